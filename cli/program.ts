@@ -35,6 +35,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'read orders and move them on',
     load: async run => (await import('./storing/order-command.ts')).orderCommand(run),
   },
+  pickup: {
+    summary: 'the places where gear is picked up, for a driver',
+    load: async run => (await import('./storing/place-commands.ts')).pickupCommand(run),
+  },
   checkout: {
     summary: 'gear that customers take out',
     load: async run => (await import('./storing/checkout-command.ts')).checkoutCommand(run),

@@ -45,6 +45,7 @@ const HOME: KnownHome = {
       location: 'RESORT',
       pickupDate: null,
       missedPickup: { day: '2026-11-20' as Day, fault: 'SHOP' },
+      isPlaceMissing: true,
       pickupTarget: { from: '2026-11-24' as Day, to: '2026-11-25' as Day },
       storageEndDate: '2027-12-02' as Day,
       nextRenewalDate: '2027-12-03' as Day,

@@ -76,6 +76,7 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
         pickupDate: z.nullable(day),
         // A home that was kept by a version before has none.
         missedPickup: z.prefault(z.nullable(z.object({ day, fault: z.enum(PICKUP_FAULTS) })), null),
+        isPlaceMissing: z.prefault(z.boolean(), false),
         pickupTarget: z.object({ from: day, to: day }),
         storageEndDate: z.nullable(day),
         nextRenewalDate: z.nullable(day),
@@ -105,6 +106,20 @@ const draftPicks = Object.fromEntries(
 
 const Draft: z.ZodMiniType<StoringDraft> = z.object({
   ...draftPicks,
+  // A draft that was kept by a version before has none.
+  place: orElse(
+    z.object({
+      isLater: z.boolean(),
+      typed: z.object({
+        recipientName: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        detail: z.string(),
+        note: z.string(),
+      }),
+    }),
+    EMPTY_DRAFT.place,
+  ),
   agreements: z.object({ service: ticked, damageCompensation: ticked, autoExtension: ticked }),
   order: z.nullable(z.object({ orderId: text<OrderId>(), amountWon: whole<Won>(), placedAt: whole<Instant>() })),
 })

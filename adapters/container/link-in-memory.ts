@@ -172,6 +172,7 @@ export const serviceLink = (
     bindOwn(Ports.leaving, served.leaving)
     bindOwn(Ports.orders, served.orders)
     bindOwn(Ports.checkouts, served.checkouts)
+    bindOwn(Ports.pickupPlaces, served.pickupPlaces)
     bindOwn(Ports.ownStorage, served.ownStorage)
     bindOwn(Ports.ownRecords, served.ownRecords)
     bindOwn(Ports.ownReports, served.ownReports)

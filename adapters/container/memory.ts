@@ -29,6 +29,7 @@ import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import { type MemoryDatabase, memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memoryOrderRecords } from '#adapters/memory/storing/memory-order-records.ts'
+import { memoryPickupPlaceRecords } from '#adapters/memory/storing/memory-pickup-place-records.ts'
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
 import { memoryPasswordHasher } from '#adapters/memory/account/memory-password-hasher.ts'
@@ -116,6 +117,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     personalData: memoryPersonalDataViews(database),
     orderRecords: memoryOrderRecords(database),
     checkoutViews: memoryCheckoutViews(database),
+    pickupPlaceRecords: memoryPickupPlaceRecords(database),
     storageViews: memoryStorageViews(database),
     recordViews: memoryRecordViews(database),
     reportRecords: memoryReportRecords(database),

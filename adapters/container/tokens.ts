@@ -21,6 +21,7 @@ import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
 import type { OwnRecords } from '#core/storing/ports/own-records.ts'
 import type { OwnReports } from '#core/storing/ports/own-reports.ts'
+import type { PickupPlaces } from '#core/storing/ports/pickup-places.ts'
 import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 import { token } from './token.ts'
 
@@ -42,6 +43,7 @@ export const Ports = {
   leaving: token<Leaving>('Leaving'),
   orders: token<Orders>('Orders'),
   checkouts: token<Checkouts>('Checkouts'),
+  pickupPlaces: token<PickupPlaces>('PickupPlaces'),
   ownStorage: token<OwnStorage>('OwnStorage'),
   ownRecords: token<OwnRecords>('OwnRecords'),
   ownReports: token<OwnReports>('OwnReports'),

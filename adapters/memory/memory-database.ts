@@ -23,6 +23,7 @@ import type { LabelNumber } from '#core/storing/label-code.ts'
 import { isInLocker, type Locker, type LockerCode, type LockerPlace, type LooseOrder } from '#core/storing/locker.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { RegionCode } from '#core/storing/region.ts'
+import type { PickupPlace, SavedPlace } from '#core/storing/pickup-place.ts'
 import type { NewReport } from '#core/storing/new-report.ts'
 import type { CheckoutChange, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
@@ -49,6 +50,8 @@ export type OrderRow = {
   checkouts: readonly Checkout[]
   /** In a locker of its region, if that has lockers. */
   place?: LockerPlace | null
+  /** Where it is picked up. */
+  pickup?: { readonly place: PickupPlace; readonly changedAt: Instant }
   /** Paid beside another contract of its kind, and not yet confirmed as both meant. */
   isSecond?: boolean
   /** Since when its customer is gone; `customer` is then a pseudonym without a customer. */
@@ -94,6 +97,8 @@ export type MemoryDatabase = {
   /** By region and code. */
   readonly lockers: Map<string, LockerRow>
   readonly labels: Map<OrderId, LabelNumber>
+  /** In the order in which they were saved. */
+  readonly savedPlaces: Map<CustomerId, readonly (SavedPlace & { readonly savedAt: Instant })[]>
   readonly refunds: Map<string, RefundRow>
   readonly cards: Map<CustomerId, CardRow>
   readonly customerKeys: Map<CustomerId, string>
@@ -121,6 +126,7 @@ export const memoryDatabase = (): MemoryDatabase => ({
   orders: new Map(),
   lockers: new Map(),
   labels: new Map(),
+  savedPlaces: new Map(),
   refunds: new Map(),
   cards: new Map(),
   customerKeys: new Map(),

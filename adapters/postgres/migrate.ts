@@ -24,6 +24,7 @@ import * as codeOfOnesOwnEmail from './migrations/0019-code-of-ones-own-email.ts
 import * as noticesByClaims from './migrations/0020-notices-by-claims.ts'
 import * as failedDays from './migrations/0021-failed-days.ts'
 import * as lockers from './migrations/0022-lockers.ts'
+import * as pickupPlaces from './migrations/0023-pickup-places.ts'
 import * as goodwill from './migrations/0024-goodwill.ts'
 import * as endsWithoutGear from './migrations/0025-ends-without-gear.ts'
 
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '0020-notices-by-claims': noticesByClaims,
   '0021-failed-days': failedDays,
   '0022-lockers': lockers,
+  '0023-pickup-places': pickupPlaces,
   '0024-goodwill': goodwill,
   '0025-ends-without-gear': endsWithoutGear,
 }

@@ -84,6 +84,8 @@ export type Schema = {
     pickup_date: string | null
     missed_pickup_on: Generated<string | null>
     missed_pickup_fault: Generated<string | null>
+    /** Whether `pickup_place` has a row, and whether the customer was asked for it. */
+    place_status: Generated<string>
     storage_start_date: string | null
     terms_paid: Generated<number>
     auto_renewal: Generated<string>
@@ -124,6 +126,30 @@ export type Schema = {
     number: Generated<number>
     order_id: string
   }
+  /** Where the gear is picked up. */
+  pickup_place: {
+    order_id: string
+    recipient_name: string
+    phone: string
+    address: string
+    detail: string
+    note: string
+    changed_at: Moment
+  }
+  /** Places that customers keep for the next order. */
+  saved_place: {
+    id: string
+    customer_id: string
+    label: string
+    recipient_name: string
+    phone: string
+    address: string
+    detail: string
+    note: string
+    saved_at: Moment
+  }
+  /** When the list of a day's pickups was printed for a driver. */
+  pickup_list: { id: Generated<number>; day: string; printed_at: Moment; printed_by: string }
   timeline: {
     order_id: string
     step: number

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, type VerificationCode } from '#core/account/verification-code.ts'
+import type { SavedPlaceId } from '#core/storing/pickup-place.ts'
 import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId, SessionId } from '#core/shared/ids.ts'
 
 /** Without letters that a customer on the phone could mistake for another (no I, L, O, U). 32 of them: 5 bits each. */
@@ -19,6 +20,7 @@ export const newIds = {
   equipment: () => randomUUID() as EquipmentId,
   report: () => randomUUID() as ReportId,
   checkout: () => randomUUID() as CheckoutId,
+  savedPlace: () => randomUUID() as SavedPlaceId,
   attempt: (): string => randomUUID(),
   token: (): string => randomUUID(),
   candidate: (): string => randomUUID(),

@@ -10,6 +10,7 @@ import { orderName } from '#core/storing/order-name.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isBusinessDay } from '#core/storing/pickup-target.ts'
 import type { Score } from '#core/storing/score.ts'
+import { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { StepDetails } from '#core/storing/step-details.ts'
 import { advanced, type ContractLife, type Placed } from './contract-life.ts'
@@ -101,7 +102,7 @@ const TIMES: Readonly<Record<OnTheWay, string>> = {
 }
 
 const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean): Promise<Placed> => {
-  const { caller } = who()
+  const { caller, person, phone } = who()
   const { gear, plan } = contract
   const { orderId, amountWon } = await done(
     'order',
@@ -117,6 +118,7 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
         brand: gear.brand as GearText,
       },
       agreements: { service: true, damageCompensation: true, autoExtension: true },
+      pickupPlace: phone === null ? null : toPlace(person.name, phone),
     }),
   )
   const payments = resolve(shop.container, ServiceSide.payments)(caller)
@@ -132,6 +134,18 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
     await done('payment', payments.confirm({ paymentKey, orderId, amount: amountWon }))
   }
   return { orderId, paymentId }
+}
+
+/** A made-up address, another for each name. */
+const toPlace = (name: string, phone: string): PickupPlace | null => {
+  const number = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 400
+  return PickupPlace.parse({
+    recipientName: name,
+    phone,
+    address: `서울 송파구 올림픽로 ${number + 1}`,
+    detail: `${100 + (number % 9)}동 ${201 + (number % 17)}호`,
+    note: number % 3 === 0 ? '공동현관 앞에서 전화해 주세요' : '문 앞에 둘게요',
+  }).unwrapOr(null)
 }
 
 /** What the staff does on the way into the locker. */

@@ -147,7 +147,10 @@ export const PEOPLE: readonly DemoPerson[] = [
     ski('BASIC', 'RETURNED', { storedFor: 300, endedAgo: 90, score: 71 }),
     board('FLEX', 'REQUESTED'),
   ]),
-  person('남지민', 'jimin', [ski('BASIC', 'REQUESTED')], { hasPhone: false, shows: 'no phone number yet' }),
+  person('남지민', 'jimin', [ski('BASIC', 'REQUESTED')], {
+    hasPhone: false,
+    shows: 'no phone number yet, and not said where to pick up',
+  }),
   person('심도현', 'dohyun', [board('FLEX', 'CHECKOUT_REQUESTED', { storedFor: 190, tripsBefore: 1, score: 93 })], {
     card: 'pays',
   }),

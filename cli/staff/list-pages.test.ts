@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: () => readonly string[] }>> = {
   'order list': { rows: 'orders' },
   'order timeline': { rows: 'timeline', asked: () => [orderId] },
+  'pickup list': { rows: 'pickups', asked: () => ['--on', '2026-11-26', '--reason', 'looks'] },
   'checkout list': { rows: 'checkouts' },
   'locker list': { rows: 'lockers' },
   'task list': { rows: 'tasks' },
@@ -32,6 +33,10 @@ beforeAll(async () => {
   await shop.paidOrder()
   await shop.paidOrder()
   await shop.hire('SUPPORT', 'OPERATOR')
+  for (const id of [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]) {
+    const booking = ['order', 'advance', id, '--event', 'pickup.scheduled', '--pickup', '2026-11-26']
+    expect((await shop.ask(...booking, '--as', 'boss', '--reason', 'test')).exitCode).toBe(0)
+  }
   await runSql(shop.databaseUrl, THREE_OF_EACH)
 })
 afterAll(() => shop.close())

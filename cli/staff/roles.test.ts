@@ -24,6 +24,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   '--order': 'SK-AAAAAAAAAAAA',
   '--day': '2026-12-20',
   '--address': '스노우밸리로 1',
+  '--phone': '010-2345-6789',
   '--recognised': 'driving licence',
   ...Object.fromEntries(['front', 'back', 'left', 'right'].map(view => [`--${view}`, PICTURE])),
 }

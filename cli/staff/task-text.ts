@@ -15,6 +15,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   PAYMENT_UNDECIDED:
     'The provider did not say for a week whether it took the money: payment reconcile, then ask the provider.',
   PICKUP_LATE: 'Nobody fetched the gear in time: call the customer, and book another day.',
+  PICKUP_PLACE_MISSING:
+    'Paid, and nobody has said where to pick up: call the customer, and write it down with order place set.',
   PROVIDER_UNLINKED:
     'The customer cut the link to the app at the provider: call, and end the account where they wish it.',
   NOTICE_UNDELIVERED: 'A message was not delivered: call the customer, and put the number or the e-mail right.',

@@ -20,6 +20,7 @@ import {
 } from '../staff/staff-options.ts'
 import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
+import { placeCommand } from './place-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
 import type { Run } from '../output.ts'
 
@@ -38,6 +39,7 @@ export const orderCommand = (run: Run): Command =>
         .addCommand(showCommand(run))
         .addCommand(timelineCommand(run))
         .addCommand(advanceCommand(run))
+        .addCommand(placeCommand(run))
         .addCommand(simulateCommand(run)),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',

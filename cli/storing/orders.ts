@@ -141,6 +141,7 @@ const orderText = (found: StaffOrder): string => {
     ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
     ['payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
     ['pickup', order.pickupDate ?? 'undecided'],
+    ['pickup place', order.placeStatus === 'KNOWN' ? 'known (order place show)' : 'not said yet'],
     ...(order.missedPickup === null
       ? []
       : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),

@@ -3,6 +3,7 @@ import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { PLACE_STATUSES } from '#core/storing/pickup-place.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
@@ -26,18 +27,21 @@ const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion =
     renewal: INITIAL_RENEWAL_STATE,
     placedAt: Day.startOf(START),
     pickupDate: null,
+    stateChangedAt: Day.startOf(START),
     missedPickup: null,
+    placeStatus: 'KNOWN',
     ...order,
   },
   restoredOn,
 })
 
 /** A reminder arrives as soon as it is sent. */
-const after = (asked: DutyQuestion, { to, renewal, reminder }: Duty, now: Instant): DutyQuestion => ({
+const after = (asked: DutyQuestion, { to, renewal, placeStatus, reminder }: Duty, now: Instant): DutyQuestion => ({
   ...asked,
   order: {
     ...asked.order,
     state: to,
+    placeStatus,
     renewal: {
       ...renewal,
       announcedOn: reminder?.renewsOn ? announcedOn(asked.order, reminder.renewsOn, now) : renewal.announcedOn,
@@ -199,6 +203,8 @@ const someContract = fc
     autoRenewal: fc.constantFrom(...AUTO_RENEWALS),
     storageStartDate: fc.option(someDay),
     placedAt: someDay.map(Day.startOf),
+    stateChangedAt: someDay.map(Day.startOf),
+    placeStatus: fc.constantFrom(...PLACE_STATUSES),
     pickupDate: fc.option(someDay),
     missedPickup: fc.option(fc.record({ day: someDay, fault: fc.constantFrom(...PICKUP_FAULTS) })),
     termsPaid: fc.integer({ min: 1, max: 9 }),
@@ -230,6 +236,43 @@ test('any order does what is due by allowed steps, and then rests', () => {
     }),
     { numRuns: 3_000 },
   )
+})
+
+describe('a paid order of which nobody has said where to pick up (G157)', () => {
+  const PAID = Instant.plusSeconds(Day.startOf('2026-11-20' as Day), 12 * 3600)
+  const waiting = (order: Choice = {}) =>
+    contract({
+      storageStartDate: null,
+      state: 'REQUESTED',
+      placedAt: PAID,
+      stateChangedAt: PAID,
+      placeStatus: 'MISSING',
+      ...order,
+    })
+
+  test('is asked about an hour after paying, once, and becomes a task of the staff', () => {
+    const asked = waiting()
+    const anHourLater = Instant.plusSeconds(PAID, 3600)
+    expect(nextDutyAt(asked)).toBe(anHourLater)
+    const duty = dutyAt(asked, anHourLater)
+    expect(duty).toMatchObject({ event: null, task: 'PICKUP_PLACE_MISSING', placeStatus: 'ASKED' })
+    expect(duty?.reminder?.kind).toBe('PICKUP_PLACE_MISSING')
+    expect(dutyAt(waiting({ placeStatus: 'ASKED' }), anHourLater)).toBeNull()
+  })
+
+  test('is not asked about at night', () => {
+    const late = Instant.plusSeconds(Day.startOf('2026-11-20' as Day), 2 * 3600)
+    expect(nextDutyAt(waiting({ stateChangedAt: late }))).toBe(atChargeHour('2026-11-20' as Day))
+  })
+
+  test('is asked about with a day booked too, and no more once it is known or picked up', () => {
+    const booked = waiting({ state: 'PICKUP_SCHEDULED', pickupDate: '2026-11-24' as Day })
+    expect(nextDutyAt(booked)).toBe(Instant.plusSeconds(PAID, 3600))
+    const later = Instant.plusSeconds(PAID, 7200)
+    expect(dutyAt(waiting({ placeStatus: 'KNOWN' }), later)).toBeNull()
+    for (const state of ['UNPAID', 'PICKED_UP', 'CANCELLED'] as const)
+      expect(dutyAt(waiting({ state }), later)).toBeNull()
+  })
 })
 
 describe('gear that waits for its pickup (G74)', () => {

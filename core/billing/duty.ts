@@ -3,13 +3,14 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { lacksPlace, type PlaceStatus } from '#core/storing/pickup-place.ts'
 import { pickupDueOn } from '#core/storing/pickup-target.ts'
 import { nextSeasonStart } from '#core/storing/season.ts'
 import { UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { type ChargeHold, chargeHold } from './charge-hold.ts'
 import type { Reminder, ReminderKind } from './reminder.ts'
-import { atChargeHour, reminderDays, unpaidFrom } from './renewal.ts'
+import { atChargeHour, inAnHourByDay, reminderDays, unpaidFrom } from './renewal.ts'
 import type { RenewalState } from '#core/storing/renewal-state.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
 
@@ -19,9 +20,16 @@ export type Duty = {
   readonly event: OrderEvent | null
   readonly to: OrderState
   readonly renewal: RenewalState
+  readonly placeStatus: PlaceStatus
   readonly reminder: Reminder | null
   /** For a person to look at. */
-  readonly task: 'RENEWAL_UNPAID' | 'RENEWAL_NOT_CHARGED' | 'UNCOLLECTED' | 'PICKUP_LATE' | null
+  readonly task:
+    | 'RENEWAL_UNPAID'
+    | 'RENEWAL_NOT_CHARGED'
+    | 'UNCOLLECTED'
+    | 'PICKUP_LATE'
+    | 'PICKUP_PLACE_MISSING'
+    | null
   /** Why the payment of a contract without a card waits for the staff at once. */
   readonly hold: ChargeHold | null
 }
@@ -29,7 +37,16 @@ export type Duty = {
 export type DutyQuestion = {
   readonly order: Pick<
     Order,
-    'state' | 'autoRenewal' | 'storageStartDate' | 'termsPaid' | 'renewal' | 'placedAt' | 'pickupDate' | 'missedPickup'
+    | 'state'
+    | 'autoRenewal'
+    | 'storageStartDate'
+    | 'termsPaid'
+    | 'renewal'
+    | 'placedAt'
+    | 'stateChangedAt'
+    | 'pickupDate'
+    | 'missedPickup'
+    | 'placeStatus'
   >
   /** When gear that is back after a checkout came back. */
   readonly restoredOn: Day
@@ -53,7 +70,7 @@ export const dutyAt = (asked: DutyQuestion, now: Instant): Duty | null =>
 /** The most urgent first. */
 const comingDuties = (asked: DutyQuestion): readonly Coming[] => {
   const { storageStartDate, termsPaid } = asked.order
-  if (storageStartDate === null || termsPaid === 0) return [pickingUp(asked)].filter(coming => coming !== null)
+  if (storageStartDate === null || termsPaid === 0) return [askingPlace, pickingUp].flatMap(duty => duty(asked) ?? [])
   const term = termOf(storageStartDate, termsPaid)
   return [closing, rolling, missingCard, reminding, collecting].flatMap(duty => duty(asked, term) ?? [])
 }
@@ -62,11 +79,28 @@ const doneWith = ({ order }: DutyQuestion, done: Partial<Duty>): Duty => ({
   event: null,
   to: order.state,
   renewal: order.renewal,
+  placeStatus: order.placeStatus,
   reminder: null,
   task: null,
   hold: null,
   ...done,
 })
+
+/** An hour after paying, by day: the customer is asked once where to pick up, and staff has a task until it is said (G157). */
+const askingPlace = (asked: DutyQuestion): Coming | null => {
+  const { order } = asked
+  return lacksPlace(order) && order.placeStatus !== 'ASKED'
+    ? {
+        at: inAnHourByDay(order.stateChangedAt),
+        duty: today =>
+          doneWith(asked, {
+            placeStatus: 'ASKED',
+            reminder: { kind: 'PICKUP_PLACE_MISSING', term: order.termsPaid, day: today, renewsOn: null },
+            task: 'PICKUP_PLACE_MISSING',
+          }),
+      }
+    : null
+}
 
 /** Gear that was not fetched in time is the staff's, once for each day that is missed (G74); the day is remembered where reminders are. */
 const pickingUp = (asked: DutyQuestion): Coming | null => {

@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/day.ts'
 
-/** Each is said once for a term; the first word on gear that waits is the step `uncollected.flagged` (G68). */
+/** Each is said once for a term; the place of the pickup is asked for once (G157); the first word on gear that waits is the step `uncollected.flagged` (G68). */
 export const REMINDER_KINDS = [
   'RENEWAL_IN_30_DAYS',
   'RENEWAL_IN_14_DAYS',
@@ -8,6 +8,7 @@ export const REMINDER_KINDS = [
   'RENEWAL_IN_4_DAYS',
   'UNCOLLECTED_14_DAYS',
   'UNCOLLECTED_25_DAYS',
+  'PICKUP_PLACE_MISSING',
 ] as const
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number]

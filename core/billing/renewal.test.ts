@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import {
-  chargeAgainAt,
+  inAnHourByDay,
   chargeDueAt,
   isExhausted,
   reminderDays,
@@ -41,7 +41,7 @@ test.each([
   ['2027-12-03T08:00:00+09:00', '2027-12-03T10:00:00+09:00'],
   ['2027-12-03T23:30:00+09:00', '2027-12-04T10:00:00+09:00'],
 ])('a charge that was never asked of the card at %s is asked again at %s, never at night', (now, again) => {
-  expect(chargeAgainAt(at(now))).toBe(at(again))
+  expect(inAnHourByDay(at(now))).toBe(at(again))
 })
 
 describe('a charge', () => {

@@ -49,8 +49,8 @@ export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
 export const atChargeHour = (day: Day): Instant =>
   Instant.plusSeconds(Day.startOf(day), SHOP.renewalChargeHour * SECONDS_PER_HOUR)
 
-/** When a charge that was never asked of the card is tried again: in an hour, but not at night. */
-export const chargeAgainAt = (now: Instant): Instant => {
+/** In an hour, but not at night: when a charge that was never asked of the card is tried again. */
+export const inAnHourByDay = (now: Instant): Instant => {
   const later = Instant.plusSeconds(now, SECONDS_PER_HOUR)
   const opening = atChargeHour(Day.of(later))
   return later < opening ? opening : later

@@ -17,6 +17,7 @@ export type NoticeFacts = {
         | 'placedAt'
         | 'pickupDate'
         | 'missedPickup'
+        | 'placeStatus'
         | 'storageStartDate'
         | 'termsPaid'
         | 'autoRenewal'

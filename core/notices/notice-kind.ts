@@ -1,6 +1,7 @@
 /** What customers are notified of. Of a renewal, a declined card and uncollected gear the stage is part of the kind. */
 export const NOTICE_KINDS = [
   'PAID',
+  'PICKUP_PLACE_MISSING',
   'PICKUP_SET',
   'PICKUP_MOVED',
   'PICKUP_UNSET',

@@ -40,6 +40,25 @@ export const OWN_DATA = {
     compensationWon: 'whole?',
     customerTold: 'text?',
   },
+  /** Where the gear of an order is picked up. */
+  pickupPlace: {
+    recipientName: 'text',
+    phone: 'text',
+    address: 'text',
+    detail: 'text',
+    note: 'text',
+    changedAt: 'moment',
+  },
+  /** A place that the person keeps for the next order. */
+  savedPlace: {
+    label: 'text',
+    recipientName: 'text',
+    phone: 'text',
+    address: 'text',
+    detail: 'text',
+    note: 'text',
+    savedAt: 'moment',
+  },
   step: { event: 'text', at: 'moment', by: 'text' },
   payment: {
     paymentId: 'text',
@@ -101,11 +120,13 @@ export type PersonalData = {
   readonly securityEvents: readonly Own<'securityEvent'>[]
   readonly storedCard: Own<'storedCard'> | null
   readonly orders: readonly (Own<'order'> & {
+    readonly pickupPlace: Own<'pickupPlace'> | null
     readonly timeline: readonly Own<'step'>[]
     readonly payments: readonly (Own<'payment'> & { readonly refunds: readonly Own<'refund'>[] })[]
     readonly priceChanges: readonly Own<'priceChange'>[]
     readonly checkouts: readonly Own<'checkout'>[]
     readonly reports: readonly Own<'report'>[]
   })[]
+  readonly savedPlaces: readonly Own<'savedPlace'>[]
   readonly complaints: readonly Own<'complaint'>[]
 }

@@ -8,6 +8,7 @@ import type { EquipmentType } from './equipment-type.ts'
 import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './order-state.ts'
+import type { PlaceStatus } from './pickup-place.ts'
 import type { Plan } from './plan.ts'
 import type { RegionCode } from './region.ts'
 
@@ -44,6 +45,7 @@ export type Order = Selection & {
   readonly pickupDate: Day | null
   /** The last pickup that failed on its day. */
   readonly missedPickup: MissedPickup | null
+  readonly placeStatus: PlaceStatus
   /** Day of arrival at the storage; null before (G62). */
   readonly storageStartDate: Day | null
   /** Terms paid so far; 0 before the first payment. */

@@ -6,10 +6,13 @@ import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_TYPES } from './equipment-type.ts'
 import type { GearText } from './gear-text.ts'
 import { EMPTY_PICKS, type Selection } from './order.ts'
+import { NO_PLACE_TYPED } from './pickup-place.ts'
+import { pickupPlace, TYPED_PLACE } from './testing/pickup-place.ts'
 import { PLANS, yearlyPriceOf } from './plan.ts'
 import {
   afterStep,
   completed,
+  draftPlace,
   type DraftStep,
   EMPTY_DRAFT,
   firstMissingStep,
@@ -63,6 +66,22 @@ describe('opening a step', () => {
   })
 })
 
+describe('where to pick up (G155)', () => {
+  const typed = afterStep(COMPLETE, { kind: 'PlaceTyped', typed: TYPED_PLACE })
+
+  test('is said with the order as soon as it is whole', () => {
+    expect(draftPlace(typed)?.unwrapOr(null)).toEqual(pickupPlace())
+    expect(draftPlace(afterStep(COMPLETE, { kind: 'PlaceTyped', typed: NO_PLACE_TYPED }))?.isErr()).toBe(true)
+  })
+
+  test('may be said later, and what was typed is kept for a change of mind', () => {
+    expect(draftPlace(EMPTY_DRAFT)).toBeNull()
+    const later = afterStep(typed, { kind: 'PlaceLater' })
+    expect(draftPlace(later)).toBeNull()
+    expect(later.place.typed).toEqual(TYPED_PLACE)
+  })
+})
+
 describe('the order that was placed for the draft', () => {
   const placed = afterStep(COMPLETE, { kind: 'OrderPlaced', order: ORDER })
 
@@ -72,6 +91,11 @@ describe('the order that was placed for the draft', () => {
 
   test('is dropped when another plan is picked, because its price is another', () => {
     expect(afterStep(placed, { kind: 'Picked', picks: { plan: 'FLEX' } }).order).toBeNull()
+  })
+
+  test('is dropped when another place is typed, for the order was placed with its own (G155)', () => {
+    expect(afterStep(placed, { kind: 'PlaceLater' }).order).toEqual(ORDER)
+    expect(afterStep(placed, { kind: 'PlaceTyped', typed: TYPED_PLACE }).order).toBeNull()
   })
 
   test('is dropped once the service has closed it', () => {

@@ -5,6 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { EMPTY_PICKS, type Selection, toSelection } from './order.ts'
 import { NO_STORING_AGREED, type StoringAgreements, storingTermsAgreed } from './order-terms.ts'
+import { NO_PLACE_TYPED, PickupPlace, type TypedPlace } from './pickup-place.ts'
 import { STORING_STEPS, type StoringPath } from './storing-steps.ts'
 
 /** The order that was placed for a draft; paid for again after a declined card instead of placing another one. */
@@ -14,16 +15,22 @@ export type DraftOrder = {
   readonly placedAt: Instant
 }
 
+/** Where to pick up, as typed so far. What was typed stays while it is to be said later. */
+export type PlaceDraft = { readonly isLater: boolean; readonly typed: TypedPlace }
+
 /** What has been picked so far on the way to an order. */
 export type StoringDraft = {
   readonly [Pick in keyof Selection]: Pick extends NeededPick ? Selection[Pick] | null : Selection[Pick]
 } & {
+  readonly place: PlaceDraft
   readonly agreements: StoringAgreements
   readonly order: DraftOrder | null
 }
 
 export type DraftStep =
   | { readonly kind: 'Picked'; readonly picks: Partial<Selection> }
+  | { readonly kind: 'PlaceTyped'; readonly typed: TypedPlace }
+  | { readonly kind: 'PlaceLater' }
   | { readonly kind: 'Agreed'; readonly agreements: StoringAgreements }
   | { readonly kind: 'OrderPlaced'; readonly order: DraftOrder }
   | { readonly kind: 'OrderClosed' }
@@ -44,6 +51,7 @@ export const EMPTY_DRAFT: StoringDraft = {
   location: null,
   plan: null,
   ...EMPTY_PICKS,
+  place: { isLater: true, typed: NO_PLACE_TYPED },
   agreements: NO_STORING_AGREED,
   order: null,
 }
@@ -52,6 +60,11 @@ export const EMPTY_DRAFT: StoringDraft = {
 export const afterStep = (draft: StoringDraft, step: DraftStep): StoringDraft =>
   match(step)
     .with({ kind: 'Picked' }, ({ picks }) => picked(draft, picks))
+    // The order is placed with its place: another one is placed for another place.
+    .with({ kind: 'PlaceTyped' }, ({ typed }) => ({ ...draft, place: { isLater: false, typed }, order: null }))
+    .with({ kind: 'PlaceLater' }, () =>
+      draft.place.isLater ? draft : { ...draft, place: { ...draft.place, isLater: true }, order: null },
+    )
     .with({ kind: 'Agreed' }, ({ agreements }) => ({ ...draft, agreements }))
     .with({ kind: 'OrderPlaced' }, ({ order }) => ({ ...draft, order }))
     .with({ kind: 'OrderClosed' }, () => ({ ...draft, order: null }))
@@ -94,6 +107,10 @@ export const completed = (draft: StoringDraft): Result<Selection, SelectionIncom
         missing: [...missingPicks(draft), ...(storingTermsAgreed(agreements) ? [] : ['agreements' as const])],
       })
 }
+
+/** Where to pick up: null when that is said later, and an error while what was typed is no place. */
+export const draftPlace = ({ place }: StoringDraft): ReturnType<typeof PickupPlace.parse> | null =>
+  place.isLater ? null : PickupPlace.parse(place.typed)
 
 /** An order is placed for all of its picks: after another pick, whichever it is, the next payment places another order. */
 const picked = (draft: StoringDraft, picks: Partial<Selection>): StoringDraft => {

@@ -35,6 +35,19 @@ test('a customer signs up, orders, pays once and sees it at home', async () => {
     .click()
   await page.getByText('신청 완료').waitFor()
   expect(await chargesOf(orderId)).toBe(1)
+
+  // Nobody has said yet where to pick up (G157).
+  await page.getByRole('button', { name: '픽업 장소 알려주기' }).click()
+  await page.waitForURL('**/mypage/progress/place**')
+  await page.getByLabel('장비를 건네줄 분', { exact: true }).fill('김보관')
+  await page.getByLabel('연락처', { exact: true }).fill('01023456789')
+  await page.getByLabel('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
+  await page.getByRole('button', { name: '저장하기' }).click()
+  await page.waitForURL('**/mypage/progress/order**')
+  await page.getByText('김보관 · 010-2345-6789').waitFor()
+  await page.goto('/home')
+  await page.getByText('신청 완료').waitFor()
+  expect(await page.getByRole('button', { name: '픽업 장소 알려주기' }).count()).toBe(0)
   expect(problems).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { type OrderLimit, ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
+import type { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
@@ -28,6 +29,7 @@ export type RecordsUnderTest = {
 type Placing = {
   readonly equipmentType?: EquipmentType
   readonly placedAt?: Instant
+  readonly pickupPlace?: PickupPlace | null
   readonly limit?: OrderLimit
 }
 
@@ -38,7 +40,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
   const newCustomer = () => addCustomer(bench().customers)
   const tryPlacing = (
     customer: CustomerId,
-    { equipmentType = 'SKI', placedAt = NOON, limit = ORDERS_PER_CUSTOMER }: Placing = {},
+    { equipmentType = 'SKI', placedAt = NOON, pickupPlace = null, limit = ORDERS_PER_CUSTOMER }: Placing = {},
   ) => {
     const id = newIds.order()
     return bench()
@@ -55,6 +57,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
           },
           amountWon: AMOUNT,
           agreements: null,
+          pickupPlace,
           placedAt,
         },
         limit,

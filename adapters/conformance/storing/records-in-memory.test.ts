@@ -13,6 +13,7 @@ import { memoryOrderRecords } from '#adapters/memory/storing/memory-order-record
 import { memoryPaymentRecords } from '#adapters/memory/billing/memory-payment-records.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
 import { memoryPriceRecords } from '#adapters/memory/billing/memory-price-records.ts'
+import { memoryPickupPlaceRecords } from '#adapters/memory/storing/memory-pickup-place-records.ts'
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryRefundRecords } from '#adapters/memory/billing/memory-refund-records.ts'
 import { memoryRenewalRecords } from '#adapters/memory/billing/memory-renewal-records.ts'
@@ -32,6 +33,7 @@ import { orderRecordsConform } from './order-records.conform.ts'
 import { paymentRecordsConform } from '#adapters/conformance/billing/payment-records.conform.ts'
 import { addCustomer } from '#adapters/conformance/account/people.ts'
 import { priceRecordsConform } from '#adapters/conformance/billing/price-records.conform.ts'
+import { pickupPlacesConform } from './pickup-places.conform.ts'
 import { recordViewsConform } from './record-views.conform.ts'
 import { refundRecordsConform } from '#adapters/conformance/billing/refund-records.conform.ts'
 import { renewalRecordsConform } from '#adapters/conformance/billing/renewal-records.conform.ts'
@@ -60,6 +62,7 @@ lockerRecordsConform('memory', () => ({
   lockers: memoryLockerRecords(database),
   labels: memoryLabels(database),
 }))
+pickupPlacesConform('memory', () => ({ ...records, places: memoryPickupPlaceRecords(database) }))
 const notices = memoryNoticeRecords(database)
 noticeRecordsConform('memory', () => ({ ...records, notices, prove: async () => undefined }))
 paymentRecordsConform('memory', () => records)

@@ -9,6 +9,7 @@ export const Ids = {
   newPaymentId: made(() => newIds.payment, {}),
   newEquipmentId: made(() => newIds.equipment, {}),
   newCheckoutId: made(() => newIds.checkout, {}),
+  newSavedPlaceId: made(() => newIds.savedPlace, {}),
   newReportId: made(() => newIds.report, {}),
   newCode: made(() => newIds.code, {}),
   newSecret: made(() => newIds.secret, {}),

@@ -17,6 +17,7 @@ import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
 import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
@@ -108,6 +109,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     app: { url: publicUrl, host: new URL(publicUrl).hostname },
     orderRecords: postgresOrderRecords(postgres),
     checkoutViews: postgresCheckoutViews(postgres),
+    pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     storageViews: postgresStorageViews(postgres),
     recordViews: postgresRecordViews(postgres),
     reportRecords: postgresReportRecords(postgres),

@@ -46,6 +46,7 @@ import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import type { PictureLinks } from '#core/storing/ports/picture-links.ts'
 import type { ReportRecords } from '#core/storing/ports/report-records.ts'
 import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
+import type { PickupPlaceRecords } from '#core/storing/ports/pickup-place-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
@@ -57,6 +58,7 @@ import type { LockerRecords } from '#core/storing/ports/locker-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
+import type { StaffPickups } from '#core/storing/ports/staff-pickups.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
@@ -95,6 +97,7 @@ export const ServicePorts = {
   background: token<Background>('Background'),
   orderRecords: token<OrderRecords>('OrderRecords'),
   checkoutViews: token<CheckoutViews>('CheckoutViews'),
+  pickupPlaceRecords: token<PickupPlaceRecords>('PickupPlaceRecords'),
   storageViews: token<StorageViews>('StorageViews'),
   recordViews: token<RecordViews>('RecordViews'),
   reportRecords: token<ReportRecords>('ReportRecords'),
@@ -130,6 +133,7 @@ export const StaffPorts = {
   customers: token<StaffCustomers>('StaffCustomers'),
   checkouts: token<StaffCheckouts>('StaffCheckouts'),
   reports: token<StaffReports>('StaffReports'),
+  pickups: token<StaffPickups>('StaffPickups'),
   payments: token<StaffPayments>('StaffPayments'),
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),

@@ -22,6 +22,8 @@ import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
 import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
 import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
+import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
+import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
@@ -75,6 +77,7 @@ export const makeStaffContainer = (
     orderRecords: postgresOrderRecords(postgres),
     ownLedger: postgresOwnLedger(postgres),
     paymentRecords: postgresPaymentRecords(postgres),
+    pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     priceRecords: postgresPriceRecords(postgres),
     refundRecords: postgresRefundRecords(postgres),
     renewalRecords: postgresRenewalRecords(postgres, secretBox),
@@ -88,6 +91,7 @@ export const makeStaffContainer = (
     customers: postgresStaffCustomers(postgres),
     checkouts: postgresStaffCheckouts(postgres),
     reports: postgresStaffReports(postgres),
+    pickups: postgresStaffPickups(postgres),
     payments: postgresStaffPayments(postgres),
     cards: postgresStaffCards(postgres),
     complaints: postgresComplaintRecords(postgres),

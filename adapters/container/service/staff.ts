@@ -7,6 +7,7 @@ import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
+import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
 import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
@@ -36,6 +37,7 @@ export const StaffSide = {
   registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
   requestCheckout: made(makeRequestForCustomer, staffCheckouts),
   handOut: made(makeHandOutAtDesk, staffCheckouts),
+  setPickupPlace: made(makeSetPickupPlace, { places: ServicePorts.pickupPlaceRecords, clock }),
   contracts: made(makeStaffContracts, { contracts, clock }),
   offerPrices: made(makeOfferPrices, { prices, clock }),
   withdrawPrices: made(makeWithdrawPrices, { prices, clock }),

@@ -5,18 +5,20 @@ import { makeOrders } from '#core/storing/service/orders.ts'
 import { makeOwnRecords } from '#core/storing/service/own-records.ts'
 import { makeOwnReports } from '#core/storing/service/own-reports.ts'
 import { makeOwnStorage } from '#core/storing/service/own-storage.ts'
+import { makePickupPlaces } from '#core/storing/service/pickup-places.ts'
 import { makeReadPicture } from '#core/storing/service/read-picture.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts } from './ports.ts'
 
 const { clock, customers, images, orderRecords: records, reportRecords: reports, pictureLinks: links } = ServicePorts
-const { newOrderId, newPaymentId, newCheckoutId } = Ids
+const { newOrderId, newPaymentId, newCheckoutId, newSavedPlaceId } = Ids
 
 /** What happens to the gear. */
 export const StoringService = {
   orders: made(makeOrders, { records, clock, newOrderId, newPaymentId }),
   checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, newCheckoutId }),
+  pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, clock, newSavedPlaceId }),
   ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock }),
   ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),
   ownReports: made(makeOwnReports, { reports, links, clock }),

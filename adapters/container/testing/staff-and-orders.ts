@@ -14,6 +14,7 @@ import type { CustomerId, OrderId, ReportId, SessionId, StaffId } from '#core/sh
 import type { Won } from '#core/shared/won.ts'
 import type { GearDetails, GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Selection } from '#core/storing/order.ts'
 import type { CheckedImage, ReportPicture } from '#core/storing/report-image.ts'
@@ -24,6 +25,7 @@ import { makeFileReport } from '#core/storing/service/file-report.ts'
 type Asked = Partial<Selection> & {
   /** Another than the customer signed in. */
   readonly customer?: CustomerId
+  readonly pickupPlace?: PickupPlace | null
   readonly upTo?: OrderState
   /** As staff reads it off the gear when it is picked up. */
   readonly gear?: GearDetails
@@ -60,7 +62,11 @@ export const staffAndOrders = (
   }
   const callerOf = (customer: CustomerId) => ({ customer, session: 'none' as SessionId })
 
-  const place = async ({ customer = self(), ...selection }: Omit<Asked, 'upTo' | 'gear'> = {}): Promise<OrderId> => {
+  const place = async ({
+    customer = self(),
+    pickupPlace = null,
+    ...selection
+  }: Omit<Asked, 'upTo' | 'gear'> = {}): Promise<OrderId> => {
     const { orderId } = await done(
       resolve(
         container,
@@ -74,6 +80,7 @@ export const staffAndOrders = (
           ...selection,
         },
         agreements: null,
+        pickupPlace,
       }),
     )
     return orderId

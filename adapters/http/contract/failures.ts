@@ -21,6 +21,7 @@ import type { EndRefused, PayRenewalRefused } from '#core/billing/ports/own-cont
 import type { ConfirmFailure } from '#core/billing/ports/payments.ts'
 import type { CardNeeded, PaymentNotFound } from '#core/billing/errors.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
+import type { NoSavedPlace, PickupPlaceLocked, TooManyPlaces } from '#core/storing/pickup-place.ts'
 import type { CheckoutRefused } from '#core/storing/ports/checkouts.ts'
 
 /** Every failure that can cross the wire. */
@@ -46,6 +47,9 @@ export type WireFailure =
   | PaymentNotFound
   | ReportNotFound
   | CheckoutRefused
+  | PickupPlaceLocked
+  | NoSavedPlace
+  | TooManyPlaces
   | EndRefused
   | PayRenewalRefused
   | CardNeeded
@@ -78,6 +82,7 @@ export const FAILURE_CODES = {
   OrderNotFound: { status: 404, code: 'ORDER_NOT_FOUND' },
   PaymentNotFound: { status: 404, code: 'PAYMENT_NOT_FOUND' },
   NoEquipment: { status: 404, code: 'NO_EQUIPMENT' },
+  NoSavedPlace: { status: 404, code: 'NO_SAVED_PLACE' },
   ReportNotFound: { status: 404, code: 'REPORT_NOT_FOUND' },
   SocialNotOffered: { status: 404, code: 'SOCIAL_NOT_OFFERED' },
   EmailTaken: { status: 409, code: 'EMAIL_TAKEN' },
@@ -87,6 +92,8 @@ export const FAILURE_CODES = {
   OrderAlreadyPaid: { status: 409, code: 'ORDER_ALREADY_PAID' },
   OrderExpired: { status: 409, code: 'ORDER_EXPIRED' },
   CheckoutLimit: { status: 409, code: 'CHECKOUT_LIMIT' },
+  PickupPlaceLocked: { status: 409, code: 'PICKUP_PLACE_LOCKED' },
+  TooManyPlaces: { status: 409, code: 'TOO_MANY_PLACES' },
   InvalidState: { status: 409, code: 'INVALID_TRANSITION' },
   RefundChanged: { status: 409, code: 'REFUND_CHANGED' },
   IntentMismatch: { status: 409, code: 'INTENT_MISMATCH' },

@@ -20,6 +20,7 @@ import { HTTP_TIMEOUTS, type HttpTimeouts, serverTimeouts } from './timeouts.ts'
 import { recoveryRoutes } from '#adapters/http/server/account/recovery-routes.ts'
 import { naverRoutes, socialRoutes } from '#adapters/http/server/account/social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from '#adapters/http/server/billing/payment-routes.ts'
+import { pickupPlaceRoutes } from '#adapters/http/server/storing/pickup-place-routes.ts'
 import { placeRoutes } from '#adapters/http/server/storing/place-routes.ts'
 import { priceRoutes } from '#adapters/http/server/billing/price-routes.ts'
 import { recordRoutes } from '#adapters/http/server/storing/record-routes.ts'
@@ -136,6 +137,7 @@ const apiRoutes =
     socialRoutes(mount, service)
     storageRoutes(mount, service)
     placeRoutes(mount, places)
+    pickupPlaceRoutes(mount, service)
     equipmentRoutes(mount, api, service)
     recordRoutes(mount, service)
     checkoutRoutes(mount, service, idempotent)

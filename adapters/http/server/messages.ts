@@ -54,6 +54,12 @@ export const failureMessage = (failure: WireFailure): string =>
       ({ season }) => `${season} 시즌에 남은 체크아웃이 0번이에요. 장비는 그대로 보관하고 있어요.`,
     )
     .with({ kind: 'InvalidState' }, () => '지금 상태에서는 할 수 없는 요청이에요. 새로 불러와 상태를 확인해 주세요.')
+    .with(
+      { kind: 'PickupPlaceLocked' },
+      () => `지금은 픽업 장소를 바꿀 수 없어요. 바꿔야 하면 ${SHOP.support.phone}으로 알려 주세요.`,
+    )
+    .with({ kind: 'NoSavedPlace' }, () => '저장한 장소를 찾을 수 없어요. 주소록을 다시 열어 주세요.')
+    .with({ kind: 'TooManyPlaces' }, () => '주소는 10개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.')
     .with({ kind: 'CheckoutDayPast' }, () => '지난 날짜예요. 오늘이나 그 뒤의 날짜를 골라 주세요.')
     .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${latest}까지 고를 수 있어요.`)
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '대신 받는 분의 이름을 입력해 주세요.')

@@ -37,7 +37,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       const duty = decide(lockedDuty(row))
       if (duty === null) return okAsync(undefined)
       if (duty.step) takeStep(row, duty.step)
-      else row.order = { ...row.order, renewal: duty.renewal }
+      else row.order = { ...row.order, renewal: duty.renewal, placeStatus: duty.placeStatus }
       const renewsOn = duty.reminder?.renewsOn ?? null
       // A customer who is reminded here has been notified.
       if (renewsOn !== null) {

@@ -65,6 +65,7 @@ const leave = (database: MemoryDatabase, row: OrderRow, { pseudonym, at }: Erasu
   row.leftAt = at
   row.reports = []
   row.checkouts = []
+  delete row.pickup
   if (!isWaiting(row)) archive(database, row, at)
 }
 
@@ -120,6 +121,7 @@ const erasePersonalData = (database: MemoryDatabase, { customer, providerId }: C
   removeWhere(database.candidates, ({ profile }) => profile.provider === provider && profile.providerId === providerId)
   removeWhere(database.sessions, session => session.customer === id)
   database.customerKeys.delete(id)
+  database.savedPlaces.delete(id)
   database.customers.delete(id)
 }
 

@@ -12,6 +12,7 @@ export const memoryPersonalDataViews = ({
   securityEvents,
   cards,
   orders,
+  savedPlaces,
   complaints,
 }: MemoryDatabase): PersonalDataViews => ({
   of(id) {
@@ -47,6 +48,11 @@ export const memoryPersonalDataViews = ({
         .filter(row => row.customer === id)
         .toSorted((one, other) => one.order.placedAt - other.order.placedAt)
         .map(orderOf),
+      savedPlaces: (savedPlaces.get(id) ?? []).map(({ label, place, savedAt }) => ({
+        label,
+        ...place,
+        savedAt: Instant.toIso(savedAt),
+      })),
       complaints: [...complaints.values()]
         .filter(({ customer: whose }) => whose === id)
         .map(({ orderId, text, receivedAt, answer }) => ({
@@ -69,6 +75,7 @@ const orderOf = ({
   offers,
   checkouts,
   reports,
+  pickup,
 }: OrderRow): PersonalData['orders'][number] => ({
   orderId: order.id,
   ...toSelection(order),
@@ -82,6 +89,7 @@ const orderOf = ({
   storageStartDate: order.storageStartDate,
   compensationWon: order.ending?.compensationWon ?? null,
   customerTold: order.ending?.told ?? null,
+  pickupPlace: pickup ? { ...pickup.place, changedAt: Instant.toIso(pickup.changedAt) } : null,
   timeline: timeline.map(({ event, occurredAt, actor }) => ({ event, at: Instant.toIso(occurredAt), by: actor.kind })),
   payments: [
     {

@@ -103,6 +103,7 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     stateChangedAt: placed.placedAt,
     pickupDate: null,
     missedPickup: null,
+    placeStatus: placed.pickupPlace === null ? 'MISSING' : 'KNOWN',
     storageStartDate: null,
     termsPaid: 0,
     autoRenewal: 'NEEDS_CARD',
@@ -138,4 +139,5 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
   attempts: [],
   reports: [],
   checkouts: [],
+  ...(placed.pickupPlace && { pickup: { place: placed.pickupPlace, changedAt: placed.placedAt } }),
 })

@@ -14,6 +14,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PICKUP_FAULTS } from '#core/storing/order.ts'
+import { PLACE_STATUSES } from '#core/storing/pickup-place.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import { fitsEucKr } from '../solapi/fits-euc-kr.ts'
@@ -32,6 +33,7 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
       placedAt: instant,
       pickupDate: fc.option(day),
       missedPickup: fc.option(fc.record({ day, fault: fc.constantFrom(...PICKUP_FAULTS) })),
+      placeStatus: fc.constantFrom(...PLACE_STATUSES),
       storageStartDate: fc.option(day),
       termsPaid: fc.integer({ min: 1, max: 20 }),
       autoRenewal: fc.constantFrom(...AUTO_RENEWALS),

@@ -4,6 +4,7 @@ import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { lacksPlace } from '#core/storing/pickup-place.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
@@ -88,6 +89,15 @@ const orderWords = (
       next: `${dayText(pickupTarget(order.placedAt).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
       path: NOTICE_PATHS.home,
     }))
+    .with('PICKUP_PLACE_MISSING', () =>
+      lacksPlace(order)
+        ? {
+            what: `${gear}를 어디로 가지러 갈까요?`,
+            next: '픽업 장소를 알려 주시면 바로 준비할게요.',
+            path: NOTICE_PATHS.home,
+          }
+        : null,
+    )
     .with('PICKUP_SET', 'PICKUP_MOVED', moved =>
       order.pickupDate === null
         ? null

@@ -57,9 +57,13 @@ const restoredOn = async (tx: Tx, row: OrderRow): Promise<Day> => {
   return (last?.restored_on as Day | null | undefined) ?? byStep
 }
 
-const write = async (tx: Tx, row: OrderRow, { step, renewal, reminder, task, at }: DutyDone): Promise<void> => {
+const write = async (
+  tx: Tx,
+  row: OrderRow,
+  { step, renewal, placeStatus, reminder, task, at }: DutyDone,
+): Promise<void> => {
   if (step) await writeStep(tx, row, step)
-  else await mark(tx, row, renewal)
+  else await mark(tx, row, { renewal, placeStatus })
   if (reminder) {
     const { renewsOn } = reminder
     // Told once for each day of payment: after a corrected arrival it is another.
@@ -73,10 +77,14 @@ const write = async (tx: Tx, row: OrderRow, { step, renewal, reminder, task, at 
 const toDutyDue = (order: Order): Pick<DueColumns, 'duty_due_at'> => ({ duty_due_at: dueColumns(order).duty_due_at })
 
 /** Which reminders the customer has been sent, without a step of the order's life. */
-const mark = async (tx: Tx, row: OrderRow, renewal: DutyDone['renewal']): Promise<void> => {
+const mark = async (tx: Tx, row: OrderRow, done: Pick<DutyDone, 'renewal' | 'placeStatus'>): Promise<void> => {
   await tx
     .updateTable('storage_order')
-    .set({ reminded_on: renewal.remindedOn, ...toDutyDue({ ...toOrder(row), renewal }) })
+    .set({
+      reminded_on: done.renewal.remindedOn,
+      place_status: done.placeStatus,
+      ...toDutyDue({ ...toOrder(row), ...done }),
+    })
     .where('id', '=', row.id)
     .execute()
 }

@@ -275,6 +275,22 @@ export const PERSONAL_COLUMNS = {
     looks: AFTER_REFUND,
     next_look_at: AFTER_REFUND,
   },
+  // The name and phone may be another person's; it is what the customer typed.
+  pickup_place: {
+    order_id: ERASED_INTERNAL,
+    recipient_name: ERASED_EXPORTED,
+    phone: ERASED_EXPORTED,
+    address: ERASED_EXPORTED,
+    detail: ERASED_EXPORTED,
+    note: ERASED_EXPORTED,
+    changed_at: ERASED_EXPORTED,
+  },
+  pickup_list: {
+    id: 'NotPersonal',
+    day: 'NotPersonal',
+    printed_at: 'NotPersonal',
+    printed_by: 'OfStaff',
+  },
   price_offer: {
     order_id: ARCHIVED_INTERNAL,
     term: ARCHIVED_EXPORTED,
@@ -322,6 +338,17 @@ export const PERSONAL_COLUMNS = {
     target: SECRET,
     customer_id: ERASED_INTERNAL,
     expires_at: ERASED_INTERNAL,
+  },
+  saved_place: {
+    id: ERASED_INTERNAL,
+    customer_id: ERASED_INTERNAL,
+    label: ERASED_EXPORTED,
+    recipient_name: ERASED_EXPORTED,
+    phone: ERASED_EXPORTED,
+    address: ERASED_EXPORTED,
+    detail: ERASED_EXPORTED,
+    note: ERASED_EXPORTED,
+    saved_at: ERASED_EXPORTED,
   },
   security_event: {
     id: ERASED_INTERNAL,
@@ -390,6 +417,7 @@ export const PERSONAL_COLUMNS = {
     pickup_date: ['ErasedAfterRefund', 'Exported', 'Shown'],
     missed_pickup_on: ['ErasedAfterRefund', 'Exported', 'Shown'],
     missed_pickup_fault: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    place_status: ['ErasedAfterRefund', 'Internal', 'Shown'],
     storage_start_date: ARCHIVED_EXPORTED_SHOWN,
     terms_paid: ['Archived', 'SaidElsewhere', 'Shown'],
     auto_renewal: ['ErasedAfterRefund', 'Exported', 'Shown'],

@@ -24,6 +24,10 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
           ),
           'storedCard', (select ${own('storedCard', 'stored_card', 't', {})} from stored_card t where t.customer_id = c.id),
           'orders', (select ${list(ORDER, 'o.placed_at, o.id')} from storage_order o where o.customer_id = c.id),
+          'savedPlaces', (
+            select ${list(own('savedPlace', 'saved_place', 't', {}), 't.saved_at, t.id')}
+            from saved_place t where t.customer_id = c.id
+          ),
           'complaints', (
             select ${list(own('complaint', 'complaint', 't', {}), 't.id')} from complaint t where t.customer_id = c.id
           )
@@ -88,6 +92,10 @@ const ofOrder = (table: string, item: RawBuilder<unknown>, order: string) =>
   sql`select ${list(item, order)} from ${sql.table(table)} t where t.order_id = o.id`
 
 const ORDER = own('order', 'storage_order', 'o', { orderId: 'id' }, [
+  [
+    'pickupPlace',
+    sql`select ${own('pickupPlace', 'pickup_place', 't', {})} from pickup_place t where t.order_id = o.id`,
+  ],
   ['timeline', ofOrder('timeline', own('step', 'timeline', 't', { at: 'occurred_at', by: 'actor_kind' }), 't.step')],
   ['payments', ofOrder('payment', PAYMENT, 't.term')],
   [

@@ -9,6 +9,7 @@ import type { GearText } from '#core/storing/gear-text.ts'
 import type { MissedPickup, Order, Selection } from '#core/storing/order.ts'
 import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import type { PlaceStatus } from '#core/storing/pickup-place.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 import { isActive } from '#core/storing/projection.ts'
@@ -78,6 +79,7 @@ export const toOrder = (row: OrderRow): Order => ({
     row.missed_pickup_on === null
       ? null
       : { day: row.missed_pickup_on as Day, fault: row.missed_pickup_fault as MissedPickup['fault'] },
+  placeStatus: row.place_status as PlaceStatus,
   storageStartDate: row.storage_start_date as Day | null,
   termsPaid: row.terms_paid,
   autoRenewal: row.auto_renewal as AutoRenewal,

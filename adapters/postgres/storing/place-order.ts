@@ -8,6 +8,7 @@ import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { insertFrom } from '#adapters/postgres/insert-from.ts'
 import { NO_STATE, selectionColumns } from './order-row.ts'
+import { placeColumns } from './place-row.ts'
 
 type Outcome =
   | { readonly kind: 'PLACED' | 'PAYMENT_MOVING' | 'CUSTOMER_GONE' | 'ANOTHER_CAME' }
@@ -45,7 +46,7 @@ export const placeOrder = async (
  * or nothing. An older order whose payment may be moving is in the way; its own row says so, and the lock re-reads it.
  */
 const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit): Promise<Outcome> => {
-  const { selection, agreements } = order
+  const { selection, agreements, pickupPlace } = order
   const placedAt = sql<Date>`${Instant.toDate(order.placedAt)}::timestamptz`
   const amountWon = sql<number>`${order.amountWon}::integer`
   const byCustomer = { actor_kind: sql.lit('CUSTOMER'), actor_id: order.customer }
@@ -61,6 +62,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     placed_at: placedAt,
     state_changed_at: placedAt,
     contact_missing: sql<boolean>`customer.phone_proved_at is null`,
+    place_status: sql.lit(pickupPlace === null ? 'MISSING' : 'KNOWN'),
   }
   const firstStep = {
     order_id: sql.ref<string>('placed.id'),
@@ -97,6 +99,11 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     amount_won: amountWon,
     status: sql.lit('READY'),
     created_at: placedAt,
+  }
+  const place = pickupPlace && {
+    order_id: sql.ref<string>('placed.id'),
+    ...placeColumns(pickupPlace),
+    changed_at: placedAt,
   }
   const { rows } = await sql<{ outcome: Exclude<Outcome['kind'], 'TOO_MANY'>; opens: Instant | null }>`
     with recent as (
@@ -138,7 +145,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
       )}
     ), first_payment as (
       ${insertFrom('payment', firstPayment, sql`from placed`)}
-    )
+    )${place ? sql`, said_place as (${insertFrom('pickup_place', place, sql`from placed`)})` : sql``}
     select case
       when exists (select from placed) then 'PLACED'
       when is_barred then 'PAYMENT_MOVING'

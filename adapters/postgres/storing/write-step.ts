@@ -1,15 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { lacksPlace } from '#core/storing/pickup-place.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
 import { changedColumns, toOrder, type OrderRow } from './order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { PLACE_MISSING } from './place-row.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeLabel, writePlace } from './write-place.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
-import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
+import { closeRenewalTasks, closeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /**
  * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
@@ -58,6 +60,8 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
   await writePlace(tx, row, change)
   await writeLabel(tx, row, change)
+  if (row.place_status === 'ASKED' && !lacksPlace(after))
+    await closeTasks(tx, [row.id], [PLACE_MISSING], change.recordedAt)
   if (DECIDES_RENEWAL.has(change.event)) await closeRenewalTasks(tx, [row.id], change.recordedAt)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
   const notice = noticeOfStep(change, after.renewal.declines)

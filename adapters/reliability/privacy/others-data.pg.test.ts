@@ -4,12 +4,15 @@ import { toJSONSchema } from 'zod/mini'
 import type { AnyCall } from '#adapters/http/contract/call.ts'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
+import { TYPED_PLACE } from '#core/storing/testing/pickup-place.ts'
 import type { Answer, Customer } from '#adapters/reliability/testing/api.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 /** What a call can be asked about, by an id that belongs to somebody. */
-type Thing = 'user' | 'payment' | 'order' | 'report' | 'equipment' | 'customerKey'
+type Thing = 'user' | 'payment' | 'order' | 'report' | 'equipment' | 'customerKey' | 'place'
+const LABELLED = { label: '집', place: TYPED_PLACE }
+
 type Ids = Readonly<Record<Thing, string>>
 
 let service: ServiceUnderTest
@@ -32,6 +35,7 @@ beforeAll(async () => {
     report: (await asked('/api/users/equipment/reports')).reportsList[0].id,
     equipment: equipmentId,
     customerKey: (await asked('/api/payments/billing/customer-key')).customerKey,
+    place: (await service.call('POST', '/api/users/me/places', { token: owner.token, body: LABELLED })).body.id,
   }
   before = await everything()
 }, 60_000)
@@ -49,6 +53,7 @@ const nobodys = (): Ids => ({
   report: randomUUID(),
   equipment: randomUUID(),
   customerKey: randomUUID(),
+  place: randomUUID(),
 })
 
 /** What a name in a query, a body, or, with what stands before it, in a path means. A new one has to say it here. */
@@ -61,6 +66,7 @@ const THING_OF: Readonly<Record<string, Thing>> = {
   '/payments/:id': 'payment',
   '/orders/:orderId': 'order',
   '/users/equipment/report/:id': 'report',
+  '/users/me/places/:placeId': 'place',
 }
 
 /** Look like an id or a key, and belong to nobody: an amount, the card provider's own, and a place in a list. */
@@ -76,6 +82,8 @@ const REST_OF: Readonly<Record<string, object>> = {
   '/orders/:orderId/renewal/pay': { amount: 99_000 },
   '/users/equipment/checkout': { checkoutDate: '2099-12-24', address: '스노우밸리로 1' },
   '/users/equipment/checkout/withdraw': {},
+  '/orders/:orderId/pickup-place': TYPED_PLACE,
+  '/users/me/places/:placeId': LABELLED,
   '/auth/verify-phone-change-sms': { phone: '01012345678', authCode: '123456' },
 }
 

@@ -52,6 +52,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
       select from payment p join payment_attempt a on a.payment_id = p.id
       where p.order_id = o.id and a.status in ('SENT', 'UNKNOWN')
     )`,
+  'the order says whether its place is known': `
+    select o.id from storage_order o
+    where o.customer_id is not null
+      and (o.place_status = 'KNOWN') <> exists (select from pickup_place p where p.order_id = o.id)`,
   'I12: a BASIC customer takes gear out once a season, apart from the collection of a contract that ended': `
     select k.order_id from checkout k join storage_order o on o.id = k.order_id
     where o.plan = 'BASIC' and k.withdrawn_at is null

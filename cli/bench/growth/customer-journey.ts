@@ -114,6 +114,7 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
 
   await registerCard(service, token)
   for (const path of await listScreens(service, token)) await step('GET', path, { token })
+  await keepPlaces(step, me)
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const wish = { checkoutDate: day, recipientName: '', recipientPhone: '', address: '스노우밸리로 1' }
   await step('POST', '/users/equipment/checkout', { token, body: { ...wish, userEquipmentId: equipmentId } })
@@ -135,6 +136,19 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('POST', '/users/me/sessions/end-others', { token })
   await step('POST', '/auth/logout', { token })
   await staff.close()
+}
+
+/** Said for an order that is not paid yet, and kept for the next one. */
+const keepPlaces = async (step: Step, me: Customer): Promise<void> => {
+  const { token } = me
+  const place = { recipientName: '김보관', phone: '010-2345-6789', address: '서울 강남구 테헤란로 1' }
+  const orderId = await me.order()
+  await step('PUT', `/orders/${orderId}/pickup-place`, { token, body: place })
+  await step('GET', `/orders/${orderId}/pickup-place`, { token })
+  const { id } = await step('POST', '/users/me/places', { token, body: { label: '집', place } })
+  await step('GET', '/users/me/places', { token })
+  await step('PUT', `/users/me/places/${id}`, { token, body: { label: '회사', place } })
+  await step('DELETE', `/users/me/places/${id}`, { token })
 }
 
 /** By the payment's own id, and after the session, as the card window returns; two contracts of a kind, both meant. */

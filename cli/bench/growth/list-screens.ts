@@ -5,6 +5,7 @@ const READ: readonly string[] = [
   '/users/me',
   '/users/me/sessions',
   '/users/me/export',
+  '/users/me/places',
   '/users/withdraw-eligibility',
   '/users/storing/active',
   '/users/storing/in-storage',
@@ -38,6 +39,7 @@ export const listScreens = async (
     `/users/equipment/report/${report}`,
     `/orders/${order}/payment`,
     `/orders/${order}/timeline`,
+    `/orders/${order}/pickup-place`,
     `/payments/${payment}`,
     `/payments/${payment}/cancel-info`,
   ]

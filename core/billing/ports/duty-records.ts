@@ -6,6 +6,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { PlaceStatus } from '#core/storing/pickup-place.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 
@@ -21,6 +22,7 @@ export type DutyDone = {
   /** Null when the order only has to be marked. */
   readonly step: OrderChange | null
   readonly renewal: RenewalState
+  readonly placeStatus: PlaceStatus
   /** Notified once, by whichever worker. */
   readonly reminder: Reminder | null
   readonly task: { readonly kind: NonNullable<Duty['task']>; readonly detail: string } | null

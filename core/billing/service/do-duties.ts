@@ -52,6 +52,7 @@ const toTask = ({ task, hold }: Duty, order: Order): DutyDone['task'] =>
     kind: task,
     detail: `order ${order.id}, ${match(task)
       .with('PICKUP_LATE', () => `to be picked up by ${pickupDueOn(order) ?? 'now'}`)
+      .with('PICKUP_PLACE_MISSING', () => `paid, and nobody has said where to pick up`)
       .with('UNCOLLECTED', () => `term ${order.termsPaid}`)
       .with('RENEWAL_UNPAID', () => `term ${order.termsPaid + 1}`)
       .with('RENEWAL_NOT_CHARGED', () => heldDetail(order, hold))

@@ -6,7 +6,7 @@ import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { Attempt, Settlement } from '../ports/payment-records.ts'
-import { chargeAgainAt } from '../renewal.ts'
+import { inAnHourByDay } from '../renewal.ts'
 import { afterCharge, afterDecline, type RenewalOutcome } from '../renewal-outcome.ts'
 import { paidAndGivenBack, paidBy } from './paid-by.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
@@ -72,7 +72,7 @@ const declined = (
 /** No decline of the card: staff mends what is wrong with us meanwhile. */
 const notAsked = (code: string, attempt: Attempt, now: Instant): Settlement => ({
   ...refusedFor(code, '', now),
-  chargeAgainAt: chargeAgainAt(now),
+  chargeAgainAt: inAnHourByDay(now),
   task: { kind: 'RENEWAL_NOT_ASKED', detail: `order ${attempt.gatewayOrderId}, ${code}` },
 })
 

@@ -35,6 +35,7 @@ describe('requesting storage', () => {
         {
           selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'FLEX', ...EMPTY_PICKS },
           agreements: COMPLETE.agreements,
+          pickupPlace: null,
         },
       ],
     ])

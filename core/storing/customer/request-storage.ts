@@ -3,7 +3,14 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { Orders } from '../ports/orders.ts'
-import { afterStep, completed, type DraftOrder, type SelectionIncomplete, type StoringDraft } from '../storing-draft.ts'
+import {
+  afterStep,
+  completed,
+  draftPlace,
+  type DraftOrder,
+  type SelectionIncomplete,
+  type StoringDraft,
+} from '../storing-draft.ts'
 
 export type RequestStorageFailed = SelectionIncomplete | InProgress | CallFailure
 
@@ -17,7 +24,13 @@ export const makeRequestStorage =
   () => {
     const draft = storingDraftStore.read()
     return completed(draft)
-      .asyncAndThen(selection => orders.place({ selection, agreements: draft.agreements }))
+      .asyncAndThen(selection =>
+        orders.place({
+          selection,
+          agreements: draft.agreements,
+          pickupPlace: draftPlace(draft)?.unwrapOr(null) ?? null,
+        }),
+      )
       .map(placed => {
         const order = { ...placed, placedAt: clock.now() }
         storingDraftStore.write(afterStep(draft, { kind: 'OrderPlaced', order }))

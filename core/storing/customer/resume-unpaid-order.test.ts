@@ -29,6 +29,7 @@ const takenUpWith = (draft: StoringDraft): StoringDraft => {
 test('an order that waits is paid for as it was placed; what else was picked makes room', () => {
   expect(takenUpWith({ ...EMPTY_DRAFT, equipmentType: 'SKI', plan: 'BASIC', agreements: AGREED })).toEqual({
     ...toSelection(RECORD),
+    place: EMPTY_DRAFT.place,
     agreements: EMPTY_DRAFT.agreements,
     order: ORDER,
   })

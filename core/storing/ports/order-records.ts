@@ -12,6 +12,7 @@ import type { OrderState } from '../order-state.ts'
 import type { NewReport } from '../new-report.ts'
 import type { LockerOffer, LockerPlace, LockerWish } from '../locker.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
+import type { PickupPlace } from '../pickup-place.ts'
 
 export type NewOrderRecord = {
   readonly id: OrderId
@@ -20,6 +21,7 @@ export type NewOrderRecord = {
   readonly selection: Selection
   readonly amountWon: Won
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
+  readonly pickupPlace: PickupPlace | null
   readonly placedAt: Instant
 }
 

@@ -5,11 +5,14 @@ import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '../errors.ts'
 import type { Selection } from '../order.ts'
 import type { StoringAgreements } from '../order-terms.ts'
+import type { PickupPlace } from '../pickup-place.ts'
 
 export type OrderRequest = {
   readonly selection: Selection
   /** What was agreed to before paying; null from a client that sends the plain payload (G34). */
   readonly agreements: StoringAgreements | null
+  /** Null when the customer says it later (G155). */
+  readonly pickupPlace: PickupPlace | null
 }
 
 export type PlacedOrder = {

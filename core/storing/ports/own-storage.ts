@@ -22,6 +22,8 @@ export type HomeOrder = {
   readonly pickupDate: Day | null
   /** A booked pickup failed, and no other day is booked yet. */
   readonly missedPickup: MissedPickup | null
+  /** It is to be picked up, and nobody has said where (G157). */
+  readonly isPlaceMissing: boolean
   /** The days within which pickup is promised as a target (G74). */
   readonly pickupTarget: { readonly from: Day; readonly to: Day }
   /** All three null before arrival at the storage (G62). */

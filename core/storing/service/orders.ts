@@ -20,7 +20,7 @@ export const makeOrders =
   ({ records, clock, newOrderId, newPaymentId }: Deps) =>
   (caller: Caller): Orders => ({
     keepBoth: second => records.keepBoth(caller.customer, second, clock.now()),
-    place({ selection, agreements }) {
+    place({ selection, agreements, pickupPlace }) {
       const placed = { orderId: newOrderId(), amountWon: yearlyPriceOf(selection.plan) }
       return records
         .place(
@@ -31,6 +31,7 @@ export const makeOrders =
             selection,
             amountWon: placed.amountWon,
             agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
+            pickupPlace,
             placedAt: clock.now(),
           },
           ORDERS_PER_CUSTOMER,

@@ -4,6 +4,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
+import { lacksPlace } from '../pickup-place.ts'
 import { pickupTarget } from '../pickup-target.ts'
 import type { ActiveStoring, Home, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
 import type { HomeView, StorageViews } from '../ports/storage-views.ts'
@@ -41,6 +42,7 @@ const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost'
   location: order.location,
   pickupDate: order.pickupDate,
   missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
+  isPlaceMissing: lacksPlace(order),
   pickupTarget: pickupTarget(order.placedAt),
   ...termDates(order),
   renewalStatus: order.renewal.status,

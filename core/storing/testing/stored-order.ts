@@ -17,6 +17,7 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   stateChangedAt: Day.startOf(start),
   pickupDate: start,
   missedPickup: null,
+  placeStatus: 'KNOWN',
   storageStartDate: start,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',

@@ -120,6 +120,9 @@ export const routes: RouteObject[] = [
       screen('/mypage/progress/order', () =>
         import('../screens/records/order-screen.tsx').then(found => found.OrderScreen),
       ),
+      screen('/mypage/progress/place', () =>
+        import('../screens/places/order-place-screen.tsx').then(found => found.OrderPlaceScreen),
+      ),
       screen('/mypage/progress/cancel', () =>
         import('../screens/contracts/cancel-screen.tsx').then(found => found.CancelScreen),
       ),
@@ -154,6 +157,9 @@ export const routes: RouteObject[] = [
       ),
       screen('/mypage/info/sessions', () =>
         import('../screens/mypage/sessions-screen.tsx').then(found => found.SessionsScreen),
+      ),
+      screen('/mypage/info/places', () =>
+        import('../screens/places/address-book-screen.tsx').then(found => found.AddressBookScreen),
       ),
       screen('/mypage/info/delete', () =>
         import('../screens/leaving/leave-screen.tsx').then(found => found.LeaveScreen),

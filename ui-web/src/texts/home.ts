@@ -60,6 +60,13 @@ export const HOME_TEXTS = {
   welcomeBack: '하던 일 이어서 하기',
 } as const
 
+/** Of an order that was paid before anybody said where to pick up. */
+export const HOME_PLACE_TEXTS = {
+  title: '픽업 장소를 알려 주세요',
+  text: '어디로 갈지 미리 알려 주시면 바로 준비할게요.',
+  say: '픽업 장소 알려주기',
+} as const
+
 /** Of two contracts of a kind. */
 export const SECOND_CONTRACT_TEXTS = {
   title: (type: EquipmentType) => `${EQUIPMENT_NAMES[type]} 보관을 두 건 결제했어요`,

@@ -97,6 +97,7 @@ export const exportOwnData = call({
     storedCard: z.nullable(own('storedCard')),
     orders: listOf(
       z.extend(own('order'), {
+        pickupPlace: z.nullable(own('pickupPlace')),
         timeline: listOf(own('step')),
         payments: listOf(z.extend(own('payment'), { refunds: listOf(own('refund')) })),
         priceChanges: listOf(own('priceChange')),
@@ -104,6 +105,7 @@ export const exportOwnData = call({
         reports: listOf(own('report')),
       }),
     ),
+    savedPlaces: listOf(own('savedPlace')),
     complaints: listOf(own('complaint')),
   }),
   fileName: 'seasonkeep-my-data.json',

@@ -11,6 +11,7 @@ import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
 import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { call } from '#adapters/http/contract/call.ts'
 import { codec, Day, done, id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
+import { AskedPlace } from './pickup-places.ts'
 import { ASKED_PICKS, PICKS } from './selection.ts'
 
 const WireStep = z.object({ event: z.string(), from: z.nullable(z.string()), to: z.string(), occurredAt: Instant })
@@ -40,6 +41,8 @@ const HomeOrderAnswer = codec(
     location: PICKS.location,
     pickupDate: NullableDay,
     missedPickup: z.optional(z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) }))),
+    /** It is to be picked up, and nobody has said where. */
+    pickupPlaceMissing: z.optional(z.boolean()),
     pickupTargetFrom: Day,
     pickupTargetTo: Day,
     storageEndDate: NullableDay,
@@ -50,12 +53,24 @@ const HomeOrderAnswer = codec(
     timeline: Timeline,
   }),
   {
-    decode: ({ pickupTargetFrom: from, pickupTargetTo: to, missedPickup = null, ...order }): HomeOrder => ({
+    decode: ({
+      pickupTargetFrom: from,
+      pickupTargetTo: to,
+      missedPickup = null,
+      pickupPlaceMissing = false,
+      ...order
+    }): HomeOrder => ({
       ...order,
       missedPickup,
+      isPlaceMissing: pickupPlaceMissing,
       pickupTarget: { from, to },
     }),
-    encode: ({ pickupTarget: { from, to }, ...order }) => ({ ...order, pickupTargetFrom: from, pickupTargetTo: to }),
+    encode: ({ pickupTarget: { from, to }, isPlaceMissing: pickupPlaceMissing, ...order }) => ({
+      ...order,
+      pickupPlaceMissing,
+      pickupTargetFrom: from,
+      pickupTargetTo: to,
+    }),
   },
 )
 
@@ -185,10 +200,20 @@ export const preCreate = call({
       agreements: z.optional(
         z.object({ service: z.boolean(), damageCompensation: z.boolean(), autoExtension: z.boolean() }),
       ),
+      /** Where to pick up; absent when the customer says it later. */
+      pickupPlace: z.optional(z.nullable(AskedPlace)),
     }),
     {
-      decode: ({ agreements = null, ...selection }): OrderRequest => ({ selection, agreements }),
-      encode: ({ selection, agreements }) => ({ ...selection, ...(agreements && { agreements }) }),
+      decode: ({ agreements = null, pickupPlace = null, ...selection }): OrderRequest => ({
+        selection,
+        agreements,
+        pickupPlace,
+      }),
+      encode: ({ selection, agreements, pickupPlace }) => ({
+        ...selection,
+        ...(agreements && { agreements }),
+        ...(pickupPlace && { pickupPlace }),
+      }),
     },
   ),
   answer: success(

@@ -13,6 +13,7 @@ import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEnt
 import { CompanyFooter } from './company-footer.tsx'
 import css from './home.module.css'
 import { OutdatedNote } from './outdated-note.tsx'
+import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -45,6 +46,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
       <div className={css.raise}>
         <StatusCard home={home} onChanged={retry} />
       </div>
+      {order?.isPlaceMissing && <PlaceMissingCard orderId={order.orderId} />}
       {order !== null && <ReachNote />}
       {secondContract !== null && <SecondContractCard second={secondContract} onAnswered={retry} />}
       {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}

@@ -7,6 +7,7 @@ import { Day } from '#core/shared/day.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
+import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -126,6 +127,22 @@ describe('home shows where the gear is', () => {
     await visit(device)
     await screen.findByRole('heading', { level: 1, name: /픽업하지 못했어요/ })
     expect(screen.getByText(note)).toBeDefined()
+  })
+
+  test('asks where to pick up until somebody has said it (G157)', async () => {
+    const device = signedInDevice()
+    const order = await device.shop.order({ upTo: 'REQUESTED' })
+    const { user, history } = await visit(device)
+    await user.click(await screen.findByRole('button', { name: '픽업 장소 알려주기' }))
+    expect(history.location.pathname + history.location.search).toBe(`/mypage/progress/place?orderId=${order}`)
+  })
+
+  test.each(['REQUESTED', 'PICKED_UP'] as const)('asks no more once it is known or %s', async upTo => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo, ...(upTo === 'REQUESTED' && { pickupPlace: pickupPlace() }) })
+    await visit(device)
+    await screen.findByText(/보관 기록/)
+    expect(screen.queryByRole('button', { name: '픽업 장소 알려주기' })).toBeNull()
   })
 
   test('gear can be taken out only when the service says so, and the card says when', async () => {

@@ -56,6 +56,7 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
             <ListRow icon="lock" title={MY_PAGE_TEXTS.password} way={{ to: '/mypage/info/password' }} />
           )}
           <ListRow icon="device" title={MY_PAGE_TEXTS.sessions} way={{ to: '/mypage/info/sessions' }} />
+          <ListRow icon="pin" title={MY_PAGE_TEXTS.places} way={{ to: '/mypage/info/places' }} />
           <OwnDataRow />
           <LogOutRow />
           <LeaveRow />

@@ -1,10 +1,12 @@
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
+import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Card } from '../../parts/card.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { statusTag, storyEntries, STORY_TEXTS as texts } from '../../texts/records.ts'
+import { OrderPlaceCard } from '../places/order-place-card.tsx'
 import { PaidCard } from './paid-card.tsx'
 import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
@@ -13,12 +15,15 @@ import css from './records.module.css'
 export function OrderStoryView({ story }: { readonly story: OrderStory }) {
   const today = Day.of(useUseCase(Ports.clock).now())
   const cancelledAt = story.timeline.find(({ event }) => event === 'storage.cancelled')?.occurredAt
+  const [latest] = story.timeline
+  const isWaiting = latest !== undefined && latest.to !== 'UNPAID' && awaitsPickup({ state: latest.to })
   const refund = cancelledAt === undefined ? null : { cancelledAt, today }
   return (
     <>
       <div className={css.about}>
         <RecordHead record={story.record} tag={statusTag(story.record)} />
       </div>
+      {isWaiting && <OrderPlaceCard orderId={story.record.orderId} />}
       <Card tone="line" title={texts.happened}>
         <Timeline entries={storyEntries(story)} />
       </Card>

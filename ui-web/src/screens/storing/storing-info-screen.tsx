@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
@@ -5,7 +6,7 @@ import { storingTermsAgreed } from '#core/storing/order-terms.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
 import { PLAN_NAMES, yearlyPriceOf } from '#core/storing/plan.ts'
 import { RegionCode } from '#core/storing/region.ts'
-import type { StoringDraft } from '#core/storing/storing-draft.ts'
+import { draftPlace, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
@@ -13,8 +14,10 @@ import { BulletList } from '../../parts/bullet-list.tsx'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { daysText } from '../../texts/dates.ts'
+import { STORING_PLACE_TEXTS } from '../../texts/pickup-place.ts'
 import { PLAN_PROMISES, refundPolicy, STORAGE_PROMISES, STORING_TEXTS } from '../../texts/storing.ts'
 import { ChangePhoneNotice } from '../mypage/change-phone-notice.tsx'
+import { PickupPlaceCard } from './pickup-place-card.tsx'
 import { PayBar } from './pay-bar.tsx'
 import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
@@ -27,11 +30,14 @@ const gearText = ({ equipmentType, brand, equipmentName }: StoringDraft): string
 
 /** Everything once more before paying. With the terms agreed to before, the button here pays at once (G33). */
 export function StoringInfoScreen() {
-  const { draft, close } = useStoringDraft()
+  const { draft, take, close } = useStoringDraft()
+  const [isTried, setTried] = useState(false)
   const now = useUseCase(Ports.clock).now()
   const navigate = useNavigate()
   const plan = draft.plan ?? 'BASIC'
   const price = yearlyPriceOf(plan)
+  const isPlaceWrong = draftPlace(draft)?.isErr() ?? false
+  const goOn = () => (isPlaceWrong ? setTried(true) : void navigate('/storing/terms'))
 
   return (
     <StoringStep
@@ -41,9 +47,11 @@ export function StoringInfoScreen() {
       title={texts.title}
       action={
         storingTermsAgreed(draft.agreements) ? (
-          <PayBar amountWon={price} />
+          <PayBar amountWon={price} missing={isPlaceWrong ? STORING_PLACE_TEXTS.missing : null} />
         ) : (
-          <ActionBar onPress={() => void navigate('/storing/terms')}>{texts.toTerms}</ActionBar>
+          <ActionBar onPress={goOn} {...(isPlaceWrong && isTried && { aside: STORING_PLACE_TEXTS.missing })}>
+            {texts.toTerms}
+          </ActionBar>
         )
       }
     >
@@ -59,6 +67,7 @@ export function StoringInfoScreen() {
         />
       </Card>
       <p className={css.note}>{texts.pickupNote}</p>
+      <PickupPlaceCard place={draft.place} take={take} isTried={isTried} />
       <ChangePhoneNotice />
       <Card tone="line" title={texts.promises}>
         <BulletList items={[...STORAGE_PROMISES, ...PLAN_PROMISES[plan]]} />

@@ -76,6 +76,36 @@ describe('applying for storage', () => {
     ])
   })
 
+  test('takes the place of the pickup along when it is said before paying (G155)', async () => {
+    const { user, link } = await visit('/storing/storinginfo', PICKED)
+    await user.click(await button('픽업 장소 입력하기'))
+    await user.type(screen.getByLabelText('장비를 건네줄 분', { selector: 'input' }), '김보관')
+    await user.type(screen.getByLabelText('연락처', { selector: 'input' }), '01023456789')
+    await user.click(await button('약관 확인하기'))
+    await screen.findByText('픽업 장소를 마저 입력하거나 나중에 알려 주세요')
+
+    await user.type(screen.getByLabelText('주소', { selector: 'input' }), '서울 강남구 테헤란로 1')
+    await user.click(await button('약관 확인하기'))
+    await user.click(await screen.findByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(link.asked('place')).toHaveLength(1))
+    expect(link.asked('place')[0]).toMatchObject([
+      { pickupPlace: { recipientName: '김보관', phone: '01023456789', address: '서울 강남구 테헤란로 1', note: '' } },
+    ])
+  })
+
+  test('a place that is half typed is left for later, and not sent', async () => {
+    const { user, link } = await visit('/storing/storinginfo', PICKED)
+    await user.click(await button('픽업 장소 입력하기'))
+    await user.type(screen.getByLabelText('주소', { selector: 'input' }), '서울')
+    await user.click(await button('나중에 알려줄게요'))
+    await user.click(await button('약관 확인하기'))
+    await user.click(await screen.findByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(link.asked('place')).toHaveLength(1))
+    expect(link.asked('place')[0]).toMatchObject([{ pickupPlace: null }])
+  })
+
   test('never calls the FLEX plan free of charge', async () => {
     await visit('/storing/planselection', PICKED)
     await heading('어떤 방식으로')

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ok } from 'neverthrow'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { PICKUP_STOPS, type PickupStop, type StaffPickups } from '#core/storing/ports/staff-pickups.ts'
+import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { type OrderRow, toOrder } from './order-row.ts'
+import { findPlace } from './pickup-place-records.ts'
+import { PLACE_COLUMNS, type PlaceRow, toPlace } from './place-row.ts'
+
+export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
+  look: (order, reason) =>
+    transact(postgres, async tx => {
+      const found = await findPlace(tx, order)
+      if (found !== null) await writeDecision(tx, 'order place show', order, reason)
+      return ok(found)
+    }),
+  print: (day, reason, { after, limit }) =>
+    transact(postgres, async tx => {
+      const rows = await tx
+        .selectFrom('storage_order as o')
+        .innerJoin('customer as c', 'c.id', 'o.customer_id')
+        .leftJoin('pickup_place as p', 'p.order_id', 'o.id')
+        .selectAll('o')
+        .select(['c.name as customer_name', 'p.changed_at', ...PLACE_COLUMNS.map(column => `p.${column}` as const)])
+        .select(({ selectFrom }) =>
+          selectFrom('pickup_list as l')
+            .select(({ fn }) => fn.max('l.printed_at').as('printed_at'))
+            .where('l.day', '=', day)
+            .whereRef('l.printed_at', '<', 'p.changed_at')
+            .as('changed_since'),
+        )
+        .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
+        .where('o.pickup_date', '=', day)
+        .where(STOPS.beyond(after))
+        .orderBy(STOPS.order)
+        .limit(limit)
+        .execute()
+      if (after === null) {
+        await tx
+          .insertInto('pickup_list')
+          .values({ day, printed_at: Instant.toDate(reason.at), printed_by: reason.by })
+          .execute()
+      }
+      for (const { id } of rows) await writeDecision(tx, 'pickup list', id, reason)
+      return ok(rows.map(toStop))
+    }),
+})
+
+const STOPS = sortedBy(PICKUP_STOPS, 'asc', ['o.id'])
+
+type Row = OrderRow & { readonly [Column in keyof PlaceRow]: PlaceRow[Column] | null } & {
+  readonly customer_name: string
+  readonly changed_at: Instant | null
+  readonly changed_since: Instant | null
+}
+
+const toStop = (row: Row): PickupStop => ({
+  order: toOrder(row),
+  customer: row.customer_id as CustomerId,
+  customerName: row.customer_name,
+  place: row.changed_at === null ? null : toPlace(row as Row & PlaceRow),
+  changedAt: row.changed_at,
+  changedSince: row.changed_since,
+})

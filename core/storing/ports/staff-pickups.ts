@@ -1,0 +1,25 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
+import type { PlaceOfOrder } from './pickup-place-records.ts'
+import type { LookReason } from './staff-checkouts.ts'
+
+/** One stop of a driver. */
+export type PickupStop = PlaceOfOrder & {
+  readonly customerName: string
+  /** When the list was printed last before the place changed; null when every list of this day shows it as it is. */
+  readonly changedSince: Instant | null
+}
+
+export const PICKUP_STOPS: SortedList<PickupStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }
+
+/** What staff reads of pickup places; each place that is shown is written to the audit log (W10). */
+export interface StaffPickups {
+  /** Null for an unknown order. */
+  look(order: OrderId, reason: LookReason): ResultAsync<PlaceOfOrder | null, ServiceUnreachable>
+  /** The orders that are booked for this day, sorted as `PICKUP_STOPS`; it is remembered that the list was printed (G158). */
+  print(day: Day, reason: LookReason, part: ListPart): ResultAsync<readonly PickupStop[], ServiceUnreachable>
+}
