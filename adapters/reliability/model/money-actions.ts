@@ -345,7 +345,7 @@ const staffTerminate = (pick: number, isOverride: boolean): Action =>
   })
 
 /** Docs/rules/refunds.md, G160: of the first payment, by an ADMIN; a worker sends what does not go by bank. `won` null is all of it. */
-const giveGoodwill = (pick: number, won: number | null, byBank: boolean): Action =>
+export const giveGoodwill = (pick: number, won: number | null, byBank: boolean): Action =>
   contractAction(pick, {
     name: `staff gives ${won ?? 'all'} of goodwill${byBank ? ' by bank' : ''}`,
     suits: ({ state }) => SINCE_PICKUP.includes(state),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
-import { confirm, end, registerCard } from './money-actions.ts'
+import { confirm, end, giveGoodwill, registerCard } from './money-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -84,6 +84,16 @@ test.each([
     'a refund that the card did not take',
     [...ordering(1, 'SKI', 'BASIC'), end(1, { intent: 'CANCEL', quote: 'asked', call: 'no part of it' })],
   ],
+  ['goodwill that is under way', [...untilStored(1, 'SKI', 'BASIC'), giveGoodwill(1, 10_000, false)]],
+  [
+    'goodwill that gave all of a payment back',
+    [
+      ...untilStored(1, 'SKI', 'BASIC'),
+      giveGoodwill(1, 50_000, true),
+      giveGoodwill(1, null, false),
+      giveGoodwill(1, 49_000, true),
+    ],
+  ],
   ['gear on its way to its locker', untilStored(1, 'SKI', 'BASIC', 3)],
   ['a delivery that is booked', [...STORED, checkout(1, 3), staffStep('checkout.scheduled')]],
   ['gear that is with its customer', [...STORED, checkout(1, 0), staffStep('checkout.delivered')]],
@@ -100,6 +110,18 @@ test.each([
       staffStep('checkout.delivered'),
       staffStep('equipment.restored'),
     ].concat(['2027-11-20', '2027-11-28'].flatMap(untilTenOn)),
+  ],
+  [
+    'a pickup that is taken back after goodwill, and a cancellation for what is left',
+    [
+      ...ordering(1, 'SKI', 'BASIC'),
+      staffStep('pickup.done'),
+      giveGoodwill(1, 10_000, false),
+      staffStep('status.corrected'),
+      end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' }),
+      allRounds,
+      end(1, { intent: 'CANCEL', quote: 'asked', call: 'fine' }),
+    ],
   ],
 ])(
   'there is a way home from %s (CW6)',
