@@ -54,9 +54,9 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
         ]}
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
+      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
       {isRunning && record.hasEquipment && !isOpen && <NextPrice orderId={record.orderId} />}
       {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
-      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
       {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
     </article>
   )
