@@ -60,7 +60,7 @@ test('paying', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   const paymentKey = await customer.agree(orderId)
-  await expectAtMost(45, () => customer.confirm(orderId, paymentKey))
+  await expectAtMost(48, () => customer.confirm(orderId, paymentKey))
 })
 
 test('signing up with Kakao', async () => {
