@@ -5,7 +5,8 @@ import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 
-const service = await sharedService({ roles: ['api'] })
+// A webhook of the provider would be one more row in the middle of a comparison.
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 
 /** What a form or a script of another site may send without asking us first. */
 const UNASKED_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
