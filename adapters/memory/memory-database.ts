@@ -24,7 +24,7 @@ import { isInLocker, type Locker, type LockerCode, type LockerPlace, type LooseO
 import type { Order } from '#core/storing/order.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { PickupPlace, SavedPlace } from '#core/storing/pickup-place.ts'
-import type { NewReport } from '#core/storing/new-report.ts'
+import type { NewReport } from '#core/storing/report-view.ts'
 import type { CheckoutChange, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
 export type PaymentRow = Payment & { readonly paymentKey: string | null }

@@ -4,7 +4,8 @@ import { homeQuery } from '#adapters/postgres/storing/storage-views.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { byTurns, type Finding } from './measure.ts'
-import { freePort, type Started, startServer } from './processes.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
+import { type Started, startServer } from './processes.ts'
 import { serveOn, withDatabase } from './with-service.ts'
 
 const ROUNDS = 3

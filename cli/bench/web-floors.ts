@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { freePort } from './processes.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 
 export type Floor = { readonly url: string; readonly close: () => void }
 

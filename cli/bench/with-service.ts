@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
-import { freePort, type Started, startServer } from './processes.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
+import { type Started, startServer } from './processes.ts'
 
 /** A PostgreSQL of its own for the length of one benchmark. */
 export const withDatabase = async <Value>(use: (url: string) => Promise<Value>): Promise<Value> => {

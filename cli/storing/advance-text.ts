@@ -1,4 +1,5 @@
-import { match } from 'ts-pattern'
+import { match, P } from 'ts-pattern'
+import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
@@ -111,6 +112,9 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   equipmentSize: '--size',
 }
 
+export const dayTooFar = ({ latest }: { readonly latest: Day }): string =>
+  `That day is too far ahead. Choose one until ${latest}.`
+
 /** All that is missing at once. */
 export const missingText = ({ details }: { readonly details: readonly StepDetail[] }): string =>
   details.map(detail => ASKED_FOR[detail]).join(' ')
@@ -178,8 +182,7 @@ export const advanceProblem = (
       { kind: 'OccurredLongAgo' },
       ({ days }) => `That is more than ${days} days ago. Is the day right? If it is, an ADMIN records it with --force.`,
     )
-    .with({ kind: 'PickupDayFar' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
-    .with({ kind: 'DeliveryDayFar' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
+    .with({ kind: P.union('PickupDayFar', 'DeliveryDayFar') }, dayTooFar)
     .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
     .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
     .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')

@@ -15,7 +15,7 @@ import {
   type StaffCheckoutRefused,
   type StaffRequest,
 } from '#core/storing/service/staff-checkouts.ts'
-import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
+import { advanceDocument, advanceProblem, advanceText, dayTooFar } from './advance-text.ts'
 import type {
   DeliverOptions,
   HandOutOptions,
@@ -112,7 +112,7 @@ const whyNotAsked = (
   refusal: Extract<StaffCheckoutRefused, { kind: 'CheckoutDayTooLate' | 'CheckoutLimit' | RecipientFailure['kind'] }>,
 ): string =>
   match(refusal)
-    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
+    .with({ kind: 'CheckoutDayTooLate' }, dayTooFar)
     .with(
       { kind: 'CheckoutLimit' },
       ({ season }) => `The one checkout of season ${season} is used. To hand the gear out all the same, add --force.`,

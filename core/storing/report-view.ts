@@ -1,4 +1,15 @@
+import type { ReportId } from '#core/shared/ids.ts'
+
 /** The four pictures of an inspection, in the order in which they are swiped through. */
 export const REPORT_VIEWS = ['front', 'back', 'left', 'right'] as const
 
 export type ReportView = (typeof REPORT_VIEWS)[number]
+
+/** A report as it is filed. */
+export type NewReport = {
+  readonly id: ReportId
+  readonly score: number
+  readonly tip: string
+  /** Keys in the image store. */
+  readonly images: Readonly<Record<ReportView, string>>
+}

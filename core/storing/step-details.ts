@@ -3,7 +3,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { GearDetails, GearText } from './gear-text.ts'
 import type { MissedPickup } from './order.ts'
 import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
-import type { NewReport } from './new-report.ts'
+import type { NewReport } from './report-view.ts'
 import type { LockerZone } from './locker.ts'
 
 /** What staff says of a delivery to the customer. */
@@ -64,6 +64,16 @@ export const STEP_DETAILS = {
   'gear.disposed': ['compensation', 'told'],
   'report.corrected': ['report'],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
+
+/** The event needs things that the command did not say: all of them at once. */
+export type DetailMissing = { readonly kind: 'DetailMissing'; readonly details: readonly StepDetail[] }
+
+/** The command says things that do not belong to the event, which takes only those of `taken`. */
+export type DetailNotTaken = {
+  readonly kind: 'DetailNotTaken'
+  readonly details: readonly StepDetail[]
+  readonly taken: readonly StepDetail[]
+}
 
 /** The steps that staff records by themselves; others are requests of a customer, come due, or move money. */
 export type StaffEvent = keyof typeof STEP_DETAILS

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** All refunds of a payment together are at most the payment, whoever writes them. */
+/** All refunds of a payment together are at most the payment, by every writer. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
 

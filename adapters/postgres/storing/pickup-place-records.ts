@@ -12,7 +12,7 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { closeTasks } from '#adapters/postgres/staff/write-task.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
-import { PLACE_COLUMNS, PLACE_MISSING, placeColumns, toPlace, toSavedPlace } from './place-row.ts'
+import { PLACE_COLUMNS, PLACE_MISSING, placeColumns, toPlace, toSavedPlace } from './pickup-place-row.ts'
 
 export const postgresPickupPlaceRecords = (postgres: Postgres): PickupPlaceRecords => ({
   find: id => ask(postgres, db => findPlace(db, id)),

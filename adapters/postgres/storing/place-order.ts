@@ -8,7 +8,7 @@ import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { insertFrom } from '#adapters/postgres/insert-from.ts'
 import { NO_STATE, selectionColumns } from './order-row.ts'
-import { placeColumns } from './place-row.ts'
+import { placeColumns } from './pickup-place-row.ts'
 
 type Outcome =
   | { readonly kind: 'PLACED' | 'PAYMENT_MOVING' | 'CUSTOMER_GONE' | 'ANOTHER_CAME' }

@@ -8,7 +8,7 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 import { findPlace } from './pickup-place-records.ts'
-import { PLACE_COLUMNS, type PlaceRow, toPlace } from './place-row.ts'
+import { PLACE_COLUMNS, type PlaceRow, toPlace } from './pickup-place-row.ts'
 
 export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
   look: (order, reason) =>

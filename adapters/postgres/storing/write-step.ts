@@ -7,9 +7,9 @@ import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
 import { changedColumns, toOrder, type OrderRow } from './order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { PLACE_MISSING } from './place-row.ts'
+import { PLACE_MISSING } from './pickup-place-row.ts'
 import { writeCheckout } from './write-checkout.ts'
-import { writeLabel, writePlace } from './write-place.ts'
+import { writeLabel, writeLocker } from './write-locker.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
 import { closeRenewalTasks, closeTasks } from '#adapters/postgres/staff/write-task.ts'
 
@@ -58,7 +58,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
-  await writePlace(tx, row, change)
+  await writeLocker(tx, row, change)
   await writeLabel(tx, row, change)
   if (row.place_status === 'ASKED' && !lacksPlace(after))
     await closeTasks(tx, [row.id], [PLACE_MISSING], change.recordedAt)

@@ -5,7 +5,7 @@ import { runSql, withDatabase as urlOf } from '#adapters/postgres/testing/sql.ts
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { byTurns, type Finding } from '../measure.ts'
-import { freePort } from '../processes.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { serveOn, withDatabase } from '../with-service.ts'
 import { generateShop } from './generate-shop.ts'
 import { confirms, reads, type Shop, measureSlowest } from './visits.ts'

@@ -117,7 +117,7 @@ describe('the limit of an OPERATOR (G161)', () => {
     decided(asked(won, { role }), basis({ refundsOfOrder }))
   const beyond = (leftWon: number) => ({ kind: 'GoodwillLimit', limitWon: GOODWILL_LIMIT_WON, leftWon })
 
-  test('is 30,000 won a day and order, whichever of its payments it was and whoever gave it', () => {
+  test('is 30,000 won a day and order, over all of its payments and members of the staff', () => {
     expect(byOperator(30_000)).toBe('CARD 1 30000 refund:payment-1:1')
     expect(byOperator(30_001)).toEqual(beyond(30_000))
     const ofOther = refund({ payment: SECOND, amountWon: 20_000 as Won })

@@ -3,7 +3,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
-import type { OrderState } from '#core/storing/order-state.ts'
+import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import {
   GIVES_BEYOND_LIMIT,
   GIVES_GOODWILL,
@@ -13,9 +13,6 @@ import {
 } from '../goodwill.ts'
 import { isOpen, refundKey } from '../payment-attempt.ts'
 import type { GoodwillBasis, GoodwillRefund, RefundRecord } from '../ports/refund-records.ts'
-
-/** Before the pickup money goes back by cancelling, and of what was never paid there is none. */
-const BEFORE_PICKUP: readonly OrderState[] = ['UNPAID', 'REQUESTED', 'PICKUP_SCHEDULED']
 
 export type Goodwill = {
   readonly amountWon: Won
@@ -39,7 +36,8 @@ export const decideGoodwill =
     if (payment.status !== 'DONE' || payment.approvedAt === null) {
       return err({ kind: 'PaymentNotDone', status: payment.status })
     }
-    if (BEFORE_PICKUP.includes(state)) return err({ kind: 'NotPickedUpYet' })
+    // Before the pickup money goes back by cancelling.
+    if (awaitsPickup({ state })) return err({ kind: 'NotPickedUpYet' })
     if (refunds.some(({ status }) => isOpen(status))) return err({ kind: 'RefundUnderWay' })
     const leftWon = Won.minus(payment.amountWon, promisedWon(refunds))
     if (amountWon === NO_WON || amountWon > leftWon) return err({ kind: 'MoreThanLeft', leftWon })

@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, ReportId } from '#core/shared/ids.ts'
-import type { NewReport } from '#core/storing/new-report.ts'
+import type { NewReport } from '#core/storing/report-view.ts'
 import type { EarlierReport } from './own-reports.ts'
 import type { ReportSummary } from './own-storage.ts'
 

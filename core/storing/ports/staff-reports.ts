@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { NewReport } from '../new-report.ts'
+import type { NewReport } from '../report-view.ts'
 import type { LookReason } from './staff-checkouts.ts'
 
 /** A report with who filed it. */

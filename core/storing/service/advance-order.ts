@@ -11,7 +11,15 @@ import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
 import type { OrderNotFound } from '../errors.ts'
 import { missingDetails } from '../gear-text.ts'
-import { isForStaff, STEP_DETAILS, type StaffEvent, type StepDetail, type StepDetails } from '../step-details.ts'
+import {
+  type DetailMissing,
+  type DetailNotTaken,
+  isForStaff,
+  STEP_DETAILS,
+  type StaffEvent,
+  type StepDetail,
+  type StepDetails,
+} from '../step-details.ts'
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
@@ -21,7 +29,7 @@ import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
-import { checkoutChange, type CheckoutStepRefused, type DayAhead } from './checkout-steps.ts'
+import { checkoutChange, type CheckoutStepRefused, type DayAhead, handedBack } from './checkout-steps.ts'
 import { intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
 
 /** A command of the staff. What an event needs beyond the rest is checked against its row of docs/rules/orders.md. */
@@ -34,16 +42,6 @@ export type Advance = {
   readonly occurredAt?: Instant | null
   readonly details?: StepDetails
   readonly dryRun: boolean
-}
-
-/** The event needs things that the command did not say: all of them at once. */
-export type DetailMissing = { readonly kind: 'DetailMissing'; readonly details: readonly StepDetail[] }
-
-/** The command says things that do not belong to the event, which takes only those of `taken`. */
-export type DetailNotTaken = {
-  readonly kind: 'DetailNotTaken'
-  readonly details: readonly StepDetail[]
-  readonly taken: readonly StepDetail[]
 }
 
 /** From its day on a booked pickup is done or missed: another day would raise the refund (G141). */
@@ -125,9 +123,7 @@ const stepFor =
         ...(place && { place }),
         ...(details.report && { report: details.report }),
         ...(checkout && { checkout }),
-        ...(details.isFinal && {
-          next: { ...step, event: 'equipment.returned' as const, to: 'RETURNED' as const, set: {} },
-        }),
+        ...(details.isFinal && { next: handedBack(step) }),
       })
     })
 

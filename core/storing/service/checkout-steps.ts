@@ -6,16 +6,12 @@ import { canRestore, type RestoreLimit, type RestoreWindowOver } from '../allowa
 import { type Checkout, currentCheckout, toAllowanceUses } from '../checkout.ts'
 import type { CheckoutDayPast } from '../checkout-date.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
+import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
-import type { CheckoutChange, LockedOrder } from '../ports/order-records.ts'
-import type { DeliveryDetails } from '../step-details.ts'
+import type { CheckoutChange, LockedOrder, OrderChange } from '../ports/order-records.ts'
+import type { DeliveryDetails, DetailMissing } from '../step-details.ts'
 import { checkNotEnded, type StorageEnded } from '../storage-end.ts'
-
-export type DeliveryDetailMissing = {
-  readonly kind: 'DetailMissing'
-  readonly details: readonly ('scheduledFor' | 'deliveredTo')[]
-}
 
 /** Nothing is missed before its day. */
 export type DayAhead = { readonly kind: 'DayAhead'; readonly day: Day }
@@ -24,7 +20,7 @@ export type DayAhead = { readonly kind: 'DayAhead'; readonly day: Day }
 export type ContractRenews = { readonly kind: 'ContractRenews' }
 
 export type CheckoutStepRefused =
-  | DeliveryDetailMissing
+  | DetailMissing
   | DayAhead
   | CheckoutDayPast
   | DeliveryDayFar
@@ -78,7 +74,7 @@ const scheduledOn = (
   { scheduledFor: day }: DeliveryDetails,
   { checkouts }: LockedOrder,
   today: Day,
-): Result<Set, DeliveryDetailMissing | CheckoutDayPast | DeliveryDayFar> => {
+): Result<Set, DetailMissing | CheckoutDayPast | DeliveryDayFar> => {
   if (day === undefined) return err({ kind: 'DetailMissing', details: ['scheduledFor'] })
   if (day < today) return err({ kind: 'CheckoutDayPast' })
   const wished = currentCheckout(checkouts)?.day ?? today
@@ -96,11 +92,32 @@ const delivered = (
   { deliveredTo, isFinal }: DeliveryDetails,
   { order }: LockedOrder,
   deliveredAt: Instant,
-): Result<Set, DeliveryDetailMissing | ContractRenews> => {
+): Result<Set, DetailMissing | ContractRenews> => {
   if (!deliveredTo) return err({ kind: 'DetailMissing', details: ['deliveredTo'] })
-  if (isFinal && order.autoRenewal !== 'TERMINATED') return err({ kind: 'ContractRenews' })
-  return ok({ deliveredAt, deliveredTo })
+  return checkFinal(order, isFinal).map(() => ({ deliveredAt, deliveredTo }))
 }
+
+/** The guard of a delivery for good. */
+export const checkFinal = (
+  { autoRenewal }: Pick<Order, 'autoRenewal'>,
+  isFinal: boolean | undefined,
+): Result<void, ContractRenews> => (isFinal && autoRenewal !== 'TERMINATED' ? err({ kind: 'ContractRenews' }) : ok())
+
+/** T20, which a delivery for good is followed by at once. */
+export const handedBack = ({
+  occurredAt,
+  recordedAt,
+  actor,
+  reason,
+}: Pick<OrderChange, 'occurredAt' | 'recordedAt' | 'actor' | 'reason'>): OrderChange => ({
+  occurredAt,
+  recordedAt,
+  actor,
+  reason,
+  event: 'equipment.returned',
+  to: 'RETURNED',
+  set: {},
+})
 
 const restoredOn = (
   day: Day,

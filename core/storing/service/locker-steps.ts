@@ -4,20 +4,12 @@ import { isInLocker, type LockerPlace, type LockerRefused, type LockerWish } fro
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { LockedOrder } from '../ports/order-records.ts'
-import type { StepDetails } from '../step-details.ts'
+import type { DetailMissing, DetailNotTaken, StepDetails } from '../step-details.ts'
 
 /** The region has no lockers, so there is no next free one. */
 export type NoLockers = { readonly kind: 'NoLockers' }
 
-/** The gear does not come into the storage by this step. */
-export type LockerNotTaken = {
-  readonly kind: 'DetailNotTaken'
-  readonly details: readonly ('locker' | 'zone')[]
-  readonly taken: readonly (keyof StepDetails)[]
-}
-type LockerMissing = { readonly kind: 'DetailMissing'; readonly details: readonly ['locker'] }
-
-export type LockerStepRefused = LockerRefused | LockerMissing | LockerNotTaken | NoLockers
+export type LockerStepRefused = LockerRefused | DetailMissing | DetailNotTaken | NoLockers
 
 type Said = Pick<StepDetails, 'locker' | 'zone'>
 
@@ -45,6 +37,7 @@ export type IntoLocker = { readonly set: { readonly locker?: string }; readonly 
 export const intoLocker = ({ event, details, locked, to }: Arrival): Result<IntoLocker, LockerStepRefused> => {
   const { locker, zone } = details
   const { order, lockers = { kind: 'NoStock' } } = locked
+  // The gear does not come into the storage by this step.
   if (event !== 'locker.moved' && (isInLocker(order.state) || !isInLocker(to))) {
     const details = [...(locker ? (['locker'] as const) : []), ...(zone === undefined ? [] : (['zone'] as const))]
     return details.length > 0 ? err({ kind: 'DetailNotTaken', details, taken: [] }) : ok({ set: {} })
@@ -64,4 +57,4 @@ export const intoLocker = ({ event, details, locked, to }: Arrival): Result<Into
 /** Gear that comes back goes where it was, unless it is said: only the lockers of a region are counted. */
 const MAY_STAY_UNSAID: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['equipment.restored', 'status.corrected'])
 
-const LOCKER_MISSING: LockerMissing = { kind: 'DetailMissing', details: ['locker'] }
+const LOCKER_MISSING: DetailMissing = { kind: 'DetailMissing', details: ['locker'] }

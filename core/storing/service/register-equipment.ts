@@ -6,6 +6,7 @@ import type { OrderNotFound } from '../errors.ts'
 import { type GearDetails, missingDetails } from '../gear-text.ts'
 import type { Order } from '../order.ts'
 import type { GearRecords } from '../ports/gear-records.ts'
+import type { DetailMissing } from '../step-details.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 
 /** Brand, name and size as the staff reads them off the gear; what is left out stays as it is. */
@@ -19,9 +20,8 @@ export type Registration = {
 
 /** The order is unpaid, so there is no gear (G50). */
 export type NotPaidYet = { readonly kind: 'NotPaidYet' }
-export type GearDetailMissing = { readonly kind: 'DetailMissing'; readonly details: readonly (keyof GearDetails)[] }
 
-export type RegistrationRefused = NotPaidYet | GearDetailMissing | RoleTooLow | OrderNotFound | ServiceUnreachable
+export type RegistrationRefused = NotPaidYet | DetailMissing | RoleTooLow | OrderNotFound | ServiceUnreachable
 
 export type Registered = { readonly before: Order; readonly gear: GearDetails }
 
@@ -39,7 +39,7 @@ export const makeRegisterEquipment =
 
 const completedBy =
   (gear: Partial<GearDetails>) =>
-  (order: Order): Result<GearDetails, NotPaidYet | GearDetailMissing> => {
+  (order: Order): Result<GearDetails, NotPaidYet | DetailMissing> => {
     if (order.termsPaid === 0) return err({ kind: 'NotPaidYet' })
     const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
     const complete = { brand, equipmentName, equipmentSize }

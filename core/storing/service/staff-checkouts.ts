@@ -20,7 +20,7 @@ import { RegionCode } from '../region.ts'
 import { isInWindow } from '../season.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import type { Advanced } from './advance-order.ts'
-import type { ContractRenews } from './checkout-steps.ts'
+import { checkFinal, type ContractRenews, handedBack } from './checkout-steps.ts'
 import { requestedStep } from './request-checkout.ts'
 
 type ByStaff = {
@@ -71,16 +71,14 @@ type Deps = {
 export const makeRequestForCustomer =
   (deps: Deps): RequestForCustomer =>
   asked =>
-    changedBy(deps, asked, (locked, customer, now) =>
-      toRequest(deps, { ...asked, day: asked.day, address: asked.address }, { locked, customer, now }),
-    )
+    changedBy(deps, asked, found => toRequest(deps, asked, found))
 
 export const makeHandOutAtDesk =
   (deps: Deps): HandOutAtDesk =>
   asked =>
-    changedBy(deps, asked, (locked, customer, now) => {
-      const { order } = locked
-      if (asked.isFinal && order.autoRenewal !== 'TERMINATED') return err({ kind: 'ContractRenews' })
+    changedBy(deps, asked, found => {
+      const { order } = found.locked
+      const { customer, now } = found
       const phone = asked.recipient.phone || (provedPhone(customer) ?? '')
       const atDesk = {
         ...asked,
@@ -88,10 +86,9 @@ export const makeHandOutAtDesk =
         day: Day.of(now),
         address: RegionCode.label(order.location) as DeliveryAddress,
       }
-      return toRequest(deps, atDesk, { locked, customer, now }).map(requested => ({
-        ...requested,
-        next: deliveredStep(requested, asked),
-      }))
+      return checkFinal(order, asked.isFinal)
+        .andThen(() => toRequest(deps, atDesk, found))
+        .map(requested => ({ ...requested, next: deliveredStep(requested, asked) }))
     })
 
 /** T18, for good followed by T20, as one with the request that it follows. */
@@ -110,7 +107,7 @@ const deliveredStep = (requested: OrderChange, { recognisedBy, isFinal }: HandOu
         set: { deliveredAt: occurredAt, deliveredTo: `${made.recipientName} (${recognisedBy})` },
       },
     }),
-    ...(isFinal && { next: { ...step, event: 'equipment.returned', to: 'RETURNED' } }),
+    ...(isFinal && { next: handedBack(requested) }),
   }
 }
 
@@ -147,7 +144,7 @@ const toRecipient = (recipient: ByStaff['recipient'], customer: Customer): Resul
 const changedBy = (
   { records, customers, clock }: Deps,
   { orderId, staff, dryRun }: ByStaff,
-  decide: (locked: LockedOrder, customer: Customer, now: Instant) => Result<OrderChange, StaffCheckoutRefused>,
+  decide: (found: Found) => Result<OrderChange, StaffCheckoutRefused>,
 ): Answer => {
   if (!mayActAs(staff.role, REQUESTS_CHECKOUTS))
     return errAsync({ kind: 'RoleTooLow', needed: REQUESTS_CHECKOUTS, role: staff.role })
@@ -156,7 +153,7 @@ const changedBy = (
     .andThen(found => (found ? okAsync(found.customer) : errAsync(orderNotFound)))
     .andThen(id => customers.find(id))
     .andThen(customer => (customer ? okAsync(customer) : errAsync(orderNotFound)))
-    .andThen(customer => records.change(orderId, locked => decide(locked, customer, clock.now()), { dryRun }))
+    .andThen(customer => records.change(orderId, locked => decide({ locked, customer, now: clock.now() }), { dryRun }))
 }
 
 const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }

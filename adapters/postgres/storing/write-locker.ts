@@ -6,7 +6,11 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** The place that gear leaves is free, whatever takes it out of the storage, and the one that it comes to is taken. */
-export const writePlace = async (tx: Transaction<Schema>, row: OrderRow, { to, place }: OrderChange): Promise<void> => {
+export const writeLocker = async (
+  tx: Transaction<Schema>,
+  row: OrderRow,
+  { to, place }: OrderChange,
+): Promise<void> => {
   const isLeaving = isInLocker(row.state as OrderState) && (place !== undefined || !isInLocker(to))
   if (isLeaving) await tx.updateTable('locker_place').set({ order_id: null }).where('order_id', '=', row.id).execute()
   if (place === undefined) return
