@@ -178,12 +178,15 @@ export const offerNote = (offer: CheckoutOffer): string => {
 }
 
 /** One line under the checkout that is under way. */
-export const currentNote = ({ isDelivered, scheduledFor, needsConfirmation, canWithdraw }: CurrentCheckout): string => {
+export const currentNote = ({ isDelivered, scheduledFor, needsConfirmation }: CurrentCheckout, today: Day): string => {
   if (isDelivered) return '장비를 전달했어요. 다시 맡길 때는 고객센터로 알려 주세요.'
-  if (scheduledFor !== null)
-    return canWithdraw
-      ? '배송을 예약했어요. 전날까지 취소할 수 있고, 날짜를 바꾸려면 고객센터로 알려 주세요.'
-      : '오늘 만나요. 바뀐 일이 있으면 고객센터로 알려 주세요.'
+  if (scheduledFor !== null) {
+    if (today < scheduledFor)
+      return '배송을 예약했어요. 전날까지 취소할 수 있고, 날짜를 바꾸려면 고객센터로 알려 주세요.'
+    return today === scheduledFor
+      ? '오늘 만나요. 바뀐 일이 있으면 고객센터로 알려 주세요.'
+      : '배송하기로 한 날이 지났어요. 담당자가 확인하고 연락드려요.'
+  }
   return needsConfirmation ? CHECKOUT_TEXTS.needsCall : '담당자가 배송 날짜를 정하고 있어요'
 }
 

@@ -23,6 +23,7 @@ export const HOME_TEXTS = {
   pickupTarget: '픽업 예정',
   pickupTargetNote: '담당자가 연락드려 정확한 날을 정해요',
   pickupDate: '픽업 날짜',
+  pickupOverdue: '픽업하기로 한 날이 지났어요. 담당자가 확인하고 연락드려요.',
   refundUntil: '수수료만 빼고 환불',
   renewal: '다음 결제일',
   endable: '해지 가능',
@@ -125,16 +126,18 @@ export const homeChip = ({ storingStatus, order }: Home): string =>
     .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
     .otherwise(() => HOME_STATUSES[storingStatus])
 
-/** Two short lines; true for every contract that can have this status (G84). */
-export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
+/** Two short lines; true on this day for every contract that can have this status (G84). */
+export const homeTitle = ({ storingStatus, userName, order }: Home, today: Day): string =>
   match(storingStatus)
     .with(0, () => `${userName}님,\n어떤 장비를 맡길까요?`)
     .with(1, () =>
       order?.missedPickup ? '픽업하지 못했어요\n날짜를 다시 정할게요' : '신청을 잘 받았어요\n곧 연락드릴게요',
     )
-    .with(2, () =>
-      order?.pickupDate ? `${dayText(order.pickupDate)}에\n장비를 가지러 갈게요` : '픽업 날짜를\n정했어요',
-    )
+    .with(2, () => {
+      if (!order?.pickupDate) return '픽업 날짜를\n정했어요'
+      const day = dayText(order.pickupDate)
+      return order.pickupDate < today ? `${day} 픽업을\n확인하고 있어요` : `${day}에\n장비를 가지러 갈게요`
+    })
     .with(3, () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
     .with(4, () => '검수를 마쳤어요\n리포트가 나왔어요')
     .with(5, () => '임시 보관소에서\n잠시 쉬고 있어요')

@@ -291,6 +291,23 @@ describe('the checkout under way', () => {
     expect(await screen.findByText('아직 몰라요')).toBeDefined()
   })
 
+  test.each([
+    ['2026-12-15', /오늘 만나요/],
+    ['2026-12-18', /배송하기로 한 날이 지났어요/],
+  ])('on %s, the booked day or later, cannot be taken back, and says what holds', async (on, note) => {
+    const device = deviceOn('2026-12-14')
+    const orderId = await device.shop.order({ upTo: 'CHECKOUT_SCHEDULED' })
+    device.comeBack(on)
+    const Status = () => (
+      <CheckoutStatus orderId={orderId} onChanged={async () => undefined}>
+        <p>아직 몰라요</p>
+      </CheckoutStatus>
+    )
+    await visitScreens([{ path: '/status', Component: Status }], device.container, { path: '/status' })
+    await screen.findByText(note)
+    expect(screen.queryByRole('button', { name: '체크아웃 신청 취소하기' })).toBeNull()
+  })
+
   test('says when it was booked for today meanwhile', async () => {
     const { user, shop, orderId } = await visit('/status', underway)
     await button('체크아웃 신청 취소하기')

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import type { CheckoutOption, CurrentCheckout } from '#core/storing/ports/checkouts.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { CHECKOUT_TEXTS as texts, currentNote } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
 import css from './checkout.module.css'
@@ -14,6 +17,7 @@ type CurrentCheckoutProps = {
 /** The checkout under way: its day, who takes the gear, what comes next, and the way back while there is one. */
 export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChanged }: CurrentCheckoutProps) {
   const [isAsking, setAsking] = useState(false)
+  const today = Day.of(useUseCase(Ports.clock).now())
   return (
     <>
       <div className={css.two}>
@@ -26,7 +30,7 @@ export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChang
           <p className={css.value}>{current.recipientName}</p>
         </div>
       </div>
-      <p className={css.currentNote}>{currentNote(current)}</p>
+      <p className={css.currentNote}>{currentNote(current, today)}</p>
       {current.canWithdraw && (
         <button type="button" className={css.withdraw} onClick={() => setAsking(true)}>
           {texts.current.withdraw}

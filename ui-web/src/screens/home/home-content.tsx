@@ -1,5 +1,8 @@
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionCard } from '../../parts/action-card.tsx'
 import { ActionPair } from '../../parts/action-pair.tsx'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
@@ -27,6 +30,7 @@ type HomeContentProps = {
 /** Home with its scene; what is shown without a connection says of when it is. */
 export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeContentProps) {
   const { storingStatus, order, canCheckout, secondContract } = home
+  const today = Day.of(useUseCase(Ports.clock).now())
   return (
     <ScreenFrame
       hero={
@@ -34,7 +38,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
           <div className={css.words}>
             <p className={css.brand}>{SHOP.brand.korean}</p>
             <Chip tone="solid">{homeChip(home)}</Chip>
-            <ScreenTitle text={homeTitle(home)} documentTitle={HOME_TEXTS.documentTitle} />
+            <ScreenTitle text={homeTitle(home, today)} documentTitle={HOME_TEXTS.documentTitle} />
           </div>
           <div className={css.scene}>
             <HomeScene status={storingStatus} />

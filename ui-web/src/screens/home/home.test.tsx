@@ -145,6 +145,20 @@ describe('home shows where the gear is', () => {
     expect(screen.queryByRole('button', { name: '픽업 장소 알려주기' })).toBeNull()
   })
 
+  test('a booked pickup that nobody recorded is not promised for a day that is over (G141)', async () => {
+    const device = deviceOn('2026-11-24')
+    await device.shop.order({ upTo: 'PICKUP_SCHEDULED' })
+    await visit(device)
+    await screen.findByRole('heading', { level: 1, name: /11월 25일 \(수\)에\s*장비를 가지러 갈게요/ })
+    cleanup()
+    clearLoaded()
+    device.comeBack('2026-11-28')
+    await visit(device)
+    await screen.findByRole('heading', { level: 1, name: /11월 25일 \(수\) 픽업을\s*확인하고 있어요/ })
+    expect(screen.getByText(/픽업하기로 한 날이 지났어요/)).toBeDefined()
+    expect(screen.queryByText('수수료만 빼고 환불')).toBeNull()
+  })
+
   test('gear can be taken out only when the service says so, and the card says when', async () => {
     const device = signedInDevice()
     await device.shop.order({ upTo: 'RESTORED' })

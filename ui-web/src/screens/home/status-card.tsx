@@ -72,9 +72,12 @@ const Waiting = ({ order: { pickupTarget, missedPickup } }: { readonly order: Ho
     <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
   )
 
-const Pickup = ({ order: { pickupDate, pickupTarget } }: { readonly order: HomeOrder }) =>
-  pickupDate === null ? (
-    <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
+function Pickup({ order: { pickupDate, pickupTarget } }: { readonly order: HomeOrder }) {
+  const today = Day.of(useUseCase(Ports.clock).now())
+  if (pickupDate === null)
+    return <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
+  return pickupDate < today ? (
+    <Pair label={HOME_TEXTS.pickupDate} value={dayText(pickupDate)} note={HOME_TEXTS.pickupOverdue} />
   ) : (
     <Pair
       label={HOME_TEXTS.pickupDate}
@@ -82,6 +85,7 @@ const Pickup = ({ order: { pickupDate, pickupTarget } }: { readonly order: HomeO
       right={{ label: HOME_TEXTS.refundUntil, value: HOME_TEXTS.until(shortDay(Day.addDays(pickupDate, -1))) }}
     />
   )
+}
 
 function OnTheWay({ status, order }: { readonly status: 3 | 5 | 6; readonly order: HomeOrder }) {
   const { title, note } = waitingText(status, order)
