@@ -84,7 +84,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   const leaving = memoryLeaving(database)
   const cards = memoryStoredCards(database)
   // Nothing compares the ledgers here: there is one memory on both sides.
-  const ports: Omit<ResolvedBy<typeof ServicePorts>, 'cardLedger' | 'ownLedger'> = {
+  const ports: Omit<ResolvedBy<typeof ServicePorts>, 'cardLedger' | 'ownLedger' | 'lateWork' | 'staffMessages'> = {
     clock,
     gateway,
     billingGateway: gateway.billing,

@@ -23,7 +23,7 @@ import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
-import { noticeJob, serviceJobs } from './service-jobs.ts'
+import { noticeJob, serviceJobs, staffMessageJob } from './service-jobs.ts'
 import { makeServiceContainer } from './service/on-postgres.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { resolveAll, type Resolver } from './token.ts'
@@ -152,7 +152,10 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     if (workers) {
       const { postgres } = workers
       const worked = containerOn(postgres)
-      const started = startWorkerJobs([...serviceJobs(worked), noticeJob(worked), noteTime(watch)], report)
+      const started = startWorkerJobs(
+        [...serviceJobs(worked), noticeJob(worked), staffMessageJob(worked), noteTime(watch)],
+        report,
+      )
       metrics?.watch(started)
       takingWork.push(started.stop)
     }

@@ -15,6 +15,8 @@ const DELETE_CARDS_EVERY_SECONDS = 5
 const PURGE_EVERY_SECONDS = 60
 const UNLINK_EVERY_SECONDS = 5
 const SEND_EVERY_SECONDS = 1
+const NOTE_LATE_EVERY_SECONDS = 10
+const SEND_TO_STAFF_EVERY_SECONDS = 10
 /** It checks once a day; so late it notices a new one, or a provider that answers again. */
 const SELF_CHECK_EVERY_SECONDS = 600
 
@@ -52,6 +54,11 @@ export const serviceJobs = (container: Resolver): readonly WorkerJob[] => {
       run: resolve(container, ServiceSide.doDuties),
     },
     {
+      name: 'note-late-work',
+      everySeconds: NOTE_LATE_EVERY_SECONDS,
+      run: resolve(container, ServiceSide.noteLateWork),
+    },
+    {
       name: 'expire-unpaid-orders',
       everySeconds: EXPIRE_EVERY_SECONDS,
       run: resolve(container, ServiceSide.expireOrders),
@@ -86,4 +93,11 @@ export const noticeJob = (container: Resolver): WorkerJob => ({
   everySeconds: SEND_EVERY_SECONDS,
   batch: NOTICE_BATCH,
   run: resolve(container, ServiceSide.sendDueNotices),
+})
+
+/** Tells staff who want it of new tasks; apart for the same reason. */
+export const staffMessageJob = (container: Resolver): WorkerJob => ({
+  name: 'send-staff-messages',
+  everySeconds: SEND_TO_STAFF_EVERY_SECONDS,
+  run: resolve(container, ServiceSide.sendStaffMessages),
 })

@@ -296,9 +296,25 @@ export type Schema = {
     kind: string
     subject: string
     detail: string
+    /** The day in Seoul by which it should have been done; null for the day on which it came. */
+    due_on: Generated<string | null>
+    /** Of what comes once for each time that an order waits (see `late-work-records.ts`). */
+    cause: Generated<string | null>
     created_at: Moment
     done_at: NullableMoment
   }
+  /** Who of the staff wants a message about new tasks. */
+  staff_message_wish: { staff_id: string; channel: string; address: string; kinds: string[] }
+  staff_message: {
+    id: Generated<number>
+    staff_id: string
+    /** By the database's own clock, as all about tries. */
+    created_at: Generated<Instant>
+    state: Generated<string>
+    attempts: Generated<number>
+    next_try_at: Generated<Instant>
+  }
+  staff_task_told: { staff_id: string; task_id: number; message_id: number | null }
   complaint: {
     id: Generated<number>
     customer_id: string

@@ -3,7 +3,9 @@ import { AUDIT } from '#core/storing/ports/staff-views.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
+import type { TaskKind } from '#core/staff/task-kinds.ts'
 import { readLine, withExample } from '../options.ts'
+import { readTaskKinds } from './read-task-kinds.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 import type { Run } from '../output.ts'
 
@@ -18,7 +20,8 @@ export const staffCommand = (run: Run): Command =>
       .addCommand(addCommand(run))
       .addCommand(listCommand(run))
       .addCommand(disableCommand(run))
-      .addCommand(enableCommand(run)),
+      .addCommand(enableCommand(run))
+      .addCommand(notifyCommand(run)),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
@@ -73,6 +76,37 @@ const enableCommand = (run: Run): Command =>
     ),
     'staff enable minji --reason "disabled by mistake"',
     'staff enable minji --role SUPPORT --reason "was appointed with the wrong role"',
+  )
+
+export type NotifyOptions = StaffWriting & {
+  readonly by: 'mail' | 'sms' | 'none'
+  readonly to?: string
+  readonly kinds?: readonly TaskKind[]
+}
+
+const notifyCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('notify')
+        .description('messages to a member about new tasks: each once, and many at once in one message')
+        .argument('<id>')
+        .addOption(
+          new Option('--by <way>', 'by which way; none ends it').choices(['mail', 'sms', 'none']).makeOptionMandatory(),
+        )
+        .option('--to <address>', 'the e-mail or the mobile number of the member')
+        .option(
+          '--kinds <kinds>',
+          'only these, as ORDER_WAITING,PICKUP_LATE (default: what the role sees to)',
+          readTaskKinds,
+        ),
+    ).action(
+      run(async (id: StaffId, options: NotifyOptions) =>
+        (await import('./staff-messages.ts')).notifyStaff(id, options),
+      ),
+    ),
+    'staff notify minji --by mail --to minji@example.com --reason "asked for it"',
+    'staff notify minji --by sms --to 010-1234-5678 --kinds PICKUP_LATE,DELIVERY_LATE --reason "drives today"',
+    'staff notify minji --by none --reason "on holiday"',
   )
 
 /** Who wrote what, when and why. */

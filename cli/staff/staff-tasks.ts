@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
-import { STAFF_TASKS, type StaffTask } from '#core/staff/ports/staff-tasks.ts'
+import { type ListedTask, STAFF_TASKS, type StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import type { DoneOptions, ListTasksOptions } from './task-command.ts'
 import { answered, answeredPage, toErrorCode, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { adviceFor, tasksText } from './task-text.ts'
@@ -9,10 +9,16 @@ import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
 import { READING, writing } from './staff-member.ts'
 
-export const listTasks = ({ kind, all, ...options }: ListTasksOptions): Task =>
+export const listTasks = ({ kind = [], about, dueBy, all = false, ...options }: ListTasksOptions): Task =>
   withStaffContext(options, READING, ({ tasks }) =>
-    readPage(STAFF_TASKS, options, part => tasks.list({ kind: kind ?? null, evenDone: all ?? false, ...part })).map(
-      page => answeredPage(page, found => ({ tasks: found.map(taskDocument) }), listText),
+    readPage(STAFF_TASKS, options, part =>
+      tasks.list({ kinds: kind, about: about ?? null, dueBy: dueBy ?? null, evenDone: all, ...part }),
+    ).map(page =>
+      answeredPage(
+        page,
+        found => ({ tasks: found.map(taskDocument) }),
+        listText(kind.length === 0 && about === undefined && dueBy === undefined && options.after === null),
+      ),
     ),
   )
 
@@ -42,8 +48,12 @@ export const closeTask = (id: number, { reason, dryRun = false, ...options }: Do
         ),
   )
 
-const listText = (found: readonly StaffTask[]): string =>
-  found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found)
+const listText =
+  (isEverything: boolean) =>
+  (found: readonly ListedTask[]): string => {
+    if (found.length > 0) return tasksText(found)
+    return isEverything ? 'Nothing waits for the staff.' : 'No task matches.'
+  }
 
 export const reopenTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) =>
   withStaffContext(

@@ -35,7 +35,7 @@ test('only the first administrator appoints themselves', async () => {
   const asked = await shop.ask(...add('intruder', 'ADMIN', '--as', 'intruder'))
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'STAFF_UNKNOWN'])
   expect((await shop.ask('staff', 'list', '--as', 'boss')).document).toEqual({
-    staff: [{ id: 'boss', name: '김직원', role: 'ADMIN', isDisabled: false }],
+    staff: [{ id: 'boss', name: '김직원', role: 'ADMIN', isDisabled: false, messages: null }],
     next: null,
   })
 })
@@ -74,4 +74,34 @@ test('an operator cannot appoint a member, and the try is recorded', async () =>
   expect((await shop.ask('audit', 'list', '--subject', 'friend', '--as', 'jisu')).document).toMatchObject({
     audit: [{ staff: 'jisu', command: 'refused: staff add ADMIN' }],
   })
+})
+
+test('a member asks for messages about new tasks, by default those that their role sees to, and ends them (G182)', async () => {
+  const notify = (...rest: readonly string[]) =>
+    shop.ask('staff', 'notify', ...rest, '--as', 'boss', '--reason', 'asked for it')
+  const listed = async () => {
+    const { document } = await shop.ask('staff', 'list', '--as', 'boss')
+    return (document as { staff: readonly { id: string; messages: unknown }[] }).staff.find(({ id }) => id === 'driver')
+      ?.messages
+  }
+  expect((await shop.ask(...add('driver', 'OPERATOR'))).exitCode).toBe(0)
+  const before = await shop.dump()
+  expect((await notify('driver', '--by', 'sms', '--to', '010-1234-5678', '--dry-run')).exitCode).toBe(0)
+  for (const [code, ...wrong] of [
+    ['WRONG_USAGE', 'driver', '--by', 'sms', '--to', 'driver@example.com'],
+    ['WRONG_USAGE', 'driver', '--by', 'mail', '--to', '010-1234-5678'],
+    ['WRONG_USAGE', 'driver', '--by', 'mail'],
+    ['WRONG_USAGE', 'driver', '--by', 'none', '--to', '010-1234-5678'],
+    ['WRONG_USAGE', 'driver', '--by', 'sms', '--to', '010-1234-5678', '--kinds', 'TEA'],
+    ['STAFF_UNKNOWN', 'nobody', '--by', 'none'],
+  ] as const) {
+    expect([wrong, codeIn(await notify(...wrong))]).toEqual([wrong, code])
+  }
+  expect(await shop.dump()).toEqual(before)
+  expect((await notify('driver', '--by', 'sms', '--to', '010-1234-5678')).exitCode).toBe(0)
+  expect(await listed()).toMatchObject({ by: 'sms', kinds: expect.arrayContaining(['DELIVERY_LATE', 'ORDER_WAITING']) })
+  await notify('driver', '--by', 'mail', '--to', 'driver@example.com', '--kinds', 'delivery_late')
+  expect(await listed()).toEqual({ by: 'mail', kinds: ['DELIVERY_LATE'] })
+  await notify('driver', '--by', 'none')
+  expect(await listed()).toBeNull()
 })

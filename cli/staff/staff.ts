@@ -1,7 +1,9 @@
+import { ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
+import type { ListedWish } from '#core/staff/ports/staff-messages.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
@@ -28,11 +30,28 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
 }
 
 export const listStaff = (options: StaffListing): Task =>
-  withStaffContext(options, READING, ({ staff }) =>
-    readPage(STAFF_MEMBERS, options, part => staff.list(part)).map(page =>
-      answeredPage(page, members => ({ staff: members }), membersText),
+  withStaffContext(options, READING, ({ staff, staffMessages }) =>
+    ResultAsync.combine([readPage(STAFF_MEMBERS, options, part => staff.list(part)), staffMessages.wishes()]).map(
+      ([page, wishes]) => {
+        const withMessages = (members: readonly ListedMember[]): readonly MemberWithMessages[] =>
+          members.map(member => ({ ...member, messages: messagesTo(member, wishes) }))
+        return answeredPage(
+          page,
+          members => ({ staff: withMessages(members) }),
+          members => membersText(withMessages(members)),
+        )
+      },
     ),
   )
+
+type MemberWithMessages = ListedMember & {
+  readonly messages: { readonly by: 'mail' | 'sms'; readonly kinds: readonly string[] } | null
+}
+
+const messagesTo = ({ id }: ListedMember, wishes: readonly ListedWish[]): MemberWithMessages['messages'] => {
+  const wish = wishes.find(({ staff }) => staff === id)
+  return wish ? { by: wish.to.channel === 'SMS' ? 'sms' : 'mail', kinds: wish.kinds } : null
+}
 
 export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task => {
   const { reason, dryRun = false } = options
@@ -99,10 +118,16 @@ export const listAudit = (options: AuditOptions): Task =>
     ),
   )
 
-const membersText = (members: readonly ListedMember[]): string =>
+const membersText = (members: readonly MemberWithMessages[]): string =>
   columns([
-    ['id', 'name', 'role', ''],
-    ...members.map(({ id, name, role, isDisabled }) => [id, name, role, isDisabled ? 'disabled' : '']),
+    ['id', 'name', 'role', 'messages', ''],
+    ...members.map(({ id, name, role, messages, isDisabled }) => [
+      id,
+      name,
+      role,
+      messages === null ? '-' : `${messages.by}, ${messages.kinds.length} kinds`,
+      isDisabled ? 'disabled' : '',
+    ]),
   ])
 
 const auditText = (entries: readonly AuditEntry[]): string =>

@@ -1,6 +1,9 @@
 import { Command } from 'commander'
 import { STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
-import { readCount, withExample } from '../options.ts'
+import type { TaskKind } from '#core/staff/task-kinds.ts'
+import type { Day } from '#core/shared/day.ts'
+import { readCount, readDay, withExample } from '../options.ts'
+import { readTaskKinds } from './read-task-kinds.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 import type { Run } from '../output.ts'
 
@@ -12,20 +15,26 @@ export const taskCommand = (run: Run): Command =>
   )
 
 export type ListTasksOptions = StaffListing & {
-  readonly kind?: string
-  readonly all?: true
+  readonly kind?: readonly TaskKind[]
+  readonly about?: string
+  readonly dueBy?: Day
+  readonly all?: boolean
 }
 
 const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('open tasks of the staff, the oldest first, with what to do about each')
-        .option('--kind <kind>', 'only these, as LEDGER_DIFFERENCE')
+        .description('open tasks of the staff, the longest due first, with whom to call and what to do about each')
+        .option('--kind <kinds>', 'only these, as LEDGER_DIFFERENCE,PAID_TWICE', readTaskKinds)
+        .option('--about <id>', 'only what is about this order, payment or customer')
+        .option('--due-by <day>', 'only what is due on this day or before it, as 2026-11-25', readDay)
         .option('--all', 'also what is done'),
       STAFF_TASKS,
     ).action(run(async (options: ListTasksOptions) => (await import('./staff-tasks.ts')).listTasks(options))),
     'task list --kind LEDGER_DIFFERENCE',
+    'task list --due-by 2026-11-25',
+    'task list --about SK-7Q2K9XMD4TBA --all',
   )
 
 export type DoneOptions = StaffWriting

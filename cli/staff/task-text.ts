@@ -1,9 +1,17 @@
-import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
+import type { ListedTask, StaffTask } from '#core/staff/ports/staff-tasks.ts'
+import type { TaskKind } from '#core/staff/task-kinds.ts'
 import { columns } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 
 /** What to do about each kind, in one line. */
-const ADVICE: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<TaskKind, string>> = {
+  CHECKOUT_WAITING: 'A checkout was asked for, and no day is booked: call the customer, then checkout schedule.',
+  DELIVERY_LATE:
+    'The booked day of a delivery has passed, and nothing was recorded: checkout deliver, or checkout miss and another day.',
+  ORDER_WAITING:
+    'Paid, and no day for the pickup is booked: call the customer, then order advance --event pickup.scheduled.',
+  REPORT_LATE: 'Picked up a day ago, and there is no report: report file.',
+  SHELVING_LATE: 'Arrived a day ago, and in no locker: order advance --event storage.shelved.',
   CANCELLED_AT_PROVIDER:
     "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again; where the contract goes on, payment adopt closes this.",
   LEDGER_DIFFERENCE:
@@ -23,12 +31,12 @@ const ADVICE: Readonly<Record<string, string>> = {
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
   RENEWAL_NOT_CHARGED:
     'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',
-  RENEWAL_UNPAID:
-    'Every try of a renewal was refused: call the customer about another card (then renewal charge), or about the end.',
+  RENEWAL_UNPAID: 'A renewal is not paid: call the customer about a card (then renewal charge), or about the end.',
   RENEWED_AFTER_END: "A renewal was charged although the contract had ended: give it back in the provider's pages.",
   SECOND_CONTRACT:
     'The customer has paid for two sets of a kind: ask whether both are meant, unless they said so in the app; else cancel the later one.',
-  UNCOLLECTED: 'The contract is over and the gear still here: call the customer, and never dispose of it.',
+  UNCOLLECTED:
+    'The contract is over and the gear still here: call the customer, and checkout request books the way back.',
   REFUND_LATE: 'A refund is not back after 72 hours: refund list, then inform the customer.',
   REFUND_MISMATCH:
     'The provider gave back another sum than we asked for: compare with payment show, then ask the provider.',
@@ -36,21 +44,24 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 export const adviceFor = (kind: string): string =>
-  ADVICE[kind] ?? 'Read the detail, do what it asks, and note it with task done.'
+  (ADVICE as Readonly<Record<string, string>>)[kind] ?? 'Read the detail, do what it asks, and note it with task done.'
 
-/** Each with a line of what to do. */
-export const tasksText = (tasks: readonly StaffTask[]): string => {
+/** Each with a line of what to do; of a list with whom to call. */
+export const tasksText = (tasks: readonly (StaffTask | ListedTask)[]): string => {
   const kinds = [...new Set(tasks.map(({ kind }) => kind))]
+  const isListed = tasks.some(task => 'order' in task)
   return [
     columns([
-      ['task', 'since', 'kind', 'about', 'detail', ''],
-      ...tasks.map(({ id, kind, subject, detail, createdAt, doneAt }) => [
-        String(id),
-        inSeoul(createdAt),
-        kind,
-        subject,
-        detail,
-        doneAt === null ? '' : `done ${inSeoul(doneAt)}`,
+      ['task', 'due', 'kind', 'about', ...(isListed ? ['customer', 'phone'] : []), 'detail', ''],
+      ...tasks.map(task => [
+        String(task.id),
+        task.dueOn,
+        task.kind,
+        ...('order' in task
+          ? [task.order ?? task.subject, task.customerName ?? '-', task.maskedPhone ?? '-']
+          : [task.subject]),
+        task.detail,
+        task.doneAt === null ? '' : `done ${inSeoul(task.doneAt)}`,
       ]),
     ]),
     columns(kinds.map(kind => [kind, adviceFor(kind)])),

@@ -55,10 +55,14 @@ export const checkPickupDay = (day: Day, today: Day, isForced: boolean): Result<
   return isForced || isBusinessDay(day) ? ok(day) : err({ kind: 'NotABusinessDay' })
 }
 
-const nextBusinessDay = (day: Day): Day => {
+/** The first business day after this day. */
+export const nextBusinessDay = (day: Day): Day => {
   const next = Day.addDays(day, 1)
   return isBusinessDay(next) ? next : nextBusinessDay(next)
 }
+
+/** This day, or the business day before it. */
+export const lastBusinessDay = (day: Day): Day => (isBusinessDay(day) ? day : lastBusinessDay(Day.addDays(day, -1)))
 
 const businessDaysAfter = (day: Day, count: number): Day =>
   count === 0 ? day : businessDaysAfter(nextBusinessDay(day), count - 1)

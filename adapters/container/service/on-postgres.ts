@@ -29,6 +29,8 @@ import { postgresSocialRecords } from '#adapters/postgres/account/social-records
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/billing/stored-card-records.ts'
+import { postgresLateWorkRecords } from '#adapters/postgres/staff/late-work-records.ts'
+import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { jwtKnownDevices } from '#adapters/security/jwt-known-devices.ts'
 import { jwtPaymentPasses } from '#adapters/security/jwt-payment-passes.ts'
@@ -129,6 +131,8 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     dutyRecords: postgresDutyRecords(postgres),
     delay: systemDelay,
     notices: postgresNoticeRecords(postgres),
+    lateWork: postgresLateWorkRecords(postgres),
+    staffMessages: postgresStaffMessages(postgres),
     reportFault: postgres.report,
   }
 }

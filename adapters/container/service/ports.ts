@@ -60,6 +60,8 @@ import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
 import type { StaffPickups } from '#core/storing/ports/staff-pickups.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
+import type { LateWorkRecords } from '#core/staff/ports/late-work-records.ts'
+import type { StaffMessages } from '#core/staff/ports/staff-messages.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
 import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
@@ -122,6 +124,8 @@ export const ServicePorts = {
   ownLedger: token<OwnLedger>('OwnLedger'),
   failpoint: token<Failpoint>('Failpoint'),
   notices: token<NoticeRecords>('NoticeRecords'),
+  lateWork: token<LateWorkRecords>('LateWorkRecords'),
+  staffMessages: token<StaffMessages>('StaffMessages'),
   /** For what only a bug of ours brings about. */
   reportFault: token<(cause: unknown) => void>('ReportFault'),
 }

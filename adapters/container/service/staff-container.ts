@@ -17,6 +17,7 @@ import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
+import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
 import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
@@ -74,6 +75,7 @@ export const makeStaffContainer = (
     contractRecords: postgresContractRecords(postgres),
     customers: postgresCustomerRecords(postgres, secretBox),
     notices: postgresNoticeRecords(postgres),
+    staffMessages: postgresStaffMessages(postgres),
     orderRecords: postgresOrderRecords(postgres),
     ownLedger: postgresOwnLedger(postgres),
     paymentRecords: postgresPaymentRecords(postgres),

@@ -28,6 +28,7 @@ export const StaffSide = {
   images,
   archive,
   notices,
+  staffMessages: ServicePorts.staffMessages,
   orders,
   prices,
   refunds,

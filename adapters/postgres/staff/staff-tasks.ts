@@ -1,5 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import {
   STAFF_TASKS,
@@ -9,22 +12,32 @@ import {
   type TaskOpen,
   type TaskUnknown,
 } from '#core/staff/ports/staff-tasks.ts'
+import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
-  list: ({ kind, evenDone, after, limit }) =>
+  list: ({ kinds, about, dueBy, evenDone, after, limit }) =>
     ask(postgres, async db => {
-      const all = db.selectFrom('staff_task').selectAll()
-      const ofKind = kind === null ? all : all.where('kind', '=', kind)
-      const rows = await (evenDone ? ofKind : ofKind.where('done_at', 'is', null))
-        .where(TASKS.beyond(after))
-        .orderBy(TASKS.order)
-        .limit(limit)
-        .execute()
-      return rows.map(toTask)
+      const all = listedTasks(db)
+      const open = evenDone ? all : all.where('s.done_at', 'is', null)
+      const ofKinds = kinds.length === 0 ? open : open.where('s.kind', 'in', kinds)
+      const due = dueBy === null ? ofKinds : ofKinds.where(sql<boolean>`${DUE_ON} <= ${dueBy}::date`)
+      const found =
+        about === null
+          ? due
+          : due.where(({ or, eb }) =>
+              or([eb('s.subject', '=', about), eb('p.order_id', '=', about), eb(sql`c.id::text`, '=', about)]),
+            )
+      const rows = await found.where(TASKS.beyond(after)).orderBy(TASKS.order).limit(limit).execute()
+      return rows.map(({ order, customer, phone, ...row }) => ({
+        ...toTask(row),
+        order: order as OrderId | null,
+        customerName: customer,
+        maskedPhone: phone === null ? null : PhoneNumber.mask(phone as PhoneNumber),
+      }))
     }),
   close: (id, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskDoneBefore>> => {
@@ -61,13 +74,31 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
     }),
 })
 
-const TASKS = sortedBy(STAFF_TASKS, 'asc', ['id'])
+/** Whether a subject is a payment's or a customer's id, and no order's. */
+const UUID = sql<string>`case when s.subject like '________-____-____-____-____________' then s.subject::uuid end`
+
+const DUE_ON = sql<Day>`coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)`
+
+const listedTasks = (db: Database) =>
+  db
+    .selectFrom('staff_task as s')
+    .leftJoin('payment as p', join => join.on('p.id', '=', UUID))
+    .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, s.subject)`))
+    .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${UUID})`))
+    .selectAll('s')
+    .select(['o.id as order', 'c.name as customer', 'c.phone'])
+
+const TASKS = sortedBy(STAFF_TASKS, 'asc', [
+  "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",
+  's.id',
+])
 
 export const toTask = (row: Selectable<Schema['staff_task']>): StaffTask => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
   detail: row.detail,
+  dueOn: (row.due_on as Day | null) ?? Day.of(row.created_at),
   createdAt: row.created_at,
   doneAt: row.done_at,
 })

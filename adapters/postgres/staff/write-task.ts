@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import type { Day } from '#core/shared/day.ts'
 import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 
-export type NewTask = Pick<StaffTask, 'kind' | 'subject' | 'detail'>
+export type NewTask = Pick<StaffTask, 'kind' | 'subject' | 'detail'> & {
+  /** When it should have been done; else the day of writing counts. */
+  readonly dueOn?: Day | null
+}
 
 /** For a person to look at. One that is open already stays the only one of its kind; one that was done comes back. Answers how many are new. */
 export const writeTasks = async (db: Database, tasks: readonly NewTask[], at: Instant): Promise<number> => {
   if (tasks.length === 0) return 0
   const written = await db
     .insertInto('staff_task')
-    .values(tasks.map(task => ({ ...task, created_at: Instant.toDate(at) })))
+    .values(tasks.map(({ dueOn = null, ...task }) => ({ ...task, due_on: dueOn, created_at: Instant.toDate(at) })))
     .onConflict(conflict => conflict.columns(['subject', 'kind']).where('done_at', 'is', null).doNothing())
     .returning('id')
     .execute()

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { endedTasks, endsRenewals } from '#core/staff/ended-tasks.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -29,7 +30,8 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   const step = row.step + 1
   const { recorded, occurred } = toTimes(row, change)
   const set = changedColumns(change)
-  const after: Order = { ...toOrder(row), ...change.set, state: change.to }
+  const before = toOrder(row)
+  const after: Order = { ...before, ...change.set, state: change.to }
   await tx
     .insertInto('timeline')
     .values({
@@ -62,7 +64,10 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   await writeLabel(tx, row, change)
   if (row.place_status === 'ASKED' && !lacksPlace(after))
     await closeTasks(tx, [row.id], [PLACE_MISSING], change.recordedAt)
-  if (DECIDES_RENEWAL.has(change.event)) await closeRenewalTasks(tx, [row.id], change.recordedAt)
+  const ended = endedTasks(change.event, before, after)
+  if (ended.length > 0) await closeTasks(tx, [row.id], ended, change.recordedAt)
+  if (DECIDES_RENEWAL.has(change.event) || endsRenewals(before, after))
+    await closeRenewalTasks(tx, [row.id], change.recordedAt)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
   const notice = noticeOfStep(change, after.renewal.declines)
   if (notice !== null) {

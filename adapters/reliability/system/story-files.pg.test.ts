@@ -60,7 +60,7 @@ test('paying', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   const paymentKey = await customer.agree(orderId)
-  await expectAtMost(48, () => customer.confirm(orderId, paymentKey))
+  await expectAtMost(50, () => customer.confirm(orderId, paymentKey))
 })
 
 test('signing up with Kakao', async () => {
@@ -98,7 +98,7 @@ test('a renewal in doubt', async () => {
   await pool.end()
   await work('settle-refunds') // The jobs are made before they are measured.
   await service.faults({ on: 'billing', then: 'drop-after', times: 1 })
-  await expectAtMost(47, async () => {
+  await expectAtMost(49, async () => {
     await work('charge-renewals')
     await service.moveClock({ advance: 'PT1M' })
     await work('settle-payments')

@@ -37,6 +37,8 @@ export type ServiceUnderTest = {
   readonly worker: () => Promise<void>
   /** A worker sends each notice that is due. */
   readonly deliverNotices: () => Promise<void>
+  /** A worker sends each message to the staff that is due. */
+  readonly messageStaff: () => Promise<void>
   /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
   readonly apiBy: (databasePoolUrl: string) => Promise<Api>
   /** Runs a round of the workers by name, by a way of its own to the same database; stopped with the service. */
@@ -170,6 +172,7 @@ export const runningService = async ({
     codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
     worker: async () => (await worker()).work(),
     deliverNotices: async () => (await worker()).deliverNotices(),
+    messageStaff: async () => (await worker()).messageStaff(),
     onStop: close => void closing.push(close),
     async apiBy(databasePoolUrl) {
       const at = await freePort()

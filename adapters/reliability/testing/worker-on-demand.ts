@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
-import { noticeJob, serviceJobs } from '#adapters/container/service-jobs.ts'
+import { noticeJob, serviceJobs, staffMessageJob } from '#adapters/container/service-jobs.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { openPool } from '#adapters/postgres/database.ts'
 
@@ -15,6 +15,8 @@ export type WorkerOnDemand = RunningService & {
   readonly work: () => Promise<void>
   /** Sends each notice that is due. */
   readonly deliverNotices: () => Promise<void>
+  /** Sends each message to the staff that is due. */
+  readonly messageStaff: () => Promise<void>
 }
 
 /** A worker's process without its intervals: jobs run when they are asked for, at the time that the sandbox's clock shows. */
@@ -25,6 +27,7 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
   const clock = resolve(container, ServicePorts.clock)
   const pool = openPool({ url: settings.databaseUrl, max: 1, onError: () => undefined })
   const { run: sendDue } = noticeJob(container)
+  const { run: sendToStaff } = staffMessageJob(container)
 
   /** Other processes hear of a command to the clock a moment later. */
   const inTime = async (): Promise<void> => {
@@ -46,6 +49,9 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
           for (let done = await run(); done.unwrapOr(0) >= batch;) done = await run()
         }
       }
+    },
+    async messageStaff() {
+      for (let sent = await sendToStaff(); sent.unwrapOr(0) > 0;) sent = await sendToStaff()
     },
     async deliverNotices() {
       await inTime()

@@ -25,7 +25,11 @@ export type DutyDone = {
   readonly placeStatus: PlaceStatus
   /** Notified once, by whichever worker. */
   readonly reminder: Reminder | null
-  readonly task: { readonly kind: NonNullable<Duty['task']>; readonly detail: string } | null
+  readonly task: {
+    readonly kind: NonNullable<Duty['task']>
+    readonly detail: string
+    readonly dueOn: Day | null
+  } | null
   readonly at: Instant
 }
 

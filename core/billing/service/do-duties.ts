@@ -3,10 +3,13 @@ import { match } from 'ts-pattern'
 import { type Duty, dutyAt } from '#core/billing/duty.ts'
 import { heldDetail } from '#core/billing/held-renewal.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { pickupDueOn } from '#core/storing/pickup-target.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import type { LockedDuty, DutyDone, DutyRecords } from '../ports/duty-records.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 
@@ -50,11 +53,23 @@ const toStep = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange |
 const toTask = ({ task, hold }: Duty, order: Order): DutyDone['task'] =>
   task && {
     kind: task,
+    dueOn: dueOnOf(task, order),
     detail: `order ${order.id}, ${match(task)
       .with('PICKUP_LATE', () => `to be picked up by ${pickupDueOn(order) ?? 'now'}`)
       .with('PICKUP_PLACE_MISSING', () => `paid, and nobody has said where to pick up`)
       .with('UNCOLLECTED', () => `term ${order.termsPaid}`)
-      .with('RENEWAL_UNPAID', () => `term ${order.termsPaid + 1}`)
+      .with('RENEWAL_UNPAID', () => `term ${order.termsPaid + 1}, no card is stored`)
       .with('RENEWAL_NOT_CHARGED', () => heldDetail(order, hold))
       .exhaustive()}`,
   }
+
+/** Until when it should have come right without the staff; null when it had no day. */
+const dueOnOf = (task: NonNullable<Duty['task']>, order: Order): Day | null => {
+  const { storageEndDate, nextRenewalDate } = termDates(order)
+  return match(task)
+    .with('PICKUP_LATE', () => pickupDueOn(order))
+    .with('PICKUP_PLACE_MISSING', () => null)
+    .with('UNCOLLECTED', () => storageEndDate && lastDayToCollect(storageEndDate))
+    .with('RENEWAL_UNPAID', 'RENEWAL_NOT_CHARGED', () => nextRenewalDate)
+    .exhaustive()
+}

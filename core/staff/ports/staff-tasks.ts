@@ -1,5 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
@@ -11,15 +13,35 @@ export type StaffTask = {
   /** An order, a payment or a customer, by id. */
   readonly subject: string
   readonly detail: string
+  /** The day by which it should have been done, or on which it came. */
+  readonly dueOn: Day
   readonly createdAt: Instant
   /** Null while it is open. */
   readonly doneAt: Instant | null
 }
 
-/** The oldest first. */
-export const STAFF_TASKS: SortedList<StaffTask> = { kinds: ['number'], placeOf: ({ id }) => [id] }
+/** A task with whom to call; the phone masked. Null where it is about nobody, or they have left. */
+export type ListedTask = StaffTask & {
+  readonly order: OrderId | null
+  readonly customerName: string | null
+  readonly maskedPhone: string | null
+}
 
-export type TaskSearch = ListPart & { readonly kind: string | null; readonly evenDone: boolean }
+/** The longest due first. */
+export const STAFF_TASKS: SortedList<StaffTask> = {
+  kinds: ['day', 'number'],
+  placeOf: ({ dueOn, id }) => [dueOn, id],
+}
+
+export type TaskSearch = ListPart & {
+  /** None for all. */
+  readonly kinds: readonly string[]
+  /** The order, payment or customer that it is about, by id; of an order also what is about its payments. */
+  readonly about: string | null
+  /** Due on this day or before it. */
+  readonly dueBy: Day | null
+  readonly evenDone: boolean
+}
 
 export type TaskUnknown = { readonly kind: 'TaskUnknown' }
 export type TaskDoneBefore = { readonly kind: 'TaskDoneBefore'; readonly doneAt: Instant }
@@ -30,7 +52,7 @@ export type TaskOpen = { readonly kind: 'TaskOpen'; readonly id: number }
 /** What waits for the staff. */
 export interface StaffTasks {
   /** Sorted as `STAFF_TASKS`. */
-  list(search: TaskSearch): ResultAsync<readonly StaffTask[], ServiceUnreachable>
+  list(search: TaskSearch): ResultAsync<readonly ListedTask[], ServiceUnreachable>
   /** Into the audit log too; with `dryRun` nothing is written. */
   close(
     id: number,

@@ -1,0 +1,211 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
+import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import type { Email } from '#core/account/email.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffAddress } from '#core/staff/ports/staff-messages.ts'
+import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
+
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+const staff = await makeStaff(service)
+const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+const postgres = { db: openDatabase(pool), report: () => undefined }
+const [tasks, messages] = [postgresStaffTasks(postgres), postgresStaffMessages(postgres)]
+afterAll(async () => {
+  await staff.close()
+  await pool.end()
+})
+
+/** 2026-12-14 is a Monday. */
+const at = async (moment: string): Promise<void> => service.moveClock({ now: `${moment}:00+09:00` })
+const workAt = async (moment: string): Promise<void> => {
+  await at(moment)
+  await service.worker()
+}
+
+beforeEach(() => at('2026-12-14T11:00'))
+
+const paid = async (): Promise<string> => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  return orderId
+}
+
+const openOf = async (orderId: string): Promise<readonly string[]> =>
+  (
+    await service.rows(
+      `select kind from staff_task where subject = $1 and done_at is null and kind <> 'PICKUP_PLACE_MISSING' order by id`,
+      [orderId],
+    )
+  ).map(({ kind }) => String(kind))
+
+const allOf = async (orderId: string, kind: string) =>
+  service.rows(
+    'select due_on::text, done_at is null as open from staff_task where subject = $1 and kind = $2 order by id',
+    [orderId, kind],
+  )
+
+describe('work that is late becomes a task by itself (G180)', () => {
+  test('from paying to the locker, each with its day, once, and gone with its cause (G181)', async () => {
+    const orderId = await paid()
+    await workAt('2026-12-15T11:59')
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-15T12:00')
+    await workAt('2026-12-15T13:00')
+    expect(await openOf(orderId)).toEqual(['ORDER_WAITING'])
+    expect(await allOf(orderId, 'ORDER_WAITING')).toMatchObject([{ due_on: '2026-12-15' }])
+
+    await staff.must(orderId, 'pickup.done')
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-16T13:01')
+    expect(await openOf(orderId)).toEqual(['REPORT_LATE'])
+    await staff.must(orderId, 'report.filed')
+    await staff.must(orderId, 'storage.arrived')
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-17T13:02')
+    expect(await openOf(orderId)).toEqual(['SHELVING_LATE'])
+    await staff.must(orderId, 'storage.shelved')
+    expect(await openOf(orderId)).toEqual([])
+  })
+
+  test('a checkout without a day, and a delivery that nobody recorded; another day, another task (G180)', async () => {
+    const customer = await service.customer()
+    const { orderId, equipmentId } = await staff.store(customer)
+    const body = {
+      checkoutDate: '2026-12-18',
+      recipientName: '이영희',
+      recipientPhone: '010-1234-5678',
+      address: '스노우밸리로 1',
+      userEquipmentId: equipmentId,
+    }
+    const asked = await service.call('POST', '/api/users/equipment/checkout', { token: customer.token, body })
+    expect(asked.status).toBe(200)
+    await workAt('2026-12-15T12:00')
+    expect(await openOf(orderId)).toEqual(['CHECKOUT_WAITING'])
+    await staff.must(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-16' as Day })
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-17T10:00')
+    expect(await openOf(orderId)).toEqual(['DELIVERY_LATE'])
+    await staff.must(orderId, 'checkout.rescheduled', { scheduledFor: '2026-12-18' as Day })
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-19T10:00')
+    expect(await allOf(orderId, 'DELIVERY_LATE')).toMatchObject([
+      { due_on: '2026-12-16', open: false },
+      { due_on: '2026-12-18', open: true },
+    ])
+    await staff.must(orderId, 'checkout.delivered', { deliveredTo: '이영희' })
+    expect(await openOf(orderId)).toEqual([])
+  })
+
+  test('once, also with two workers, a clock that is set back, and a task that was closed by hand (G180)', async () => {
+    const orderId = await paid()
+    await at('2026-12-15T12:00')
+    const [one, other] = [
+      await service.workerJobsBy(service.databaseUrl),
+      await service.workerJobsBy(service.databaseUrl),
+    ]
+    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : other)('note-late-work')))
+    await workAt('2026-12-15T11:00')
+    await workAt('2026-12-15T12:30')
+    expect(await allOf(orderId, 'ORDER_WAITING')).toHaveLength(1)
+    await service.rows(`update staff_task set done_at = created_at where subject = $1`, [orderId])
+    await workAt('2026-12-15T13:00')
+    expect((await openOf(orderId)).filter(kind => kind === 'ORDER_WAITING')).toEqual([])
+  })
+
+  test('a step taken at the same moment never leaves a task behind', async () => {
+    const orderIds = await Promise.all(Array.from({ length: 6 }, paid))
+    await at('2026-12-15T12:00')
+    const note = await service.workerJobsBy(service.databaseUrl)
+    await Promise.all([note('note-late-work'), ...orderIds.map(id => staff.must(id, 'pickup.done'))])
+    await note('note-late-work')
+    for (const id of orderIds) expect(await openOf(id)).toEqual([])
+  })
+
+  test('is listed with the order, the name and the masked phone of whom to call, the longest due first', async () => {
+    const customer = await service.customer()
+    await service.rows(`update customer set phone = '01098765432' where email = $1`, [customer.email])
+    const orderId = await customer.order()
+    await customer.confirm(orderId, await customer.agree(orderId))
+    await workAt('2026-12-15T12:00')
+    const search = { kinds: [], about: null, dueBy: null, evenDone: false, after: null, limit: 500 }
+    const found = (await tasks.list({ ...search, about: orderId })).unwrapOr([])
+    expect(found).toMatchObject([
+      { kind: 'PICKUP_PLACE_MISSING', order: orderId },
+      {
+        kind: 'ORDER_WAITING',
+        order: orderId,
+        customerName: '김시즌',
+        maskedPhone: '010-****-5432',
+        dueOn: '2026-12-15',
+      },
+    ])
+    const all = (await tasks.list(search)).unwrapOr([])
+    expect(all.map(({ dueOn }) => dueOn)).toEqual(all.map(({ dueOn }) => dueOn).toSorted())
+    const early = (await tasks.list({ ...search, dueBy: '2026-12-14' as Day })).unwrapOr([])
+    expect(early.some(({ dueOn }) => dueOn > '2026-12-14')).toBe(false)
+  })
+})
+
+describe('a member of the staff who wants it (G182)', () => {
+  const decision = { by: 'boss' as StaffId, reason: 'test', at: Instant.ofDate(new Date()) }
+  const wish = async (to: StaffAddress | null, kinds: readonly string[] = ALL_TASK_KINDS): Promise<void> => {
+    const done = await messages.wish('boss' as StaffId, to && { to, kinds }, decision, { dryRun: false })
+    expect(done.isOk()).toBe(true)
+  }
+  const textsTo = async (to: string): Promise<readonly string[]> =>
+    (await service.messages(to)).map(({ text }) => text).toReversed()
+  const pauseIsOver = () => service.rows(`update staff_message set created_at = now() - interval '1 hour'`, [])
+
+  test('gets one message for a new task, and one with their number for many', async () => {
+    const phone = '01055550001'
+    await workAt('2026-12-14T11:00')
+    await wish({ channel: 'SMS', phone: phone as PhoneNumber }, ['ORDER_WAITING'])
+    await service.messageStaff()
+    expect(await textsTo(phone)).toEqual([])
+    const orderId = await paid()
+    await workAt('2026-12-15T12:00')
+    await Promise.all([service.messageStaff(), service.messageStaff()])
+    await service.messageStaff()
+    const [first, ...others] = await textsTo(phone)
+    expect(first).toMatch(new RegExp(`task \\d+: ORDER_WAITING, ${orderId}, due 2026-12-15$`))
+    expect(others).toEqual([])
+
+    await at('2026-12-14T11:00')
+    const more = [await paid(), await paid(), await paid()]
+    await workAt('2026-12-15T12:00')
+    await service.messageStaff()
+    expect(await textsTo(phone)).toHaveLength(1)
+    await pauseIsOver()
+    await service.messageStaff()
+    await pauseIsOver()
+    await service.messageStaff()
+    expect((await textsTo(phone)).slice(1)).toEqual([expect.stringMatching(/3 new tasks: ORDER_WAITING 3$/)])
+    expect(more).toHaveLength(3)
+  })
+
+  test('hears nothing of what was seen to before, nor of other kinds, nor after it was ended; by mail too', async () => {
+    const email = 'boss@example.com'
+    await pauseIsOver()
+    await wish({ channel: 'EMAIL', email: email as Email }, ['ORDER_WAITING'])
+    const [seenTo, waiting] = [await paid(), await paid()]
+    await workAt('2026-12-15T12:00')
+    await staff.must(seenTo, 'pickup.done')
+    await service.messageStaff()
+    expect(await textsTo(email)).toEqual([expect.stringContaining(`ORDER_WAITING, ${waiting}`)])
+    await pauseIsOver()
+    await wish(null)
+    await at('2026-12-14T11:00')
+    await paid()
+    await workAt('2026-12-15T12:00')
+    await service.messageStaff()
+    expect(await textsTo(email)).toHaveLength(1)
+  })
+})

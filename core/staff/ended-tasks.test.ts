@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
+import { endedTasks, endsRenewals } from './ended-tasks.ts'
+import { LATE_WORK, LATE_WORK_RULES } from './late-work.ts'
+
+const DAY = '2026-11-24' as Day
+const order = (change: Partial<Order>): Order => storedOrder(DAY, { pickupDate: DAY, ...change })
+
+const ended = (event: OrderEvent, before: Partial<Order>, after: Partial<Order>) =>
+  endedTasks(event, order(before), order({ ...before, ...after }))
+
+test('a step to another state ends each task of the state before it, and no other (G181)', () => {
+  for (const kind of LATE_WORK) {
+    expect(ended('status.corrected', { state: LATE_WORK_RULES[kind].state }, { state: 'RETURNED' })).toContain(kind)
+    expect(ended('status.corrected', { state: 'IN_STORAGE' }, { state: 'ARRIVED' })).not.toContain(kind)
+  }
+  expect(ended('storage.cancelled', { state: 'REQUESTED' }, { state: 'CANCELLED' })).toContain('PICKUP_LATE')
+})
+
+test('another booked day ends the task about the day before, and a step that changes neither ends none (G181)', () => {
+  expect(ended('checkout.rescheduled', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual(['DELIVERY_LATE'])
+  expect(ended('pickup.rescheduled', { state: 'PICKUP_SCHEDULED' }, {})).toEqual(['PICKUP_LATE'])
+  expect(ended('locker.moved', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual([])
+})
+
+test('a pickup that was missed still has to be booked anew (G181)', () => {
+  expect(ended('pickup.missed', { state: 'PICKUP_SCHEDULED' }, { state: 'REQUESTED' })).toEqual([])
+})
+
+test('gear that is handed back, or whose contract goes on, is not uncollected any more (G181)', () => {
+  const over: Partial<Order> = { state: 'IN_STORAGE', autoRenewal: 'TERMINATED' }
+  expect(ended('checkout.requested', over, { state: 'CHECKOUT_REQUESTED' })).toEqual([])
+  expect(ended('checkout.delivered', { ...over, state: 'CHECKOUT_SCHEDULED' }, { state: 'CHECKED_OUT' })).toContain(
+    'UNCOLLECTED',
+  )
+  expect(ended('autopay.resumed', over, { autoRenewal: 'ACTIVE' })).toEqual(['UNCOLLECTED'])
+})
+
+test('no payment has to be called about once none can follow (G181)', () => {
+  expect(endsRenewals(order({ state: 'CHECKED_OUT' }), order({ state: 'RETURNED' }))).toBe(true)
+  expect(endsRenewals(order({ state: 'IN_STORAGE' }), order({ state: 'CHECKOUT_REQUESTED' }))).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import { lastBusinessDay, nextBusinessDay } from '#core/storing/pickup-target.ts'
+
+/** Work of the staff that is late: of each kind an order has one task for each time that it waits (G180). */
+export const LATE_WORK = ['ORDER_WAITING', 'REPORT_LATE', 'SHELVING_LATE', 'CHECKOUT_WAITING', 'DELIVERY_LATE'] as const
+export type LateWork = (typeof LATE_WORK)[number]
+
+/** Since when an order is in its state, and the day of its checkout: the booked one, else the one that was asked for. */
+export type Wait = { readonly since: Instant; readonly day: Day | null }
+
+type LateWorkRule = {
+  readonly state: OrderState
+  /** An order that is in the state since before this moment is late; null when its day decides. */
+  readonly before: (now: Instant) => Instant | null
+  /** One whose day is this or an earlier one is late; null when its day does not matter. */
+  readonly until: (now: Instant) => Day | null
+  readonly dueOn: (wait: Wait) => Day
+  /** What has not happened. */
+  readonly detail: string
+}
+
+const SECONDS_PER_HOUR = 3600
+const NOON = 12
+/** So long after its pickup gear has a report, and after its arrival a locker. */
+const LATE_AFTER_SECONDS = 24 * SECONDS_PER_HOUR
+
+const never = () => null
+
+/** Noon of a business day has passed: whatever waits since an earlier day is late. */
+const beforeNoon = (now: Instant): Instant =>
+  Day.startOf(lastBusinessDay(Day.of(Instant.plusSeconds(now, -NOON * SECONDS_PER_HOUR))))
+
+const aDayAgo = (now: Instant): Instant => Instant.plusSeconds(now, -LATE_AFTER_SECONDS)
+
+/** Nothing is late by its day before the hour at which cards are charged and customers are notified. */
+const dayByDay = (now: Instant): Day => Day.of(Instant.plusSeconds(now, -SHOP.renewalChargeHour * SECONDS_PER_HOUR))
+
+const nextBusinessDayAfter = ({ since }: Wait): Day => nextBusinessDay(Day.of(since))
+
+const dayAfter = ({ since }: Wait): Day => Day.of(Instant.plusSeconds(since, LATE_AFTER_SECONDS))
+
+const earlier = (one: Day, other: Day | null): Day => (other !== null && other < one ? other : one)
+
+export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
+  ORDER_WAITING: {
+    state: 'REQUESTED',
+    before: beforeNoon,
+    until: never,
+    dueOn: nextBusinessDayAfter,
+    detail: 'paid, and no day for the pickup',
+  },
+  REPORT_LATE: {
+    state: 'PICKED_UP',
+    before: aDayAgo,
+    until: never,
+    dueOn: dayAfter,
+    detail: 'picked up, and no report',
+  },
+  SHELVING_LATE: {
+    state: 'ARRIVED',
+    before: aDayAgo,
+    until: never,
+    dueOn: dayAfter,
+    detail: 'arrived, and in no locker',
+  },
+  CHECKOUT_WAITING: {
+    state: 'CHECKOUT_REQUESTED',
+    before: beforeNoon,
+    until: dayByDay,
+    dueOn: wait => earlier(nextBusinessDayAfter(wait), wait.day),
+    detail: 'checkout requested, and no day for the delivery',
+  },
+  DELIVERY_LATE: {
+    state: 'CHECKOUT_SCHEDULED',
+    before: never,
+    until: now => Day.addDays(dayByDay(now), -1),
+    dueOn: ({ since, day }) => day ?? Day.of(since),
+    detail: 'the booked delivery is not recorded',
+  },
+}

@@ -1,0 +1,36 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { LateWork, Wait } from '../late-work.ts'
+
+export type LateSearch = {
+  readonly kind: LateWork
+  readonly state: OrderState
+  readonly before: Instant | null
+  readonly until: Day | null
+}
+
+/** An order that waits for the staff. */
+export type WaitingOrder = Wait & {
+  readonly order: OrderId
+  /** Its last step: when another has come, it may no longer wait. */
+  readonly step: number
+  /** What parts this wait from others of the same order; the records' own words. */
+  readonly cause: string
+}
+
+export type LateTask = Pick<WaitingOrder, 'order' | 'step' | 'cause'> & {
+  readonly dueOn: Day
+  readonly detail: string
+}
+
+/** Orders that staff is late with, and their tasks. */
+export interface LateWorkRecords {
+  /** The longest waiting first; none that has or had its task for this wait. */
+  find(search: LateSearch, limit: number): ResultAsync<readonly WaitingOrder[], ServiceUnreachable>
+  /** Each at most once for its cause, and only while the order still waits; answers how many are new. */
+  note(kind: LateWork, tasks: readonly LateTask[], at: Instant): ResultAsync<number, ServiceUnreachable>
+}

@@ -1,0 +1,34 @@
+import { okAsync, ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { LATE_WORK, LATE_WORK_RULES, type LateWork } from '../late-work.ts'
+import type { LateTask, LateWorkRecords, WaitingOrder } from '../ports/late-work-records.ts'
+
+type Deps = { readonly lateWork: LateWorkRecords; readonly clock: Clock }
+
+/** So many orders of a kind in one round. */
+const LATE_BATCH = 500
+
+/** Writes a task for each order that staff is late with; answers how many are new (G180). */
+export type NoteLateWork = () => ResultAsync<number, ServiceUnreachable>
+
+export const makeNoteLateWork =
+  ({ lateWork, clock }: Deps): NoteLateWork =>
+  () => {
+    const now = clock.now()
+    const noteAll = (kind: LateWork) => {
+      const { state, before, until } = LATE_WORK_RULES[kind]
+      return lateWork
+        .find({ kind, state, before: before(now), until: until(now) }, LATE_BATCH)
+        .andThen(found => (found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind)), now)))
+    }
+    return ResultAsync.combine(LATE_WORK.map(noteAll)).map(noted => noted.reduce((sum, count) => sum + count, 0))
+  }
+
+const toTask =
+  (kind: LateWork) =>
+  (waiting: WaitingOrder): LateTask => {
+    const { order, step, cause } = waiting
+    const { dueOn, detail } = LATE_WORK_RULES[kind]
+    return { order, step, cause, dueOn: dueOn(waiting), detail: `order ${order}, ${detail}` }
+  }

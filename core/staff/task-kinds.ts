@@ -1,0 +1,37 @@
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
+
+/** Each kind of task, and the least role of those who see to it. */
+export const TASK_KINDS = {
+  ORDER_WAITING: 'SUPPORT',
+  PICKUP_LATE: 'SUPPORT',
+  PICKUP_PLACE_MISSING: 'SUPPORT',
+  CHECKOUT_WAITING: 'SUPPORT',
+  NOTICE_UNDELIVERED: 'SUPPORT',
+  PROVIDER_UNLINKED: 'SUPPORT',
+  SECOND_CONTRACT: 'SUPPORT',
+  UNCOLLECTED: 'SUPPORT',
+  RENEWAL_UNPAID: 'SUPPORT',
+  REFUND_LATE: 'SUPPORT',
+  REPORT_LATE: 'OPERATOR',
+  SHELVING_LATE: 'OPERATOR',
+  DELIVERY_LATE: 'OPERATOR',
+  MANUAL_REFUND: 'OPERATOR',
+  RENEWAL_NOT_ASKED: 'OPERATOR',
+  RENEWAL_NOT_CHARGED: 'OPERATOR',
+  CANCELLED_AT_PROVIDER: 'ADMIN',
+  LEDGER_DIFFERENCE: 'ADMIN',
+  PAID_TWICE: 'ADMIN',
+  PAYMENT_MISMATCH: 'ADMIN',
+  PAYMENT_UNDECIDED: 'ADMIN',
+  REFUND_MISMATCH: 'ADMIN',
+  REFUND_UNDECIDED: 'ADMIN',
+  RENEWED_AFTER_END: 'ADMIN',
+} as const satisfies Readonly<Record<string, StaffRole>>
+
+export type TaskKind = keyof typeof TASK_KINDS
+
+export const ALL_TASK_KINDS = Object.keys(TASK_KINDS) as readonly TaskKind[]
+
+/** What a member of this role sees to: an ADMIN everything. */
+export const taskKindsFor = (role: StaffRole): readonly TaskKind[] =>
+  ALL_TASK_KINDS.filter(kind => mayActAs(role, TASK_KINDS[kind]))
