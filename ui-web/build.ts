@@ -5,6 +5,7 @@ import { buildFonts } from './build/fonts.ts'
 import { buildOffline } from './build/offline.ts'
 import { makePages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { webManifest } from './build/web-manifest.ts'
 import { bundleClient, renderScreens } from './build/vite-builds.ts'
 
@@ -27,7 +28,7 @@ export const buildWeb = async (): Promise<void> => {
     const template = await readFile(join(ROOT, 'index.html'), 'utf8')
     const mark = await readFile(join(ROOT, 'public/icon.svg'), 'utf8')
     const { files, styleHashes } = makePages({ template, mark, screens, chunks, fontStyles })
-    files['manifest.webmanifest'] = webManifest()
+    files['manifest.webmanifest'] = webManifest(TRIAL_SHOP)
     files['csp.json'] = `${JSON.stringify({ styleHashes }, null, 2)}\n`
     for (const [name, text] of Object.entries(files)) {
       await mkdir(dirname(join(DIST, name)), { recursive: true })

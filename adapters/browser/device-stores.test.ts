@@ -4,7 +4,7 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Day } from '#core/shared/day.ts'
 import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
-import { yearlyPriceOf } from '#core/storing/plan.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { memoryStorage } from './device-storage.ts'
@@ -21,7 +21,7 @@ const draft: fc.Arbitrary<StoringDraft> = fc
     agreements: fc.record({ service: fc.boolean(), damageCompensation: fc.boolean(), autoExtension: fc.boolean() }),
     order: fc.constantFrom(null, {
       orderId: 'order-1' as OrderId,
-      amountWon: yearlyPriceOf('FLEX'),
+      amountWon: 139_000 as Won,
       placedAt: 1_795_000_000_000 as Instant,
     }),
   })

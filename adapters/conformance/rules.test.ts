@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import { refund } from '#core/billing/refund.ts'
 import { terminate } from '#core/billing/termination.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -151,17 +152,14 @@ const won = (text: string): Won => Number(text.replaceAll(',', '')) as Won
 test.each(findRules('R'))('the refund of example $id is what the rule gives', ({ rest }) => {
   const [paid = '', fee = '', pickup = '', now = '', status = '', result = ''] = rest
   const [state, fault] = status.split(', ')
-  const answer = refund(
-    {
-      paid: won(paid),
-      fee: won(fee),
-      pickupDate: pickup === 'none' ? null : (pickup as Day),
-      now: inSeoul(now),
-      status: state as OrderState,
-      operatorFault: fault !== undefined,
-    },
-    false,
-  )
+  const answer = refund({
+    paid: won(paid),
+    fee: won(fee),
+    pickupDate: pickup === 'none' ? null : (pickup as Day),
+    now: inSeoul(now),
+    status: state as OrderState,
+    operatorFault: fault !== undefined,
+  })
   expect(`${answer.refundableWon.toLocaleString('en')} ${answer.rule}`).toBe(result)
 })
 
@@ -198,9 +196,9 @@ test.each(findRules('Q'))('the allowance of example $id is what the rule gives',
   const autoRenewal: AutoRenewal = ended === undefined ? 'ACTIVE' : 'TERMINATED'
   const given =
     kind === 'RESTORE'
-      ? canRestore({ plan: plan as Plan, restores: uses }, day).map(() => 'yes')
-      : canCheckout({ plan: plan as Plan, autoRenewal, checkouts: uses }, day).map(({ needsConfirmation }) =>
-          needsConfirmation ? 'yes, needs confirmation' : 'yes',
+      ? canRestore({ plan: plan as Plan, restores: uses, seasonDays: TRIAL_SHOP.season }, day).map(() => 'yes')
+      : canCheckout({ plan: plan as Plan, autoRenewal, checkouts: uses, seasonDays: TRIAL_SHOP.season }, day).map(
+          ({ needsConfirmation }) => (needsConfirmation ? 'yes, needs confirmation' : 'yes'),
         )
   expect(given.unwrapOr('no')).toBe(answer)
 })

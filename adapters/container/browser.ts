@@ -12,6 +12,7 @@ import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import { windowSessionEnd } from '#adapters/browser/window-session-end.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import { accountHttpModule } from './account-http-module.ts'
 import { accountModule } from './account-module.ts'
 import { AccountSide } from './account-tokens.ts'
@@ -28,43 +29,45 @@ import { StoringSide } from './storing-tokens.ts'
 import { bindValue } from './token.ts'
 import { Ports } from './tokens.ts'
 
-const deviceModule = new ContainerModule(module => {
-  const local = storageOrMemory(() => window.localStorage)
-  const session = storageOrMemory(() => window.sessionStorage)
-  localKakaoSession({ storage: local, clock: deviceClock }).read() // One that is over does not stay.
-  const stores = deviceStores({ storage: local, tabStorage: session })
-  bindValue(module, Ports.clock, deviceClock)
-  bindValue(
-    module,
-    AccountSide.sessionStore,
-    localSessionStore({ storage: local, tabStorage: session, clock: deviceClock }),
-  )
-  bindValue(module, AccountSide.sharedActivity, localSharedActivity({ storage: local }))
-  bindValue(module, AccountSide.sessionNews, localSessionNews({ storage: local, window }))
-  bindValue(module, AccountSide.recoveryStore, stores.recovery)
-  bindValue(module, AccountSide.deviceData, deviceData({ storage: local, tabStorage: session }))
-  bindValue(module, AccountSide.signUpDraftStore, stores.signUp)
-  bindValue(
-    module,
-    AccountSide.socialStore,
-    localSocialStore({ storage: local, tabStorage: session, clock: deviceClock }),
-  )
-  bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
-  bindValue(module, StoringSide.homeStore, stores.home)
-  bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)
-  bindValue(module, StoringSide.storingDraftStore, stores.draft)
-  bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
-  bindValue(module, BillingSide.delay, systemDelay)
-  bindValue(module, BillingSide.cardReturnStore, stores.cardReturn)
-  bindValue(module, BillingSide.address, path => window.location.origin + path)
-})
+const deviceModule = (shop: Shop) =>
+  new ContainerModule(module => {
+    const local = storageOrMemory(() => window.localStorage)
+    const session = storageOrMemory(() => window.sessionStorage)
+    localKakaoSession({ storage: local, clock: deviceClock }).read() // One that is over does not stay.
+    const stores = deviceStores({ storage: local, tabStorage: session })
+    bindValue(module, Ports.clock, deviceClock)
+    bindValue(module, Ports.shop, () => shop)
+    bindValue(
+      module,
+      AccountSide.sessionStore,
+      localSessionStore({ storage: local, tabStorage: session, clock: deviceClock }),
+    )
+    bindValue(module, AccountSide.sharedActivity, localSharedActivity({ storage: local }))
+    bindValue(module, AccountSide.sessionNews, localSessionNews({ storage: local, window }))
+    bindValue(module, AccountSide.recoveryStore, stores.recovery)
+    bindValue(module, AccountSide.deviceData, deviceData({ storage: local, tabStorage: session }))
+    bindValue(module, AccountSide.signUpDraftStore, stores.signUp)
+    bindValue(
+      module,
+      AccountSide.socialStore,
+      localSocialStore({ storage: local, tabStorage: session, clock: deviceClock }),
+    )
+    bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
+    bindValue(module, StoringSide.homeStore, stores.home)
+    bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)
+    bindValue(module, StoringSide.storingDraftStore, stores.draft)
+    bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
+    bindValue(module, BillingSide.delay, systemDelay)
+    bindValue(module, BillingSide.cardReturnStore, stores.cardReturn)
+    bindValue(module, BillingSide.address, path => window.location.origin + path)
+  })
 
 /** Everything the app does on the customer's device, bound to the service over HTTP. */
-export const makeBrowserContainer = (): Container => {
+export const makeBrowserContainer = (shop: Shop): Container => {
   const container = new Container()
   const service = accountHttpModule({ baseUrl: `${window.location.origin}/api` })
   container.load(
-    deviceModule,
+    deviceModule(shop),
     service,
     storageHttpModule,
     cardWindowModule,

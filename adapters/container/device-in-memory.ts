@@ -7,6 +7,7 @@ import { memorySessionStore } from '#adapters/memory/account/memory-session-stor
 import { memorySocialStore } from '#adapters/memory/account/memory-social-store.ts'
 import { plainHash } from '#adapters/memory/account/memory-password-hasher.ts'
 import { memoryPlaces } from '#adapters/memory/storing/memory-places.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Customer } from '#core/account/customer.ts'
@@ -81,6 +82,7 @@ export const deviceInMemory = () => {
 
   const accountDevice = new ContainerModule(module => {
     bindValue(module, Ports.clock, clock)
+    bindValue(module, Ports.shop, currentShop)
     bindValue(module, AccountSide.sessionStore, sessionStore)
     bindValue(module, AccountSide.deviceData, { deleteAll: sessionStore.clear })
     bindValue(module, AccountSide.signUpDraftStore, memoryDeviceStore<SignUpDraft | null>(null))

@@ -38,6 +38,7 @@ import { memorySecurityEvents } from '#adapters/memory/account/memory-security-e
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -86,6 +87,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   // Nothing compares the ledgers here: there is one memory on both sides.
   const ports: Omit<ResolvedBy<typeof ServicePorts>, 'cardLedger' | 'ownLedger' | 'lateWork' | 'staffMessages'> = {
     clock,
+    shop: currentShop,
     gateway,
     billingGateway: gateway.billing,
     failpoint: () => undefined,

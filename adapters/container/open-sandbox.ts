@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Endpoints } from './endpoints.ts'
 
 export type SandboxOptions = {
@@ -54,7 +54,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<OpenSandbox>
         gapiUrl: `${sandboxUrl}/google/gapi.js`,
       },
       sms: { keys: keys.sms, baseUrl: `${sandboxUrl}/solapi` },
-      mail: { url: `smtp://127.0.0.1:${mailPort}`, from: SHOP.support.email },
+      mail: { url: `smtp://127.0.0.1:${mailPort}`, from: currentShop().support.email },
     },
     plugin: sandbox?.plugin ?? null,
     close: async () => {

@@ -13,7 +13,7 @@ import { Ports } from './tokens.ts'
 
 /** The use cases of the storing area; their ports are bound by the container that loads them. */
 export const storingModule = new ContainerModule(module => {
-  const { orders, ownStorage, ownReports, clock } = Ports
+  const { orders, ownStorage, ownReports, clock, shop } = Ports
   const { storingDraftStore, homeStore, savedFiles } = StoringSide
   const { sessionStore } = AccountSide
   bindFactory(module, StoringSide.storingJourney, makeStoringJourney, { storingDraftStore })
@@ -21,7 +21,7 @@ export const storingModule = new ContainerModule(module => {
   bindFactory(module, StoringSide.readHome, makeReadHome, { ownStorage, homeStore, sessionStore, clock })
   bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage, clock })
   bindFactory(module, StoringSide.readReport, makeReadReport, { ownReports })
-  bindFactory(module, StoringSide.addToCalendar, makeAddToCalendar, { savedFiles, clock })
+  bindFactory(module, StoringSide.addToCalendar, makeAddToCalendar, { savedFiles, clock, shop })
   bindFactory(module, StoringSide.resumeUnpaidOrder, makeResumeUnpaidOrder, { storingDraftStore })
   bindFactory(module, StoringSide.countOwnGear, makeCountOwnGear, { ownStorage })
 })

@@ -17,6 +17,7 @@ import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
 import type { OwnRecords } from '#core/storing/ports/own-records.ts'
@@ -28,6 +29,7 @@ import { token } from './token.ts'
 /** Ports that the customer side asks; bound to HTTP in the browser, to the service side itself in memory. */
 export const Ports = {
   clock: token<Clock>('Clock'),
+  shop: token<ShopNow>('Shop'),
   accounts: token<Accounts>('Accounts'),
   signIn: token<SignIn>('SignIn'),
   recovery: token<Recovery>('Recovery'),

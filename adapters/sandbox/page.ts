@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Html, html } from './html.ts'
 
 /** Scripts, styles and fonts come from files only, so that the pages work under the service's own strict policy too. */
@@ -25,7 +25,7 @@ const toDocument = ({ title, body }: Page): Html =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>${title} | ${SHOP.brand.korean} 시험 환경</title>
+        <title>${title} | ${currentShop().brand.korean} 시험 환경</title>
         <link rel="stylesheet" href="/sandbox/assets/tokens.css" />
         <link rel="stylesheet" href="/sandbox/assets/base.css" />
         <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />

@@ -1,5 +1,5 @@
 import { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Html, html } from './html.ts'
 import type { InboxMessage } from './inbox.ts'
 import type { Page } from './page.ts'
@@ -43,7 +43,7 @@ export const indexPage = (now: Instant, isRunning: boolean, appUrl: string): Pag
   body: html`<p class="chip">시험 환경</p>
     <h1>바깥세상을 대신하는<br />시험 도구예요</h1>
     <p class="lead">돈은 움직이지 않고, 문자와 메일은 여기에만 도착해요.</p>
-    ${link(appUrl, `${SHOP.brand.korean} 앱`, '고객이 보는 화면으로 가요.')}
+    ${link(appUrl, `${currentShop().brand.korean} 앱`, '고객이 보는 화면으로 가요.')}
     ${link('/sandbox/inbox', '받은 메시지', '앱이 보낸 문자와 메일, 인증번호를 볼 수 있어요.')}
     ${link('/sandbox/toss/ledger.json', '결제 장부', '결제사가 기억하는 결제와 환불을 모두 보여줘요.')}
     ${link('/sandbox/toss/faults', '예약된 결제 장애', '다음 결제에서 일어날 오류와 지연이에요.')}

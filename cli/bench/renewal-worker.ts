@@ -7,6 +7,7 @@ import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-recor
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import { makeRenewDue, RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -36,6 +37,7 @@ const ours = (): (() => Promise<number>) => {
     cards: postgresChargeableCards(postgres, secretBox),
     billingGateway: provider,
     clock: { now: () => now },
+    shop: () => TRIAL_SHOP,
     failpoint: () => undefined,
     delay: systemDelay,
     callsInFlight: 8,

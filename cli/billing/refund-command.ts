@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { REFUNDS } from '#core/billing/ports/refund-records.ts'
 import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
 import { GOODWILL_LIMIT_WON } from '#core/billing/goodwill.ts'
@@ -162,12 +163,18 @@ const quote = async (options: QuoteOptions, command: Command): Promise<Answer | 
   const { paid, fee, pickup, status, at, operatorFault, explain } = options
   if (paid === undefined) return command.error("error: required option '--paid <won>' not specified, or --order <id>")
   if (status === undefined) return command.error("error: required option '--status <state>' not specified")
-  const asked = { paid, fee: fee ?? paymentFee(paid), pickupDate: pickup ?? null, now: at ?? now(), status }
+  const asked = {
+    paid,
+    fee: fee ?? paymentFee(paid, currentShop().paymentFeeBasisPoints),
+    pickupDate: pickup ?? null,
+    now: at ?? now(),
+    status,
+  }
   const answer = refund({ ...asked, operatorFault })
   return quoteAnswer(
     answer,
     withExplained(explain, () => [
-      fee === undefined ? explainFee(paid) : storedFee(fee),
+      fee === undefined ? explainFee(paid, currentShop().paymentFeeBasisPoints) : storedFee(fee),
       ...explainRefund(answer, asked),
     ]),
   )

@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { ATTEMPT_STATUSES, type AttemptStatus } from '#core/billing/payment-attempt.ts'
 import type { MoreThanLeft } from '#core/billing/goodwill.ts'
 import { type RefundRecord, type RefundRetry, REFUNDS } from '#core/billing/ports/refund-records.ts'
@@ -191,12 +192,16 @@ export const quoteOrder = (id: OrderId, options: QuoteOptions): Task =>
       if (payment === null || found === null) return refused(orderNotFound(id))
       const contract = { order: payment.order, payment, timeline: found.timeline }
       const now = options.at ?? clock.now()
-      const answer = calculateRefund(contract, now, options.operatorFault)
+      const answer = calculateRefund(contract, {
+        now,
+        shop: currentShop(),
+        operatorFault: options.operatorFault ?? false,
+      })
       const { feeWon, amountWon, order } = payment
       return quoteAnswer(
         answer,
         withExplained(options.explain, () => [
-          feeWon === null ? explainFee(amountWon) : storedFee(feeWon),
+          feeWon === null ? explainFee(amountWon, currentShop().paymentFeeBasisPoints) : storedFee(feeWon),
           ...explainRefund(answer, { pickupDate: order.pickupDate, now }),
         ]),
       )

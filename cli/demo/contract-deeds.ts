@@ -8,6 +8,7 @@ import type { Won } from '#core/shared/won.ts'
 import { type GearText } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { isBusinessDay } from '#core/storing/pickup-target.ts'
 import type { Score } from '#core/storing/score.ts'
 import { PickupPlace } from '#core/storing/pickup-place.ts'
@@ -57,7 +58,7 @@ export const placedAgo = (contract: DemoContract): number => {
 
 const nextBusinessDay = (day: Day): Day => {
   const next = Day.addDays(day, 1)
-  return isBusinessDay(next) ? next : nextBusinessDay(next)
+  return isBusinessDay(next, TRIAL_SHOP.pickup) ? next : nextBusinessDay(next)
 }
 
 /** From the order to the contract's state today. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from '#core/storing/allowance.ts'
 import { explainCheckout, explainRestore } from '#core/storing/explain-allowance.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
@@ -49,7 +50,12 @@ const checkCommand = (run: Run): Command =>
 const check = (options: CheckOptions): Answer => (options.restore ? checkRestore(options) : checkCheckout(options))
 
 const checkCheckout = ({ plan, history, on, terminated, explain }: CheckOptions): Answer => {
-  const contract = { plan, autoRenewal: terminated ? 'TERMINATED' : 'ACTIVE', checkouts: history } as const
+  const contract = {
+    plan,
+    autoRenewal: terminated ? 'TERMINATED' : 'ACTIVE',
+    checkouts: history,
+    seasonDays: currentShop().season,
+  } as const
   const explained = withExplained(explain, () => explainCheckout(contract, on))
   return canCheckout(contract, on).match(
     ({ season, needsConfirmation }) =>
@@ -60,8 +66,9 @@ const checkCheckout = ({ plan, history, on, terminated, explain }: CheckOptions)
 }
 
 const checkRestore = ({ plan, history, on, explain }: CheckOptions): Answer => {
-  const explained = withExplained(explain, () => explainRestore({ plan, restores: history }, on))
-  return canRestore({ plan, restores: history }, on).match(
+  const contract = { plan, restores: history, seasonDays: currentShop().season }
+  const explained = withExplained(explain, () => explainRestore(contract, on))
+  return canRestore(contract, on).match(
     season => answer(explained, { allowed: true, season }),
     failure => {
       const { season } = failure

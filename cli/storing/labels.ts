@@ -8,6 +8,7 @@ import { answered, columns, refused, type Task } from '../output.ts'
 import { type StaffContext, withStaffContext } from '../staff/staff-context.ts'
 import { READING } from '../staff/staff-member.ts'
 import type { StaffReading } from '../staff/staff-options.ts'
+import { regionOf } from './locker-options.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { FindOptions } from './label-command.ts'
 import { answerLocker } from './lockers.ts'
@@ -34,10 +35,10 @@ const labelOf = ({ order, customerName }: StaffOrder, code: LabelCode) => ({
   orderId: order.id,
 })
 
-export const findLabel = (text: string, { region, ...options }: FindOptions): Task =>
+export const findLabel = (text: string, options: FindOptions): Task =>
   withStaffContext(options, READING, context => {
     const locker = LockerCode.parse(text).unwrapOr(null)
-    if (locker !== null) return answerLocker(context, { region, code: locker })
+    if (locker !== null) return answerLocker(context, { region: regionOf(options), code: locker })
     const code = LabelCode.parse(text).unwrapOr(null)
     if (code === null)
       return okAsync(

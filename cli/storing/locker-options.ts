@@ -1,11 +1,18 @@
 import { Option } from 'commander'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { LockerCode, LockerZone, MAX_LOCKERS_AT_ONCE, parseLockerRange } from '#core/storing/locker.ts'
-import { REGIONS, type RegionCode } from '#core/storing/region.ts'
+import { RegionCode } from '#core/storing/region.ts'
 import { refuse } from '../options.ts'
 
+const readRegion = (text: string): RegionCode =>
+  RegionCode.parse(text.toUpperCase()).unwrapOr(null) ?? refuse('Write a region as its code, as RESORT.')
+
 export const regionOption = (): Option =>
-  new Option('--region <region>', 'where').choices(REGIONS.map(({ code }) => code)).default(REGIONS[0].code)
-export type InRegion = { readonly region: RegionCode }
+  new Option('--region <region>', "where; the shop's first region unless said").argParser(readRegion)
+export type InRegion = { readonly region?: RegionCode }
+
+/** The shop's facts are known once the database is open. */
+export const regionOf = ({ region }: InRegion): RegionCode => region ?? currentShop().regions[0].code
 
 export const readZone = (text: string): LockerZone =>
   LockerZone.parse(text).unwrapOr(null) ?? refuse('Write a zone of 1 to 10 letters and digits, as A.')

@@ -21,10 +21,11 @@ import type {
   RemoveOptions,
   ShowOptions,
 } from './locker-command.ts'
+import { regionOf } from './locker-options.ts'
 import { record } from './record-step.ts'
 
 export const addLockers = (codes: readonly LockerCode[], options: AddOptions): Task => {
-  const { region, kind, capacity, reason, dryRun = false } = options
+  const { kind, capacity, reason, dryRun = false } = options
   const [first] = codes
   const zone = options.zone ?? (first && LockerCode.row(first))
   if (zone === undefined) throw new Error('a range has a first locker')
@@ -34,9 +35,16 @@ export const addLockers = (codes: readonly LockerCode[], options: AddOptions): T
     writing('ADMIN', { command: 'locker add', subject, reason }, dryRun),
     ({ lockers, member, clock }) =>
       lockers
-        .add({ region, codes, zone, kind, capacity }, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .add(
+          { region: regionOf(options), codes, zone, kind, capacity },
+          { by: member.id, reason, at: clock.now() },
+          { dryRun },
+        )
         .map(added =>
-          answered({ region, codes, zone, kind, capacity, dryRun, ...added }, addedText(subject, codes, added, dryRun)),
+          answered(
+            { region: regionOf(options), codes, zone, kind, capacity, dryRun, ...added },
+            addedText(subject, codes, added, dryRun),
+          ),
         )
         .orElse(
           refusedAs(({ codes: known }) =>
@@ -49,17 +57,17 @@ export const addLockers = (codes: readonly LockerCode[], options: AddOptions): T
 const subjectOf = (codes: readonly LockerCode[]): string => [...new Set([codes[0], codes.at(-1)])].join('..')
 
 export const removeLockers = (codes: readonly LockerCode[], options: RemoveOptions): Task => {
-  const { region, reason, dryRun = false } = options
+  const { reason, dryRun = false } = options
   const subject = subjectOf(codes)
   return withStaffContext(
     options,
     writing('ADMIN', { command: 'locker remove', subject, reason }, dryRun),
     ({ lockers, member, clock }) =>
       lockers
-        .remove({ region, codes }, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .remove({ region: regionOf(options), codes }, { by: member.id, reason, at: clock.now() }, { dryRun })
         .map(() =>
           answered(
-            { region, codes, dryRun },
+            { region: regionOf(options), codes, dryRun },
             columns([
               ['lockers', `${codes.length}: ${subject}`],
               ['', dryRun ? NOTHING_WRITTEN : 'Removed.'],
@@ -98,12 +106,12 @@ const addedText = (
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
-export const listLockers = ({ free, taken, blocked, zone, region, ...options }: ListOptions): Task => {
+export const listLockers = ({ free, taken, blocked, zone, ...options }: ListOptions): Task => {
   const state = free ? 'FREE' : taken ? 'TAKEN' : blocked ? 'BLOCKED' : null
   return withStaffContext(options, READING, ({ lockers }) =>
-    readPage(LOCKERS, options, part => lockers.list({ region, zone: zone ?? null, state, ...part })).map(page =>
-      answeredPage(page, found => ({ lockers: found.map(lockerDocument) }), listText),
-    ),
+    readPage(LOCKERS, options, part =>
+      lockers.list({ region: regionOf(options), zone: zone ?? null, state, ...part }),
+    ).map(page => answeredPage(page, found => ({ lockers: found.map(lockerDocument) }), listText)),
   )
 }
 
@@ -152,8 +160,8 @@ const setText = ({ order, customerName }: StaffOrder): string =>
     order.state,
   ].join(', ')
 
-export const showLocker = (code: LockerCode, { region, ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, context => answerLocker(context, { region, code }))
+export const showLocker = (code: LockerCode, options: ShowOptions): Task =>
+  withStaffContext(options, READING, context => answerLocker(context, { region: regionOf(options), code }))
 
 /** As its label is read, too. */
 export const answerLocker = (
@@ -213,14 +221,19 @@ export const moveLocker = (
 
 /** With null it is used again. */
 export const blockLocker = (code: LockerCode, options: BlockOptions, blockedReason: string | null): Task => {
-  const { region, reason, dryRun = false } = options
+  const { reason, dryRun = false } = options
   const command = blockedReason === null ? 'locker unblock' : 'locker block'
   return withStaffContext(
     options,
     writing('OPERATOR', { command, subject: code, reason }, dryRun),
     ({ lockers, member, clock }) =>
       lockers
-        .block({ region, code }, blockedReason, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .block(
+          { region: regionOf(options), code },
+          blockedReason,
+          { by: member.id, reason, at: clock.now() },
+          { dryRun },
+        )
         .map(locker =>
           answered(
             { ...lockerDocument(locker), dryRun },

@@ -1,4 +1,5 @@
 import { ResultAsync } from 'neverthrow'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { PricedOrder } from '#core/billing/price-change.ts'
 import { explainHappenings } from '#core/billing/explain-simulation.ts'
 import { paymentFee } from '#core/billing/payment-fee.ts'
@@ -44,6 +45,7 @@ const toSimulated = (priced: PricedOrder, steps: readonly RecordedStep[]): Simul
     steps.findLast(({ event }) => event === 'equipment.restored')?.occurredAt ?? priced.order.stateChangedAt,
   ),
   lastChargedOn: chargedOn(steps),
+  shop: currentShop(),
 })
 
 const CHARGES: readonly OrderEvent[] = ['payment.confirmed', 'payment.late', 'renewal.charged']
@@ -57,11 +59,12 @@ const answersAt = ({ end }: Simulation, found: StaffOrder, steps: readonly Recor
   const { order } = end
   const cancelled = refund({
     paid: found.amountWon,
-    fee: found.feeWon ?? paymentFee(found.amountWon),
+    fee: found.feeWon ?? paymentFee(found.amountWon, currentShop().paymentFeeBasisPoints),
     pickupDate: order.pickupDate,
     now: at,
     status: order.state,
     contractedAt: steps.find(({ to }) => to === 'REQUESTED')?.occurredAt,
+    statutoryWithdrawal: currentShop().statutoryWithdrawal ?? false,
   })
   return {
     state: order.state,

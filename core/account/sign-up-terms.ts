@@ -1,12 +1,14 @@
-import { SHOP } from '#core/shared/shop.ts'
+import type { ShopLink } from '#core/shared/shop.ts'
+
+type TermRow = { readonly term: string; readonly isRequired: boolean; readonly link: ShopLink | null }
 
 /** What a new customer is asked to agree to, in the order of the page; the same for social sign-up. */
 export const SIGN_UP_TERMS = [
   { term: 'age', isRequired: true, link: null },
-  { term: 'service', isRequired: true, link: SHOP.links.terms },
-  { term: 'data', isRequired: true, link: SHOP.links.privacy },
+  { term: 'service', isRequired: true, link: 'terms' },
+  { term: 'data', isRequired: true, link: 'privacy' },
   { term: 'marketing', isRequired: false, link: null },
-] as const
+] as const satisfies readonly TermRow[]
 
 export type SignUpTerm = (typeof SIGN_UP_TERMS)[number]['term']
 export type SignUpAgreements = Readonly<Record<SignUpTerm, boolean>>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { PLACE_STATUSES } from '#core/storing/pickup-place.ts'
@@ -19,6 +20,7 @@ const START = '2027-03-01' as Day
 type Choice = Partial<DutyQuestion['order']> & { readonly restoredOn?: Day }
 
 const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion => ({
+  shop: TRIAL_SHOP,
   order: {
     state: 'IN_STORAGE',
     autoRenewal: 'ACTIVE',
@@ -217,7 +219,7 @@ const someContract = fc
     }),
     restoredOn: someDay,
   })
-  .map(({ restoredOn, ...order }): DutyQuestion => ({ order, restoredOn }))
+  .map(({ restoredOn, ...order }): DutyQuestion => ({ order, restoredOn, shop: TRIAL_SHOP }))
 
 // In any state: a duty is found exactly when it is due, every step is allowed, and doing duties comes to an end.
 test('any order does what is due by allowed steps, and then rests', () => {

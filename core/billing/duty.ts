@@ -1,5 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -50,7 +51,11 @@ export type DutyQuestion = {
   >
   /** When gear that is back after a checkout came back. */
   readonly restoredOn: Day
+  readonly shop: DutyFacts
 }
+
+/** The shop's facts by which days are counted. */
+export type DutyFacts = Pick<Shop, 'pickup' | 'season'>
 
 type Coming = { readonly at: Instant; readonly duty: (today: Day) => Duty }
 
@@ -105,7 +110,7 @@ const askingPlace = (asked: DutyQuestion): Coming | null => {
 /** Gear that was not fetched in time is the staff's, once for each day that is missed (G74); the day is remembered where reminders are. */
 const pickingUp = (asked: DutyQuestion): Coming | null => {
   const { renewal } = asked.order
-  const day = pickupDueOn(asked.order)
+  const day = pickupDueOn(asked.order, asked.shop.pickup)
   return day !== null && isAfter(day, renewal.remindedOn)
     ? {
         at: atChargeHour(Day.addDays(day, 1)),
@@ -132,7 +137,7 @@ const closing: ComingDuty = (asked, { nextRenewalDate }) => {
 const rolling: ComingDuty = asked =>
   asked.order.state === 'RESTORED'
     ? {
-        at: Day.startOf(nextSeasonStart(asked.restoredOn)),
+        at: Day.startOf(nextSeasonStart(asked.restoredOn, asked.shop.season)),
         duty: () => doneWith(asked, { event: 'season.rolled', to: 'IN_STORAGE' }),
       }
     : null

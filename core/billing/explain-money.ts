@@ -1,13 +1,12 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { Explained } from '#core/shared/explained.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import { paymentFee } from './payment-fee.ts'
 import { type Refund, type RefundQuestion, validUntil } from './refund.ts'
 
 /** The fee of a payment at a rate, rounded down (G41). */
-export const explainFee = (paid: Won, basisPoints: number = SHOP.paymentFeeBasisPoints): Explained => ({
+export const explainFee = (paid: Won, basisPoints: number): Explained => ({
   of: 'feeWon',
   value: paymentFee(paid, basisPoints),
   rule: 'a share of the payment, rounded down',

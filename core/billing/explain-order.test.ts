@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -26,6 +27,7 @@ const explain = (change: Partial<Order> = {}) =>
     feeWon: 2_970 as Won,
     checkouts: [],
     now: at('2027-01-10T12:00:00+09:00'),
+    shop: TRIAL_SHOP,
   })
 
 describe('what is shown of an order is explained', () => {
@@ -89,7 +91,7 @@ test.each([
   ['R12', '2026-11-20T10:00:00+09:00', 'UNPAID', false, 0, 'not paid: closed without a refund'],
 ] as const)('the refund of %s is explained in words', (_id, now, status, operatorFault, value, rule) => {
   const asked = { paid: 99_000 as Won, fee: 2_970 as Won, pickupDate: '2026-11-25' as Day, now: at(now), status }
-  const [amount, until] = explainRefund(refund({ ...asked, operatorFault }, false), asked)
+  const [amount, until] = explainRefund(refund({ ...asked, operatorFault }), asked)
   expect(amount).toMatchObject({ value, rule })
   expect(until).toMatchObject({
     value: Day.addDays(Day.of(asked.now), 1),
@@ -107,7 +109,7 @@ test('a fee is explained by its rate', () => {
 
 test('allowances are explained by what was used of them (Q2, Q4, Q6)', () => {
   const used = [{ kind: 'CHECKOUT', day: '2026-12-20' as Day }] as const
-  const contract = { plan: 'BASIC', autoRenewal: 'ACTIVE', checkouts: used } as const
+  const contract = { plan: 'BASIC', autoRenewal: 'ACTIVE', checkouts: used, seasonDays: TRIAL_SHOP.season } as const
   expect(explainCheckout(contract, '2027-02-01' as Day)[1]).toMatchObject({
     value: 0,
     rule: 'a checkout counts from its request on, in the season of its day',
@@ -118,7 +120,9 @@ test('allowances are explained by what was used of them (Q2, Q4, Q6)', () => {
     value: 1,
     rule: 'the final collection of an ended contract is always left',
   })
-  expect(explainRestore({ plan: 'BASIC', restores: used }, '2027-04-01' as Day)[1]).toMatchObject({
+  expect(
+    explainRestore({ plan: 'BASIC', restores: used, seasonDays: TRIAL_SHOP.season }, '2027-04-01' as Day)[1],
+  ).toMatchObject({
     value: false,
     steps: [{ value: 'BASIC' }, { value: 0 }, { value: '2027-03-31' }],
   })

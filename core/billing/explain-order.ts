@@ -1,9 +1,10 @@
 import { Day } from '#core/shared/day.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type CheckoutFacts, toAllowanceUses } from '#core/storing/checkout.ts'
-import { toStorageTerm } from '#core/storing/checkout-offer.ts'
+import type { CheckoutFacts } from '#core/storing/checkout.ts'
+import { toCheckoutQuestion, toStorageTerm } from '#core/storing/checkout-offer.ts'
 import { explainCheckout, explainCheckoutDays } from '#core/storing/explain-allowance.ts'
 import { explainPickupTarget } from '#core/storing/explain-pickup.ts'
 import { customerMay } from '#core/storing/projection.ts'
@@ -18,16 +19,17 @@ type ExplainQuestion = {
   /** Empty when nothing is known of them. */
   readonly checkouts: readonly CheckoutFacts[]
   readonly now: Instant
+  readonly shop: Shop
 }
 
 /** Every amount and date that is shown of an order now, each with its rule. */
-export const explainOrder = ({ priced, feeWon, checkouts, now }: ExplainQuestion): readonly Explained[] => {
+export const explainOrder = ({ priced, feeWon, checkouts, now, shop }: ExplainQuestion): readonly Explained[] => {
   const { order, lastPaid, attemptOpen } = priced
   const { storageStartDate: start, termsPaid, renewal, state } = order
   const next = nextPrice(priced)
   return [
-    feeWon === null ? explainFee(lastPaid) : storedFee(feeWon),
-    ...(customerMay(state, 'cancel') ? explainPickupTarget(order.placedAt) : []),
+    feeWon === null ? explainFee(lastPaid, shop.paymentFeeBasisPoints) : storedFee(feeWon),
+    ...(customerMay(state, 'cancel') ? explainPickupTarget(order.placedAt, shop.pickup) : []),
     ...(start === null || termsPaid === 0 ? [] : [...explainTerm(start, termsPaid), explainCharge(order)]),
     ...(next === null ? [] : [next.explained]),
     ...(customerMay(state, 'terminate') && order.autoRenewal !== 'TERMINATED'
@@ -36,10 +38,7 @@ export const explainOrder = ({ priced, feeWon, checkouts, now }: ExplainQuestion
     ...(customerMay(state, 'checkout')
       ? [
           ...explainCheckoutDays(toStorageTerm(order), Day.of(now)),
-          ...explainCheckout(
-            { plan: order.plan, autoRenewal: order.autoRenewal, checkouts: toAllowanceUses(checkouts) },
-            Day.of(now),
-          ),
+          ...explainCheckout(toCheckoutQuestion({ order, checkouts, seasonDays: shop.season }), Day.of(now)),
         ]
       : []),
   ]

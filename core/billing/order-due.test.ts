@@ -1,5 +1,6 @@
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -44,9 +45,9 @@ test('a declined card is tried again, and a contract that is unpaid never automa
 })
 
 test('a duty comes due by the order’s present state, counted in Seoul', () => {
-  expect(orderDutyDueAt(order())).toBe(atChargeHour(day('2027-11-03')))
+  expect(orderDutyDueAt(order(), TRIAL_SHOP)).toBe(atChargeHour(day('2027-11-03')))
   const late = order({ state: 'RESTORED', stateChangedAt: at('2027-06-30T15:00:00Z') })
-  expect(orderDutyDueAt({ ...late, renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') } })).toBe(
-    Day.startOf(day('2028-07-01')),
-  )
+  expect(
+    orderDutyDueAt({ ...late, renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') } }, TRIAL_SHOP),
+  ).toBe(Day.startOf(day('2028-07-01')))
 })

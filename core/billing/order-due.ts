@@ -2,7 +2,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import { nextDutyAt } from './duty.ts'
+import { type DutyFacts, nextDutyAt } from './duty.ts'
 import { chargeDueAt } from './renewal.ts'
 
 /**
@@ -15,5 +15,5 @@ export const orderChargeDueAt = ({ state, autoRenewal, storageStartDate, termsPa
     : null
 
 /** When the next other step is due; it may lie in the past. Kept beside the order as well. */
-export const orderDutyDueAt = (order: Order): Instant | null =>
-  nextDutyAt({ order, restoredOn: Day.of(order.stateChangedAt) })
+export const orderDutyDueAt = (order: Order, shop: DutyFacts): Instant | null =>
+  nextDutyAt({ order, shop, restoredOn: Day.of(order.stateChangedAt) })

@@ -10,7 +10,7 @@ test.each([
   [33, 0],
   [34, 1],
 ])('keeps back three percent, rounded down: of %i won %i', (paid, fee) => {
-  expect(paymentFee(paid as Won)).toBe(fee)
+  expect(paymentFee(paid as Won, 300)).toBe(fee)
 })
 
 test('keeps back nothing when the shop charges no fee', () => {

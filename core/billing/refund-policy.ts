@@ -1,5 +1,5 @@
 import { Day } from '#core/shared/day.ts'
-import { NO_WON, type Won } from '#core/shared/won.ts'
+import type { Won } from '#core/shared/won.ts'
 import { type AllowedRule, refund, type RefusedRule } from './refund.ts'
 
 /** The three times that the refund distinguishes (docs/rules/refunds.md). */
@@ -17,7 +17,7 @@ type PolicyRow = {
 const SOME_DAY = '2026-12-01' as Day
 
 /** What cancelling gives back at each time, asked of the rule itself. */
-export const refundPolicy = (paid: Won, fee: Won = NO_WON): readonly PolicyRow[] =>
+export const refundPolicy = (paid: Won, fee: Won): readonly PolicyRow[] =>
   POLICY_MOMENTS.map(moment => {
     const { rule, refundableWon } = refund({
       paid,

@@ -157,20 +157,28 @@ describe('the statutory withdrawal', () => {
   })
 
   test('gives back everything on the seventh day after the contract, and not on the eighth', () => {
-    expect(refund(asked, true)).toMatchObject({ refundableWon: 99_000, rule: 'STATUTORY_WITHDRAWAL' })
-    expect(refund({ ...asked, now: at('2026-11-26T00:00:00+09:00') }, true)).toMatchObject({ rule: 'HALF' })
+    expect(refund({ ...asked, statutoryWithdrawal: true })).toMatchObject({
+      refundableWon: 99_000,
+      rule: 'STATUTORY_WITHDRAWAL',
+    })
+    expect(refund({ ...asked, now: at('2026-11-26T00:00:00+09:00'), statutoryWithdrawal: true })).toMatchObject({
+      rule: 'HALF',
+    })
   })
 
   test('shows its last day', () => {
-    expect(refund(asked, true).explain.at(-2)).toEqual({ step: 'lastDayOfWithdrawal', value: '2026-11-25' })
+    expect(refund({ ...asked, statutoryWithdrawal: true }).explain.at(-2)).toEqual({
+      step: 'lastDayOfWithdrawal',
+      value: '2026-11-25',
+    })
   })
 
   test('ends with the pickup', () => {
-    expect(refund({ ...asked, status: 'PICKED_UP' }, true)).toMatchObject(refused('AFTER_PICKUP'))
+    expect(refund({ ...asked, status: 'PICKED_UP', statutoryWithdrawal: true })).toMatchObject(refused('AFTER_PICKUP'))
   })
 
   test('needs to know when the contract was made', () => {
-    expect(refund({ ...asked, contractedAt: undefined }, true).rule).toBe('HALF')
+    expect(refund({ ...asked, contractedAt: undefined, statutoryWithdrawal: true }).rule).toBe('HALF')
   })
 })
 
@@ -198,8 +206,8 @@ describe('whatever is asked', () => {
   // No customer gets back more than was paid or owes money for cancelling, and a refusal moves nothing.
   test('a refund lies between nothing and what was paid', () => {
     fc.assert(
-      fc.property(questions, fc.boolean(), (asked, statutory) => {
-        const { allowed, refundableWon } = refund(asked, statutory)
+      fc.property(questions, fc.boolean(), (asked, statutoryWithdrawal) => {
+        const { allowed, refundableWon } = refund({ ...asked, statutoryWithdrawal })
         expect(Number.isSafeInteger(refundableWon)).toBe(true)
         expect(refundableWon).toBeGreaterThanOrEqual(0)
         expect(refundableWon).toBeLessThanOrEqual(allowed ? asked.paid : 0)
@@ -211,11 +219,11 @@ describe('whatever is asked', () => {
   // For one payment and one pickup date, waiting never pays.
   test('a refund never rises as time passes', () => {
     fc.assert(
-      fc.property(questions, instants, fc.boolean(), (asked, other, statutory) => {
+      fc.property(questions, instants, fc.boolean(), (asked, other, statutoryWithdrawal) => {
         const earlier = Math.min(asked.now, other) as Instant
         const later = Math.max(asked.now, other) as Instant
-        const { refundableWon: first } = refund({ ...asked, now: earlier }, statutory)
-        expect(refund({ ...asked, now: later }, statutory).refundableWon).toBeLessThanOrEqual(first)
+        const { refundableWon: first } = refund({ ...asked, now: earlier, statutoryWithdrawal })
+        expect(refund({ ...asked, now: later, statutoryWithdrawal }).refundableWon).toBeLessThanOrEqual(first)
       }),
       often,
     )

@@ -2,7 +2,6 @@ import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { ExplainStep } from '#core/shared/explained.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -33,15 +32,17 @@ export type RefundQuestion = {
   readonly operatorFault?: boolean | undefined
   /** When the contract was made; only the statutory withdrawal looks at it. */
   readonly contractedAt?: Instant | undefined
+  /** Whether the shop gives all back within seven days of the contract (G43); off unless said. */
+  readonly statutoryWithdrawal?: boolean | undefined
 }
 
 const WITHDRAWAL_DAYS = 7
 
 /** What goes back to the card when storage is cancelled at this moment (docs/rules/refunds.md). */
-export const refund = (asked: RefundQuestion, statutoryWithdrawal: boolean = SHOP.statutoryWithdrawal): Refund =>
+export const refund = (asked: RefundQuestion): Refund =>
   match(asked.status)
     .with('UNPAID', () => allowed(asked, 'UNPAID', NO_WON))
-    .with('REQUESTED', 'PICKUP_SCHEDULED', () => beforePickup(asked, statutoryWithdrawal))
+    .with('REQUESTED', 'PICKUP_SCHEDULED', () => beforePickup(asked))
     .with('CANCELLED', 'EXPIRED', () => refused(asked, 'ALREADY_CANCELLED'))
     .with(
       'PICKED_UP',
@@ -73,8 +74,8 @@ export const countedPickupDay = ({
 /** Until when a quoted refund cannot become smaller: the next midnight in Seoul (G40). */
 export const validUntil = (now: Instant): Instant => Day.startOf(Day.addDays(Day.of(now), 1))
 
-const beforePickup = (asked: RefundQuestion, statutoryWithdrawal: boolean): Refund => {
-  const { paid, fee, pickupDate, now, operatorFault, contractedAt } = asked
+const beforePickup = (asked: RefundQuestion): Refund => {
+  const { paid, fee, pickupDate, now, operatorFault, contractedAt, statutoryWithdrawal } = asked
   const today = Day.of(now)
   const full = Won.minus(paid, fee)
 

@@ -1,12 +1,13 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { termOf } from '#core/storing/term.ts'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 
 /** The month ahead, two weeks ahead, and the day before each of the two deadlines. */
 const REMIND_DAYS_AHEAD = [30, 14, 8, 4]
 const RETRY_DAYS_AFTER = [1, 3, 7]
+/** In Asia/Seoul (G65). */
+export const CHARGE_HOUR = 10
 const SECONDS_PER_HOUR = 3600
 
 /** When the customer is notified of a coming payment (docs/rules/renewals.md). */
@@ -46,8 +47,7 @@ export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
 }
 
 /** From when on this day cards are charged and customers are notified of what is due (G65). */
-export const atChargeHour = (day: Day): Instant =>
-  Instant.plusSeconds(Day.startOf(day), SHOP.renewalChargeHour * SECONDS_PER_HOUR)
+export const atChargeHour = (day: Day): Instant => Instant.plusSeconds(Day.startOf(day), CHARGE_HOUR * SECONDS_PER_HOUR)
 
 /** In an hour, but not at night: when a charge that was never asked of the card is tried again. */
 export const inAnHourByDay = (now: Instant): Instant => {

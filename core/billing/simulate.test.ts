@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -25,6 +26,7 @@ const standing = (change: Partial<Order> = {}): Simulated => ({
   lastPaid: PRICE_OF_THEN,
   offer: null,
   lastChargedOn: START,
+  shop: TRIAL_SHOP,
 })
 
 describe('the automatic steps of a contract', () => {

@@ -6,7 +6,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { chargeHold, announcedOn } from './charge-hold.ts'
-import { type Duty, dutyAt, nextDutyAt } from './duty.ts'
+import { type Duty, type DutyFacts, dutyAt, nextDutyAt } from './duty.ts'
 import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
 import { nextChargeDay } from './price-change.ts'
@@ -26,6 +26,7 @@ export type Simulated = {
   readonly offer: PriceOffer | null
   /** When the contract was charged before. */
   readonly lastChargedOn: Day | null
+  readonly shop: DutyFacts
 }
 
 /** Something that happens to the order automatically. `event` null: only a notice is sent, or a window closes. */

@@ -1,36 +1,101 @@
+import type { Day } from './day.ts'
 import type { Won } from './won.ts'
 
-/**
- * The shop's own facts. A shop that runs this changes them here and nowhere else; every text, rule and test derives from them.
- * What follows from each is in docs/rules.
- */
-export const SHOP = {
-  brand: { latin: 'Seasonkeep', korean: '시즌킵' },
-  /** Shown under service info. */
-  version: 'v1.4',
-  regions: [
-    {
-      code: 'RESORT',
-      label: '스노우밸리 리조트 보관소',
-      area: '스노우밸리',
-      /** For the map, in degrees. */
-      at: { latitude: 37.6445, longitude: 128.6801 },
-    },
-  ],
-  /** Per equipment set and year, in won. */
-  yearlyPrice: { BASIC: 99_000 as Won, FLEX: 139_000 as Won },
+/** `MM-DD`, a day of each year. */
+export type YearDay = string
+
+/** In degrees. */
+export type GeoPoint = { readonly latitude: number; readonly longitude: number }
+
+/** A storage: what a customer chooses, and what staff drives from. */
+export type Region = {
+  /** On the wire and in every order; never changed, as `RESORT` (G54). */
+  readonly code: Uppercase<string>
+  /** The storage's full name, for lists and summaries. */
+  readonly label: string
+  /** The short name of its surroundings. */
+  readonly area: string
+  readonly address: string
+  readonly at: GeoPoint
+  readonly hours: string
+  /** A closed one keeps its gear and takes no new orders. */
+  readonly isOpen: boolean
+}
+
+/** What a set costs for a year, for orders from a day on (Asia/Seoul): everywhere, or in one region. */
+export type YearlyPrice = {
+  readonly from: Day
+  readonly region: Uppercase<string> | null
+  readonly won: { readonly BASIC: Won; readonly FLEX: Won }
+}
+
+/** The season's label changes on `start`; the window, both days included, is when gear is in use (G85). */
+export type SeasonDays = { readonly start: YearDay; readonly windowStart: YearDay; readonly windowEnd: YearDay }
+
+/** How soon gear is picked up (G74). */
+export type PickupDays = {
+  /** Orders after this hour (Asia/Seoul) count from the next business day. */
+  readonly lastHour: number
+  readonly withinBusinessDays: { readonly earliest: number; readonly latest: number }
+  /** On which the shop is closed, beside weekends and public holidays. */
+  readonly closedDays: readonly Day[]
+}
+
+export const SHOP_LINKS = [
+  'terms',
+  'privacy',
+  'electronicFinance',
+  'marketing',
+  'damageCompensation',
+  'autoExtension',
+  'partnerDisclaimer',
+  'pickupNotice',
+  'help',
+] as const
+
+export type ShopLink = (typeof SHOP_LINKS)[number]
+
+/** The shop's own facts: the owner sets them, every text, rule and price derives from them (docs/rules/shop.md). */
+export type Shop = {
+  readonly brand: { readonly latin: string; readonly korean: string }
+  readonly company: {
+    readonly name: string
+    readonly representative: string
+    readonly registration: string
+    readonly mailOrder: string
+    readonly address: string
+    readonly hosting: string
+  }
+  readonly support: { readonly email: string; readonly phone: string; readonly hours: string }
+  readonly links: Readonly<Record<ShopLink, string>>
+  /** At least one open one; the first is offered first. */
+  readonly regions: readonly [Region, ...Region[]]
+  readonly prices: readonly YearlyPrice[]
+  /** What every order includes, and what each plan adds, as short promises in Korean. */
+  readonly promises: Readonly<Record<'every' | 'BASIC' | 'FLEX', readonly string[]>>
   /** Kept back when a paid order is cancelled before pickup, in hundredths of a percent; stored with each payment (G41). */
-  paymentFeeBasisPoints: 300,
-  /** 100 % back within seven days of the contract while nothing was picked up (G43). Counsel decides; off until then. */
-  statutoryWithdrawal: false,
-  /** `MM-DD`. The season's label changes on `seasonStart`; the window is when gear is in use (G85). */
-  season: { start: '07-01', windowStart: '11-15', windowEnd: '03-31' },
-  /** Orders after this hour (Asia/Seoul) count from the next business day (G74). */
-  pickup: { lastHour: 18, withinBusinessDays: [1, 2] },
-  /** Renewals are charged from this hour (Asia/Seoul) on the day they are due (G65). */
-  renewalChargeHour: 10,
+  readonly paymentFeeBasisPoints: number
+  /** 100 % back within seven days of the contract while nothing was picked up (G43); null until the owner has decided, and off then. */
+  readonly statutoryWithdrawal: boolean | null
+  readonly season: SeasonDays
+  readonly pickup: PickupDays
+}
+
+/** Reads the facts in force now: of one process they are the same everywhere, and follow a change within five seconds. */
+export type ShopNow = () => Shop
+
+/** A shop that nobody has set up yet: what a trial shows. The placeholders among them keep a production from starting. */
+export const TRIAL_SHOP: Shop = {
+  brand: { latin: 'Seasonkeep', korean: '시즌킵' },
+  company: {
+    name: '시즌킵',
+    representative: '홍길동',
+    registration: '000-00-00000',
+    mailOrder: '제2026-강원평창-0000호',
+    address: '강원특별자치도 스노우밸리로 1',
+    hosting: '시즌킵',
+  },
   support: { email: 'help@seasonkeep.kr', phone: '1588-0000', hours: '평일 10:00~18:00' },
-  company: { name: '시즌킵', registration: '000-00-00000', address: '강원특별자치도 스노우밸리로 1' },
   links: {
     terms: 'https://seasonkeep.kr/terms',
     privacy: 'https://seasonkeep.kr/privacy',
@@ -42,4 +107,25 @@ export const SHOP = {
     pickupNotice: 'https://seasonkeep.kr/pickup',
     help: 'https://seasonkeep.kr/help',
   },
-} as const
+  regions: [
+    {
+      code: 'RESORT',
+      label: '스노우밸리 리조트 보관소',
+      area: '스노우밸리',
+      address: '강원특별자치도 스노우밸리로 1',
+      at: { latitude: 37.6445, longitude: 128.6801 },
+      hours: '매일 09:00~18:00',
+      isOpen: true,
+    },
+  ],
+  prices: [{ from: '2026-01-01' as Day, region: null, won: { BASIC: 99_000 as Won, FLEX: 139_000 as Won } }],
+  promises: {
+    every: ['문 앞 픽업', '전문가 검수와 안전 점수 리포트', '전용 락커 1년 보관'],
+    BASIC: ['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번'],
+    FLEX: ['체크아웃과 재보관 무제한', '시즌 락커처럼 쓸 수 있어요'],
+  },
+  paymentFeeBasisPoints: 300,
+  statutoryWithdrawal: null,
+  season: { start: '07-01', windowStart: '11-15', windowEnd: '03-31' },
+  pickup: { lastHour: 18, withinBusinessDays: { earliest: 1, latest: 2 }, closedDays: [] },
+}

@@ -1,6 +1,5 @@
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
-import { pickupDueOn } from '#core/storing/pickup-target.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { LATE_WORK, LATE_WORK_RULES } from './late-work.ts'
 
@@ -11,10 +10,12 @@ export const endedTasks = (event: OrderEvent, before: Order, after: Order): read
   const waitsAnew = before.state !== after.state || BOOKS_ANOTHER_DAY.has(event)
   const late = LATE_WORK.filter(kind => LATE_WORK_RULES[kind].state === before.state)
   // The day of a pickup that was missed still has to be replaced.
-  const pickup = pickupDueOn(before) !== null && event !== 'pickup.missed' ? ['PICKUP_LATE'] : []
+  const pickup = isForPickup(before) && event !== 'pickup.missed' ? ['PICKUP_LATE'] : []
   const uncollected = isToCollect(before) && !isToCollect(after) ? ['UNCOLLECTED'] : []
   return [...(waitsAnew ? [...late, ...pickup] : []), ...uncollected]
 }
+
+const isForPickup = ({ state }: Order): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
 
 const isToCollect = ({ state, autoRenewal }: Order): boolean =>
   autoRenewal === 'TERMINATED' && nextState('uncollected.flagged', state, {}).isOk()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { LATE_WORK, LATE_WORK_RULES, type LateWork } from './late-work.ts'
@@ -8,7 +9,7 @@ const at = (text: string): Instant => Instant.ofDate(new Date(`${text}:00+09:00`
 /** As the records judge it. */
 const isLate = (kind: LateWork, now: Instant, since: Instant, day: Day | null = null): boolean => {
   const rule = LATE_WORK_RULES[kind]
-  const [before, until] = [rule.before(now), rule.until(now)]
+  const [before, until] = [rule.before(now, TRIAL_SHOP.pickup), rule.until(now)]
   return (before !== null && since < before) || (until !== null && day !== null && day <= until)
 }
 
@@ -21,14 +22,14 @@ describe('an order without a pickup day, and a checkout without one (G180)', () 
     expect(isLate(kind, at('2026-11-23T12:00'), friday)).toBe(true)
     expect(isLate(kind, at('2026-11-23T12:00'), at('2026-11-22T10:00'))).toBe(true)
     expect(isLate(kind, at('2026-11-23T12:00'), at('2026-11-23T00:00'))).toBe(false)
-    expect(LATE_WORK_RULES[kind].dueOn({ since: friday, day: null })).toBe('2026-11-23')
+    expect(LATE_WORK_RULES[kind].dueOn({ since: friday, day: null }, TRIAL_SHOP.pickup)).toBe('2026-11-23')
   })
 
   test('a checkout is late on the day that was asked for, when that comes first', () => {
     const [friday, saturday] = [at('2026-11-20T17:00'), '2026-11-21' as Day]
     expect(isLate('CHECKOUT_WAITING', at('2026-11-21T09:59'), friday, saturday)).toBe(false)
     expect(isLate('CHECKOUT_WAITING', at('2026-11-21T10:00'), friday, saturday)).toBe(true)
-    expect(LATE_WORK_RULES.CHECKOUT_WAITING.dueOn({ since: friday, day: saturday })).toBe(saturday)
+    expect(LATE_WORK_RULES.CHECKOUT_WAITING.dueOn({ since: friday, day: saturday }, TRIAL_SHOP.pickup)).toBe(saturday)
   })
 })
 
@@ -36,14 +37,14 @@ test.each(['REPORT_LATE', 'SHELVING_LATE'] as const)('%s: 24 hours after the ste
   const since = at('2026-11-20T17:00')
   expect(isLate(kind, at('2026-11-21T17:00'), since)).toBe(false)
   expect(isLate(kind, at('2026-11-21T17:01'), since)).toBe(true)
-  expect(LATE_WORK_RULES[kind].dueOn({ since, day: null })).toBe('2026-11-21')
+  expect(LATE_WORK_RULES[kind].dueOn({ since, day: null }, TRIAL_SHOP.pickup)).toBe('2026-11-21')
 })
 
 test('a booked delivery is late at ten on the day after it (G180)', () => {
   const [since, day] = [at('2026-11-18T17:00'), '2026-11-20' as Day]
   expect(isLate('DELIVERY_LATE', at('2026-11-21T09:59'), since, day)).toBe(false)
   expect(isLate('DELIVERY_LATE', at('2026-11-21T10:00'), since, day)).toBe(true)
-  expect(LATE_WORK_RULES.DELIVERY_LATE.dueOn({ since, day })).toBe(day)
+  expect(LATE_WORK_RULES.DELIVERY_LATE.dueOn({ since, day }, TRIAL_SHOP.pickup)).toBe(day)
 })
 
 test('nothing is late that was due on a later day', () => {
@@ -53,7 +54,7 @@ test('nothing is late that was due on a later day', () => {
       const now = Instant.plusSeconds(since, hours * 3600)
       const day = '2026-11-24' as Day
       if (isLate(kind, now, since, day)) {
-        expect(LATE_WORK_RULES[kind].dueOn({ since, day }) <= Day.of(now)).toBe(true)
+        expect(LATE_WORK_RULES[kind].dueOn({ since, day }, TRIAL_SHOP.pickup) <= Day.of(now)).toBe(true)
       }
     }
   }

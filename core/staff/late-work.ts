@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import type { PickupDays } from '#core/shared/shop.ts'
+import { CHARGE_HOUR } from '#core/billing/renewal.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lastBusinessDay, nextBusinessDay } from '#core/storing/pickup-target.ts'
 
@@ -14,10 +15,10 @@ export type Wait = { readonly since: Instant; readonly day: Day | null }
 type LateWorkRule = {
   readonly state: OrderState
   /** An order that is in the state since before this moment is late; null when its day decides. */
-  readonly before: (now: Instant) => Instant | null
+  readonly before: (now: Instant, pickup: PickupDays) => Instant | null
   /** One whose day is this or an earlier one is late; null when its day does not matter. */
   readonly until: (now: Instant) => Day | null
-  readonly dueOn: (wait: Wait) => Day
+  readonly dueOn: (wait: Wait, pickup: PickupDays) => Day
   /** What has not happened. */
   readonly detail: string
 }
@@ -30,15 +31,15 @@ const LATE_AFTER_SECONDS = 24 * SECONDS_PER_HOUR
 const never = () => null
 
 /** Noon of a business day has passed: whatever waits since an earlier day is late. */
-const beforeNoon = (now: Instant): Instant =>
-  Day.startOf(lastBusinessDay(Day.of(Instant.plusSeconds(now, -NOON * SECONDS_PER_HOUR))))
+const beforeNoon = (now: Instant, pickup: PickupDays): Instant =>
+  Day.startOf(lastBusinessDay(Day.of(Instant.plusSeconds(now, -NOON * SECONDS_PER_HOUR)), pickup))
 
 const aDayAgo = (now: Instant): Instant => Instant.plusSeconds(now, -LATE_AFTER_SECONDS)
 
 /** Nothing is late by its day before the hour at which cards are charged and customers are notified. */
-const dayByDay = (now: Instant): Day => Day.of(Instant.plusSeconds(now, -SHOP.renewalChargeHour * SECONDS_PER_HOUR))
+const dayByDay = (now: Instant): Day => Day.of(Instant.plusSeconds(now, -CHARGE_HOUR * SECONDS_PER_HOUR))
 
-const nextBusinessDayAfter = ({ since }: Wait): Day => nextBusinessDay(Day.of(since))
+const nextBusinessDayAfter = ({ since }: Wait, pickup: PickupDays): Day => nextBusinessDay(Day.of(since), pickup)
 
 const dayAfter = ({ since }: Wait): Day => Day.of(Instant.plusSeconds(since, LATE_AFTER_SECONDS))
 
@@ -70,7 +71,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     state: 'CHECKOUT_REQUESTED',
     before: beforeNoon,
     until: dayByDay,
-    dueOn: wait => earlier(nextBusinessDayAfter(wait), wait.day),
+    dueOn: (wait, pickup) => earlier(nextBusinessDayAfter(wait, pickup), wait.day),
     detail: 'checkout requested, and no day for the delivery',
   },
   DELIVERY_LATE: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SMS_MAX_BYTES, smsBytes } from '#core/account/sms-length.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { ALL_TASK_KINDS, taskKindsFor } from './task-kinds.ts'
@@ -13,16 +14,16 @@ const task = (id: number, kind: string) => ({
 })
 
 test('one new task is named with its order and day, in one SMS whatever its kind (G182)', () => {
-  expect(taskMessage([task(12, 'PICKUP_LATE')]).sms).toBe(
+  expect(taskMessage([task(12, 'PICKUP_LATE')], TRIAL_SHOP).sms).toBe(
     '[Seasonkeep] task 12: PICKUP_LATE, SK-7Q2K9XMD4TBA, due 2026-11-23',
   )
   for (const kind of ALL_TASK_KINDS)
-    expect(smsBytes(taskMessage([task(123_456, kind)]).sms)).toBeLessThanOrEqual(SMS_MAX_BYTES)
+    expect(smsBytes(taskMessage([task(123_456, kind)], TRIAL_SHOP).sms)).toBeLessThanOrEqual(SMS_MAX_BYTES)
 })
 
 test('many are their number, the most of a kind first (G182)', () => {
   const many = [task(1, 'PICKUP_LATE'), ...Array.from({ length: 45 }, (_, n) => task(n + 2, 'ORDER_WAITING'))]
-  const { sms, mail } = taskMessage(many)
+  const { sms, mail } = taskMessage(many, TRIAL_SHOP)
   expect(sms).toBe('[Seasonkeep] 46 new tasks: ORDER_WAITING 45, PICKUP_LATE 1')
   expect(mail.subject).toBe('[Seasonkeep] 46 new tasks')
 })

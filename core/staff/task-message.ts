@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import type { Shop } from '#core/shared/shop.ts'
 
 /** A task as a message names it: nothing of its customer. */
 export type NamedTask = {
@@ -13,12 +13,12 @@ export type NamedTask = {
 export type TaskMessage = { readonly sms: string; readonly mail: { readonly subject: string; readonly text: string } }
 
 /** What staff reads about new tasks: one by name, several as their number. Nothing of a customer: `task list` names whom to call (G182). */
-export const taskMessage = (tasks: readonly NamedTask[]): TaskMessage => {
+export const taskMessage = (tasks: readonly NamedTask[], { brand }: Pick<Shop, 'brand'>): TaskMessage => {
   const said = tasks.length === 1 ? tasks.map(nameOf).join('') : `${tasks.length} new tasks: ${countsOf(tasks)}`
   return {
-    sms: `[${SHOP.brand.latin}] ${said}`,
+    sms: `[${brand.latin}] ${said}`,
     mail: {
-      subject: `[${SHOP.brand.latin}] ${tasks.length === 1 ? said : `${tasks.length} new tasks`}`,
+      subject: `[${brand.latin}] ${tasks.length === 1 ? said : `${tasks.length} new tasks`}`,
       text: `${said}\n\nseasonkeep task list`,
     },
   }

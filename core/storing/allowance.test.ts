@@ -2,21 +2,23 @@ import * as fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { AUTO_RENEWALS, type AutoRenewal } from './auto-renewal.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from './allowance.ts'
 import { PLANS, type Plan } from './plan.ts'
 import { isInWindow, seasonOf } from './season.ts'
 
+const seasonDays = TRIAL_SHOP.season
 const day = (text: string): Day => text as Day
 const checkout = (text: string, withdrawn?: boolean): AllowanceUse => ({ kind: 'CHECKOUT', day: day(text), withdrawn })
 const restore = (text: string): AllowanceUse => ({ kind: 'RESTORE', day: day(text) })
 
 const takeOut = (plan: Plan, history: readonly AllowanceUse[], on: string, autoRenewal: AutoRenewal = 'ACTIVE') =>
-  canCheckout({ plan, autoRenewal, checkouts: history }, day(on))
+  canCheckout({ plan, autoRenewal, checkouts: history, seasonDays }, day(on))
 const bringBack = (plan: Plan, history: readonly AllowanceUse[], on: string) =>
-  canRestore({ plan, restores: history }, day(on))
+  canRestore({ plan, restores: history, seasonDays }, day(on))
 const leftInWinter = (plan: Plan, checkouts: readonly AllowanceUse[], autoRenewal: AutoRenewal = 'ACTIVE') =>
-  checkoutsLeft({ plan, autoRenewal, checkouts }, day('2027-01-10'))
+  checkoutsLeft({ plan, autoRenewal, checkouts, seasonDays }, day('2027-01-10'))
 
 describe('the examples of the rules', () => {
   test('Q1: the first checkout of a season is allowed', () => {
@@ -90,12 +92,12 @@ test('BASIC never takes out twice in a season', () => {
     fc.property(fc.array(days, { maxLength: 20 }), wishes => {
       const taken: AllowanceUse[] = []
       for (const wish of wishes) {
-        const answer = canCheckout({ plan: 'BASIC', autoRenewal: 'ACTIVE', checkouts: taken }, wish)
+        const answer = canCheckout({ plan: 'BASIC', autoRenewal: 'ACTIVE', checkouts: taken, seasonDays }, wish)
         if (answer.isOk()) taken.push({ kind: 'CHECKOUT', day: wish })
       }
-      const seasons = taken.map(use => seasonOf(use.day))
+      const seasons = taken.map(use => seasonOf(use.day, seasonDays))
       expect(new Set(seasons).size).toBe(seasons.length)
-      expect(new Set(seasons)).toEqual(new Set(wishes.map(seasonOf)))
+      expect(new Set(seasons)).toEqual(new Set(wishes.map(wish => seasonOf(wish, seasonDays))))
     }),
   )
 })
@@ -109,10 +111,10 @@ test('the answer, what is left and the mark agree', () => {
       uses,
       days,
       (plan, autoRenewal, history, on) => {
-        const contract = { plan, autoRenewal, checkouts: history }
+        const contract = { plan, autoRenewal, checkouts: history, seasonDays }
         const answer = canCheckout(contract, on)
         expect(answer.isErr()).toBe(checkoutsLeft(contract, on) === 0)
-        answer.map(({ needsConfirmation }) => expect(needsConfirmation).toBe(!isInWindow(on)))
+        answer.map(({ needsConfirmation }) => expect(needsConfirmation).toBe(!isInWindow(on, seasonDays)))
         const checkouts = history.filter(use => use.kind === 'CHECKOUT')
         expect(canCheckout({ ...contract, checkouts }, on)).toEqual(answer)
       },

@@ -1,12 +1,14 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const NOW = Instant.ofDate(new Date('2026-11-21T03:00:00.123Z'))
 const entry = { id: 'pickup-SK-1', day: '2026-12-31' as Day, title: '장비 픽업', note: '문 앞에 두세요' }
-const makeFile = (change: Partial<typeof entry> = {}) => calendarFile({ ...entry, ...change }, NOW)
+const makeFile = (change: Partial<typeof entry> = {}) =>
+  calendarFile({ ...entry, ...change }, { brand: TRIAL_SHOP.brand, writtenAt: NOW })
 const splitLines = (file: string) => file.split('\r\n')
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 /** Throws at half a character. */

@@ -1,6 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import type { Shop } from '#core/shared/shop.ts'
 
 /** A whole day in a customer's calendar. The same `id` again replaces the entry. */
 export type CalendarEntry = {
@@ -14,16 +14,18 @@ export type CalendarEntry = {
 const REMIND = '-PT15H'
 const MAX_LINE_OCTETS = 75
 
+type Writing = { readonly brand: Shop['brand']; readonly writtenAt: Instant }
+
 /** An entry as an iCalendar file (RFC 5545). Days carry no zone: a Korean day stays that day wherever the phone is. */
-export const calendarFile = ({ id, day, title, note }: CalendarEntry, writtenAt: Instant): string =>
+export const calendarFile = ({ id, day, title, note }: CalendarEntry, { brand, writtenAt }: Writing): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${SHOP.brand.latin}//${SHOP.version}//KO`,
+    `PRODID:-//${brand.latin}//KO`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(id)}@${SHOP.brand.latin.toLowerCase()}`,
+    `UID:${escaped(id)}@${brand.latin.toLowerCase()}`,
     `DTSTAMP:${Instant.toIso(writtenAt).replaceAll(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `DTEND;VALUE=DATE:${compact(Day.addDays(day, 1))}`,

@@ -1,4 +1,5 @@
 import { Day } from '#core/shared/day.ts'
+import type { SeasonDays } from '#core/shared/shop.ts'
 import { type CheckoutQuestion, checkoutsLeft } from './allowance.ts'
 import { type CheckoutFacts, toAllowanceUses } from './checkout.ts'
 import { type CheckoutDays, checkoutDays } from './checkout-date.ts'
@@ -29,36 +30,45 @@ export const toStorageTerm = (order: Order): StorageTerm => ({
   storageEndDate: termDates(order).storageEndDate,
 })
 
-export const toCheckoutQuestion = (order: Order, checkouts: readonly CheckoutFacts[]): CheckoutQuestion => ({
+export type OfferQuestion = {
+  readonly order: Order
+  readonly checkouts: readonly CheckoutFacts[]
+  readonly seasonDays: SeasonDays
+}
+
+export const toCheckoutQuestion = ({ order, checkouts, seasonDays }: OfferQuestion): CheckoutQuestion => ({
   plan: order.plan,
   autoRenewal: order.autoRenewal,
   checkouts: toAllowanceUses(checkouts),
+  seasonDays,
 })
 
 /** What a customer may ask for today: the same rules that decide about the request. */
-export const offerCheckout = (order: Order, checkouts: readonly CheckoutFacts[], today: Day): CheckoutOffer => {
+export const offerCheckout = (asked: OfferQuestion, today: Day): CheckoutOffer => {
+  const { order, seasonDays } = asked
   const days = checkoutDays(toStorageTerm(order), today)
-  const question = toCheckoutQuestion(order, checkouts)
+  const question = toCheckoutQuestion(asked)
   return {
     days,
-    seasons: seasonsWithin(today, days.to).map(day => ({
-      season: seasonOf(day),
+    seasons: seasonsWithin({ from: today, to: days.to }, seasonDays).map(day => ({
+      season: seasonOf(day, seasonDays),
       left: checkoutsLeft(question, day),
-      window: windowOf(seasonOf(day)),
+      window: windowOf(seasonOf(day, seasonDays), seasonDays),
     })),
   }
 }
 
 /** A day in each season from one day to another; the first one's even when the days are none. */
-const seasonsWithin = (from: Day, to: Day): readonly Day[] => {
+const seasonsWithin = ({ from, to }: CheckoutDays, seasonDays: SeasonDays): readonly Day[] => {
   const found = [from]
-  for (let start = nextSeasonStart(from); start <= to; start = nextSeasonStart(start)) found.push(start)
+  const after = (day: Day): Day => nextSeasonStart(day, seasonDays)
+  for (let start = after(from); start <= to; start = after(start)) found.push(start)
   return found
 }
 
 /** Whether a day can be picked, by the offer alone. */
-export const dayOffer = ({ days, seasons }: CheckoutOffer, day: Day): DayOffer => {
-  const offered = seasons.find(({ season }) => season === seasonOf(day))
+export const dayOffer = ({ days, seasons }: CheckoutOffer, day: Day, seasonDays: SeasonDays): DayOffer => {
+  const offered = seasons.find(({ season }) => season === seasonOf(day, seasonDays))
   const left = offered?.left ?? 0
   return {
     isOpen: days.from <= day && day <= days.to && left !== 0,
@@ -67,8 +77,8 @@ export const dayOffer = ({ days, seasons }: CheckoutOffer, day: Day): DayOffer =
 }
 
 /** Where a calendar opens; today when no day is open at all. */
-export const firstOpenDay = (offer: CheckoutOffer): Day => {
+export const firstOpenDay = (offer: CheckoutOffer, seasonDays: SeasonDays): Day => {
   const { from, to } = offer.days
-  for (let day = from; day <= to; day = Day.addDays(day, 1)) if (dayOffer(offer, day).isOpen) return day
+  for (let day = from; day <= to; day = Day.addDays(day, 1)) if (dayOffer(offer, day, seasonDays).isOpen) return day
   return from
 }

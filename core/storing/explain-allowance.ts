@@ -5,17 +5,19 @@ import {
   canRestore,
   type CheckoutQuestion,
   checkoutsLeft,
+  countCheckouts,
+  countRestores,
   type RestoreQuestion,
-  usedIn,
 } from './allowance.ts'
 import { checkoutDays } from './checkout-date.ts'
 import { isInWindow, seasonOf, windowOf } from './season.ts'
+import type { SeasonDays } from '#core/shared/shop.ts'
 import type { StorageTerm } from './storage-end.ts'
 
 /** To which season a day belongs, and whether it lies in the days on which gear is in use (G85). */
-const explainSeason = (day: Day): Explained => {
-  const season = seasonOf(day)
-  const { from, to } = windowOf(season)
+const explainSeason = (day: Day, seasonDays: SeasonDays): Explained => {
+  const season = seasonOf(day, seasonDays)
+  const { from, to } = windowOf(season, seasonDays)
   return {
     of: 'season',
     value: season,
@@ -24,17 +26,17 @@ const explainSeason = (day: Day): Explained => {
       { step: 'day', value: day },
       { step: 'windowFrom', value: from },
       { step: 'windowTo', value: to },
-      { step: 'inWindow', value: isInWindow(day) },
+      { step: 'inWindow', value: isInWindow(day, seasonDays) },
     ],
   }
 }
 
 /** How often gear can still be taken out in the season of a day (G69, G86, G87). */
 export const explainCheckout = (contract: CheckoutQuestion, day: Day): readonly Explained[] => {
-  const { plan, autoRenewal, checkouts } = contract
+  const { plan, autoRenewal, seasonDays } = contract
   const isFinal = plan === 'BASIC' && autoRenewal === 'TERMINATED'
   return [
-    explainSeason(day),
+    explainSeason(day, seasonDays),
     {
       of: 'checkoutsLeft',
       value: checkoutsLeft(contract, day),
@@ -45,29 +47,29 @@ export const explainCheckout = (contract: CheckoutQuestion, day: Day): readonly 
         { step: 'plan', value: plan },
         { step: 'autoRenewal', value: autoRenewal },
         { step: 'allowedEachSeason', value: plan === 'FLEX' ? 'UNLIMITED' : BASIC_CHECKOUTS },
-        { step: 'usedInSeason', value: usedIn(seasonOf(day), checkouts, 'CHECKOUT') },
+        { step: 'usedInSeason', value: countCheckouts(contract, day) },
       ],
     },
     {
       of: 'needsConfirmation',
-      value: !isInWindow(day),
+      value: !isInWindow(day, seasonDays),
       rule: 'outside the window of the season staff calls first',
-      steps: [{ step: 'inWindow', value: isInWindow(day) }],
+      steps: [{ step: 'inWindow', value: isInWindow(day, seasonDays) }],
     },
   ]
 }
 
 /** Whether gear can come back on a day. */
 export const explainRestore = (contract: RestoreQuestion, day: Day): readonly Explained[] => [
-  explainSeason(day),
+  explainSeason(day, contract.seasonDays),
   {
     of: 'canRestore',
     value: canRestore(contract, day).isOk(),
     rule: contract.plan === 'FLEX' ? 'as often as wanted' : 'once a season, until the end of its window',
     steps: [
       { step: 'plan', value: contract.plan },
-      { step: 'usedInSeason', value: usedIn(seasonOf(day), contract.restores, 'RESTORE') },
-      { step: 'lastDay', value: windowOf(seasonOf(day)).to },
+      { step: 'usedInSeason', value: countRestores(contract, day) },
+      { step: 'lastDay', value: windowOf(seasonOf(day, contract.seasonDays), contract.seasonDays).to },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SHOP_LINKS } from '#core/shared/shop.ts'
 import {
   CHECKOUT_TERMS,
   checkoutTermsAgreed,
@@ -15,7 +16,7 @@ describe('the terms of storing and of checkout', () => {
   test('are three each, every one with a text to read', () => {
     expect(STORING_TERMS.map(({ term }) => term)).toEqual(['service', 'damageCompensation', 'autoExtension'])
     expect(CHECKOUT_TERMS.map(({ term }) => term)).toEqual(['service', 'damageCompensation', 'partnerDisclaimer'])
-    expect([...STORING_TERMS, ...CHECKOUT_TERMS].every(({ link }) => link.startsWith('https://'))).toBe(true)
+    expect([...STORING_TERMS, ...CHECKOUT_TERMS].every(({ link }) => SHOP_LINKS.includes(link))).toBe(true)
   })
 
   test('start with nothing ticked', () => {

@@ -1,18 +1,20 @@
-import { SHOP } from '#core/shared/shop.ts'
+import type { ShopLink } from '#core/shared/shop.ts'
+
+type TermRow = { readonly term: string; readonly link: ShopLink }
 
 /** All required before paying, in the order of the page. */
 export const STORING_TERMS = [
-  { term: 'service', link: SHOP.links.terms },
-  { term: 'damageCompensation', link: SHOP.links.damageCompensation },
-  { term: 'autoExtension', link: SHOP.links.autoExtension },
-] as const
+  { term: 'service', link: 'terms' },
+  { term: 'damageCompensation', link: 'damageCompensation' },
+  { term: 'autoExtension', link: 'autoExtension' },
+] as const satisfies readonly TermRow[]
 
 /** All required before a checkout; the partner is the rental shop that hands gear out. */
 export const CHECKOUT_TERMS = [
-  { term: 'service', link: SHOP.links.terms },
-  { term: 'damageCompensation', link: SHOP.links.damageCompensation },
-  { term: 'partnerDisclaimer', link: SHOP.links.partnerDisclaimer },
-] as const
+  { term: 'service', link: 'terms' },
+  { term: 'damageCompensation', link: 'damageCompensation' },
+  { term: 'partnerDisclaimer', link: 'partnerDisclaimer' },
+] as const satisfies readonly TermRow[]
 
 /** The day these texts took effect; stored with each agreement (G34). */
 export const ORDER_TERMS_VERSION = '2026-11-01'

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { checkPickupDay, isBusinessDay, pickupTarget } from './pickup-target.ts'
 
+const PICKUP = TRIAL_SHOP.pickup
 const day = (text: string): Day => text as Day
 const at = (text: string): Instant => Date.parse(`${text}+09:00`) as Instant
 
@@ -22,7 +24,7 @@ describe('the pickup target', () => {
     ['the last evening of a year', '2026-12-31T20:00', '2027-01-05', '2027-01-06'],
     ['before Chuseok 2028', '2028-09-29T09:00', '2028-10-06', '2028-10-10'],
   ])('of an order on %s', (_when, appliedAt, from, to) => {
-    expect(pickupTarget(at(appliedAt))).toEqual({ from, to })
+    expect(pickupTarget(at(appliedAt), PICKUP)).toEqual({ from, to })
   })
 
   const moments = fc.integer({ min: at('2026-01-01T00:00'), max: at('2028-12-15T00:00') }).map(ms => ms as Instant)
@@ -31,12 +33,14 @@ describe('the pickup target', () => {
   test('is two business days that follow each other and never go back', () => {
     fc.assert(
       fc.property(moments, moments, (one, other) => {
-        const { from, to } = pickupTarget(one)
-        expect([isBusinessDay(from), isBusinessDay(to)]).toEqual([true, true])
+        const { from, to } = pickupTarget(one, PICKUP)
+        expect([isBusinessDay(from, PICKUP), isBusinessDay(to, PICKUP)]).toEqual([true, true])
         expect(Day.of(one) < from && from < to).toBe(true)
         const between = Array.from({ length: Day.daysBetween(from, to) - 1 }, (_, at) => Day.addDays(from, at + 1))
-        expect(between.filter(isBusinessDay)).toEqual([])
-        const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map(ms => pickupTarget(ms as Instant))
+        expect(between.filter(one => isBusinessDay(one, PICKUP))).toEqual([])
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map(ms =>
+          pickupTarget(ms as Instant, PICKUP),
+        )
         expect(earlier && later && earlier.from <= later.from).toBe(true)
       }),
     )
@@ -50,32 +54,38 @@ test.each([
   ['2026-12-25', false],
   ['2027-12-27', false],
 ])('%s is a business day: %s', (text, open) => {
-  expect(isBusinessDay(day(text))).toBe(open)
+  expect(isBusinessDay(day(text), PICKUP)).toBe(open)
 })
 
 describe('a pickup day', () => {
   const today = day('2026-11-20')
 
   test('is today or later', () => {
-    expect(checkPickupDay(today, today, false)).toEqual(ok(today))
-    expect(checkPickupDay(day('2026-11-19'), today, false)).toEqual(err({ kind: 'PickupDayPast' }))
+    expect(checkPickupDay(today, today, { ...PICKUP, isForced: false })).toEqual(ok(today))
+    expect(checkPickupDay(day('2026-11-19'), today, { ...PICKUP, isForced: false })).toEqual(
+      err({ kind: 'PickupDayPast' }),
+    )
   })
 
   test('is a business day unless staff forces it', () => {
     const saturday = day('2026-11-21')
-    expect(checkPickupDay(saturday, today, false)).toEqual(err({ kind: 'NotABusinessDay' }))
-    expect(checkPickupDay(saturday, today, true)).toEqual(ok(saturday))
+    expect(checkPickupDay(saturday, today, { ...PICKUP, isForced: false })).toEqual(err({ kind: 'NotABusinessDay' }))
+    expect(checkPickupDay(saturday, today, { ...PICKUP, isForced: true })).toEqual(ok(saturday))
   })
 
   test('is at most sixty days ahead, also where staff forces it', () => {
     const latest = day('2027-01-19')
-    expect(checkPickupDay(latest, today, false)).toEqual(ok(latest))
+    expect(checkPickupDay(latest, today, { ...PICKUP, isForced: false })).toEqual(ok(latest))
     for (const isForced of [false, true]) {
-      expect(checkPickupDay(day('2027-01-20'), today, isForced)).toEqual(err({ kind: 'PickupDayFar', latest }))
+      expect(checkPickupDay(day('2027-01-20'), today, { ...PICKUP, isForced })).toEqual(
+        err({ kind: 'PickupDayFar', latest }),
+      )
     }
   })
 
   test('that is over cannot be forced', () => {
-    expect(checkPickupDay(day('2026-11-19'), today, true)).toEqual(err({ kind: 'PickupDayPast' }))
+    expect(checkPickupDay(day('2026-11-19'), today, { ...PICKUP, isForced: true })).toEqual(
+      err({ kind: 'PickupDayPast' }),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import type { PickupDays } from '#core/shared/shop.ts'
 import { KOREAN_HOLIDAYS } from './korean-holidays.ts'
 import type { Order } from './order.ts'
 
@@ -20,49 +20,53 @@ const SUNDAY = 0
 const SATURDAY = 6
 const SECONDS_PER_HOUR = 60 * 60
 
-/** Neither a weekend nor a public holiday; after the last year of the holiday table only weekends are known. */
-export const isBusinessDay = (day: Day): boolean => {
+/** Neither a weekend nor a public holiday nor a day on which the shop is closed; after the last year of the holiday table only weekends are known. */
+export const isBusinessDay = (day: Day, { closedDays }: Pick<PickupDays, 'closedDays'>): boolean => {
   const weekday = Day.weekday(day)
-  return weekday !== SUNDAY && weekday !== SATURDAY && !Object.hasOwn(KOREAN_HOLIDAYS, day)
+  const isDayOff = weekday === SUNDAY || weekday === SATURDAY || Object.hasOwn(KOREAN_HOLIDAYS, day)
+  return !isDayOff && !closedDays.includes(day)
 }
 
 /** Within which days gear is to be picked up. Orders on a day off or after the last hour count from the next business day (G74). */
-export const pickupTarget = (appliedAt: Instant): PickupTarget => {
+export const pickupTarget = (appliedAt: Instant, pickup: PickupDays): PickupTarget => {
   const today = Day.of(appliedAt)
-  const lastMoment = Instant.plusSeconds(Day.startOf(today), SHOP.pickup.lastHour * SECONDS_PER_HOUR)
-  const countedFrom = isBusinessDay(today) && appliedAt <= lastMoment ? today : nextBusinessDay(today)
-  const [earliest, latest] = SHOP.pickup.withinBusinessDays
-  const from = businessDaysAfter(countedFrom, earliest)
-  return { from, to: businessDaysAfter(from, latest - earliest) }
+  const lastMoment = Instant.plusSeconds(Day.startOf(today), pickup.lastHour * SECONDS_PER_HOUR)
+  const countedFrom = isBusinessDay(today, pickup) && appliedAt <= lastMoment ? today : nextBusinessDay(today, pickup)
+  const { earliest, latest } = pickup.withinBusinessDays
+  const from = businessDaysAfter(countedFrom, earliest, pickup)
+  return { from, to: businessDaysAfter(from, latest - earliest, pickup) }
 }
 
 /** The last day on which this order is to be picked up, by its booking or by the target; null when it does not wait for that. */
-export const pickupDueOn = ({
-  state,
-  placedAt,
-  pickupDate,
-  missedPickup,
-}: Pick<Order, 'state' | 'placedAt' | 'pickupDate' | 'missedPickup'>): Day | null => {
-  if (state === 'REQUESTED') return missedPickup?.day ?? pickupTarget(placedAt).to
+export const pickupDueOn = (
+  { state, placedAt, pickupDate, missedPickup }: Pick<Order, 'state' | 'placedAt' | 'pickupDate' | 'missedPickup'>,
+  pickup: PickupDays,
+): Day | null => {
+  if (state === 'REQUESTED') return missedPickup?.day ?? pickupTarget(placedAt, pickup).to
   return state === 'PICKUP_SCHEDULED' ? pickupDate : null
 }
 
 /** The guard of T06 and T07; staff may force a day off, never a day that is over or far ahead. */
-export const checkPickupDay = (day: Day, today: Day, isForced: boolean): Result<Day, PickupDayRefused> => {
+export const checkPickupDay = (
+  day: Day,
+  today: Day,
+  rules: Pick<PickupDays, 'closedDays'> & { readonly isForced: boolean },
+): Result<Day, PickupDayRefused> => {
   if (day < today) return err({ kind: 'PickupDayPast' })
   const latest = Day.addDays(today, PICKUP_DAYS_AHEAD)
   if (day > latest) return err({ kind: 'PickupDayFar', latest })
-  return isForced || isBusinessDay(day) ? ok(day) : err({ kind: 'NotABusinessDay' })
+  return rules.isForced || isBusinessDay(day, rules) ? ok(day) : err({ kind: 'NotABusinessDay' })
 }
 
 /** The first business day after this day. */
-export const nextBusinessDay = (day: Day): Day => {
+export const nextBusinessDay = (day: Day, pickup: PickupDays): Day => {
   const next = Day.addDays(day, 1)
-  return isBusinessDay(next) ? next : nextBusinessDay(next)
+  return isBusinessDay(next, pickup) ? next : nextBusinessDay(next, pickup)
 }
 
 /** This day, or the business day before it. */
-export const lastBusinessDay = (day: Day): Day => (isBusinessDay(day) ? day : lastBusinessDay(Day.addDays(day, -1)))
+export const lastBusinessDay = (day: Day, pickup: PickupDays): Day =>
+  isBusinessDay(day, pickup) ? day : lastBusinessDay(Day.addDays(day, -1), pickup)
 
-const businessDaysAfter = (day: Day, count: number): Day =>
-  count === 0 ? day : businessDaysAfter(nextBusinessDay(day), count - 1)
+const businessDaysAfter = (day: Day, count: number, pickup: PickupDays): Day =>
+  count === 0 ? day : businessDaysAfter(nextBusinessDay(day, pickup), count - 1, pickup)

@@ -1,27 +1,26 @@
 import { err, ok, type Result } from 'neverthrow'
-import { SHOP } from '#core/shared/shop.ts'
+import type { Region } from '#core/shared/shop.ts'
 
-export const REGIONS = SHOP.regions
-
-/** Where gear is stored, by its code on the wire, as `RESORT` (G54). */
-export type RegionCode = (typeof REGIONS)[number]['code']
-
-/** In degrees. */
-export type GeoPoint = { readonly latitude: number; readonly longitude: number }
+/** Where gear is stored, as `RESORT`: on the wire and in every order (G54). */
+export type RegionCode = Uppercase<string>
 
 export type UnknownRegion = { readonly kind: 'UnknownRegion'; readonly text: string }
 
+const FORM = /^[A-Z][A-Z0-9_]{0,39}$/
+
 export const RegionCode = {
-  parse(text: string): Result<RegionCode, UnknownRegion> {
-    const found = REGIONS.find(region => region.code === text)
-    return found === undefined ? err({ kind: 'UnknownRegion', text }) : ok(found.code)
-  },
-  /** The storage's full name, for lists and summaries. */
-  label: (code: RegionCode): string => findRegion(code).label,
-  at: (code: RegionCode): GeoPoint => findRegion(code).at,
-  /** The short name of its surroundings. */
-  area: (code: RegionCode): string => findRegion(code).area,
+  /** By its form alone: which ones there are, the shop's facts say. */
+  parse: (text: string): Result<RegionCode, UnknownRegion> =>
+    FORM.test(text) ? ok(text as RegionCode) : err({ kind: 'UnknownRegion', text }),
 }
 
-const findRegion = (code: RegionCode): (typeof REGIONS)[number] =>
-  REGIONS.find(region => region.code === code) ?? REGIONS[0]
+type Regions = { readonly regions: readonly Region[] }
+
+export const findRegion = ({ regions }: Regions, code: RegionCode): Region | null =>
+  regions.find(region => region.code === code) ?? null
+
+/** The storage's full name; its code when the facts do not know it any more. */
+export const regionLabel = (shop: Regions, code: RegionCode): string => findRegion(shop, code)?.label ?? code
+
+/** Those that take new orders. */
+export const openRegions = ({ regions }: Regions): readonly Region[] => regions.filter(({ isOpen }) => isOpen)

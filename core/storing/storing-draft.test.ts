@@ -3,12 +3,13 @@ import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_TYPES } from './equipment-type.ts'
 import type { GearText } from './gear-text.ts'
 import { EMPTY_PICKS, type Selection } from './order.ts'
 import { NO_PLACE_TYPED } from './pickup-place.ts'
 import { pickupPlace, TYPED_PLACE } from './testing/pickup-place.ts'
-import { PLANS, yearlyPriceOf } from './plan.ts'
+import { PLANS } from './plan.ts'
 import {
   afterStep,
   completed,
@@ -21,7 +22,7 @@ import {
 } from './storing-draft.ts'
 
 const ALL_AGREED = { service: true, damageCompensation: true, autoExtension: true }
-const ORDER = { orderId: 'order-1' as OrderId, amountWon: yearlyPriceOf('BASIC'), placedAt: 0 as Instant }
+const ORDER = { orderId: 'order-1' as OrderId, amountWon: 99_000 as Won, placedAt: 0 as Instant }
 
 const COMPLETE: StoringDraft = {
   ...EMPTY_DRAFT,

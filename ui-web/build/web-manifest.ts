@@ -1,12 +1,12 @@
-import { SHOP } from '#core/shared/shop.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import { APP_ICONS } from './app-icons.ts'
 
 /** What an installed app is called and how it opens: the start leads home, or to the login. */
-export const webManifest = (): string =>
+export const webManifest = ({ brand }: Pick<Shop, 'brand'>): string =>
   JSON.stringify({
     id: '/',
-    name: SHOP.brand.korean,
-    short_name: SHOP.brand.korean,
+    name: brand.korean,
+    short_name: brand.korean,
     description: '스키와 스노보드를 맡기면 점검하고 다음 시즌까지 안전하게 보관해요.',
     lang: 'ko',
     dir: 'ltr',

@@ -5,12 +5,15 @@ import { AppRouter } from './app/app-router.tsx'
 import { openHistory } from './app/history.ts'
 import { keepOffline, renewWhenReplaced } from './app/keep-offline.ts'
 import { loadOnTouch, loadScreens } from './app/load-screens.ts'
+import { SHOP } from './app/shop.ts'
 import { routes } from './app/routes.tsx'
 import { lazyContainer } from './di/lazy-container.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-const loadContainer = lazyContainer(async () => (await import('#adapters/container/browser.ts')).makeBrowserContainer())
+const loadContainer = lazyContainer(async () =>
+  (await import('#adapters/container/browser.ts')).makeBrowserContainer(SHOP),
+)
 
 const start = async (root: HTMLElement): Promise<void> => {
   // A page without a screen of its own keeps its logo until the screen has what it asks first.

@@ -176,7 +176,9 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       const attempt = (await chargedWon(mine.orderId)) ?? never()
       expect(attempt.amountWon).toBe(HIGHER)
       const record = paidRecord({ orderId: attempt.gatewayOrderId, totalWon: HIGHER, approvedAt: morning(0) })
-      await bench().renewals.settle([{ attempt, decide: renewalSettlement({ kind: 'Taken', record }, morning(0)) }])
+      await bench().renewals.settle([
+        { attempt, decide: renewalSettlement({ kind: 'Taken', record }, { now: morning(0), feeBasisPoints: 300 }) },
+      ])
       expect(await findPriced(mine.orderId)).toMatchObject({ order: { termsPaid: 2 }, lastPaid: HIGHER, offer: null })
       await bench().orders.change(mine.orderId, () =>
         ok(step({ event: 'autopay.resumed', to: 'IN_STORAGE', set: { renewal: REMINDED } })),

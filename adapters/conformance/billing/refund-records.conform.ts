@@ -16,6 +16,7 @@ import { refundSettlement } from '#core/billing/service/refund-settlement.ts'
 import type { RefundVerdict } from '#core/billing/service/refund-verdict.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -53,6 +54,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       operatorFault: false,
       expectedRefund: null,
       firstLookAt: at(10),
+      shop: TRIAL_SHOP,
     })
   const cancel = (customer: CustomerId, order: OrderId, now = NOON) =>
     bench().contracts.change({ order }, customer, cancelling(customer, now))

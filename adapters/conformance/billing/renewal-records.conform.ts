@@ -8,6 +8,7 @@ import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -70,7 +71,9 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     return mine
   }
   const settle = (renewal: ClaimedRenewal, verdict: Verdict, now = DUE) =>
-    bench().renewals.settle([{ attempt: renewal.attempt, decide: renewalSettlement(verdict, now) }])
+    bench().renewals.settle([
+      { attempt: renewal.attempt, decide: renewalSettlement(verdict, { now, feeBasisPoints: 300 }) },
+    ])
   const taken = ({ attempt }: ClaimedRenewal): Verdict => ({
     kind: 'Taken',
     record: paidRecord({ orderId: attempt.gatewayOrderId, totalWon: attempt.amountWon, approvedAt: DUE }),
@@ -338,7 +341,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     test('store which reminders were sent, and come back on the next day that counts', async () => {
       const { orderId } = await withCard()
       await claimOrders(dueBy(-20), [orderId])
-      await bench().duties.do(orderId, doneAt(dueBy(-20)))
+      await bench().duties.do(orderId, doneAt(dueBy(-20), TRIAL_SHOP))
       expect((await found(orderId)).order.renewal.remindedOn).toBe(Day.addDays(RENEWAL_DAY, -30))
       expect(await claimOrders(Instant.plusSeconds(dueBy(-14), -1), [orderId])).toEqual([])
       expect(await claimOrders(dueBy(-14), [orderId])).toEqual([orderId])
@@ -348,7 +351,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       const orderId = await contract(await newCustomer())
       for (const days of [-30, 0, 8]) {
         await claimOrders(dueBy(days), [orderId])
-        await bench().duties.do(orderId, doneAt(dueBy(days)))
+        await bench().duties.do(orderId, doneAt(dueBy(days), TRIAL_SHOP))
       }
       const { order, timeline } = await found(orderId)
       expect(order.renewal.status).toBe('UNPAID')

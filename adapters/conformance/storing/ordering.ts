@@ -80,7 +80,10 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     record: paidRecord({ orderId, totalWon: AMOUNT, approvedAt: NOON }),
   })
   const settle = (attempt: { id: string; orderId: OrderId }, verdict: Verdict, now = NOON) =>
-    bench().payments.settle(attempt, settlement(verdict, { now, newEquipmentId: newIds.equipment }))
+    bench().payments.settle(
+      attempt,
+      settlement(verdict, { now, feeBasisPoints: 300, newEquipmentId: newIds.equipment }),
+    )
   const pay = async (orderId: OrderId, customer: CustomerId, now = NOON): Promise<void> => {
     const attempt = (await open(orderId, customer, now)).unwrapOr(null)
     if (attempt) await settle(attempt, taken(orderId), now)

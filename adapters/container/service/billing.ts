@@ -20,24 +20,34 @@ import { Ids } from './ids.ts'
 import { noteSecurity } from './note-security.ts'
 import { ServicePorts } from './ports.ts'
 
-const { clock, rateLimiter, hash, background, delay, failpoint, gateway, billingGateway } = ServicePorts
+const { clock, shop, rateLimiter, hash, background, delay, failpoint, gateway, billingGateway } = ServicePorts
 const { paymentRecords: records, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
 const { contractRecords: contracts, priceRecords: prices, chargeableCards: cards } = ServicePorts
 const { newAttemptId, newEquipmentId } = Ids
 
 const cardTries = made(makeCardTries, { rateLimiter, noteSecurity, hash, clock })
 const comparePayment = made(makeComparePayment, { taken: ServicePorts.takenPayments, gateway, clock })
-const settleRenewal = made(makeSettleRenewal, { records, cards, gateway, billingGateway, clock })
+const settleRenewal = made(makeSettleRenewal, { records, cards, gateway, billingGateway, clock, shop })
 const settlePayments = made(makeSettlePayments, {
   records,
   gateway,
   clock,
+  shop,
   newAttemptId,
   newEquipmentId,
   settleRenewal,
   comparePayment,
 })
-const payments = made(makePayments, { records, gateway, clock, newAttemptId, newEquipmentId, cardTries, failpoint })
+const payments = made(makePayments, {
+  records,
+  gateway,
+  clock,
+  shop,
+  newAttemptId,
+  newEquipmentId,
+  cardTries,
+  failpoint,
+})
 const selfCheck = made(makeSelfCheck, { cardLedger: ServicePorts.cardLedger, ownLedger: ServicePorts.ownLedger, clock })
 
 /** Money, and what comes due. */
@@ -46,7 +56,7 @@ export const BillingService = {
   openPayments: made(makeOpenPayments, { records, payments, passes: ServicePorts.paymentPasses, clock }),
   takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
   settlePayments,
-  ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, failpoint }),
+  ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, shop, failpoint }),
   settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint }),
   selfCheck,
   dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, clock }),
@@ -70,11 +80,12 @@ export const BillingService = {
     cards,
     billingGateway,
     clock,
+    shop,
     failpoint,
     delay,
     callsInFlight: ServicePorts.renewalCalls,
   }),
-  doDuties: made(makeDoDuties, { duties: ServicePorts.dutyRecords, clock }),
+  doDuties: made(makeDoDuties, { duties: ServicePorts.dutyRecords, clock, shop }),
   ownPrices: made(makeOwnPrices, { prices, clock }),
   notifyPriceChanges: made(makeNotifyPriceChanges, { prices, clock }),
 }

@@ -39,6 +39,7 @@ import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { listedPasswords } from '#adapters/security/listed-passwords.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { signedPictureLinks } from '#adapters/security/signed-picture-links.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
@@ -79,6 +80,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
   const secretBox = makeSecretBox(secret, olderSecrets)
   return {
     clock,
+    shop: currentShop,
     gateway,
     billingGateway,
     cardLedger,

@@ -48,6 +48,7 @@ import type { ReportRecords } from '#core/storing/ports/report-records.ts'
 import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { PickupPlaceRecords } from '#core/storing/ports/pickup-place-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
@@ -71,6 +72,7 @@ import { token } from '../token.ts'
 /** What the service side needs from outside: PostgreSQL or memory, the card provider or a stand-in. */
 export const ServicePorts = {
   clock: token<Clock>('Clock (service)'),
+  shop: token<ShopNow>('Shop (service)'),
   customers: token<CustomerRecords>('CustomerRecords'),
   sessions: token<SessionRecords>('SessionRecords'),
   securityEvents: token<SecurityEvents>('SecurityEvents'),

@@ -28,6 +28,7 @@ import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.t
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
@@ -84,6 +85,7 @@ export const makeStaffContainer = (
     refundRecords: postgresRefundRecords(postgres),
     renewalRecords: postgresRenewalRecords(postgres, secretBox),
     takenPayments: postgresTakenPayments(postgres),
+    shop: currentShop,
     failpoint: () => undefined,
     delay: systemDelay,
   })

@@ -6,7 +6,7 @@ import { BillingService } from './billing.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
 
-const { clock, gateway, paymentRecords, refundRecords } = ServicePorts
+const { clock, shop, gateway, paymentRecords, refundRecords } = ServicePorts
 const { settlePayments, selfCheck, renewDue } = BillingService
 
 /** What commands of the staff ask the card provider with. */
@@ -24,6 +24,7 @@ export const StaffMoney = {
     settlePayments,
     gateway,
     clock,
+    shop,
     newEquipmentId: Ids.newEquipmentId,
   }),
   selfCheck,

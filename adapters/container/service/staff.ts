@@ -14,17 +14,24 @@ import { Ids } from './ids.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
 import { StoringService } from './storing.ts'
 
-const { clock, images } = ServicePorts
+const { clock, shop, images } = ServicePorts
 const { archive, notices, orderRecords: orders, priceRecords: prices } = ServicePorts
 const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
 const { payments, gear, developPicture } = StaffPorts
 const { advanceOrder } = StoringService
-const staffCheckouts = { records: orders, customers: ServicePorts.customers, clock, newCheckoutId: Ids.newCheckoutId }
+const staffCheckouts = {
+  records: orders,
+  customers: ServicePorts.customers,
+  clock,
+  shop,
+  newCheckoutId: Ids.newCheckoutId,
+}
 
 /** What commands of the staff ask for. */
 export const StaffSide = {
   ...StaffPorts,
   clock,
+  shop,
   images,
   archive,
   notices,
@@ -39,10 +46,10 @@ export const StaffSide = {
   requestCheckout: made(makeRequestForCustomer, staffCheckouts),
   handOut: made(makeHandOutAtDesk, staffCheckouts),
   setPickupPlace: made(makeSetPickupPlace, { places: ServicePorts.pickupPlaceRecords, clock }),
-  contracts: made(makeStaffContracts, { contracts, clock }),
+  contracts: made(makeStaffContracts, { contracts, clock, shop }),
   offerPrices: made(makeOfferPrices, { prices, clock }),
   withdrawPrices: made(makeWithdrawPrices, { prices, clock }),
-  explainedOrder: made(makeExplainedOrder, { prices, orders, payments }),
+  explainedOrder: made(makeExplainedOrder, { prices, orders, payments, shop }),
   retryRefund: made(makeRetryRefund, { refunds, clock }),
   giveGoodwill: made(makeGiveGoodwill, { refunds, clock }),
   reopenRefund: made(makeReopenRefund, { refunds, clock }),

@@ -11,18 +11,26 @@ import { made } from '../token.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts } from './ports.ts'
 
-const { clock, customers, images, orderRecords: records, reportRecords: reports, pictureLinks: links } = ServicePorts
+const {
+  clock,
+  shop,
+  customers,
+  images,
+  orderRecords: records,
+  reportRecords: reports,
+  pictureLinks: links,
+} = ServicePorts
 const { newOrderId, newPaymentId, newCheckoutId, newSavedPlaceId } = Ids
 
 /** What happens to the gear. */
 export const StoringService = {
-  orders: made(makeOrders, { records, clock, newOrderId, newPaymentId }),
-  checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, newCheckoutId }),
+  orders: made(makeOrders, { records, clock, shop, newOrderId, newPaymentId }),
+  checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, shop, newCheckoutId }),
   pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, clock, newSavedPlaceId }),
-  ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock }),
+  ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock, shop }),
   ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),
   ownReports: made(makeOwnReports, { reports, links, clock }),
   readPicture: made(makeReadPicture, { reports, images, links, clock }),
   expireOrders: made(makeExpireOrders, { records, clock }),
-  advanceOrder: made(makeAdvanceOrder, { records, clock }),
+  advanceOrder: made(makeAdvanceOrder, { records, clock, shop }),
 }

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
 
 /** What a customer reads: what happened, what is safe, what to do. */
@@ -56,7 +56,7 @@ export const failureMessage = (failure: WireFailure): string =>
     .with({ kind: 'InvalidState' }, () => '지금 상태에서는 할 수 없는 요청이에요. 새로 불러와 상태를 확인해 주세요.')
     .with(
       { kind: 'PickupPlaceLocked' },
-      () => `지금은 픽업 장소를 바꿀 수 없어요. 바꿔야 하면 ${SHOP.support.phone}으로 알려 주세요.`,
+      () => `지금은 픽업 장소를 바꿀 수 없어요. 바꿔야 하면 ${currentShop().support.phone}으로 알려 주세요.`,
     )
     .with({ kind: 'NoSavedPlace' }, () => '저장한 장소를 찾을 수 없어요. 주소록을 다시 열어 주세요.')
     .with({ kind: 'TooManyPlaces' }, () => '주소는 10개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.')
@@ -76,7 +76,8 @@ export const failureMessage = (failure: WireFailure): string =>
     )
     .with(
       { kind: 'RenewalLocked' },
-      () => `다음 결제가 가까워 지금은 해지할 수 없어요. 도움이 필요하면 ${SHOP.support.phone}로 전화해 주세요.`,
+      () =>
+        `다음 결제가 가까워 지금은 해지할 수 없어요. 도움이 필요하면 ${currentShop().support.phone}로 전화해 주세요.`,
     )
     .with({ kind: 'RenewalEnded' }, () => '이미 해지한 자동 결제예요. 결제하는 금액이 없어요.')
     .with({ kind: 'NothingUnpaid' }, () => '지금 결제할 보관료가 없어요. 화면을 새로 불러와 확인해 주세요.')
@@ -94,7 +95,8 @@ export const failureMessage = (failure: WireFailure): string =>
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => `지금은 연결이 원활하지 않아요. 잠시 뒤 다시 시도해 주세요. 계속되면 ${SHOP.support.phone}로 알려 주세요.`,
+      () =>
+        `지금은 연결이 원활하지 않아요. 잠시 뒤 다시 시도해 주세요. 계속되면 ${currentShop().support.phone}로 알려 주세요.`,
     )
     .exhaustive()
 

@@ -6,6 +6,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { LockedDuty, DutyDone, DutyRecords } from '#core/billing/ports/duty-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 
 export type MemoryDutyRecords = DutyRecords & {
   /** All that was done, oldest first. */
@@ -21,7 +22,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
     claimDue(now, limit, holdSeconds) {
       const due = [...orders.values()]
         .flatMap(row => {
-          const dueAt = nextDutyAt(lockedDuty(row))
+          const dueAt = nextDutyAt({ ...lockedDuty(row), shop: currentShop() })
           const isDue = dueAt !== null && dueAt <= now && !isAttemptOpen(row)
           return isDue && (heldUntil.get(row.order.id) ?? now) <= now ? { id: row.order.id, dueAt } : []
         })

@@ -6,6 +6,7 @@ import type { SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCancel, canCheckoutFrom, isActive } from '#core/storing/projection.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 
 const TIMELINE_STEPS = 5
 
@@ -32,7 +33,8 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
         activeCount: active.length,
         canCheckout: active.some(
           ({ order, checkouts }) =>
-            canCheckoutFrom(order.state) && checkoutsLeft(toCheckoutQuestion(order, checkouts), today) !== 0,
+            canCheckoutFrom(order.state) &&
+            checkoutsLeft(toCheckoutQuestion({ order, checkouts, seasonDays: currentShop().season }), today) !== 0,
         ),
         secondContract: secondOf(active),
         foremost: first

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { CODE_PURPOSES } from '#core/account/code-purpose.ts'
 import { codeMail, codeSms, MAIL_PATHS, passwordChangedMail, socialOnlyMail } from './account-messages.ts'
 import { type Provider, PROVIDER_LABELS, PROVIDERS } from '#core/account/provider.ts'
@@ -21,7 +21,7 @@ describe.each(CODE_PURPOSES)('a code for %s', purpose => {
     ['one that does not fit', LONGEST_HOST, [`${MINUTES} 안에`, '본인이 아니면']],
   ])('comes as a text message with brand, purpose and what else fits beside %s', (_which, host, rest) => {
     const text = codeSms(purpose, CODE, host)
-    expect(text).toMatch(new RegExp(`^\\[${SHOP.brand.korean}\\] [가-힣 ]+ 인증번호 ${CODE}`))
+    expect(text).toMatch(new RegExp(`^\\[${TRIAL_SHOP.brand.korean}\\] [가-힣 ]+ 인증번호 ${CODE}`))
     for (const words of rest) expect(text).toContain(words)
   })
 
@@ -41,7 +41,7 @@ describe.each(CODE_PURPOSES)('a code for %s', purpose => {
 
   test('comes as a mail whose subject does not give the code away', () => {
     const { subject, text } = codeMail(purpose, CODE)
-    expect(subject.startsWith(`[${SHOP.brand.korean}] `)).toBe(true)
+    expect(subject.startsWith(`[${TRIAL_SHOP.brand.korean}] `)).toBe(true)
     expect(subject).not.toContain(CODE)
     expect(text.split('\n\n')).toContain(CODE)
     expect(text).toContain(`${MINUTES} 안에`)
@@ -68,10 +68,10 @@ test('an account without a password gets a mail that says how it was made and le
 
 test('the mail about a changed password has the time in Seoul, the link to set another one and the support’s contacts', () => {
   const { subject, text } = passwordChangedMail(Instant.ofDate(new Date('2026-11-01T15:04:59Z')), APP)
-  expect(subject).toBe(`[${SHOP.brand.korean}] 비밀번호가 바뀌었어요`)
+  expect(subject).toBe(`[${TRIAL_SHOP.brand.korean}] 비밀번호가 바뀌었어요`)
   expect(text).toContain('2026년 11월 2일 00:04(한국 시각)에')
   expect(text).toContain('직접 바꾸지 않았다면')
   expect(text.split('\n')).toContain(`${APP}${MAIL_PATHS.newPassword}`)
-  expect(text).toContain(SHOP.support.phone)
-  expect(text).toContain(SHOP.support.email)
+  expect(text).toContain(TRIAL_SHOP.support.phone)
+  expect(text).toContain(TRIAL_SHOP.support.email)
 })

@@ -1,7 +1,7 @@
 import type { AppAddress } from '#core/shared/app-address.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { CodePurpose } from '#core/account/code-purpose.ts'
 import type { AccountMessages, MailText } from '#core/account/ports/account-messages.ts'
 import { type Provider, PROVIDER_LABELS } from '#core/account/provider.ts'
@@ -17,7 +17,7 @@ const PURPOSE_LABELS: Readonly<Record<CodePurpose, string>> = {
   RESET: '비밀번호 재설정',
 }
 
-const BRAND = `[${SHOP.brand.korean}]`
+const brandTag = (): string => `[${currentShop().brand.korean}]`
 const LIFETIME = CODE_LIFETIME_SECONDS % 60 === 0 ? `${CODE_LIFETIME_SECONDS / 60}분` : `${CODE_LIFETIME_SECONDS}초`
 
 const paragraphs = (...texts: readonly string[]): string => texts.join('\n\n')
@@ -27,7 +27,7 @@ const paragraphs = (...texts: readonly string[]): string => texts.join('\n\n')
  * (https://wicg.github.io/sms-one-time-codes); the words before it are the most that fit, and a host that is too long is left out.
  */
 export const codeSms = (purpose: CodePurpose, code: VerificationCode, host: AppAddress['host']): string => {
-  const what = `${BRAND} ${PURPOSE_LABELS[purpose]} 인증번호 ${code}`
+  const what = `${brandTag()} ${PURPOSE_LABELS[purpose]} 인증번호 ${code}`
   const notYou = '본인이 아니면 무시하세요.'
   const boundTo = `@${host} #${code}`
   const texts = [
@@ -40,7 +40,7 @@ export const codeSms = (purpose: CodePurpose, code: VerificationCode, host: AppA
 
 /** The subject keeps the code to itself: it shows on locked screens. No link: the code works in the browser that asked for it. */
 export const codeMail = (purpose: CodePurpose, code: VerificationCode): MailText => ({
-  subject: `${BRAND} ${PURPOSE_LABELS[purpose]} 인증번호`,
+  subject: `${brandTag()} ${PURPOSE_LABELS[purpose]} 인증번호`,
   text: paragraphs(
     `${PURPOSE_LABELS[purpose]}에 필요한 인증번호예요.`,
     code,
@@ -54,7 +54,7 @@ export const MAIL_PATHS = { logIn: '/easylogin', newPassword: '/find/password' }
 
 /** Goes out instead of a reset code: this account has no password (G12). */
 export const socialOnlyMail = (provider: Exclude<Provider, 'EMAIL'>, appUrl: AppAddress['url']): MailText => ({
-  subject: `${BRAND} 로그인 방법 안내`,
+  subject: `${brandTag()} 로그인 방법 안내`,
   text: paragraphs(
     '이 이메일로 만든 계정은 소셜 로그인을 써서 비밀번호가 없어요.',
     `가입한 방법: ${PROVIDER_LABELS[provider]}`,
@@ -73,12 +73,12 @@ const inSeoul = (at: Instant): string => {
 
 /** For the owner of the account, who may not be the one who changed the password. */
 export const passwordChangedMail = (at: Instant, appUrl: AppAddress['url']): MailText => ({
-  subject: `${BRAND} 비밀번호가 바뀌었어요`,
+  subject: `${brandTag()} 비밀번호가 바뀌었어요`,
   text: paragraphs(
     `${inSeoul(at)}(한국 시각)에 비밀번호가 바뀌었어요.`,
     '직접 바꿨다면 더 할 일은 없어요.',
     `직접 바꾸지 않았다면 지금 비밀번호를 다시 설정하고 고객센터에 알려 주세요.\n${appUrl}${MAIL_PATHS.newPassword}`,
-    `전화 ${SHOP.support.phone} (${SHOP.support.hours})\n이메일 ${SHOP.support.email}`,
+    `전화 ${currentShop().support.phone} (${currentShop().support.hours})\n이메일 ${currentShop().support.email}`,
   ),
 })
 

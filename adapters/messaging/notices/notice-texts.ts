@@ -1,22 +1,22 @@
 import type { MailText } from '#core/account/ports/account-messages.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { NoticeTexts } from '#core/notices/ports/notice-texts.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 
-const BRAND = `[${SHOP.brand.korean}]`
+const brandTag = (): string => `[${currentShop().brand.korean}]`
 
 /** One SMS where brand, sentences and link fit in 90 bytes, else an LMS. `appUrl` has no slash at its end. */
 export const noticeSms = ({ what, next, path }: NoticeWords, appUrl: string): string =>
-  [`${BRAND} ${what}`, next, `${appUrl}${path}`].join('\n')
+  [`${brandTag()} ${what}`, next, `${appUrl}${path}`].join('\n')
 
 export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string): MailText => ({
-  subject: `${BRAND} ${what.replace(/\.$/, '')}`,
+  subject: `${brandTag()} ${what.replace(/\.$/, '')}`,
   text: [
     what,
     next,
     `자세히 보기\n${appUrl}${path}`,
-    `궁금한 점은 고객센터에 알려 주세요.\n전화 ${SHOP.support.phone} (${SHOP.support.hours})\n이메일 ${SHOP.support.email}`,
+    `궁금한 점은 고객센터에 알려 주세요.\n전화 ${currentShop().support.phone} (${currentShop().support.hours})\n이메일 ${currentShop().support.email}`,
   ].join('\n\n'),
 })
 

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { isEnded } from '#core/storing/projection.ts'
@@ -111,7 +111,7 @@ const endText = ({ renewalCancelDeadline, lastDayToTerminate }: Term, today: Day
   const lastDay = koreanDay(lastDayToTerminate, today)
   return today <= lastDayToTerminate
     ? `해지는 ${lastDay}까지 할 수 있어요.`
-    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${SHOP.support.phone}으로 알려 주세요.`
+    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${currentShop().support.phone}으로 알려 주세요.`
 }
 
 /** With the day of the next try, or the last one for a card; null once the term is paid. */

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -48,12 +48,12 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
     }))
     .with('PASSWORD_CHANGED', () => ({
       what: '비밀번호가 바뀌었어요.',
-      next: `직접 바꾸지 않았다면 비밀번호를 다시 설정하고 ${SHOP.support.phone}으로 알려 주세요.`,
+      next: `직접 바꾸지 않았다면 비밀번호를 다시 설정하고 ${currentShop().support.phone}으로 알려 주세요.`,
       path: NOTICE_PATHS.newPassword,
     }))
     .exhaustive()
 
-const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${SHOP.support.phone}으로 알려 주세요.`
+const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${currentShop().support.phone}으로 알려 주세요.`
 
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
   isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'
@@ -79,14 +79,18 @@ const orderWords = (
         }
   const ended = (state: OrderState, what: string): NoticeWords | null =>
     order.state === state
-      ? { what, next: `자세한 내용은 고객센터(${SHOP.support.phone})에서 안내해 드려요.`, path: NOTICE_PATHS.support }
+      ? {
+          what,
+          next: `자세한 내용은 고객센터(${currentShop().support.phone})에서 안내해 드려요.`,
+          path: NOTICE_PATHS.support,
+        }
       : null
 
   return match(kind)
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
       what: `${gear} 보관료 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
-      next: `${dayText(pickupTarget(order.placedAt).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
+      next: `${dayText(pickupTarget(order.placedAt, currentShop().pickup).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
       path: NOTICE_PATHS.home,
     }))
     .with('PICKUP_PLACE_MISSING', () =>
@@ -158,7 +162,7 @@ const orderWords = (
       next:
         order.autoRenewal === 'TERMINATED' || order.state === 'RETURNED' || order.state === 'COMPLETED'
           ? '보관해 주셔서 고마워요.'
-          : `다시 맡길 때는 ${SHOP.support.phone}으로 알려 주세요.`,
+          : `다시 맡길 때는 ${currentShop().support.phone}으로 알려 주세요.`,
       path: NOTICE_PATHS.home,
     }))
     .with('RESTORED', () => stored(`${gear}가 보관소로 돌아왔어요.`))

@@ -1,4 +1,4 @@
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 
 /** Mail programs drop style sheets, so every element carries its own. */
 const STYLES = {
@@ -35,7 +35,7 @@ const paragraph = (text: string): string => {
 export const mailHtml = (text: string): string =>
   [
     `<!doctype html><html lang="ko"><body style="${STYLES.page}"><div style="${STYLES.card}">`,
-    `<p style="${STYLES.brand}">${escaped(SHOP.brand.korean)}</p>`,
+    `<p style="${STYLES.brand}">${escaped(currentShop().brand.korean)}</p>`,
     ...text.split(/\n{2,}/).map(paragraph),
     '</div></body></html>',
   ].join('\n')

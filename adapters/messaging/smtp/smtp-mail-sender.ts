@@ -2,7 +2,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { Email } from '#core/account/email.ts'
 import type { MessageNotSent } from '#core/account/errors.ts'
 import type { Mail, MailSender } from '#core/account/ports/mail-sender.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { mailHtml } from './mail-html.ts'
 import { smtpAddress } from './smtp-address.ts'
 import { type MailFailure, mailFailure, mayHaveArrived, REFUSED_IN_PART } from './mail-failure.ts'
@@ -57,7 +57,7 @@ export const smtpMailSender = (setup: SmtpSetup): MailSender & { close(): Promis
     try {
       const mailer = await (transport ??= connect())
       const { rejected } = await mailer.sendMail({
-        from: { name: SHOP.brand.korean, address: from },
+        from: { name: currentShop().brand.korean, address: from },
         to: { name: '', address: to.trim() },
         subject,
         text,

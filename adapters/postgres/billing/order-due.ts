@@ -3,6 +3,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 
 const toDate = (instant: Instant | null): Date | null => (instant === null ? null : Instant.toDate(instant))
 
@@ -11,7 +12,7 @@ export type DueColumns = { readonly charge_due_at: Date | null; readonly duty_du
 /** When a worker has something to do for an order in this state. Written with every change of what it depends on. */
 export const dueColumns = (order: Order): DueColumns => ({
   charge_due_at: toDate(orderChargeDueAt(order)),
-  duty_due_at: toDate(orderDutyDueAt(order)),
+  duty_due_at: toDate(orderDutyDueAt(order, currentShop())),
 })
 
 /** A step puts off no duty that is due already, and hurries no charge that is put off and is not its business. */

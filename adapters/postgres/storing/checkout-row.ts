@@ -9,6 +9,7 @@ import type { RecipientPhone } from '#core/storing/recipient.ts'
 import { seasonOf } from '#core/storing/season.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 
 export type CheckoutRow = Selectable<Schema['checkout']>
 
@@ -59,7 +60,7 @@ export const newCheckoutRow = (orderId: string, checkout: NewCheckout): Insertab
   is_proxy: checkout.isProxy,
   address: checkout.address,
   needs_confirmation: checkout.needsConfirmation,
-  season: seasonOf(checkout.day),
+  season: seasonOf(checkout.day, currentShop().season),
   requested_at: Instant.toDate(checkout.requestedAt),
 })
 

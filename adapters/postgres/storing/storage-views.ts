@@ -12,6 +12,7 @@ import { canCancel, canCheckoutFrom } from '#core/storing/projection.ts'
 import { seasonOf } from '#core/storing/season.ts'
 import { ACTIVE_STATES, toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 
 const CHECKOUT_STATES = ORDER_STATES.filter(canCheckoutFrom)
 const CANCEL_STATES = ORDER_STATES.filter(canCancel)
@@ -142,7 +143,7 @@ export const homeQuery = (customer: CustomerId, today: Day): CompiledQuery =>
     ACTIVE_STATES,
     TIMELINE_STEPS,
     customer,
-    seasonOf(today),
+    seasonOf(today, currentShop().season),
     SECOND_CONTRACT,
     CANCEL_STATES,
   ])

@@ -5,6 +5,7 @@ import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
@@ -29,7 +30,11 @@ beforeAll(async () => {
   database = await freshDatabase()
   pool = openPool({ url: database.url, max: AT_ONCE, onError: () => undefined })
   const postgres = { db: openDatabase(pool), report: (cause: unknown) => faults.push(cause) }
-  advanceOrder = makeAdvanceOrder({ records: postgresOrderRecords(postgres), clock: { now: () => NOW } })
+  advanceOrder = makeAdvanceOrder({
+    records: postgresOrderRecords(postgres),
+    clock: { now: () => NOW },
+    shop: () => TRIAL_SHOP,
+  })
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
   await sql.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`)

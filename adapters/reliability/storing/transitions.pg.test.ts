@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -83,7 +84,11 @@ const detailsOf = (event: OrderEvent): StepDetails => {
 
 /** An administrator who says what the event asks for; what is missed on its day is recorded on that day. */
 const advance = (orderId: OrderId, event: OrderEvent, dryRun = false, occurredAt: Instant | null = null) =>
-  makeAdvanceOrder({ records, clock: { now: () => (event.endsWith('.missed') ? THREE_DAYS_LATER : NOW) } })({
+  makeAdvanceOrder({
+    records,
+    clock: { now: () => (event.endsWith('.missed') ? THREE_DAYS_LATER : NOW) },
+    shop: () => TRIAL_SHOP,
+  })({
     orderId,
     event,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },

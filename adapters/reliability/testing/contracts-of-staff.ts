@@ -6,6 +6,7 @@ import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
@@ -36,7 +37,10 @@ export const contractsOfStaff = (
     reason: 'nobody came',
     dryRun: false,
   })
-  const atNow = () => ResultAsync.fromSafePromise(clockNow()).map(clock => makeStaffContracts({ contracts, clock }))
+  const atNow = () =>
+    ResultAsync.fromSafePromise(clockNow()).map(clock =>
+      makeStaffContracts({ contracts, clock, shop: () => TRIAL_SHOP }),
+    )
 
   return {
     cancel: (orderId: string, said: Said = {}) =>

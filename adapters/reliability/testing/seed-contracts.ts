@@ -4,6 +4,7 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
 import { atChargeHour, reminderDays } from '#core/billing/renewal.ts'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -56,7 +57,7 @@ export const seedContracts = async (
     storageStartDate: life.some(({ to }) => to === 'ARRIVED') ? start : null,
     autoRenewal: renewal,
   })
-  const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(standing), orderDutyDueAt(standing)]
+  const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(standing), orderDutyDueAt(standing, TRIAL_SHOP)]
   const contracts = Array.from({ length: count }, () => {
     const billingKey = randomBytes(32).toString('base64url').padEnd(44, '=')
     return {

@@ -4,6 +4,7 @@ import { postgresCustomerRecords } from '#adapters/postgres/account/customer-rec
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
@@ -61,7 +62,7 @@ export const makeStaff = async (
     { occurredAt = null, reason = 'test', ...details }: SaidDetails = {},
   ) => {
     const now = await readNow()
-    return makeAdvanceOrder({ records, clock: { now: () => now } })({
+    return makeAdvanceOrder({ records, clock: { now: () => now }, shop: () => TRIAL_SHOP })({
       orderId: orderId as OrderId,
       event,
       staff: boss,
@@ -78,7 +79,13 @@ export const makeStaff = async (
   /** To somebody who stands at the desk, past every allowance. */
   const handOut = async (orderId: string, details: Partial<HandOut> = {}) => {
     const now = await readNow()
-    return makeHandOutAtDesk({ records, customers, clock: { now: () => now }, newCheckoutId: newIds.checkout })({
+    return makeHandOutAtDesk({
+      records,
+      customers,
+      clock: { now: () => now },
+      shop: () => TRIAL_SHOP,
+      newCheckoutId: newIds.checkout,
+    })({
       orderId: orderId as OrderId,
       recipient: { name: '이영희', phone: '010-1234-5678' },
       recognisedBy: 'driving licence',

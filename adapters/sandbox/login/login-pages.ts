@@ -1,4 +1,4 @@
-import { SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 
@@ -61,7 +61,7 @@ export const consentPage = (
 ): Page => ({
   title: `${provider} 정보 제공 동의`,
   body: html`${chip(provider)}
-    <h1>${SHOP.brand.korean}에 이 정보를<br />알려줄까요?</h1>
+    <h1>${currentShop().brand.korean}에 이 정보를<br />알려줄까요?</h1>
     <p class="lead">한 번 동의하면 다음부터는 묻지 않아요.</p>
     <section class="card">
       <h2>${name}</h2>

@@ -6,6 +6,7 @@ import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { nextSeasonStart } from '#core/storing/season.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { ALLOWED_STEPS } from '#core/storing/transitions.ts'
@@ -88,7 +89,7 @@ const makeLife = (path: Path, placed: Day, today: Day) => {
     autoRenewal,
     renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: today },
   })
-  const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(order), orderDutyDueAt(order)]
+  const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(order), orderDutyDueAt(order, TRIAL_SHOP)]
   const soon = Day.startOf(Day.addDays(today, 2))
   if ([chargeDueAt, dutyDueAt].some(at => at !== null && at < soon)) return null
   return {
@@ -116,7 +117,10 @@ const stepsUntil = (path: Path, placed: Day, today: Day): readonly (readonly [Or
   const age = Day.daysBetween(placed, today)
   const restored = path.steps.find(([event]) => event === 'equipment.restored')?.[1]
   const start = Day.addDays(placed, ARRIVES_AFTER)
-  const rolled = restored === undefined ? [] : [Day.daysBetween(placed, nextSeasonStart(Day.addDays(placed, restored)))]
+  const rolled =
+    restored === undefined
+      ? []
+      : [Day.daysBetween(placed, nextSeasonStart(Day.addDays(placed, restored), TRIAL_SHOP.season))]
   const renewed = path.renews
     ? Array.from({ length: 5 }, (_, year) => Day.daysBetween(placed, Day.addYears(start, year + 1)))
     : []

@@ -5,16 +5,20 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { RequestStorage, RequestStorageFailed } from '#core/storing/customer/request-storage.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { afterStep, completed, type DraftOrder, type StoringDraft } from '#core/storing/storing-draft.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
 import type { CannotBePaid, OpenPayments } from '../ports/open-payments.ts'
 import type { Payments } from '../ports/payments.ts'
 import { isExpired } from '#core/storing/unpaid-life.ts'
 
-export type PayOrderFailed = RequestStorageFailed | CardWindowFailed | CannotBePaid
+/** The order costs something else than the customer was shown: the page is older than the price. */
+export type PriceChanged = { readonly kind: 'PriceChanged'; readonly amountWon: Won }
 
-/** Opens the card window for what was picked: one order and one window, however often the button is tapped. */
-export type PayOrder = () => ResultAsync<never, PayOrderFailed>
+export type PayOrderFailed = RequestStorageFailed | CardWindowFailed | CannotBePaid | PriceChanged
+
+/** Opens the card window for what was picked, at the price that is shown: one order and one window, however often the button is tapped. */
+export type PayOrder = (shownWon: Won) => ResultAsync<never, PayOrderFailed>
 
 /** Makes an address of this app absolute, as `/payment/success`. */
 export type Address = (path: string) => string
@@ -32,8 +36,8 @@ type Deps = {
 
 export const makePayOrder = (deps: Deps): PayOrder => {
   let opening: ResultAsync<never, PayOrderFailed> | undefined
-  return () => {
-    opening ??= openWindow(deps).mapErr(failure => {
+  return shownWon => {
+    opening ??= openWindow(deps, shownWon).mapErr(failure => {
       opening = undefined
       return failure
     })
@@ -41,12 +45,13 @@ export const makePayOrder = (deps: Deps): PayOrder => {
   }
 }
 
-const openWindow = (deps: Deps): ResultAsync<never, PayOrderFailed> => {
+const openWindow = (deps: Deps, shownWon: Won): ResultAsync<never, PayOrderFailed> => {
   const customer = deps.sessionStore.read()?.customer
   if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
 
   return completed(deps.storingDraftStore.read()).asyncAndThen(selection =>
     payableOrder(deps)
+      .andThen(order => (order.amountWon === shownWon ? okAsync(order) : errAsync(priceChanged(order))))
       .andThen(order => begin(deps, order))
       .andThen(({ orderId, amountWon }) =>
         deps.cardWindow.open({
@@ -61,6 +66,8 @@ const openWindow = (deps: Deps): ResultAsync<never, PayOrderFailed> => {
       ),
   )
 }
+
+const priceChanged = ({ amountWon }: DraftOrder): PriceChanged => ({ kind: 'PriceChanged', amountWon })
 
 /** Asks once more before money is asked for: another tab may have closed the order. That is said; the next press places a new one. */
 const begin = ({ openPayments, storingDraftStore }: Deps, order: DraftOrder): ResultAsync<DraftOrder, PayOrderFailed> =>

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { OrderChange, StepActor } from '#core/storing/ports/order-records.ts'
@@ -23,7 +24,11 @@ export type Cancellation = {
   readonly expectedRefund: Won | null
   /** When a worker may take the sending over. */
   readonly firstLookAt: Instant
+  readonly shop: RefundTerms
 }
+
+/** The shop's facts of the day (G41, G43). */
+export type RefundTerms = Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'>
 
 type RefundBasis = Pick<Contract, 'order' | 'timeline'> & {
   readonly payment: Pick<Contract['payment'], 'amountWon' | 'feeWon' | 'givenBackWon'>
@@ -32,25 +37,29 @@ type RefundBasis = Pick<Contract, 'order' | 'timeline'> & {
 /** What cancelling this contract would give back. */
 export const calculateRefund = (
   { order, payment, timeline }: RefundBasis,
-  now: Instant,
-  operatorFault = false,
+  {
+    now,
+    shop,
+    operatorFault = false,
+  }: Pick<Cancellation, 'now' | 'shop'> & Partial<Pick<Cancellation, 'operatorFault'>>,
 ): Refund =>
   refund({
     paid: Won.minus(payment.amountWon, payment.givenBackWon),
-    fee: payment.feeWon ?? paymentFee(payment.amountWon),
+    fee: payment.feeWon ?? paymentFee(payment.amountWon, shop.paymentFeeBasisPoints),
     pickupDate: countedPickupDay(order),
     now,
     status: order.state,
     operatorFault,
     contractedAt: timeline.find(({ to }) => to === 'REQUESTED')?.occurredAt,
+    statutoryWithdrawal: shop.statutoryWithdrawal ?? false,
   })
 
 /** T22 with its refund; an unpaid order is closed (T05). Runs while the order's row is locked. */
 export const decideCancel =
   (cancellation: Cancellation) =>
   (contract: Contract): Result<ContractChange, InvalidState | RefundChanged | InProgress> => {
-    const { now, operatorFault, expectedRefund } = cancellation
-    const answer = calculateRefund(contract, now, operatorFault)
+    const { expectedRefund } = cancellation
+    const answer = calculateRefund(contract, cancellation)
     if (!answer.allowed) return err({ kind: 'InvalidState' })
     if (expectedRefund !== null && expectedRefund > answer.refundableWon) {
       return err({ kind: 'RefundChanged', refundableWon: answer.refundableWon })

@@ -1,6 +1,7 @@
 import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -16,11 +17,13 @@ import { isCallRunning, readBack } from './read-back.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
 import { settlement } from './settlement.ts'
 import { notTaken, type Verdict, verdictOfAnswer, verdictOfFailure } from './verdict.ts'
+import { takingNow } from './paid-by.ts'
 
 export type ConfirmDeps = {
   readonly records: PaymentRecords
   readonly gateway: CardGateway
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly failpoint: Failpoint
   readonly newAttemptId: NewId<string>
   readonly newEquipmentId: NewId<EquipmentId>
@@ -74,11 +77,11 @@ const isTooLate = ({ sentAt }: Attempt, now: Instant): boolean =>
   Instant.secondsBetween(sentAt, now) > CONFIRM_MAY_TAKE_SECONDS - GATEWAY_TOTAL_SECONDS
 
 const settled = (
-  { records, clock, newEquipmentId }: ConfirmDeps,
+  { records, clock, shop, newEquipmentId }: ConfirmDeps,
   attempt: Attempt,
   verdict: Verdict,
 ): ResultAsync<Payment, ServiceUnreachable> =>
-  records.settle(attempt, settlement(verdict, { now: clock.now(), newEquipmentId }))
+  records.settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId }))
 
 const answerTo = (
   refusal: NoNewAttempt | OrderNotFound | ServiceUnreachable,

@@ -8,6 +8,7 @@ import type { Explained } from '#core/shared/explained.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
 import { canCancel } from '#core/storing/projection.ts'
@@ -19,10 +20,11 @@ type Deps = {
   readonly prices: PriceRecords
   readonly orders: Pick<OrderRecords, 'find'>
   readonly payments: Pick<StaffPayments, 'find'>
+  readonly shop: ShopNow
 }
 
 export const makeExplainedOrder =
-  ({ prices, orders, payments }: Deps): ExplainedOrder =>
+  ({ prices, orders, payments, shop }: Deps): ExplainedOrder =>
   (id, now) =>
     ResultAsync.combine([prices.contracts({ order: id }), orders.find(id), payments.find(id)]).map(
       ([[priced], locked, paid]) => {
@@ -33,11 +35,14 @@ export const makeExplainedOrder =
         const refund =
           first && canCancel(order.state)
             ? explainRefund(
-                calculateRefund({ order, timeline, payment: { ...first, givenBackWon: sumRefunds(first) } }, now),
+                calculateRefund(
+                  { order, timeline, payment: { ...first, givenBackWon: sumRefunds(first) } },
+                  { now, shop: shop() },
+                ),
                 { pickupDate: order.pickupDate, now },
               )
             : []
-        return [...explainOrder({ priced, feeWon: findFee(order.termsPaid), checkouts, now }), ...refund]
+        return [...explainOrder({ priced, feeWon: findFee(order.termsPaid), checkouts, now, shop: shop() }), ...refund]
       },
     )
 

@@ -2,6 +2,7 @@ import { err, errAsync, ok, okAsync, type Result } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import { NO_WON } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -14,19 +15,23 @@ import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationT
 import type { RenewalRecords } from '../ports/renewal-records.ts'
 import { countedPickupDay, validUntil } from '../refund.ts'
 import { firstLookAt } from '../settle-schedule.ts'
-import { decideCancel, calculateRefund } from './cancel-storage.ts'
+import { type Cancellation, decideCancel, calculateRefund } from './cancel-storage.ts'
 import { makePayRenewal } from './pay-renewal.ts'
-import { decideResume, mayResume } from './resume-renewal.ts'
+import { decideResume, mayResume, type Resumption } from './resume-renewal.ts'
 import { makeSendRefund, type SendRefundDeps } from './send-refund.ts'
 import { decideTermination, terminationAnswer } from './terminate-renewal.ts'
 import type { InProgress } from '#core/shared/failures.ts'
 import { termOf } from '#core/storing/term.ts'
 
-type Deps = SendRefundDeps & { readonly contracts: ContractRecords; readonly renewals: RenewalRecords }
+type Deps = SendRefundDeps & {
+  readonly shop: ShopNow
+  readonly contracts: ContractRecords
+  readonly renewals: RenewalRecords
+}
 
 /** Ending contracts for one caller; another customer's are unknown ones (D2). */
 export const makeOwnContracts = (deps: Deps) => {
-  const { contracts, clock } = deps
+  const { contracts, clock, shop } = deps
   const sendRefund = makeSendRefund(deps)
   const payRenewal = makePayRenewal(deps)
   return ({ customer }: Caller): OwnContracts => {
@@ -37,16 +42,16 @@ export const makeOwnContracts = (deps: Deps) => {
         contracts
           .look({ order }, customer)
           .andThen(found => (found ? okAsync(found) : errAsync<never, OrderNotFound>({ kind: 'OrderNotFound' })))
-          .andThen(contract => makeQuote(contract, clock.now())),
+          .andThen(contract => makeQuote(contract, { now: clock.now(), shop: shop() })),
       terminationTerms: (payment: PaymentId) =>
         contracts
           .look({ payment }, customer)
           .andThen(found => (found ? okAsync(found) : errAsync(paymentNotFound)))
-          .andThen(contract => makeTerms(contract, payment, clock.now())),
+          .andThen(contract => makeTerms(contract, payment, { now: clock.now(), seasonDays: shop().season })),
       end(payment, wish) {
         const now = clock.now()
         return contracts
-          .change({ payment }, customer, decideEnd(wish, actor, now))
+          .change({ payment }, customer, decideEnd(wish, { actor, now, shop: shop() }))
           .mapErr(asPaymentNotFound)
           .andThen(changed =>
             (changed.refund ? sendRefund(changed.refund) : okAsync(undefined)).map(() => endedBy(changed, now)),
@@ -54,7 +59,11 @@ export const makeOwnContracts = (deps: Deps) => {
       },
       resume: payment =>
         contracts
-          .change({ payment }, customer, decideResume({ now: clock.now(), actor, reason: null }))
+          .change(
+            { payment },
+            customer,
+            decideResume({ now: clock.now(), seasonDays: shop().season, actor, reason: null }),
+          )
           .mapErr(asPaymentNotFound)
           .map(() => undefined),
     }
@@ -79,7 +88,7 @@ const possibleEnding = (state: OrderState): EndIntent | null => {
 type EndDecided = Result<ContractChange, InvalidState | IntentMismatch | RefundChanged | RenewalLocked | InProgress>
 
 const decideEnd =
-  ({ intent, expectedRefund }: EndWish, actor: StepActor, now: Instant) =>
+  ({ intent, expectedRefund }: EndWish, { actor, now, shop }: Pick<Cancellation, 'actor' | 'now' | 'shop'>) =>
   (contract: Contract): EndDecided => {
     const ending = possibleEnding(contract.order.state)
     if (ending === null) return err(invalidState)
@@ -92,6 +101,7 @@ const decideEnd =
           operatorFault: false,
           expectedRefund,
           firstLookAt: firstLookAt(now),
+          shop,
         })(contract)
       : decideTermination({ now, actor, reason: null, isOverride: false })(contract)
   }
@@ -113,8 +123,11 @@ const toContracted = ({ order, payment }: Contract) => ({
   location: order.location,
 })
 
-const makeQuote = (contract: Contract, now: Instant): Result<CancelQuote, InvalidState> => {
-  const answer = calculateRefund(contract, now)
+const makeQuote = (
+  contract: Contract,
+  moment: Pick<Cancellation, 'now' | 'shop'>,
+): Result<CancelQuote, InvalidState> => {
+  const answer = calculateRefund(contract, moment)
   if (!answer.allowed) return err(invalidState)
   return ok({
     ...toContracted(contract),
@@ -122,11 +135,15 @@ const makeQuote = (contract: Contract, now: Instant): Result<CancelQuote, Invali
     paidWon: answer.rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
     refundableWon: answer.refundableWon,
     rule: answer.rule,
-    validUntil: validUntil(now),
+    validUntil: validUntil(moment.now),
   })
 }
 
-const makeTerms = (contract: Contract, paymentId: PaymentId, now: Instant): Result<TerminationTerms, InvalidState> => {
+const makeTerms = (
+  contract: Contract,
+  paymentId: PaymentId,
+  moment: Pick<Resumption, 'now' | 'seasonDays'>,
+): Result<TerminationTerms, InvalidState> => {
   const { order } = contract
   if (possibleEnding(order.state) !== 'TERMINATE') return err(invalidState)
   const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
@@ -142,8 +159,8 @@ const makeTerms = (contract: Contract, paymentId: PaymentId, now: Instant): Resu
       order.storageStartDate === null || isTerminated
         ? null
         : termOf(order.storageStartDate, order.termsPaid).lastDayToTerminate,
-    answer: terminationAnswer(contract, now),
+    answer: terminationAnswer(contract, moment.now),
     isTerminated,
-    canResume: mayResume(contract, now),
+    canResume: mayResume(contract, moment),
   })
 }

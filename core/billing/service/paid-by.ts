@@ -1,4 +1,6 @@
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { paymentFee } from '../payment-fee.ts'
@@ -6,10 +8,27 @@ import type { GatewayCancel, GatewayPayment } from '../gateway-record.ts'
 import type { Settlement } from '../ports/payment-records.ts'
 import { refundsThere } from './compare-payment.ts'
 
+export type Taking = {
+  readonly now: Instant
+  /** Of this day (G41). */
+  readonly feeBasisPoints: number
+}
+
+type Now = { readonly clock: Clock; readonly shop: ShopNow }
+
+export const takingNow = ({ clock, shop }: Now): Taking => ({
+  now: clock.now(),
+  feeBasisPoints: shop().paymentFeeBasisPoints,
+})
+
 /** What is kept of money that the provider took, with the fee of this day (G41). */
-export const paidBy = (record: GatewayPayment, amountWon: Won, now: Instant): NonNullable<Settlement['paid']> => ({
+export const paidBy = (
+  record: GatewayPayment,
+  amountWon: Won,
+  { now, feeBasisPoints }: Taking,
+): NonNullable<Settlement['paid']> => ({
   paymentKey: record.paymentKey,
-  feeWon: paymentFee(amountWon),
+  feeWon: paymentFee(amountWon, feeBasisPoints),
   method: record.method,
   cardLabel: record.cardLabel,
   approvedAt: record.approvedAt ?? now,
@@ -22,14 +41,14 @@ const isDone = ({ status }: GatewayCancel): boolean => status === 'DONE'
 export const paidAndGivenBack = (
   record: GatewayPayment,
   payment: { readonly id: PaymentId; readonly orderId: OrderId; readonly amountWon: Won },
-  now: Instant,
+  taking: Taking,
 ): Settlement => ({
   attempt: { status: 'DONE' },
-  paid: paidBy(record, payment.amountWon, now),
-  givenBack: refundsThere({ ...payment, refunds: [] }, record.cancels.filter(isDone), now).refunds,
+  paid: paidBy(record, payment.amountWon, taking),
+  givenBack: refundsThere({ ...payment, refunds: [] }, record.cancels.filter(isDone), taking.now).refunds,
   task: {
     kind: 'CANCELLED_AT_PROVIDER',
     detail: `order ${payment.orderId}: ${payment.amountWon} won were taken and given back at the provider's page, payment key ${record.paymentKey}`,
   },
-  decidedAt: now,
+  decidedAt: taking.now,
 })

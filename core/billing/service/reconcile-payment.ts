@@ -1,5 +1,6 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -15,6 +16,7 @@ import { renewalSettlement } from './renewal-settlement.ts'
 import type { SettlePayments } from './settle-payments.ts'
 import { settlement } from './settlement.ts'
 import { type Verdict, verdictOfRecord } from './verdict.ts'
+import { takingNow } from './paid-by.ts'
 
 /** What the provider's record says of one payment. */
 export type Finding = {
@@ -44,6 +46,7 @@ type Deps = {
   readonly settlePayments: SettlePayments
   readonly gateway: CardGateway
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly newEquipmentId: NewId<EquipmentId>
 }
 
@@ -87,15 +90,16 @@ const found = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsyn
         .orElse(() => okAsync<Finding['verdict']>({ kind: 'Unsure' }))
 
 const written = (
-  { records, clock, newEquipmentId }: Deps,
+  { records, clock, shop, newEquipmentId }: Deps,
   attempt: Attempt,
   verdict: Finding['verdict'],
   dryRun: boolean,
 ): ResultAsync<Finding, ServiceUnreachable> => {
   const finding = { payment: attempt.payment, gatewayOrderId: attempt.gatewayOrderId, verdict }
   if (dryRun || verdict.kind === 'Unsure' || verdict.kind === 'NotTaken') return okAsync(finding)
-  const now = clock.now()
-  const decide = attempt.term === 1 ? settlement(verdict, { now, newEquipmentId }) : renewalSettlement(verdict, now)
+  const taking = takingNow({ clock, shop })
+  const decide =
+    attempt.term === 1 ? settlement(verdict, { ...taking, newEquipmentId }) : renewalSettlement(verdict, taking)
   return records.settle(attempt, decide).map(() => finding)
 }
 

@@ -1,5 +1,6 @@
 import { okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
@@ -12,12 +13,14 @@ import { mapInBatches } from './map-in-batches.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { chargeCard, deleteIfGone } from './settle-renewal.ts'
 import type { Verdict } from './verdict.ts'
+import { takingNow } from './paid-by.ts'
 
 export type RenewDeps = {
   readonly renewals: RenewalRecords
   readonly cards: ChargeableCards
   readonly billingGateway: BillingGateway
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly failpoint: Failpoint
   readonly delay: Delay
   /** How many calls to the provider one process keeps in flight. */
@@ -78,13 +81,16 @@ const charge = (
 }
 
 const settleAll = (deps: RenewDeps, answers: readonly (Answered | null)[]): ResultAsync<void, ServiceUnreachable> => {
-  const { renewals, clock, failpoint } = deps
-  const now = clock.now()
+  const { renewals, failpoint } = deps
+  const taking = takingNow(deps)
   const answered = answers.filter(answer => answer !== null)
   if (answered.length === 0) return okAsync(undefined)
   return renewals
     .settle(
-      answered.map(({ renewal, verdict }) => ({ attempt: renewal.attempt, decide: renewalSettlement(verdict, now) })),
+      answered.map(({ renewal, verdict }) => ({
+        attempt: renewal.attempt,
+        decide: renewalSettlement(verdict, taking),
+      })),
     )
     .andTee(() => failpoint('renewal.after_commit'))
     .andThen(() => ResultAsync.combine(answered.map(answer => deleteCard(deps, answer))))

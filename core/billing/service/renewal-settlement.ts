@@ -8,29 +8,38 @@ import type { GatewayPayment } from '../gateway-record.ts'
 import type { Attempt, Settlement } from '../ports/payment-records.ts'
 import { inAnHourByDay } from '../renewal.ts'
 import { afterCharge, afterDecline, type RenewalOutcome } from '../renewal-outcome.ts'
-import { paidAndGivenBack, paidBy } from './paid-by.ts'
+import { paidAndGivenBack, paidBy, type Taking } from './paid-by.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
 type Renewing = { readonly order: Order }
 
 /** What one verdict on a charge of the stored card means (T25 to T27). Runs while the order's row is locked. */
 export const renewalSettlement =
-  (verdict: Verdict, now: Instant) =>
-  (locked: Renewing, attempt: Attempt): Settlement =>
-    match(verdict)
-      .with({ kind: 'Taken' }, ({ record }) => taken(record, locked, attempt, now))
-      .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, locked, attempt, now))
-      .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
-      .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
-      // Nothing is charged for this term any more: the staff member who gave it back knows why.
-      .with({ kind: 'GivenBack' }, ({ record }) =>
-        paidAndGivenBack(record, { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon }, now),
-      )
-      .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, now))
-      .exhaustive()
+  (verdict: Verdict, taking: Taking) =>
+  (locked: Renewing, attempt: Attempt): Settlement => {
+    const { now } = taking
+    return (
+      match(verdict)
+        .with({ kind: 'Taken' }, ({ record }) => taken(record, locked, attempt, taking))
+        .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, locked, attempt, now))
+        .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
+        .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
+        // Nothing is charged for this term any more: the staff member who gave it back knows why.
+        .with({ kind: 'GivenBack' }, ({ record }) =>
+          paidAndGivenBack(
+            record,
+            { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon },
+            taking,
+          ),
+        )
+        .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, now))
+        .exhaustive()
+    )
+  }
 
-const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, now: Instant): Settlement => {
-  const paid = paidBy(record, attempt.amountWon, now)
+const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, taking: Taking): Settlement => {
+  const { now } = taking
+  const paid = paidBy(record, attempt.amountWon, taking)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const step = toStep(
     order,

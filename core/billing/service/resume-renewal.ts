@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
+import type { SeasonDays } from '#core/shared/shop.ts'
 import { canGoOn, type CheckoutLimit } from '#core/storing/allowance.ts'
 import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
@@ -10,11 +11,20 @@ import type { Contract, ContractChange } from '../ports/contract-records.ts'
 import { canResume } from '../termination.ts'
 import type { InProgress } from '#core/shared/failures.ts'
 
-export type Resumption = { readonly now: Instant; readonly actor: StepActor; readonly reason: string | null }
+export type Resumption = {
+  readonly now: Instant
+  readonly seasonDays: SeasonDays
+  readonly actor: StepActor
+  readonly reason: string | null
+}
 
 /** Whether the renewal can be taken up again as far as dates, card and what was taken out decide (G70). */
-export const mayResume = ({ order, attemptOpen, isCardUsable, checkouts }: Resumable, now: Instant): boolean =>
-  canGoOn(toCheckoutQuestion(order, checkouts)).isOk() && isInTime({ order, attemptOpen, isCardUsable }, now)
+export const mayResume = (
+  { order, attemptOpen, isCardUsable, checkouts }: Resumable,
+  { now, seasonDays }: Pick<Resumption, 'now' | 'seasonDays'>,
+): boolean =>
+  canGoOn(toCheckoutQuestion({ order, checkouts, seasonDays })).isOk() &&
+  isInTime({ order, attemptOpen, isCardUsable }, now)
 
 type Resumable = Pick<Contract, 'order' | 'attemptOpen' | 'isCardUsable' | 'checkouts'>
 
@@ -28,12 +38,12 @@ const isInTime = ({ order, attemptOpen, isCardUsable }: Omit<Resumable, 'checkou
 
 /** T24. Runs while the order's row is locked. */
 export const decideResume =
-  ({ now, actor, reason }: Resumption) =>
+  ({ now, seasonDays, actor, reason }: Resumption) =>
   (contract: Contract): Result<ContractChange, InvalidState | CheckoutLimit | CardNeeded | InProgress> => {
     const { order, attemptOpen } = contract
     // Apart from the card: a customer who comes too late is not sent to register one.
     if (!isInTime({ order, attemptOpen: false, isCardUsable: true }, now)) return err({ kind: 'InvalidState' })
-    const goesOn = canGoOn(toCheckoutQuestion(order, contract.checkouts))
+    const goesOn = canGoOn(toCheckoutQuestion({ order, checkouts: contract.checkouts, seasonDays }))
     if (goesOn.isErr()) return err(goesOn.error)
     if (attemptOpen) return err({ kind: 'InProgress' })
     if (!contract.isCardUsable) return err({ kind: 'CardNeeded' })

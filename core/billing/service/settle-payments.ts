@@ -1,5 +1,6 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
@@ -14,11 +15,13 @@ import { decideAttempt } from './decide-attempt.ts'
 import { settlement } from './settlement.ts'
 import type { SettleRenewal } from './settle-renewal.ts'
 import { type Verdict, verdictOfRecord } from './verdict.ts'
+import { takingNow } from './paid-by.ts'
 
 type Deps = {
   readonly records: PaymentRecords
   readonly gateway: CardGateway
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly newAttemptId: NewId<string>
   readonly newEquipmentId: NewId<EquipmentId>
   readonly settleRenewal: SettleRenewal
@@ -39,9 +42,9 @@ export type SettlePayments = {
 }
 
 export const makeSettlePayments = (deps: Deps): SettlePayments => {
-  const { records, gateway, clock, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps
+  const { records, gateway, clock, shop, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps
   const settle = (attempt: Attempt, verdict: Verdict) =>
-    records.settle(attempt, settlement(verdict, { now: clock.now(), newEquipmentId })).map(() => undefined)
+    records.settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId })).map(() => undefined)
 
   const look = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> =>
     attempt.term === 1

@@ -1,5 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -15,6 +16,7 @@ import { renewalSettlement } from './renewal-settlement.ts'
 import { refusedFor, UNSURE, type Verdict, verdictOfAnswer, verdictOfFailure, verdictOfRecord } from './verdict.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { heldRenewal } from '../held-renewal.ts'
+import { takingNow } from './paid-by.ts'
 
 type Deps = {
   readonly records: PaymentRecords
@@ -22,6 +24,7 @@ type Deps = {
   readonly gateway: CardGateway
   readonly billingGateway: BillingGateway
   readonly clock: Clock
+  readonly shop: ShopNow
 }
 
 /** Decides a charge of a stored card whose answer was lost, or that was never sent because its process died. */
@@ -32,14 +35,16 @@ export type SettleRenewal = (attempt: Attempt) => ResultAsync<void, ServiceUnrea
  * never charged twice, a decline that was lost comes back as it was, and the day has no second try.
  */
 export const makeSettleRenewal = (deps: Deps): SettleRenewal => {
-  const { records, gateway, clock } = deps
+  const { records, gateway } = deps
   return attempt =>
     gateway
       .findByOrder(attempt.gatewayOrderId)
       .map(record => (record === null ? null : verdictOfRecord(record, attempt)))
       .orElse(() => okAsync<Verdict>(UNSURE))
       .andThen(verdict =>
-        verdict === null ? sendAgain(deps, attempt) : records.settle(attempt, renewalSettlement(verdict, clock.now())),
+        verdict === null
+          ? sendAgain(deps, attempt)
+          : records.settle(attempt, renewalSettlement(verdict, takingNow(deps))),
       )
       .map(() => undefined)
 }
@@ -60,7 +65,7 @@ const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUn
           records.settle(attempt, () => refusedFor('NO_CARD', '', clock.now()))
         : chargeCard(deps.billingGateway, { attempt, order, card }).andThen(verdict =>
             records
-              .settle(attempt, renewalSettlement(verdict, clock.now()))
+              .settle(attempt, renewalSettlement(verdict, takingNow(deps)))
               .andThen(() => deleteIfGone(deps, { customer, card, verdict })),
           ),
     )

@@ -12,11 +12,11 @@ import {
   type StaffTaskKind,
 } from '../ports/payment-records.ts'
 import type { NewRefund } from '../ports/refund-records.ts'
-import { paidAndGivenBack, paidBy } from './paid-by.ts'
+import { paidAndGivenBack, paidBy, type Taking } from './paid-by.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
-type Source = { readonly now: Instant; readonly newEquipmentId: () => EquipmentId }
+type Source = Taking & { readonly newEquipmentId: () => EquipmentId }
 
 /** What one verdict means for attempt, payment and order together. Runs while the order's row is locked. */
 export const settlement =
@@ -24,7 +24,7 @@ export const settlement =
   (locked: LockedPayment, attempt: Attempt): Settlement =>
     attempt.term === 1
       ? firstSettlement(verdict, source, locked, attempt)
-      : renewalSettlement(verdict, source.now)(locked, attempt)
+      : renewalSettlement(verdict, source)(locked, attempt)
 
 const firstSettlement = (verdict: Verdict, source: Source, locked: LockedPayment, attempt: Attempt): Settlement =>
   match(verdict)
@@ -32,13 +32,14 @@ const firstSettlement = (verdict: Verdict, source: Source, locked: LockedPayment
     .with({ kind: 'Refused' }, ({ code, message }) => refusedFor(code, message, source.now))
     .with({ kind: 'NotAsked' }, ({ code }) => refusedFor(code, '', source.now))
     .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, source.now))
-    .with({ kind: 'GivenBack' }, ({ record }) => givenBackBefore(record, locked, source.now))
+    .with({ kind: 'GivenBack' }, ({ record }) => givenBackBefore(record, locked, source))
     .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, source.now))
     .exhaustive()
 
-const taken = (record: GatewayPayment, locked: LockedPayment, { now, newEquipmentId }: Source): Settlement => {
+const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): Settlement => {
+  const { now, newEquipmentId } = source
   const { order, payment, newerPaidOrder, otherContract } = locked
-  const paid = paidBy(record, payment.amountWon, now)
+  const paid = paidBy(record, payment.amountWon, source)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
     event,
@@ -69,14 +70,14 @@ const taken = (record: GatewayPayment, locked: LockedPayment, { now, newEquipmen
 }
 
 /** The provider's own page was quicker than we: there is no contract, and nothing to give back. */
-const givenBackBefore = (record: GatewayPayment, { order, payment }: LockedPayment, now: Instant): Settlement => ({
-  ...paidAndGivenBack(record, { id: payment.id, orderId: order.id, amountWon: payment.amountWon }, now),
+const givenBackBefore = (record: GatewayPayment, { order, payment }: LockedPayment, source: Source): Settlement => ({
+  ...paidAndGivenBack(record, { id: payment.id, orderId: order.id, amountWon: payment.amountWon }, source),
   ...(order.state === 'UNPAID' && {
     order: {
       event: 'order.voided',
       to: 'EXPIRED',
-      occurredAt: now,
-      recordedAt: now,
+      occurredAt: source.now,
+      recordedAt: source.now,
       actor: { kind: 'SCHEDULER', id: null },
       reason: null,
       set: {},

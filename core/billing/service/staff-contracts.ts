@@ -2,6 +2,7 @@ import { errAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
@@ -37,16 +38,23 @@ export type StaffContracts = {
   ) => ResultAsync<ChangedContract, Failed | CheckoutLimit | CardNeeded | InProgress>
 }
 
-type Deps = { readonly contracts: ContractRecords; readonly clock: Clock }
+type Deps = { readonly contracts: ContractRecords; readonly clock: Clock; readonly shop: ShopNow }
 
-export const makeStaffContracts = ({ contracts, clock }: Deps): StaffContracts => ({
+export const makeStaffContracts = ({ contracts, clock, shop }: Deps): StaffContracts => ({
   cancel({ operatorFault, ...command }) {
     const now = clock.now()
     return asStaff(command, operatorFault, () =>
       contracts.change(
         { order: command.orderId },
         null,
-        decideCancel({ ...saidBy(command), now, operatorFault, expectedRefund: null, firstLookAt: now }),
+        decideCancel({
+          ...saidBy(command),
+          now,
+          shop: shop(),
+          operatorFault,
+          expectedRefund: null,
+          firstLookAt: now,
+        }),
         command,
       ),
     )
@@ -65,7 +73,7 @@ export const makeStaffContracts = ({ contracts, clock }: Deps): StaffContracts =
       contracts.change(
         { order: command.orderId },
         null,
-        decideResume({ ...saidBy(command), now: clock.now() }),
+        decideResume({ ...saidBy(command), now: clock.now(), seasonDays: shop().season }),
         command,
       ),
     ),

@@ -1,5 +1,6 @@
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -99,7 +100,9 @@ describe('ending a renewal', () => {
 
 describe('taking a renewal up again', () => {
   const resume = (now: Instant, order: Partial<Order> = {}, rest: Partial<Contract> = {}) =>
-    decideResume({ now, actor: customer, reason: null })(contract({ autoRenewal: 'TERMINATED', ...order }, rest))
+    decideResume({ now, seasonDays: TRIAL_SHOP.season, actor: customer, reason: null })(
+      contract({ autoRenewal: 'TERMINATED', ...order }, rest),
+    )
 
   test('works until the renewal day, with a card that can be charged (G70)', () => {
     expect(resume(LOCKED).unwrapOr(null)?.step).toMatchObject({

@@ -1,10 +1,11 @@
 import { okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { PickupDays, ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { LATE_WORK, LATE_WORK_RULES, type LateWork } from '../late-work.ts'
 import type { LateTask, LateWorkRecords, WaitingOrder } from '../ports/late-work-records.ts'
 
-type Deps = { readonly lateWork: LateWorkRecords; readonly clock: Clock }
+type Deps = { readonly lateWork: LateWorkRecords; readonly clock: Clock; readonly shop: ShopNow }
 
 /** So many orders of a kind in one round. */
 const LATE_BATCH = 500
@@ -13,22 +14,23 @@ const LATE_BATCH = 500
 export type NoteLateWork = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeNoteLateWork =
-  ({ lateWork, clock }: Deps): NoteLateWork =>
+  ({ lateWork, clock, shop }: Deps): NoteLateWork =>
   () => {
     const now = clock.now()
+    const { pickup } = shop()
     const noteAll = (kind: LateWork) => {
       const { state, before, until } = LATE_WORK_RULES[kind]
       return lateWork
-        .find({ kind, state, before: before(now), until: until(now) }, LATE_BATCH)
-        .andThen(found => (found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind)), now)))
+        .find({ kind, state, before: before(now, pickup), until: until(now) }, LATE_BATCH)
+        .andThen(found => (found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind, pickup)), now)))
     }
     return ResultAsync.combine(LATE_WORK.map(noteAll)).map(noted => noted.reduce((sum, count) => sum + count, 0))
   }
 
 const toTask =
-  (kind: LateWork) =>
+  (kind: LateWork, pickup: PickupDays) =>
   (waiting: WaitingOrder): LateTask => {
     const { order, step, cause } = waiting
     const { dueOn, detail } = LATE_WORK_RULES[kind]
-    return { order, step, cause, dueOn: dueOn(waiting), detail: `order ${order}, ${detail}` }
+    return { order, step, cause, dueOn: dueOn(waiting, pickup), detail: `order ${order}, ${detail}` }
   }

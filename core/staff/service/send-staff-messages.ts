@@ -3,11 +3,17 @@ import { match } from 'ts-pattern'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import { DELIVERY_ATTEMPTS, retryAfterSeconds } from '#core/notices/delivery-tries.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { ClaimedMessage, StaffAddress, StaffMessageEnd, StaffMessages } from '../ports/staff-messages.ts'
 import { taskMessage } from '../task-message.ts'
 
-type Deps = { readonly messages: StaffMessages; readonly sms: SmsSender; readonly mail: MailSender }
+type Deps = {
+  readonly messages: StaffMessages
+  readonly sms: SmsSender
+  readonly mail: MailSender
+  readonly shop: ShopNow
+}
 
 /** After a message, what is new waits so long and comes in one (G182). */
 export const MESSAGE_PAUSE_SECONDS = 10 * 60
@@ -18,9 +24,9 @@ const HOLD_SECONDS = 45
 /** Tells staff who want it of new tasks; answers how many messages it took. */
 export type SendStaffMessages = () => ResultAsync<number, ServiceUnreachable>
 
-export const makeSendStaffMessages = ({ messages, sms, mail }: Deps): SendStaffMessages => {
+export const makeSendStaffMessages = ({ messages, sms, mail, shop }: Deps): SendStaffMessages => {
   const deliver = (to: StaffAddress, { tasks }: ClaimedMessage) => {
-    const texts = taskMessage(tasks)
+    const texts = taskMessage(tasks, shop())
     return match(to)
       .with({ channel: 'SMS' }, ({ phone }) => sms.send({ to: phone, text: texts.sms, mayBeLong: true }))
       .with({ channel: 'EMAIL' }, ({ email }) => mail.send({ to: email, ...texts.mail }))

@@ -8,6 +8,7 @@ import type { CheckoutOffer } from '../checkout-offer.ts'
 import type { EquipmentType } from '../equipment-type.ts'
 import type { InvalidState, NoEquipment } from '../errors.ts'
 import type { Plan } from '../plan.ts'
+import type { RegionCode } from '../region.ts'
 import type { ProxyIncomplete, RecipientPhoneRequired } from '../recipient.ts'
 
 export type RequestedCheckout = { readonly needsConfirmation: boolean }
@@ -45,6 +46,8 @@ export type CheckoutOption = {
   /** Brand and name, as far as they are known. */
   readonly gear: string
   readonly plan: Plan
+  /** Where the gear comes from. */
+  readonly location: RegionCode
   /** Null while the gear is not where a checkout can start, and once the time to collect it is over. */
   readonly offer: CheckoutOffer | null
   /** The gear waits after the time to collect it: the customer calls, and staff books it (G69). */

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { GeoPoint } from '../region.ts'
+import type { GeoPoint } from '#core/shared/shop.ts'
 
 /** What the shop has configured to help with places. Without it a drawn map and free text do. */
 export type PlaceHelp = {

@@ -1,5 +1,6 @@
 import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -46,6 +47,7 @@ const advance = (
   makeAdvanceOrder({
     records: recordsWith({ ...orderIn(state), ...order }, toldToCollectAt),
     clock: { now: () => NOW },
+    shop: () => TRIAL_SHOP,
   })({
     orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },

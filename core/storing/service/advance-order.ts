@@ -6,6 +6,7 @@ import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Shop, ShopNow } from '#core/shared/shop.ts'
 import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
@@ -83,8 +84,10 @@ const OF_ADMIN: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
 /** The least role that may record the event (G98, T30, T35 to T37). */
 export const roleFor = (event: OrderEvent): StaffRole => (OF_ADMIN.has(event) ? 'ADMIN' : 'OPERATOR')
 
+type Deps = { readonly records: OrderRecords; readonly clock: Clock; readonly shop: ShopNow }
+
 export const makeAdvanceOrder =
-  ({ records, clock }: { readonly records: OrderRecords; readonly clock: Clock }): AdvanceOrder =>
+  ({ records, clock, shop }: Deps): AdvanceOrder =>
   advance => {
     const needed = roleFor(advance.event)
     const { orderId, event, dryRun } = advance
@@ -93,11 +96,16 @@ export const makeAdvanceOrder =
     // What went out stays so: it need not be read while the order is locked.
     const told = event === 'gear.disposed' ? records.toldToCollectAt(orderId) : okAsync([])
     const lockers = lockerWish(event, advance.details)
-    return told.andThen(toldAt => records.change(orderId, stepFor(advance, clock.now(), toldAt), { dryRun, lockers }))
+    return told.andThen(toldAt =>
+      records.change(orderId, stepFor(advance, { now: clock.now(), shop: shop(), toldToCollectAt: toldAt }), {
+        dryRun,
+        lockers,
+      }),
+    )
   }
 
 const stepFor =
-  (advance: Advance, now: Instant, toldToCollectAt: readonly Instant[]) =>
+  (advance: Advance, { now, shop, toldToCollectAt }: Pick<Circumstances, 'now' | 'shop' | 'toldToCollectAt'>) =>
   (locked: LockedOrder): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
       const { order, timeline } = locked
@@ -105,9 +113,13 @@ const stepFor =
       const details = yield* checkTaken(event, advance)
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
-      const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, toldToCollectAt })
+      const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
       const { set: noted, place } = yield* intoLocker({ event, details, locked, to })
-      const checkout = yield* checkoutChange({ ...details, event }, locked, { now, occurredAt })
+      const checkout = yield* checkoutChange({ ...details, event }, locked, {
+        now,
+        occurredAt,
+        seasonDays: shop.season,
+      })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
         occurredAt,
@@ -161,6 +173,7 @@ type Circumstances = {
   readonly to: OrderState
   readonly now: Instant
   readonly occurredAt: Instant
+  readonly shop: Shop
   readonly toldToCollectAt: readonly Instant[]
 }
 
@@ -171,14 +184,14 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
   const today = Day.of(now)
   return match(step.event)
     .returnType<Result<OrderChange['set'], AdvanceRefused>>()
-    .with('pickup.scheduled', () => pickupOn(details, today))
-    .with('pickup.rescheduled', () => checkNotBegun(order, today).andThen(() => pickupOn(details, today)))
+    .with('pickup.scheduled', () => pickupOn(step))
+    .with('pickup.rescheduled', () => checkNotBegun(order, today).andThen(() => pickupOn(step)))
     .with('pickup.unscheduled', () => checkNotBegun(order, today).map(() => ({ pickupDate: null })))
     .with('pickup.missed', () => missed(details, order, today))
     .with('pickup.done', () => pickedUp(details, order))
     .with('report.filed', 'report.corrected', () => required(details, 'report').map(() => ({})))
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
-    .with('status.corrected', () => corrected(step, today))
+    .with('status.corrected', () => corrected(step))
     .with('gear.lost', 'gear.damaged', () => endedBy(details))
     .with('gear.disposed', () =>
       checkDisposal(toStorageTerm(order), toldToCollectAt, today).andThen(() => endedBy(details)),
@@ -187,9 +200,13 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .exhaustive()
 }
 
-const pickupOn = (details: StepDetails, today: Day): Result<OrderChange['set'], DetailMissing | PickupDayRefused> =>
+const pickupOn = ({
+  details,
+  now,
+  shop,
+}: Circumstances): Result<OrderChange['set'], DetailMissing | PickupDayRefused> =>
   required(details, 'pickupDate')
-    .andThen(day => checkPickupDay(day, today, details.isForced ?? false))
+    .andThen(day => checkPickupDay(day, Day.of(now), { ...shop.pickup, isForced: details.isForced ?? false }))
     .map(day => ({ pickupDate: day }))
 
 const checkNotBegun = ({ pickupDate }: Order, today: Day): Result<void, PickupDayBegun> =>
@@ -207,14 +224,12 @@ const missed = (
       : ok({ pickupDate: null, ...(day !== null && { missedPickup: { day, fault } }) }),
   )
 
-const corrected = (
-  { details, locked: { order, timeline }, to }: Circumstances,
-  today: Day,
-): Result<OrderChange['set'], DetailMissing | PickupDayRefused> => {
-  if (to !== 'PICKUP_SCHEDULED' || order.pickupDate !== null) return ok(undone(order.state))
+const corrected = (step: Circumstances): Result<OrderChange['set'], DetailMissing | PickupDayRefused> => {
+  const { order, timeline } = step.locked
+  if (step.to !== 'PICKUP_SCHEDULED' || order.pickupDate !== null) return ok(undone(order.state))
   const wasMissed = lastLogistic(timeline)?.event === 'pickup.missed'
   // The day went when the pickup was unscheduled, so it has to be said again.
-  return wasMissed && order.missedPickup ? ok({ pickupDate: order.missedPickup.day }) : pickupOn(details, today)
+  return wasMissed && order.missedPickup ? ok({ pickupDate: order.missedPickup.day }) : pickupOn(step)
 }
 
 /** Of gear that is not handed back; the sum is noted, the money moves by another command (G165). */

@@ -1,4 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
+import type { SeasonDays } from '#core/shared/shop.ts'
 import { canWithdraw, type CheckoutFacts, currentCheckout } from '../checkout.ts'
 import { offerCheckout } from '../checkout-offer.ts'
 import { orderName } from '../order-name.ts'
@@ -7,10 +8,14 @@ import type { CheckoutOption, CurrentCheckout } from '../ports/checkouts.ts'
 import { canCheckoutFrom, customerMay } from '../projection.ts'
 
 /** Nothing for an order that is not paid: it has no gear yet. */
-export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day): readonly CheckoutOption[] => {
+export const checkoutOption = (
+  { order, checkouts }: GearCheckouts,
+  today: Day,
+  seasonDays: SeasonDays,
+): readonly CheckoutOption[] => {
   if (order.equipmentId === null) return []
   const current = currentCheckout(checkouts)
-  const offer = canCheckoutFrom(order.state) ? offerCheckout(order, checkouts, today) : null
+  const offer = canCheckoutFrom(order.state) ? offerCheckout({ order, checkouts, seasonDays }, today) : null
   const isCollectionOver = offer !== null && offer.days.to < offer.days.from
   return [
     {
@@ -20,6 +25,7 @@ export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day):
       equipmentType: order.equipmentType,
       gear: [order.brand, order.equipmentName].filter(Boolean).join(' '),
       plan: order.plan,
+      location: order.location,
       offer: isCollectionOver ? null : offer,
       isCollectionOver,
       current: current

@@ -1,6 +1,7 @@
 import { storedOrder } from '../testing/stored-order.ts'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CheckoutId, CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -43,7 +44,7 @@ const locked = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[
 type Asked = DeliveryDetails & { readonly event: OrderEvent; readonly isForced?: boolean }
 
 const change = (asked: Asked, at: LockedOrder, occurredAt = NOON) =>
-  checkoutChange(asked, at, { now: NOON, occurredAt })
+  checkoutChange(asked, at, { now: NOON, occurredAt, seasonDays: TRIAL_SHOP.season })
 const onRestore = (at: LockedOrder, on: string, isForced = false) =>
   change({ event: 'equipment.restored', isForced }, at, Instant.ofDate(new Date(`${on}T09:00:00+09:00`)))
 

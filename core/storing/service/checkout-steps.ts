@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
+import type { SeasonDays } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { canRestore, type RestoreLimit, type RestoreWindowOver } from '../allowance.ts'
 import { type Checkout, currentCheckout, toAllowanceUses } from '../checkout.ts'
@@ -38,7 +39,7 @@ type Asked = DeliveryDetails & {
   /** Overrides the allowance, never the end of a contract. */
   readonly isForced?: boolean
 }
-type Moments = { readonly now: Instant; readonly occurredAt: Instant }
+type Moments = { readonly now: Instant; readonly occurredAt: Instant; readonly seasonDays: SeasonDays }
 type Set = Extract<CheckoutChange, { kind: 'Changed' }>['set']
 
 const NOTHING: Result<Set | null, never> = ok(null)
@@ -57,7 +58,7 @@ export const checkoutChange = (
 const setBy = (
   asked: Asked,
   locked: LockedOrder,
-  { now, occurredAt }: Moments,
+  { now, occurredAt, seasonDays }: Moments,
 ): Result<Set | null, CheckoutStepRefused> =>
   match(asked.event)
     .returnType<Result<Set | null, CheckoutStepRefused>>()
@@ -65,7 +66,9 @@ const setBy = (
     .with('checkout.scheduled', 'checkout.rescheduled', () => scheduledOn(asked, locked, Day.of(now)))
     .with('checkout.missed', () => missed(locked, Day.of(now)))
     .with('checkout.delivered', () => delivered(asked, locked, occurredAt))
-    .with('equipment.restored', () => restoredOn(Day.of(occurredAt), locked, asked.isForced ?? false))
+    .with('equipment.restored', () =>
+      restoredOn(Day.of(occurredAt), locked, { seasonDays, isForced: asked.isForced ?? false }),
+    )
     .with('status.corrected', () => ok(undone(locked.order.state)))
     .with(P._, () => NOTHING)
     .exhaustive()
@@ -122,10 +125,12 @@ export const handedBack = ({
 const restoredOn = (
   day: Day,
   { order, checkouts }: LockedOrder,
-  isForced: boolean,
+  { seasonDays, isForced }: Pick<Moments, 'seasonDays'> & { readonly isForced: boolean },
 ): Result<Set, StorageEnded | RestoreLimit | RestoreWindowOver> =>
   checkNotEnded(toStorageTerm(order), day)
-    .andThen(() => (isForced ? ok(day) : canRestore({ plan: order.plan, restores: toAllowanceUses(checkouts) }, day)))
+    .andThen(() =>
+      isForced ? ok(day) : canRestore({ plan: order.plan, restores: toAllowanceUses(checkouts), seasonDays }, day),
+    )
     .map(() => ({ restoredOn: day }))
 
 /** What the undone step had set goes with it. */

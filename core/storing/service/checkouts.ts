@@ -3,6 +3,7 @@ import type { Caller } from '#core/account/customer.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { CheckoutViews } from '../ports/checkout-views.ts'
@@ -17,16 +18,19 @@ type Deps = {
   readonly views: CheckoutViews
   readonly customers: CustomerRecords
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly newCheckoutId: NewId<CheckoutId>
 }
 
 /** Taking gear out for one caller. Repeats under one key are recognised before they come here (P15). */
 export const makeCheckouts =
-  ({ records, views, customers, clock, newCheckoutId }: Deps) =>
+  ({ records, views, customers, clock, shop, newCheckoutId }: Deps) =>
   (caller: Caller): Checkouts => ({
     options: () => {
       const today = Day.of(clock.now())
-      return views.ofCustomer(caller.customer).map(gear => gear.flatMap(one => checkoutOption(one, today)))
+      return views
+        .ofCustomer(caller.customer)
+        .map(gear => gear.flatMap(one => checkoutOption(one, today, shop().season)))
     },
     request: asked =>
       customers
@@ -35,7 +39,7 @@ export const makeCheckouts =
         .andThen(customer =>
           records.changeOwn(
             { customer: customer.id, equipmentId: asked.equipmentId },
-            requestCheckout(asked, { customer, now: clock.now(), newId: newCheckoutId }),
+            requestCheckout(asked, { customer, now: clock.now(), seasonDays: shop().season, newId: newCheckoutId }),
           ),
         )
         .map(({ change }) => ({

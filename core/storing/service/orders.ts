@@ -1,9 +1,13 @@
 import type { Caller } from '#core/account/customer.ts'
+import { errAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { ORDERS_PER_CUSTOMER } from '../order-limit.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
+import { findRegion } from '../region.ts'
 import { yearlyPriceOf } from '../plan.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import type { Orders } from '../ports/orders.ts'
@@ -11,17 +15,23 @@ import type { Orders } from '../ports/orders.ts'
 type Deps = {
   readonly records: OrderRecords
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly newOrderId: NewId<OrderId>
   readonly newPaymentId: NewId<PaymentId>
 }
 
 /** Placing orders for one caller. Price and id are made here, whatever a client sends (P4, G31). */
 export const makeOrders =
-  ({ records, clock, newOrderId, newPaymentId }: Deps) =>
+  ({ records, clock, shop, newOrderId, newPaymentId }: Deps) =>
   (caller: Caller): Orders => ({
     keepBoth: second => records.keepBoth(caller.customer, second, clock.now()),
     place({ selection, agreements, pickupPlace }) {
-      const placed = { orderId: newOrderId(), amountWon: yearlyPriceOf(selection.plan) }
+      const { plan, location: region } = selection
+      // As an unknown one is: a page that was opened before it closed still offers it.
+      if (!findRegion(shop(), region)?.isOpen) return errAsync({ kind: 'InvalidInput', field: 'location' })
+      const now = clock.now()
+      const amountWon = yearlyPriceOf(shop(), { plan, region, day: Day.of(now) })
+      const placed = { orderId: newOrderId(), amountWon }
       return records
         .place(
           {
@@ -32,7 +42,7 @@ export const makeOrders =
             amountWon: placed.amountWon,
             agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
             pickupPlace,
-            placedAt: clock.now(),
+            placedAt: now,
           },
           ORDERS_PER_CUSTOMER,
         )

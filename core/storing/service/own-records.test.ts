@@ -6,6 +6,7 @@ import { memoryDatabase, type OrderRow } from '#adapters/memory/memory-database.
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
 import type { Caller, Customer } from '#core/account/customer.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, EquipmentId, OrderId, PaymentId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -104,7 +105,9 @@ const shopWith = (list: readonly Order[]) => {
   const paid = list.map(order => ({ order, payments: makePayments(order) }))
   return {
     records: makeOwnRecords({ views: makeViews(paid) })(CALLER),
-    storage: makeOwnStorage({ views: memoryStorageViews(database), clock: { now: () => NOW } })(CALLER),
+    storage: makeOwnStorage({ views: memoryStorageViews(database), clock: { now: () => NOW }, shop: () => TRIAL_SHOP })(
+      CALLER,
+    ),
   }
 }
 

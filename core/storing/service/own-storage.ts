@@ -2,6 +2,7 @@ import { errAsync, okAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
+import type { PickupDays, ShopNow } from '#core/shared/shop.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
 import { lacksPlace } from '../pickup-place.ts'
@@ -11,29 +12,36 @@ import type { HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf } from '../projection.ts'
 import { termDates } from '../term-dates.ts'
 
+type Deps = { readonly views: StorageViews; readonly clock: Clock; readonly shop: ShopNow }
+
 /** What one caller has in storage or on its way. */
 export const makeOwnStorage =
-  ({ views, clock }: { readonly views: StorageViews; readonly clock: Clock }) =>
+  ({ views, clock, shop }: Deps) =>
   (caller: Caller): OwnStorage => ({
     home: () =>
       views
         .home(caller.customer, Day.of(clock.now()))
-        .andThen(view => (view ? okAsync(toHome(view)) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }))),
+        .andThen(view =>
+          view ? okAsync(toHome(view, shop().pickup)) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
+        ),
     active: () => views.active(caller.customer).map(orders => orders.flatMap(toActive)),
     reports: () => views.reports(caller.customer),
     countActive: () => views.countActive(caller.customer),
   })
 
-const toHome = ({ userName, activeCount, canCheckout, secondContract, foremost }: HomeView): Home => ({
+const toHome = (
+  { userName, activeCount, canCheckout, secondContract, foremost }: HomeView,
+  pickup: PickupDays,
+): Home => ({
   userName,
   activeCount,
   canCheckout,
   secondContract,
   storingStatus: homeStatusOf(foremost?.order.state ?? 'UNPAID'),
-  order: foremost && toHomeOrder(foremost),
+  order: foremost && toHomeOrder(foremost, pickup),
 })
 
-const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost']>): HomeOrder => ({
+const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost']>, pickup: PickupDays): HomeOrder => ({
   orderId: order.id,
   equipmentType: order.equipmentType,
   brand: order.brand,
@@ -43,7 +51,7 @@ const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost'
   pickupDate: order.pickupDate,
   missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
   isPlaceMissing: lacksPlace(order),
-  pickupTarget: pickupTarget(order.placedAt),
+  pickupTarget: pickupTarget(order.placedAt, pickup),
   ...termDates(order),
   renewalStatus: order.renewal.status,
   score,

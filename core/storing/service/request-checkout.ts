@@ -4,6 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { SeasonDays } from '#core/shared/shop.ts'
 import { canCheckout } from '../allowance.ts'
 import type { CheckoutRequest } from '../checkout.ts'
 import { checkCheckoutDay } from '../checkout-date.ts'
@@ -16,16 +17,21 @@ import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
 import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
 import { nextState } from '../transitions.ts'
 
-type Circumstances = { readonly customer: Customer; readonly now: Instant; readonly newId: () => CheckoutId }
+type Circumstances = {
+  readonly customer: Customer
+  readonly now: Instant
+  readonly seasonDays: SeasonDays
+  readonly newId: () => CheckoutId
+}
 
 /** T15 by the customer: decided while the order's row is locked, so that two devices at once get one checkout (S5). */
 export const requestCheckout =
-  ({ day, proxy, address, agreements }: CheckoutRequest, { customer, now, newId }: Circumstances) =>
+  ({ day, proxy, address, agreements }: CheckoutRequest, { customer, now, seasonDays, newId }: Circumstances) =>
   ({ order, timeline, checkouts }: LockedOrder): Result<OrderChange, CheckoutRefused | InvalidInput> =>
     safeTry(function* () {
       const to = yield* nextState('checkout.requested', order.state, toOrderMemory(timeline)).mapErr(invalidState)
       yield* checkCheckoutDay(day, toStorageTerm(order), Day.of(now))
-      const { needsConfirmation } = yield* canCheckout(toCheckoutQuestion(order, checkouts), day)
+      const { needsConfirmation } = yield* canCheckout(toCheckoutQuestion({ order, checkouts, seasonDays }), day)
       const recipient = yield* toRecipient(proxy, customer)
       return ok(
         requestedStep(

@@ -1,6 +1,7 @@
 import { err, errAsync, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import { type Customer, provedPhone } from '#core/account/customer.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -16,7 +17,7 @@ import type { OrderNotFound } from '../errors.ts'
 import { toOrderMemory } from '../order-memory.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
-import { RegionCode } from '../region.ts'
+import { regionLabel } from '../region.ts'
 import { isInWindow } from '../season.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import type { Advanced } from './advance-order.ts'
@@ -65,6 +66,7 @@ type Deps = {
   readonly records: OrderRecords
   readonly customers: CustomerRecords
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly newCheckoutId: NewId<CheckoutId>
 }
 
@@ -84,7 +86,7 @@ export const makeHandOutAtDesk =
         ...asked,
         recipient: { ...asked.recipient, phone },
         day: Day.of(now),
-        address: RegionCode.label(order.location) as DeliveryAddress,
+        address: regionLabel(deps.shop(), order.location) as DeliveryAddress,
       }
       return checkFinal(order, asked.isFinal)
         .andThen(() => toRequest(deps, atDesk, found))
@@ -114,19 +116,27 @@ const deliveredStep = (requested: OrderChange, { recognisedBy, isFinal }: HandOu
 type Found = { readonly locked: LockedOrder; readonly customer: Customer; readonly now: Instant }
 
 const toRequest = (
-  { newCheckoutId }: Deps,
+  { newCheckoutId, shop }: Deps,
   { day, recipient, address, isForced, staff, reason }: StaffRequest,
   { locked: { order, timeline, checkouts }, customer, now }: Found,
 ): Result<OrderChange, StaffCheckoutRefused> =>
   safeTry(function* () {
     const to = yield* nextState('checkout.requested', order.state, toOrderMemory(timeline))
     yield* checkDay(day, Day.of(now))
-    if (!isForced) yield* canCheckout(toCheckoutQuestion(order, checkouts), day)
+    const { season: seasonDays } = shop()
+    if (!isForced) yield* canCheckout(toCheckoutQuestion({ order, checkouts, seasonDays }), day)
     const who = yield* toRecipient(recipient, customer)
     return ok(
       requestedStep(
         { to, now, actor: { kind: 'STAFF', id: staff.id }, reason },
-        { id: newCheckoutId(), day, recipient: who, address, needsConfirmation: !isInWindow(day), agreements: null },
+        {
+          id: newCheckoutId(),
+          day,
+          recipient: who,
+          address,
+          needsConfirmation: !isInWindow(day, seasonDays),
+          agreements: null,
+        },
       ),
     )
   })

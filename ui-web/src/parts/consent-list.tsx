@@ -1,9 +1,11 @@
 import { CheckRow } from './check-row.tsx'
 import css from './consent-list.module.css'
+import type { ShopLink } from '#core/shared/shop.ts'
+import { SHOP } from '../app/shop.ts'
 import { TextLink } from './text-link.tsx'
 
 type ConsentListProps<Term extends string> = {
-  readonly terms: readonly { readonly term: Term; readonly link: string | null }[]
+  readonly terms: readonly { readonly term: Term; readonly link: ShopLink | null }[]
   readonly labels: Readonly<Record<Term, string>>
   readonly agreed: Readonly<Record<Term, boolean>>
   readonly onAgree: (agreed: Readonly<Record<Term, boolean>>) => void
@@ -26,7 +28,7 @@ export const ConsentList = <Term extends string>(props: ConsentListProps<Term>) 
               label={labels[term]}
               checked={agreed[term]}
               onChange={isAgreed => onAgree({ ...agreed, [term]: isAgreed })}
-              link={link !== null && <TextLink way={{ href: link }}>{viewLabel}</TextLink>}
+              link={link !== null && <TextLink way={{ href: SHOP.links[link] }}>{viewLabel}</TextLink>}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { SHOP } from '#core/shared/shop.ts'
 import css from './screen-title.module.css'
+import { SHOP } from '../app/shop.ts'
 
 /**
  * The h1 of a screen and the title of the document. `\n` breaks the line. After a move inside the app the focus goes here,

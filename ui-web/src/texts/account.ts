@@ -7,8 +7,8 @@ import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '#core/account/customer-name.ts
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
 import { MINIMUM_AGE, type SignUpTerm } from '#core/account/sign-up-terms.ts'
 import { valueMessage } from './value-messages.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { waitText } from './wait.ts'
+import { SHOP } from '../app/shop.ts'
 
 const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {
   age: `[필수] 만 ${MINIMUM_AGE}세 이상이에요`,

@@ -2,11 +2,11 @@ import { match, P } from 'ts-pattern'
 import type { OpenCardRegistrationFailed } from '#core/billing/customer/register-card.ts'
 import type { NextPayment, RegisterCardRefused, StoredCard } from '#core/billing/ports/stored-cards.ts'
 import { Day } from '#core/shared/day.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
 import { fullDay } from './dates.ts'
 import { waitText } from './wait.ts'
+import { SHOP } from '../app/shop.ts'
 
 export const CARD_TEXTS = {
   title: '자동 결제 카드',

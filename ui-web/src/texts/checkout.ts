@@ -1,6 +1,5 @@
 import { match, P } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
 import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
@@ -16,6 +15,7 @@ import type {
 } from '#core/storing/ports/checkouts.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, monthText, shortDay, spokenDay, WEEKDAYS } from './dates.ts'
+import { SHOP } from '../app/shop.ts'
 
 export const CHECKOUT_TEXTS = {
   next: '다음',

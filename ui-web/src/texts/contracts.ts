@@ -6,12 +6,12 @@ import type { PolicyMoment } from '#core/billing/refund-policy.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, momentText } from './dates.ts'
 import { REFUND_DAYS, refundDueOn } from './refund-progress.ts'
+import { SHOP } from '../app/shop.ts'
 
 const { phone, hours } = SHOP.support
 

@@ -1,4 +1,4 @@
-import { SHOP } from '#core/shared/shop.ts'
+import { SHOP } from '../app/shop.ts'
 
 export const CUSTOMER_CENTRE_TEXTS = {
   title: '무엇을\n도와드릴까요?',

@@ -1,7 +1,6 @@
 import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
@@ -14,11 +13,12 @@ import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText } from './dates.ts'
 import { EVENT_LABELS } from './timeline.ts'
+import { SHOP } from '../app/shop.ts'
 
 export const HOME_TEXTS = {
   documentTitle: '홈',
   start: '장비 맡기기',
-  startPrice: `1세트 1년 ${Won.format(SHOP.yearlyPrice.BASIC)}원부터`,
+  startPrice: (won: Won) => `1세트 1년 ${Won.format(won)}원부터`,
   startNote: '픽업부터 검수, 보관까지 알아서 해드려요',
   pickupTarget: '픽업 예정',
   pickupTargetNote: '담당자가 연락드려 정확한 날을 정해요',

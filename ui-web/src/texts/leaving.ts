@@ -3,9 +3,9 @@ import type { LeaveFailure } from '#core/privacy/customer/leave.ts'
 import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
 import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
 import { COMPLAINT_RETENTION_YEARS, CONTRACT_RETENTION_YEARS } from '#core/privacy/retention.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay } from './dates.ts'
+import { SHOP } from '../app/shop.ts'
 
 /** Leaving for good, and taking one's own data along. */
 export const LEAVING_TEXTS = {

@@ -1,12 +1,12 @@
 import { match, P } from 'ts-pattern'
 import type { OpenRenewal, PayRenewalRefused } from '#core/billing/ports/own-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay } from './dates.ts'
 import { paymentFailureText } from './payment-failures.ts'
+import { SHOP } from '../app/shop.ts'
 
 const { phone } = SHOP.support
 

@@ -1,11 +1,12 @@
 import { match, P } from 'ts-pattern'
+import { Won } from '#core/shared/won.ts'
 import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
 import type { PaymentFailed } from '#core/billing/customer/payment-progress.ts'
 import type { OrderExpired } from '#core/billing/errors.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { paymentFailureText } from './payment-failures.ts'
 import { waitText } from './wait.ts'
+import { SHOP } from '../app/shop.ts'
 
 export const PAYMENT_TEXTS = {
   start: {
@@ -77,6 +78,11 @@ export const payOrderFailureText = (failure: PayOrderFailed): string =>
     )
     .with({ kind: 'PaymentRequestRefused' }, ({ message }) =>
       message.trim() === '' ? '결제창을 열지 못했어요. 결제된 금액은 없어요. 다시 눌러 주세요.' : message,
+    )
+    .with(
+      { kind: 'PriceChanged' },
+      ({ amountWon }) =>
+        `그사이 보관료가 ${Won.format(amountWon)}원으로 바뀌었어요. 확인하고 다시 누르면 이 금액을 결제해요.`,
     )
     .with({ kind: 'CardWindowClosed' }, () => '결제창을 닫았어요. 결제된 금액은 없어요.')
     .with({ kind: 'OrderAlreadyPaid' }, () => '이미 결제한 주문이에요. 다시 결제되지 않았어요.')

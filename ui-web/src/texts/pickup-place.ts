@@ -1,6 +1,5 @@
 import { match } from 'ts-pattern'
 import type { CallFailure } from '#core/shared/failures.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import {
   ENTRANCE_NOTE_MAX_CHARACTERS,
@@ -16,6 +15,7 @@ import {
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
 import { RECIPIENT_NAME_MAX_CHARACTERS, RecipientPhone } from '#core/storing/recipient.ts'
 import { callFailureText } from './call-failures.ts'
+import { SHOP } from '../app/shop.ts'
 
 /** The parts of a place, where they are typed. */
 export const PLACE_FIELD_TEXTS = {

@@ -4,12 +4,12 @@ import type { EndRefused, TerminationTerms } from '#core/billing/ports/own-contr
 import type { TerminationAnswer } from '#core/billing/termination.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import { COLLECTION_DAYS, lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay, shortDay } from './dates.ts'
+import { SHOP } from '../app/shop.ts'
 
 const { phone, hours } = SHOP.support
 

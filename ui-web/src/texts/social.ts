@@ -4,7 +4,7 @@ import type { EnterWithGoogleFailure } from '#core/account/customer/enter-with-g
 import type { ReturnFromSocialFailure } from '#core/account/customer/return-from-social.ts'
 import type { SocialEnterFailure } from '#core/account/ports/social-sign-in.ts'
 import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { SHOP } from '../app/shop.ts'
 
 /** The buttons on the login screen. */
 export const SOCIAL_BUTTON_TEXTS = {

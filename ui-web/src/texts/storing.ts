@@ -2,13 +2,12 @@ import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund } from '#core/billing/refund.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { GEAR_TEXT_MAX_CHARACTERS } from '#core/storing/gear-text.ts'
 import type { StoringTerm } from '#core/storing/order-terms.ts'
-import type { Plan } from '#core/storing/plan.ts'
+import { SHOP } from '../app/shop.ts'
 
-const [EARLIEST, LATEST] = SHOP.pickup.withinBusinessDays
+const { earliest: EARLIEST, latest: LATEST } = SHOP.pickup.withinBusinessDays
 
 /** The steps from picking gear to paying. */
 export const STORING_TEXTS = {
@@ -63,15 +62,6 @@ export const STORING_TEXTS = {
   },
 } as const
 
-/** What a plan gives, as promises. */
-export const PLAN_PROMISES = {
-  BASIC: ['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번'],
-  FLEX: ['체크아웃과 재보관 무제한', '시즌 락커처럼 쓸 수 있어요'],
-} as const satisfies Record<Plan, readonly string[]>
-
-/** What every order includes. */
-export const STORAGE_PROMISES = ['문 앞 픽업', '전문가 검수와 안전 점수 리포트', '전용 락커 1년 보관'] as const
-
 /** `99,000원`. */
 export const wonText = (won: Won): string => `${Won.format(won)}원`
 
@@ -79,7 +69,7 @@ export const payLabel = (won: Won): string => `${wonText(won)} 결제하기`
 
 /** The refund policy in the numbers of this price, computed by the refund rule itself (docs/rules/refunds.md). */
 export const refundPolicy = (price: Won, now: Instant): readonly string[] => {
-  const asked = { paid: price, fee: paymentFee(price), now, status: 'REQUESTED' } as const
+  const asked = { paid: price, fee: paymentFee(price, SHOP.paymentFeeBasisPoints), now, status: 'REQUESTED' } as const
   const before = refund({ ...asked, pickupDate: null }).refundableWon
   const onPickupDay = refund({ ...asked, pickupDate: Day.of(now) }).refundableWon
   return [

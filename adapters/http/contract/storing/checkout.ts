@@ -69,6 +69,7 @@ const Option = codec(
     equipmentType: PICKS.equipmentType,
     gear: z.string(),
     plan: PICKS.plan,
+    location: PICKS.location,
     offer: z.nullable(Offer),
     isCollectionOver: z.boolean(),
     current: z.nullable(Current),

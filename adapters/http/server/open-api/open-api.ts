@@ -13,7 +13,8 @@ import * as recovery from '#adapters/http/contract/account/recovery.ts'
 import * as social from '#adapters/http/contract/account/social.ts'
 import * as storage from '#adapters/http/contract/storing/storage.ts'
 import * as cards from '#adapters/http/contract/billing/stored-cards.ts'
-import { SHOP } from '#core/shared/shop.ts'
+import { APP_VERSION } from '#core/shared/app-version.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { describeAnswer, content, type Json, describeRefusals, toJsonSchema, SCHEMAS } from './open-api-answers.ts'
 import { OTHER_OPERATIONS } from './open-api-others.ts'
 import { namesIn, templated } from './open-api-paths.ts'
@@ -48,8 +49,8 @@ export const CALLS: readonly AnyCall[] = [...NAMED_CALLS.keys()]
 export const openApi = (): Json => ({
   openapi: '3.1.0',
   info: {
-    title: `${SHOP.brand.latin} API`,
-    version: SHOP.version,
+    title: `${currentShop().brand.latin} API`,
+    version: APP_VERSION,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/api' }],

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { fullAddress, draftRecipient, isInputComplete } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Button } from '../../parts/button.tsx'
 import { PickField } from '../../parts/pick-field.tsx'
@@ -45,7 +46,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
   const offer = gear.find(({ equipmentId }) => equipmentId === draft.equipmentId)?.offer
   if (offer === undefined) return <Navigate to="/equipment/checkout/warning" replace />
 
-  const day = draft.day !== null && dayOffer(offer, draft.day).isOpen ? draft.day : null
+  const day = draft.day !== null && dayOffer(offer, draft.day, SHOP.season).isOpen ? draft.day : null
   const typeAddress = (address: string, addressDetail: string) => take({ kind: 'AddressTyped', address, addressDetail })
   const pickAddress = (found: string) => {
     typeAddress(found, draft.addressDetail)
@@ -82,7 +83,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
           placeholder={texts.dayPlaceholder}
           icon="calendar"
           onPress={() => setPicking(true)}
-          note={day !== null && dayOffer(offer, day).needsConfirmation ? CHECKOUT_TEXTS.needsCall : null}
+          note={day !== null && dayOffer(offer, day, SHOP.season).needsConfirmation ? CHECKOUT_TEXTS.needsCall : null}
         />
       </div>
       <RecipientFields customer={customer} checkout={checkout} />

@@ -3,7 +3,8 @@ import { Navigate } from 'react-router-dom'
 import { fullAddress, draftRecipient } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
-import { REGIONS, RegionCode } from '#core/storing/region.ts'
+import { regionLabel } from '#core/storing/region.ts'
+import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -33,16 +34,16 @@ function Location({ checkout: { draft }, customer, gear, frame }: CheckoutStepPr
     return <Navigate to="/equipment/checkout/warning" replace />
   }
 
-  const { needsConfirmation } = dayOffer(picked.offer, draft.day)
+  const { needsConfirmation } = dayOffer(picked.offer, draft.day, SHOP.season)
   return (
     <ScreenFrame
       {...frame}
       title={texts.title}
-      lead={RegionCode.label(REGIONS[0].code)}
+      lead={regionLabel(SHOP, picked.location)}
       action={<ActionBar onPress={() => setAsking(true)}>{texts.request}</ActionBar>}
     >
       <div className={css.map}>
-        <PlaceMap region={REGIONS[0].code} />
+        <PlaceMap region={picked.location} />
       </div>
       <Card>
         <KeyValueList

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '#core/shared/day.ts'
 import { type CheckoutOffer, dayOffer, firstOpenDay } from '#core/storing/checkout-offer.ts'
+import { SHOP } from '../../app/shop.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { DayPicker } from '../../parts/day-picker.tsx'
@@ -21,7 +22,9 @@ type DaySheetProps = {
 export function DaySheet({ open, onClose, offer, picked, onPick }: DaySheetProps) {
   const [marked, mark] = useState(picked)
   const note =
-    marked !== null && dayOffer(offer, marked).needsConfirmation ? CHECKOUT_TEXTS.needsCall : usedUpText(offer)
+    marked !== null && dayOffer(offer, marked, SHOP.season).needsConfirmation
+      ? CHECKOUT_TEXTS.needsCall
+      : usedUpText(offer)
 
   return (
     <BottomSheet
@@ -37,9 +40,9 @@ export function DaySheet({ open, onClose, offer, picked, onPick }: DaySheetProps
       <DayPicker
         days={offer.days}
         picked={marked}
-        start={firstOpenDay(offer)}
+        start={firstOpenDay(offer, SHOP.season)}
         onPick={mark}
-        isOpen={day => dayOffer(offer, day).isOpen}
+        isOpen={day => dayOffer(offer, day, SHOP.season).isOpen}
         holidayName={holidayName}
         texts={texts}
       />

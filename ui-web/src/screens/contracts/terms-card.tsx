@@ -1,7 +1,8 @@
 import type { TerminationTerms } from '#core/billing/ports/own-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
-import { RegionCode } from '#core/storing/region.ts'
+import { regionLabel } from '#core/storing/region.ts'
+import { SHOP } from '../../app/shop.ts'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { fullDay } from '../../texts/dates.ts'
@@ -15,7 +16,7 @@ export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
     <KeyValueList
       rows={[
         { label: texts.plan, value: PLAN_NAMES[terms.plan] },
-        { label: texts.place, value: RegionCode.label(terms.location) },
+        { label: texts.place, value: regionLabel(SHOP, terms.location) },
         {
           label: texts.end,
           value: (

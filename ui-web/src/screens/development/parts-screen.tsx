@@ -1,3 +1,4 @@
+import type { Won } from '#core/shared/won.ts'
 import { useState } from 'react'
 import { ICON_NAMES, Icon } from '../../parts/icon.tsx'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -30,8 +31,10 @@ import { Timeline } from '../../parts/timeline.tsx'
 import { Toast } from '../../parts/toast.tsx'
 import { EmptyScene, FailureScene } from '../../scenes/moment-scenes.tsx'
 import { GearScene } from '../../scenes/gear-scene.tsx'
-import { SHOP } from '#core/shared/shop.ts'
 import css from './parts-screen.module.css'
+import { SHOP } from '../../app/shop.ts'
+
+const PRICE = 99_000 as Won
 
 const nothing = () => undefined
 const aMoment = () => new Promise(resolve => setTimeout(resolve, 1500))
@@ -94,7 +97,7 @@ export function PartsScreen() {
         title="BASIC"
         badge={<Chip tone="accent">가장 많이 골라요</Chip>}
       >
-        <AmountText won={SHOP.yearlyPrice.BASIC} unit="원 / 년" />
+        <AmountText won={PRICE} unit="원 / 년" />
         <BulletList items={['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번']} />
       </ChoiceCard>
       <ChoiceCard
@@ -126,7 +129,7 @@ export function PartsScreen() {
         <KeyValueList
           rows={[
             { label: '플랜', value: 'BASIC' },
-            { label: '결제 금액', value: <AmountText won={SHOP.yearlyPrice.BASIC} size="text" /> },
+            { label: '결제 금액', value: <AmountText won={PRICE} size="text" /> },
           ]}
           total={{ label: '돌려받을 금액', value: '96,030원' }}
         />

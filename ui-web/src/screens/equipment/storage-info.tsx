@@ -1,6 +1,7 @@
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
-import { RegionCode } from '#core/storing/region.ts'
+import { regionLabel } from '#core/storing/region.ts'
+import { SHOP } from '../../app/shop.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { dayOrUndecided, EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
@@ -16,7 +17,7 @@ export const StorageInfo = ({ contract }: { readonly contract: ActiveStoring }) 
     <div className={css.rows}>
       <KeyValueList
         rows={[
-          { label: texts.place, value: RegionCode.label(contract.location) },
+          { label: texts.place, value: regionLabel(SHOP, contract.location) },
           { label: texts.plan, value: PLAN_NAMES[contract.plan] },
           { label: texts.size, value: contract.equipmentSize || texts.undecided },
           { label: texts.from, value: dayOrUndecided(contract.storageStartDate) },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { mailLink } from '#core/shared/mail-link.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ButtonLink } from '../../parts/button-link.tsx'
@@ -8,6 +7,7 @@ import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { CUSTOMER_CENTRE_TEXTS, INQUIRY_SUBJECT } from '../../texts/customer-centre.ts'
 import css from './help.module.css'
+import { SHOP } from '../../app/shop.ts'
 
 const texts = CUSTOMER_CENTRE_TEXTS.sheet
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SHOP } from '#core/shared/shop.ts'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { CUSTOMER_CENTRE_TEXTS as texts } from '../../texts/customer-centre.ts'
 import { SignedInOnly } from '../records/signed-in-only.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import css from './help.module.css'
+import { SHOP } from '../../app/shop.ts'
 
 /** Answers, and two ways to ask a person. */
 export function CustomerCentreScreen() {

@@ -1,10 +1,11 @@
+import { APP_VERSION } from '#core/shared/app-version.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CustomerCentreScreen } from './customer-centre-screen.tsx'
 import { ServiceInfoScreen } from './service-info-screen.tsx'
+import { SHOP } from '../../app/shop.ts'
 
 const visit = (path: string) => {
   const device = deviceInMemory()
@@ -66,5 +67,5 @@ test('the terms open in a new tab, and the version is shown', async () => {
   expect(outside(/^이용약관/)).toEqual([SHOP.links.terms, '_blank', 'noreferrer'])
   expect(outside(/개인정보처리방침/)).toEqual([SHOP.links.privacy, '_blank', 'noreferrer'])
   expect(outside(/전자금융거래/)).toEqual([SHOP.links.electronicFinance, '_blank', 'noreferrer'])
-  expect(screen.getByText(SHOP.version)).toBeDefined()
+  expect(screen.getByText(APP_VERSION)).toBeDefined()
 })

@@ -1,7 +1,7 @@
-import { SHOP } from '#core/shared/shop.ts'
 import { TextLink } from '../../parts/text-link.tsx'
 import { HOME_TEXTS } from '../../texts/home.ts'
 import css from './home.module.css'
+import { SHOP } from '../../app/shop.ts'
 
 const { company, support, links } = SHOP
 

@@ -1,6 +1,5 @@
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionCard } from '../../parts/action-card.tsx'
@@ -20,6 +19,7 @@ import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
 import { StatusCard } from './status-card.tsx'
+import { SHOP } from '../../app/shop.ts'
 
 type HomeContentProps = {
   readonly known: KnownHome

@@ -2,9 +2,11 @@ import { useNavigate } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
+import { lowestPrice } from '#core/storing/plan.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -137,14 +139,17 @@ function Please({ title, note, action, to }: PleaseProps) {
   )
 }
 
-const Invitation = () => (
-  <Please
-    title={HOME_TEXTS.startPrice}
-    note={HOME_TEXTS.startNote}
-    action={HOME_TEXTS.start}
-    to="/storing/equipmentselection"
-  />
-)
+function Invitation() {
+  const today = Day.of(useUseCase(Ports.clock).now())
+  return (
+    <Please
+      title={HOME_TEXTS.startPrice(lowestPrice(SHOP, today))}
+      note={HOME_TEXTS.startNote}
+      action={HOME_TEXTS.start}
+      to="/storing/equipmentselection"
+    />
+  )
+}
 
 /** A renewal that the card company refused: the dates are over, so they would only confuse. */
 const CardRefused = () => (

@@ -4,7 +4,6 @@ import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { Email } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
@@ -16,6 +15,7 @@ import { CardRow } from '../cards/card-row.tsx'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import css from './my-page.module.css'
 import { StoredCard } from './stored-card.tsx'
+import { SHOP } from '../../app/shop.ts'
 
 /** Who is signed in, how much is under way, and the ways to everything that is theirs. */
 export function MyPageScreen() {

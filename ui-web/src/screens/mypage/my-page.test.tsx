@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
-import { SHOP } from '#core/shared/shop.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { MyPageScreen } from './my-page-screen.tsx'
+import { SHOP } from '../../app/shop.ts'
 
 const signedIn = () => {
   const device = deviceInMemory()

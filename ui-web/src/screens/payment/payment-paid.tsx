@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import { isWebAddress } from '#core/shared/web-address.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -58,7 +59,11 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
         <Card tone="line" title={texts.nextTitle}>
           <Timeline
             entries={[
-              { key: 'pickup', title: texts.pickup(daysText(pickupTarget(approvedAt))), note: texts.pickupNote },
+              {
+                key: 'pickup',
+                title: texts.pickup(daysText(pickupTarget(approvedAt, SHOP.pickup))),
+                note: texts.pickupNote,
+              },
               { key: 'inspection', title: texts.inspection, note: texts.inspectionNote, isAhead: true },
               { key: 'storage', title: texts.storage, note: texts.storageNote, isAhead: true },
             ]}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
-import { RegionCode } from '#core/storing/region.ts'
+import { findRegion, type RegionCode } from '#core/storing/region.ts'
+import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { MapScene } from '../../scenes/map-scene.tsx'
 import css from './places.module.css'
@@ -14,8 +15,8 @@ export function PlaceMap({ region }: { readonly region: RegionCode }) {
 
   const fill = useCallback(
     (box: HTMLDivElement | null) => {
-      if (box === null || mapKey === null) return
-      const place = { at: RegionCode.at(region), label: RegionCode.label(region) }
+      const place = findRegion(SHOP, region)
+      if (box === null || mapKey === null || place === null) return
       void placeMap.show(box, place, mapKey).map(() => setShown(true))
     },
     [placeMap, mapKey, region],

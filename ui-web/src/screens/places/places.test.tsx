@@ -1,13 +1,13 @@
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
-import { RegionCode, REGIONS } from '#core/storing/region.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { AddressSearchSheet } from './address-search-sheet.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-const [{ code }] = REGIONS
+const { code, label } = TRIAL_SHOP.regions[0]
 const found: string[] = []
 const routes = [
   { path: '/map', Component: () => <PlaceMap region={code} /> },
@@ -35,7 +35,7 @@ test('with a key the provider’s map takes its place', async () => {
   const { container, places } = deviceInMemory()
   places.helpIs({ mapKey: 'key', hasAddressSearch: false })
   await visitScreens(routes, container, { path: '/map' })
-  expect(await screen.findByText(`map of ${RegionCode.label(code)}`)).toBeTruthy()
+  expect(await screen.findByText(`map of ${label}`)).toBeTruthy()
   expect(isDrawn()).toBe(false)
 })
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { RegionCode } from '#core/storing/region.ts'
+import { regionLabel } from '#core/storing/region.ts'
+import { SHOP } from '../../app/shop.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { Button } from '../../parts/button.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
@@ -16,7 +17,7 @@ export function HistoryItem({ record }: { readonly record: StorageRecord }) {
       <RecordHead record={record} tag={statusTag(record)} />
       <KeyValueList
         rows={[
-          { label: texts.place, value: RegionCode.label(record.location) },
+          { label: texts.place, value: regionLabel(SHOP, record.location) },
           { label: texts.period, value: periodText(record) },
           ...(record.cancellable ? [{ label: texts.pickup, value: pickupText(record.pickupDate) }] : []),
         ]}

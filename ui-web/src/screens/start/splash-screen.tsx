@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SHOP } from '#core/shared/shop.ts'
 import { hasStoredSession, hasVisited } from '../../app/stored-session.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { SplashScene } from '../../scenes/splash-scene.tsx'
 import { SHARED_TEXTS } from '../../texts/shared.ts'
 import css from './splash-screen.module.css'
+import { SHOP } from '../../app/shop.ts'
 
 const SHOWN_MS = 3000
 

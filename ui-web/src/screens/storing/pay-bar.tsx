@@ -14,6 +14,7 @@ type PayBarProps = {
 /** The button that opens the card window, and beside it why that did not work. */
 export function PayBar({ amountWon, missing = null }: PayBarProps) {
   const { pay, failure } = usePay()
+  const won = failure?.kind === 'PriceChanged' ? failure.amountWon : amountWon
   const aside =
     failure === null ? (
       missing
@@ -24,12 +25,12 @@ export function PayBar({ amountWon, missing = null }: PayBarProps) {
     )
   return (
     <ActionBar
-      onPress={pay}
+      onPress={() => pay(won)}
       disabled={missing !== null}
       busyLabel={PAYMENT_TEXTS.start.opening}
       {...(aside === null ? {} : { aside })}
     >
-      {payLabel(amountWon)}
+      {payLabel(won)}
     </ActionBar>
   )
 }

@@ -1,11 +1,15 @@
 import { useNavigate } from 'react-router-dom'
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import { type Plan, PLAN_NAMES, PLANS, yearlyPriceOf } from '#core/storing/plan.ts'
+import { SHOP } from '../../app/shop.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
 import { BulletList } from '../../parts/bullet-list.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
-import { PLAN_PROMISES, STORING_TEXTS } from '../../texts/storing.ts'
+import { STORING_TEXTS } from '../../texts/storing.ts'
 import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
 import { useStoringDraft } from './use-storing-draft.ts'
@@ -21,6 +25,7 @@ const BADGES = {
 export function PlanSelectionScreen() {
   const { draft, take, close } = useStoringDraft()
   const navigate = useNavigate()
+  const today = Day.of(useUseCase(Ports.clock).now())
 
   return (
     <StoringStep
@@ -45,8 +50,8 @@ export function PlanSelectionScreen() {
           title={PLAN_NAMES[plan]}
           badge={BADGES[plan]}
         >
-          <AmountText won={yearlyPriceOf(plan)} unit={texts.unit} />
-          <BulletList items={PLAN_PROMISES[plan]} />
+          <AmountText won={yearlyPriceOf(SHOP, { plan, region: draft.location, day: today })} unit={texts.unit} />
+          <BulletList items={SHOP.promises[plan]} />
         </ChoiceCard>
       ))}
       <p className={css.note}>{texts.refund}</p>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { storingTermsAgreed } from '#core/storing/order-terms.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
 import { PLAN_NAMES, yearlyPriceOf } from '#core/storing/plan.ts'
-import { RegionCode } from '#core/storing/region.ts'
+import { regionLabel } from '#core/storing/region.ts'
 import { draftPlace, type StoringDraft } from '#core/storing/storing-draft.ts'
+import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
@@ -15,7 +17,7 @@ import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { daysText } from '../../texts/dates.ts'
 import { STORING_PLACE_TEXTS } from '../../texts/pickup-place.ts'
-import { PLAN_PROMISES, refundPolicy, STORAGE_PROMISES, STORING_TEXTS } from '../../texts/storing.ts'
+import { refundPolicy, STORING_TEXTS } from '../../texts/storing.ts'
 import { ChangePhoneNotice } from '../mypage/change-phone-notice.tsx'
 import { PickupPlaceCard } from './pickup-place-card.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -35,7 +37,7 @@ export function StoringInfoScreen() {
   const now = useUseCase(Ports.clock).now()
   const navigate = useNavigate()
   const plan = draft.plan ?? 'BASIC'
-  const price = yearlyPriceOf(plan)
+  const price = yearlyPriceOf(SHOP, { plan, region: draft.location, day: Day.of(now) })
   const isPlaceWrong = draftPlace(draft)?.isErr() ?? false
   const goOn = () => (isPlaceWrong ? setTried(true) : void navigate('/storing/terms'))
 
@@ -60,8 +62,8 @@ export function StoringInfoScreen() {
           rows={[
             { label: texts.gear, value: gearText(draft) },
             { label: texts.plan, value: PLAN_NAMES[plan] },
-            { label: texts.place, value: draft.location && RegionCode.label(draft.location) },
-            { label: texts.pickup, value: daysText(pickupTarget(now)) },
+            { label: texts.place, value: draft.location && regionLabel(SHOP, draft.location) },
+            { label: texts.pickup, value: daysText(pickupTarget(now, SHOP.pickup)) },
           ]}
           total={{ label: texts.total, value: <AmountText won={price} size="text" /> }}
         />
@@ -70,7 +72,7 @@ export function StoringInfoScreen() {
       <PickupPlaceCard place={draft.place} take={take} isTried={isTried} />
       <ChangePhoneNotice />
       <Card tone="line" title={texts.promises}>
-        <BulletList items={[...STORAGE_PROMISES, ...PLAN_PROMISES[plan]]} />
+        <BulletList items={[...SHOP.promises.every, ...SHOP.promises[plan]]} />
       </Card>
       <Card tone="line" title={texts.refundTitle}>
         {refundPolicy(price, now).map(sentence => (

@@ -1,5 +1,9 @@
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import { NO_STORING_AGREED, STORING_TERMS, storingTermsAgreed } from '#core/storing/order-terms.ts'
 import { yearlyPriceOf } from '#core/storing/plan.ts'
+import { SHOP } from '../../app/shop.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { ConsentList } from '../../parts/consent-list.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 import { PayBar } from './pay-bar.tsx'
@@ -13,6 +17,7 @@ const ALL_AGREED = { service: true, damageCompensation: true, autoExtension: tru
 export function StoringTermsScreen() {
   const { draft, take, close } = useStoringDraft()
   const { agreements } = draft
+  const today = Day.of(useUseCase(Ports.clock).now())
   const isAllAgreed = storingTermsAgreed(agreements)
 
   return (
@@ -22,7 +27,12 @@ export function StoringTermsScreen() {
       onClose={close}
       title={texts.title}
       lead={texts.lead}
-      action={<PayBar amountWon={yearlyPriceOf(draft.plan ?? 'BASIC')} missing={isAllAgreed ? null : texts.missing} />}
+      action={
+        <PayBar
+          amountWon={yearlyPriceOf(SHOP, { plan: draft.plan ?? 'BASIC', region: draft.location, day: today })}
+          missing={isAllAgreed ? null : texts.missing}
+        />
+      }
     >
       <ConsentList
         terms={STORING_TERMS}

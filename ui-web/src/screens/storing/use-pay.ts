@@ -4,6 +4,7 @@ import { match, P } from 'ts-pattern'
 import { BillingSide } from '#adapters/container/billing-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
+import type { Won } from '#core/shared/won.ts'
 import { firstMissingStep } from '#core/storing/storing-draft.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
@@ -27,10 +28,10 @@ export const usePay = () => {
       )
       .otherwise(shown => setFailure(shown))
 
-  const pay = async (): Promise<void> => {
+  const pay = async (shownWon: Won): Promise<void> => {
     setFailure(null)
     // Settles only when the window stays closed: else the page is left.
-    await payOrder().mapErr(goOrShow)
+    await payOrder(shownWon).mapErr(goOrShow)
   }
   return { pay, failure }
 }

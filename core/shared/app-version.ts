@@ -1,0 +1,2 @@
+/** Shown under service info. */
+export const APP_VERSION = 'v1.4'
