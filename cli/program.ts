@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./notices/notice-command.ts')).noticeCommand(run),
   },
   report: {
-    summary: 'file inspections with their pictures',
+    summary: 'inspections with their pictures, and what a period came to',
     load: async run => (await import('./storing/report-command.ts')).reportCommand(run),
   },
   user: {
@@ -94,6 +94,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   audit: {
     summary: 'who wrote what, when and why',
     load: async run => (await import('./staff/staff-command.ts')).auditCommand(run),
+  },
+  export: {
+    summary: 'payments, refunds and orders of a period, for bookkeeping',
+    load: async run => (await import('./billing/export-command.ts')).exportCommand(run),
   },
   refund: {
     summary: 'what goes back to the card when storage is cancelled',
@@ -165,7 +169,7 @@ export const runProgram = async (
   const run: Run = answering =>
     async function (...given) {
       const answer = await answering(...given)
-      say(typeof answer === 'function' ? await answer(env) : answer, this.opts()['json'] === true)
+      say(typeof answer === 'function' ? await answer(env, output.out) : answer, this.opts()['json'] === true)
     }
   try {
     const program = await programFor(

@@ -16,6 +16,7 @@ import type { Payment } from '#core/billing/ports/payments.ts'
 import type { NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { StoredCardRecord } from '#core/billing/ports/stored-card-records.ts'
 import type { CustomerId, OrderId, SessionId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
@@ -84,6 +85,8 @@ export type RefundRow = Omit<NewRefund, 'nextLookAt'> &
   Pick<RefundRecord, 'id' | 'orderId' | 'status' | 'failure' | 'looks' | 'paidByBankOn'> & {
     readonly nextLookAt: Instant | null
     readonly decidedAt: Instant | null
+    /** The day of a transfer that was noted, and taken back on `decidedAt`. */
+    readonly notedOn?: Day | null
   }
 
 export type CodeRow = NewCode & Pick<CodeTaken, 'triesLeft'> & { readonly isUsed: boolean }

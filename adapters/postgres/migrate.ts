@@ -27,6 +27,7 @@ import * as lockers from './migrations/0022-lockers.ts'
 import * as pickupPlaces from './migrations/0023-pickup-places.ts'
 import * as goodwill from './migrations/0024-goodwill.ts'
 import * as endsWithoutGear from './migrations/0025-ends-without-gear.ts'
+import * as bookkeeping from './migrations/0026-bookkeeping.ts'
 import * as lateWork from './migrations/0027-late-work.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -56,6 +57,7 @@ const MIGRATIONS = {
   '0023-pickup-places': pickupPlaces,
   '0024-goodwill': goodwill,
   '0025-ends-without-gear': endsWithoutGear,
+  '0026-bookkeeping': bookkeeping,
   '0027-late-work': lateWork,
 }
 

@@ -230,6 +230,8 @@ export type Schema = {
     next_look_at: NullableMoment
     /** The staff gave it back by hand; the card provider knows nothing of it. */
     paid_by_bank_on: Generated<string | null>
+    /** The day of a transfer that was noted, and taken back on `decided_at`. */
+    noted_on: Generated<string | null>
   }
   stored_card: {
     customer_id: string
@@ -367,6 +369,8 @@ export type Schema = {
     order_id: string
     former_customer: string
     equipment_type: string
+    /** Null where it was archived before regions were. */
+    location: Generated<string | null>
     plan: string
     amount_won: number
     state: string

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allCommands } from '../testing/all-commands.ts'
@@ -7,6 +9,9 @@ import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
+
+/** Never written: who types has no right to it. */
+const NO_FILE = join(tmpdir(), `seasonkeep-no-export-${process.pid}.csv`)
 
 /** A valid value for each required option. A new command with another word has to say it here. */
 const RIGHT: Readonly<Record<string, string>> = {
@@ -47,10 +52,14 @@ const ids: Record<string, string> = {
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'complaint add': ['--order', 'SK-AAAAAAAAAAAA'],
   'equipment register': ['--brand', 'Atomic'],
+  'export orders': ['--month', '2027-03', '--csv', NO_FILE],
+  'export payments': ['--month', '2027-03', '--csv', NO_FILE],
+  'export refunds': ['--month', '2027-03', '--csv', NO_FILE],
   'payment selfcheck': ['--tasks', '--reason', 'helps out'],
   'price offer': ['--plan', 'BASIC'],
   'price withdraw': ['--plan', 'BASIC'],
   'refund quote': ['--order', 'SK-AAAAAAAAAAAA'],
+  'report sales': ['--month', '2027-03'],
   'user show': ['--unmask', '--reason', 'helps out'],
 }
 

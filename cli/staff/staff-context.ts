@@ -35,7 +35,7 @@ const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUn
 /** Finds out who types a command and whether they may, and does it on the database. */
 export const withStaffContext =
   ({ as }: StaffReading, permission: StaffPermission, work: Work): Task =>
-  env => {
+  (env, out) => {
     // Loads while the database opens.
     const staffSide = import('./staff-side.ts')
     return withDatabase('DATABASE_FAILED', async ({ url, isEmbedded }, settings) => {
@@ -55,7 +55,7 @@ export const withStaffContext =
         await close()
         await pool.end()
       }
-    })(env)
+    })(env, out)
   }
 
 /** In the sandbox the commands live in the same time as the service. */

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Score } from '#core/storing/score.ts'
 import { readLine, refuse, withExample } from '../options.ts'
+import { salesCommand } from '../billing/sales-command.ts'
 import { readReason, type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
@@ -19,9 +20,14 @@ export type ReportOptions = StaffWriting & {
 
 export const reportCommand = (run: Run): Command =>
   withExample(
-    new Command('report').addCommand(addCommand(run)).addCommand(listCommand(run)).addCommand(showCommand(run)),
+    new Command('report')
+      .addCommand(addCommand(run))
+      .addCommand(listCommand(run))
+      .addCommand(showCommand(run))
+      .addCommand(salesCommand(run)),
     EXAMPLE,
     'report list SK-7Q2K9XMD4TBA --reason "the customer asked"',
+    'report sales --month 2027-03',
   )
 
 const addCommand = (run: Run): Command =>

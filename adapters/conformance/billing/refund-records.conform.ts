@@ -145,7 +145,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
 
     test('make a payment REFUNDED once its money is back, and hear nothing else of it then', async () => {
       const refund = await cancelled()
-      await settle(refund, { kind: 'Given' })
+      await settle(refund, { kind: 'Given', at: null })
       await settle(refund, refused)
       expect(await found(refund.id)).toMatchObject({ status: 'DONE', failure: null, givenBackWon: REFUND })
       expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
@@ -291,7 +291,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       for (const givenBackWon of [null, REFUND, REFUND + 1, AMOUNT]) {
         expect(await byBank(refund.id, { givenBackWon })).toEqual(err({ kind: 'RecordDiffers', givenBackWon }))
       }
-      await settle(refund, { kind: 'Given' })
+      await settle(refund, { kind: 'Given', at: null })
       expect(await byBank(refund.id)).toEqual(err({ kind: 'RefundDone' }))
       expect(await ofOrder(refund)).toEqual([['DONE', REFUND, null]])
     })
@@ -400,7 +400,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       const [sent] = (await bench().refunds.claimDue(NOON, 1_000, 30)).unwrapOr([]).filter(({ id }) => id === given?.id)
       expect(sent).toMatchObject({ rule: 'GOODWILL', amountWon: 10_000, status: 'SENT', n: 1 })
       expect(await goodwill(order, 5_000)).toEqual(err({ kind: 'RefundUnderWay' }))
-      if (sent) await settle(sent, { kind: 'Given' })
+      if (sent) await settle(sent, { kind: 'Given', at: null })
       expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
       expect((await goodwill(order, 20_000, { byBank: true })).isOk()).toBe(true)
       expect(await refundsOf(order)).toEqual(['DONE 10000', 'DONE 20000'])
@@ -468,7 +468,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       await bench().orders.change(order, () => ok(step({ event: 'status.corrected', to: 'REQUESTED' })))
       expect(await cancel(customer, order)).toEqual(err({ kind: 'InProgress' }))
       const sent = await found(given?.id ?? '')
-      if (sent) await settle(sent, { kind: 'Given' })
+      if (sent) await settle(sent, { kind: 'Given', at: null })
       expect((await cancel(customer, order)).unwrapOr(null)?.refund).toMatchObject({
         n: 2,
         amountWon: 90_000 - 2_970,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
@@ -12,13 +13,14 @@ import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { StaffId } from '#core/shared/ids.ts'
+import { booksConform, type BooksUnderTest } from './books.conform.ts'
 import { refundRecordsConform, type RefundsUnderTest } from './refund-records.conform.ts'
 
 const faults: unknown[] = []
 const inspector = 'kim' as StaffId
 let database: FreshDatabase
 let pool: pg.Pool
-let records: RefundsUnderTest
+let records: RefundsUnderTest & BooksUnderTest
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -35,6 +37,7 @@ beforeAll(async () => {
     refunds: postgresRefundRecords(postgres),
     taken: postgresTakenPayments(postgres),
     cards: postgresStoredCardRecords(postgres, secretBox),
+    books: postgresBooks(postgres),
     inspector,
   }
 })
@@ -45,3 +48,4 @@ afterAll(async () => {
 })
 
 refundRecordsConform('PostgreSQL', () => records)
+booksConform('PostgreSQL', () => records)

@@ -1,4 +1,5 @@
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
+import { memoryBooks } from '#adapters/memory/billing/memory-books.ts'
 import { memoryCheckoutViews } from '#adapters/memory/storing/memory-checkout-views.ts'
 import { memoryComplaintRecords } from '#adapters/memory/staff/memory-complaint-records.ts'
 import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-records.ts'
@@ -24,6 +25,7 @@ import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.
 import { memoryTakenPayments } from '#adapters/memory/billing/memory-taken-payments.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { answerRecordsConform } from '#adapters/conformance/answer-records.conform.ts'
+import { booksConform } from '#adapters/conformance/billing/books.conform.ts'
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
@@ -103,4 +105,5 @@ storedCardsConform('memory', () => ({ ...records, cards, chargeable, dropped }))
 
 const [contracts, refunds] = [memoryContractRecords(database), memoryRefundRecords(database)]
 const taken = memoryTakenPayments(database)
+booksConform('memory', () => ({ ...records, contracts, refunds, books: memoryBooks(database) }))
 refundRecordsConform('memory', () => ({ ...records, cards, contracts, refunds, taken }))

@@ -27,6 +27,7 @@ import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import type { Books } from '#core/billing/ports/books.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
@@ -141,6 +142,7 @@ export const StaffPorts = {
   reports: token<StaffReports>('StaffReports'),
   pickups: token<StaffPickups>('StaffPickups'),
   payments: token<StaffPayments>('StaffPayments'),
+  books: token<Books>('Books'),
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),
   tasks: token<StaffTasks>('StaffTasks'),

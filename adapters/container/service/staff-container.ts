@@ -2,6 +2,7 @@ import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { postgresStaffCards } from '#adapters/postgres/billing/staff-cards.ts'
 import { postgresStaffPayments } from '#adapters/postgres/billing/staff-payments.ts'
+import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-cards.ts'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
@@ -97,6 +98,7 @@ export const makeStaffContainer = (
     reports: postgresStaffReports(postgres),
     pickups: postgresStaffPickups(postgres),
     payments: postgresStaffPayments(postgres),
+    books: postgresBooks(postgres),
     cards: postgresStaffCards(postgres),
     complaints: postgresComplaintRecords(postgres),
     tasks: postgresStaffTasks(postgres),

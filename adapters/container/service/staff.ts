@@ -1,7 +1,9 @@
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
+import { makeExportBooks } from '#core/billing/service/export-books.ts'
 import { makeExplainedOrder } from '#core/billing/service/explained-order.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
+import { makeReportSales } from '#core/billing/service/report-sales.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -17,7 +19,7 @@ import { StoringService } from './storing.ts'
 const { clock, shop, images } = ServicePorts
 const { archive, notices, orderRecords: orders, priceRecords: prices } = ServicePorts
 const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
-const { payments, gear, developPicture } = StaffPorts
+const { books, payments, gear, developPicture } = StaffPorts
 const { advanceOrder } = StoringService
 const staffCheckouts = {
   records: orders,
@@ -53,5 +55,7 @@ export const StaffSide = {
   retryRefund: made(makeRetryRefund, { refunds, clock }),
   giveGoodwill: made(makeGiveGoodwill, { refunds, clock }),
   reopenRefund: made(makeReopenRefund, { refunds, clock }),
+  reportSales: made(makeReportSales, { books }),
+  exportBooks: made(makeExportBooks, { books, staffPayments: payments, clock }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),
 }

@@ -38,7 +38,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         status: verdict.status,
         failure: verdict.status === 'FAILED' ? verdict.failure : null,
         nextLookAt: verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null,
-        decidedAt: verdict.status === 'UNKNOWN' ? null : decidedAt,
+        decidedAt: verdict.status === 'UNKNOWN' ? null : verdict.status === 'DONE' ? verdict.givenAt : decidedAt,
       })
       if (verdict.status === 'DONE') settleGiven(database, row.orderId, row.rule)
       return okAsync(undefined)
@@ -102,7 +102,8 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
       return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(({ refund, failure }) => {
         const meant = refunds.get(refund.id)
         if (options?.dryRun || !meant) return okAsync(refund)
-        refunds.set(meant.id, { ...meant, status: 'FAILED', failure, decidedAt: at, paidByBankOn: null })
+        const { paidByBankOn: notedOn } = meant
+        refunds.set(meant.id, { ...meant, status: 'FAILED', failure, decidedAt: at, paidByBankOn: null, notedOn })
         const order = orders.get(meant.orderId)
         if (order?.payment.status === 'REFUNDED') {
           order.payment = { ...order.payment, status: leavesContract(meant.rule) ? 'DONE' : 'CANCELLED' }

@@ -27,7 +27,7 @@ export const isRefundNewest = (database: MemoryDatabase, { orderId, n }: RefundR
 export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): RefundRecord => {
   const payment = database.orders.get(row.orderId)?.payment
   if (!payment) throw new Error(`order ${row.orderId} of refund ${row.id} is gone`)
-  const { nextLookAt, decidedAt: _, ...refund } = row
+  const { nextLookAt, decidedAt: _, notedOn: _noted, ...refund } = row
   return {
     ...refund,
     isLeftToStaff: isOpen(row.status) && nextLookAt === null,

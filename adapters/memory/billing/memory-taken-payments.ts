@@ -35,9 +35,15 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
         const { decided, refunds, isRefunded } = adoption
         const open = decided && database.refunds.get(decided.id)
         if (open) {
-          const failure = decided.isGiven ? null : { code: 'NOT_GIVEN', message: '' }
-          const status = decided.isGiven ? 'DONE' : 'FAILED'
-          database.refunds.set(open.id, { ...open, status, failure, nextLookAt: null, decidedAt: at })
+          const failure = decided.givenAt !== null ? null : { code: 'NOT_GIVEN', message: '' }
+          const status = decided.givenAt !== null ? 'DONE' : 'FAILED'
+          database.refunds.set(open.id, {
+            ...open,
+            status,
+            failure,
+            nextLookAt: null,
+            decidedAt: decided.givenAt ?? at,
+          })
         }
         writeDone(database, orderId, refunds)
         if (isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }

@@ -25,7 +25,7 @@ export const writeSettlement = async (
   refund: RefundRecord,
   { refund: verdict, task, decidedAt }: RefundSettlement,
 ): Promise<void> => {
-  const at = Instant.toDate(decidedAt)
+  const at = Instant.toDate(verdict.status === 'DONE' ? verdict.givenAt : decidedAt)
   await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', refund.id).execute()
   if (verdict.status === 'DONE') await writeGivenBack(tx, refund, refund.id, decidedAt)
   if (task) await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
@@ -61,7 +61,12 @@ export const writeReopened = async (
 ): Promise<void> => {
   await tx
     .updateTable('refund')
-    .set({ ...verdictColumns({ status: 'FAILED', failure }, Instant.toDate(now)), paid_by_bank_on: null })
+    .set({
+      ...verdictColumns({ status: 'FAILED', failure }, Instant.toDate(now)),
+      paid_by_bank_on: null,
+      // As it was.
+      noted_on: sql<string>`paid_by_bank_on`,
+    })
     .where('id', '=', id)
     .execute()
   await tx
@@ -93,12 +98,16 @@ export const writeAdoption = async (tx: Tx, taken: TakenPayment, adoption: Adopt
   const at = Instant.toDate(decidedAt)
   if (decided !== null) {
     const failure = { code: 'NOT_GIVEN', message: '' }
-    const verdict = decided.isGiven ? ({ status: 'DONE' } as const) : ({ status: 'FAILED', failure } as const)
-    await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', decided.id).execute()
+    const { id, givenAt } = decided
+    const columns =
+      givenAt === null
+        ? verdictColumns({ status: 'FAILED', failure }, at)
+        : verdictColumns({ status: 'DONE' }, Instant.toDate(givenAt))
+    await tx.updateTable('refund').set(columns).where('id', '=', id).execute()
   }
   await writeGivenBackElsewhere(tx, taken, adoption)
   if (decided !== null) {
-    if (decided.isGiven) {
+    if (decided.givenAt !== null) {
       await writeGivenBack(tx, { payment: taken.id, orderId: taken.orderId, rule: 'GOODWILL' }, decided.id, decidedAt)
     }
     await closeRefundTasks(tx, taken.id, at)

@@ -59,6 +59,7 @@ export const archiveOrders = async (
       ...sameColumns('o', [
         'former_customer',
         'equipment_type',
+        'location',
         'plan',
         'amount_won',
         'state',
@@ -77,7 +78,7 @@ export const archiveOrders = async (
     ) as k (id, ended_at, kept_until)
     join storage_order o on o.id = k.id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('event', event, 'at', occurred_at) order by step) as steps
+      select jsonb_agg(jsonb_build_object('event', event, 'at', occurred_at, 'from', from_state, 'to', to_state) order by step) as steps
       from timeline where order_id = o.id
     ) t`,
   ).execute(tx)
@@ -107,7 +108,7 @@ export const archiveOrders = async (
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'amountWon', amount_won, 'rule', rule, 'status', status, 'requestedAt', requested_at, 'decidedAt', decided_at,
-        'paidByBankOn', paid_by_bank_on
+        'sentAt', sent_at, 'paidByBankOn', paid_by_bank_on, 'notedOn', noted_on
       ) order by n) as refunds
       from refund where payment_id = p.id
     ) r

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
+import { postgresBooks } from '#adapters/postgres/billing/books.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
@@ -83,6 +85,30 @@ test(
     const { growing, count } = await findGrowing(watched.take())
     expect(growing).toEqual([])
     expect(count).toBeGreaterThan(MANY_STATEMENTS.ofWorkers)
+  },
+  LONG_MS,
+)
+
+test(
+  'the books of a day are found by indexes, however much was paid before',
+  async () => {
+    const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+    const books = postgresBooks({ db: openDatabase(pool), report: () => undefined })
+    const until = Day.addDays(Day.of(Instant.ofDate(new Date())), -1)
+    const period = { from: Day.addDays(until, -1), until }
+    watched.take()
+    let payments = 0
+    await books.read(period, some => {
+      payments += some.length
+    })
+    expect((await books.counts(period)).unwrapOr([])).not.toEqual([])
+    await pool.end()
+    expect(payments).toBeGreaterThan(0)
+    // A cursor is planned as the statement that it is for.
+    const sent = watched.take().map(one => ({ ...one, text: one.text.replace(/^\s*declare .*? for/, '') }))
+    const { growing, count } = await findGrowing(sent)
+    expect(growing).toEqual([])
+    expect(count).toBe(2)
   },
   LONG_MS,
 )

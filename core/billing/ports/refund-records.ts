@@ -67,7 +67,8 @@ export type RefundTaskKind = 'MANUAL_REFUND' | 'REFUND_MISMATCH' | 'REFUND_UNDEC
 /** What is to be written once the provider has spoken, or has not. */
 export type RefundSettlement = {
   readonly refund:
-    | { readonly status: 'DONE' }
+    /** `givenAt` by the provider's record: the money is back since then. */
+    | { readonly status: 'DONE'; readonly givenAt: Instant }
     | { readonly status: 'FAILED'; readonly failure: { readonly code: string; readonly message: string } }
     | { readonly status: 'UNKNOWN'; readonly nextLookAt: Instant | null }
   readonly task?: { readonly kind: Exclude<RefundTaskKind, 'REFUND_LATE'>; readonly detail: string }

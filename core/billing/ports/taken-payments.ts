@@ -35,7 +35,7 @@ export type TakenSettlement = {
 /** What staff takes into our books because the provider's record says it; without refunds our books agree with it already. */
 export type Adoption = Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decidedAt'> & {
   /** A refund out of goodwill that was left to the staff in doubt, as the record decides it. */
-  readonly decided: { readonly id: string; readonly isGiven: boolean } | null
+  readonly decided: { readonly id: string; readonly givenAt: Instant | null } | null
 }
 
 /** Payments that are decided, held against the provider's record. */

@@ -116,11 +116,11 @@ describe('adopting what went back at the provider’s own page (G163)', () => {
   test('decides goodwill that was left to the staff in doubt by the same record', () => {
     const left = refund({ status: 'UNKNOWN', isLeftToStaff: true })
     expect(adopted([left], cancel(20_000))).toMatchObject({
-      decided: { id: 'r1', isGiven: false },
+      decided: { id: 'r1', givenAt: null },
       there: [[2, 20_000, 'CANCELLED_AT_PROVIDER', THEN]],
     })
     expect(adopted([left], cancel(10_000, { reason: refundReason(left) }), cancel(20_000))).toMatchObject({
-      decided: { id: 'r1', isGiven: true },
+      decided: { id: 'r1', givenAt: THEN },
       there: [[2, 20_000, 'CANCELLED_AT_PROVIDER', THEN]],
     })
     expect(adopted([left])).toBe('RefundInDoubt')

@@ -94,7 +94,7 @@ export const adoptionFrom =
     }
     return ok({
       ...(there.length === 0 ? { refunds: [], isRefunded: false } : refundsThere({ ...payment, refunds }, there, now)),
-      decided: open && { id: open.id, isGiven: own >= 0 },
+      decided: open && { id: open.id, givenAt: own < 0 ? null : (cancels[own]?.at ?? now) },
       decidedAt: now,
     })
   }

@@ -11,7 +11,11 @@ export const refundSettlement =
   (refund: RefundRecord): RefundSettlement =>
     match(verdict)
       .returnType<RefundSettlement>()
-      .with({ kind: 'Given' }, () => ({ refund: { status: 'DONE' }, decidedAt: now }))
+      .with({ kind: 'Given' }, ({ at }) => ({
+        // By a clock that is not ours; what is written has happened.
+        refund: { status: 'DONE', givenAt: Math.min(at ?? now, now) as Instant },
+        decidedAt: now,
+      }))
       // Never everything in place of a part that the card cannot give back (G47): a person finds a way.
       .with({ kind: 'Refused' }, ({ code, message }) => ({
         refund: { status: 'FAILED', failure: { code, message } },

@@ -1,5 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
+import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import { isRefundRefusal } from '../gateway-failure.ts'
 import { type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
@@ -8,7 +9,8 @@ import type { RefundRecord } from '../ports/refund-records.ts'
 
 /** What the provider said of a refund: given, refused for good, or nothing that can be relied on. */
 export type RefundVerdict =
-  | { readonly kind: 'Given' }
+  /** `at` is the provider's own time; null where its record does not say. */
+  | { readonly kind: 'Given'; readonly at: Instant | null }
   | { readonly kind: 'Refused'; readonly code: string; readonly message: string }
   /** No answer, or a record that is not final. */
   | { readonly kind: 'Unsure' }
@@ -71,10 +73,16 @@ const verdictOfRecord = (record: GatewayPayment, refund: RefundRecord): Found =>
   }
   const { givenBackWon: given, isPending, isBalanced } = recordedRefunds(record)
   if (isPending || !isBalanced) return unsure
-  if (given === givenByCardWon + amountWon) return { kind: 'Given' }
+  if (given === givenByCardWon + amountWon) return { kind: 'Given', at: givenAt(record, refund) }
   if (given !== givenByCardWon) return { kind: 'Mismatch', givenBackWon: given }
   const isAborted = record.cancels.some(({ status, reason }) => status === 'ABORTED' && reason === refundReason(refund))
   return isAborted ? { kind: 'Refused', code: 'CANCEL_ABORTED', message: '' } : { kind: 'NotGiven' }
+}
+
+/** Its own reason names it; without one it is the newest that went back. */
+const givenAt = ({ cancels }: GatewayPayment, refund: RefundRecord): Instant | null => {
+  const done = cancels.filter(({ status }) => status === 'DONE')
+  return (done.find(({ reason }) => reason === refundReason(refund)) ?? done.at(-1))?.at ?? null
 }
 
 /** Comes back in the record, so it names the try: an earlier one that was aborted says nothing of a later one. */

@@ -98,7 +98,8 @@ const settledBy =
     if (refund.amountWon > Won.minus(refund.paidWon, refund.givenBackWon)) {
       return err({ kind: 'RecordDiffers', givenBackWon: refund.givenBackWon })
     }
-    if (refund.status === 'FAILED') return ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON }))
+    if (refund.status === 'FAILED')
+      return ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
     if (!refund.isLeftToStaff) return err(IN_DOUBT)
     if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
@@ -106,14 +107,22 @@ const settledBy =
     if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)
     const givenThere = recorded.givenBackWon - refund.givenByCardWon
     return givenThere >= 0 && givenThere < refund.amountWon
-      ? ok(toSettlement(refund, { paidOn, now, givenThere: givenThere as Won }))
+      ? ok(toSettlement(refund, { paidOn, now, givenThere: givenThere as Won, givenThereAt: lastGivenAt(record) }))
       : err({ kind: 'RecordDiffers', givenBackWon: recorded.givenBackWon })
   }
 
-type Found = { readonly paidOn: Day; readonly now: Instant; readonly givenThere: Won }
+const lastGivenAt = ({ cancels }: GatewayPayment): Instant | null =>
+  cancels.findLast(({ status }) => status === 'DONE')?.at ?? null
+
+type Found = {
+  readonly paidOn: Day
+  readonly now: Instant
+  readonly givenThere: Won
+  readonly givenThereAt: Instant | null
+}
 
 /** What was given back at the provider's own page is a refund of its own; only the rest was paid by bank. */
-const toSettlement = (refund: RefundRecord, { paidOn, now, givenThere }: Found): SettledByHand => {
+const toSettlement = (refund: RefundRecord, { paidOn, now, givenThere, givenThereAt }: Found): SettledByHand => {
   const { payment, rule, explain, requestedAt, amountWon, n } = refund
   const done = (tries: number, change: Pick<HandRefund, 'amountWon' | 'paidByBankOn' | 'decidedAt'>): HandRefund => ({
     n: n + tries,
@@ -125,7 +134,8 @@ const toSettlement = (refund: RefundRecord, { paidOn, now, givenThere }: Found):
     ...change,
   })
   // The self-check looks for it near the day on which the provider gave it.
-  const there = givenThere > 0 ? [done(1, { amountWon: givenThere, paidByBankOn: null, decidedAt: requestedAt })] : []
+  const decidedAt = givenThereAt ?? requestedAt
+  const there = givenThere > 0 ? [done(1, { amountWon: givenThere, paidByBankOn: null, decidedAt })] : []
   const rest = Won.minus(amountWon, givenThere)
   return {
     failure: refund.status === 'FAILED' ? null : { code: givenThere > 0 ? 'GIVEN_IN_PART' : 'NOT_GIVEN', message: '' },

@@ -1,0 +1,77 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import process from 'node:process'
+import { type Answer, failed, misused, type Output } from './output.ts'
+
+export type CsvCell = string | number | null
+
+/** A spreadsheet reads UTF-8 only behind this mark. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** With one of these in front a spreadsheet calculates a text instead of showing it. */
+const FORMULA = /^[=+\-@\t\r\n]/
+
+/** RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe; numbers are numbers, also below zero. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(toCell).join(',')}\r\n`
+
+const toCell = (cell: CsvCell): string => {
+  if (typeof cell === 'number') return String(cell)
+  const text = cell ?? ''
+  const shown = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+}
+
+export type CsvSink = {
+  readonly write: (cells: readonly CsvCell[]) => void
+  readonly rows: () => number
+}
+
+/**
+ * Writes lines as they come: into a new file, which is there under its name only once it is whole and which only its owner reads, or to the
+ * standard output.
+ */
+export const withCsv = async (
+  file: string | true,
+  header: readonly string[],
+  { out, work }: { readonly out: Output['out']; readonly work: (sink: CsvSink) => Promise<Answer> },
+): Promise<Answer> => {
+  const target = file === true ? null : openDraft(file)
+  if (target !== null && 'exitCode' in target) return target
+  let rows = 0
+  const text = target === null ? out : (line: string) => void writeSync(target.handle, line)
+  // Not before the first line, so that of what is refused nothing is written.
+  const begin = (): void => text(BYTE_ORDER_MARK + csvLine(header))
+  const write = (cells: readonly CsvCell[]): void => {
+    if (rows === 0) begin()
+    rows += 1
+    text(csvLine(cells))
+  }
+  let isWhole = false
+  try {
+    const answer = await work({ write, rows: () => rows })
+    isWhole = answer.exitCode === 0
+    if (isWhole && rows === 0) begin()
+    return target === null && isWhole ? { ...answer, text: null } : answer
+  } finally {
+    target?.close(isWhole)
+  }
+}
+
+const openDraft = (file: string): Answer | { readonly handle: number; readonly close: (isWhole: boolean) => void } => {
+  if (existsSync(file)) {
+    return misused({ code: 'FILE_EXISTS', message: `${file} is there already. Name a new file.` })
+  }
+  const draft = `${file}.${process.pid}`
+  try {
+    const handle = openSync(draft, 'wx', 0o600)
+    return {
+      handle,
+      close(isWhole) {
+        closeSync(handle)
+        if (isWhole) renameSync(draft, file)
+        else rmSync(draft, { force: true })
+      },
+    }
+  } catch (cause) {
+    return failed({ code: 'FILE_NOT_WRITTEN', message: cause instanceof Error ? cause.message : String(cause) })
+  }
+}

@@ -1,0 +1,140 @@
+import { match } from 'ts-pattern'
+import { type BookedOrder, type BookedPayment, type BookEntry, entriesIn } from './books.ts'
+import type { SalesPeriod } from './sales-period.ts'
+
+/** By what sums are told apart. */
+export const SALES_GROUPS = ['plan', 'region', 'kind'] as const
+export type SalesGroup = (typeof SALES_GROUPS)[number]
+
+/** What a period came to. Money may be negative: more can go back in it than came. */
+export type Sales = {
+  /** Payments that were made, and their sum. */
+  readonly payments: number
+  readonly grossWon: number
+  /** Of them first payments and renewals. */
+  readonly newContracts: number
+  readonly renewed: number
+  /** Refunds that went back, without those that staff took back. */
+  readonly refunds: number
+  readonly refundsWon: number
+  /** Of that out of goodwill (G160). */
+  readonly goodwillWon: number
+  /** What cancelled payments left with us: the fee, or half of the payment. */
+  readonly keptWon: number
+  /** The fees that were stored with the payments (G41). */
+  readonly feeWon: number
+  /** Contracts that ended, and renewals whose every try was refused. */
+  readonly ended: number
+  readonly unpaid: number
+  /** Sets in the storage when the period ends. */
+  readonly stored: number
+  /** The tax in what is left (G170). */
+  readonly vatWon: number
+}
+
+export const NO_SALES: Sales = {
+  payments: 0,
+  grossWon: 0,
+  newContracts: 0,
+  renewed: 0,
+  refunds: 0,
+  refundsWon: 0,
+  goodwillWon: 0,
+  keptWon: 0,
+  feeWon: 0,
+  ended: 0,
+  unpaid: 0,
+  stored: 0,
+  vatWon: 0,
+}
+
+/** What is left of what came, and without its tax. */
+export const netOf = ({
+  grossWon,
+  refundsWon,
+  vatWon,
+}: Sales): { readonly netWon: number; readonly supplyWon: number } => ({
+  netWon: grossWon - refundsWon,
+  supplyWon: grossWon - refundsWon - vatWon,
+})
+
+export const addSales = (one: Sales, other: Partial<Sales>): Sales =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, value + (other[name as keyof Sales] ?? 0)]),
+  ) as Sales
+
+/** Contracts of one plan, region and kind. */
+export type ContractCounts = InGroup & {
+  /** Came to an end in the period, without those whose end was taken back in it. */
+  readonly ended: number
+  /** Renewals whose every try was refused. */
+  readonly unpaid: number
+  /** In the storage when the period ends. */
+  readonly stored: number
+}
+
+/** Sums by group; all in one without a group. */
+export type SalesByGroup = ReadonlyMap<string | null, Sales>
+
+type InGroup = Pick<BookedOrder, SalesGroup>
+
+/** What of these payments falls into the period, added to what is known. */
+export const sumPayments = (
+  known: SalesByGroup,
+  payments: readonly BookedPayment[],
+  { period, by }: { readonly period: SalesPeriod; readonly by: SalesGroup | null },
+): SalesByGroup =>
+  summed(
+    known,
+    payments.flatMap(payment =>
+      entriesIn(payment, period).map(entry => ({ of: payment.order, sales: salesOf(payment, entry) })),
+    ),
+    by,
+  )
+
+export const sumCounts = (
+  known: SalesByGroup,
+  counts: readonly ContractCounts[],
+  by: SalesGroup | null,
+): SalesByGroup =>
+  summed(
+    known,
+    counts.map(({ ended, unpaid, stored, ...of }) => ({ of, sales: { ended, unpaid, stored } })),
+    by,
+  )
+
+export const totalOf = (groups: SalesByGroup): Sales => [...groups.values()].reduce(addSales, NO_SALES)
+
+const summed = (
+  known: SalesByGroup,
+  more: readonly { readonly of: InGroup; readonly sales: Partial<Sales> }[],
+  by: SalesGroup | null,
+): SalesByGroup => {
+  const sums = new Map(known)
+  for (const { of, sales } of more) {
+    const group = by === null ? null : of[by]
+    sums.set(group, addSales(sums.get(group) ?? NO_SALES, sales))
+  }
+  return sums
+}
+
+const salesOf = ({ term, feeWon }: BookedPayment, entry: BookEntry): Partial<Sales> => {
+  const { kind, amountWon, vatWon, keptWon, refund } = entry
+  return match(kind)
+    .returnType<Partial<Sales>>()
+    .with('PAYMENT', () => ({
+      payments: 1,
+      grossWon: amountWon,
+      ...(term === 1 ? { newContracts: 1 } : { renewed: 1 }),
+      feeWon,
+      vatWon,
+    }))
+    .with('REFUND', 'TAKEN_BACK', () => ({
+      refunds: kind === 'REFUND' ? 1 : -1,
+      refundsWon: -amountWon,
+      goodwillWon: refund?.rule === 'GOODWILL' ? -amountWon : 0,
+      keptWon,
+      vatWon,
+    }))
+    .exhaustive()
+}
