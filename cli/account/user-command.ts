@@ -1,6 +1,11 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
-import { explainOption, readLine, withExample } from '../options.ts'
+import type { Day } from '#core/shared/day.ts'
+import { CUSTOMERS } from '#core/staff/ports/staff-customers.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { PLANS, type Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import { explainOption, readDay, readLine, withExample } from '../options.ts'
 import {
   readReason,
   type StaffListing,
@@ -10,6 +15,7 @@ import {
   type StaffWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
+import { readRegion } from '../storing/locker-options.ts'
 import type { Run } from '../output.ts'
 
 const readWho = readLine(254, 2)
@@ -19,6 +25,7 @@ export const userCommand = (run: Run): Command =>
   withExample(
     new Command('user')
       .addCommand(findCommand(run))
+      .addCommand(listCommand(run))
       .addCommand(showCommand(run))
       .addCommand(eventsCommand(run))
       .addCommand(logOutCommand(run)),
@@ -39,6 +46,30 @@ const findCommand = (run: Run): Command =>
     'user find 5678',
     'user find 김철수',
     'user find SK-7Q2K9XMD4TBA',
+  )
+
+export type ListOptions = StaffListing & {
+  readonly name?: string
+  readonly joinedSince?: Day
+  readonly plan?: Plan
+  readonly region?: RegionCode
+  readonly state?: OrderState
+}
+
+const listCommand = (run: Run): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('customers, the newest first; phone and e-mail masked')
+        .option('--name <text>', 'part of the name', readWho)
+        .option('--joined-since <day>', 'who joined on this day or later, as 2026-11-01', readDay)
+        .addOption(new Option('--plan <plan>', 'who has a contract of this plan').choices(PLANS))
+        .option('--region <region>', 'who has one there', readRegion)
+        .addOption(new Option('--state <state>', 'who has one in this state').choices(ORDER_STATES)),
+      CUSTOMERS,
+    ).action(run(async (options: ListOptions) => (await import('./users.ts')).listUsers(options))),
+    'user list --joined-since 2026-11-01',
+    'user list --state IN_STORAGE --plan FLEX',
   )
 
 export type ShowOptions = StaffReading & {

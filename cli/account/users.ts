@@ -2,11 +2,17 @@ import { okAsync, ResultAsync } from 'neverthrow'
 import { sessionState } from '#core/account/session-timing.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { CustomerFile, FoundCustomer, StaffCustomer } from '#core/staff/ports/staff-customers.ts'
+import { readPage } from '#core/shared/page.ts'
+import {
+  type CustomerFile,
+  CUSTOMERS,
+  type FoundCustomer,
+  type StaffCustomer,
+} from '#core/staff/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
-import type { FindOptions, LogOutOptions, ShowOptions } from './user-command.ts'
+import type { FindOptions, ListOptions, LogOutOptions, ShowOptions } from './user-command.ts'
 import { explainText } from '../explain-text.ts'
-import { answered, columns, type Problem, refused, type Task } from '../output.ts'
+import { answered, answeredPage, columns, type Problem, refused, type Task } from '../output.ts'
 import { permitted, READING, type StaffPermission } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
@@ -24,6 +30,26 @@ export const findUsers = (text: string, options: FindOptions): Task =>
       }
       return answered(document, foundText(shown, hasMore))
     }),
+  )
+
+export const listUsers = ({ name, joinedSince, plan, region, state, ...options }: ListOptions): Task =>
+  withStaffContext(options, READING, ({ customers }) =>
+    readPage(CUSTOMERS, options, part =>
+      customers.list({
+        name: name ?? null,
+        joinedSince: joinedSince ?? null,
+        plan: plan ?? null,
+        region: region ?? null,
+        state: state ?? null,
+        ...part,
+      }),
+    ).map(page =>
+      answeredPage(
+        page,
+        found => ({ users: found.map(person => ({ ...person, ...formatTimes(person) })) }),
+        found => foundText(found, false),
+      ),
+    ),
   )
 
 /** Who is meant is found first, so that the audit log names a customer and never a phone number. */

@@ -1,18 +1,58 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { PAYMENTS } from '#core/billing/ports/staff-payments.ts'
 import type { Day } from '#core/shared/day.ts'
+import { isTaken, PAYMENT_STATUSES, type PaymentStatus } from '#core/shared/payment-status.ts'
+import { PLANS, type Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { readDay, withExample } from '../options.ts'
-import { readReason, type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import {
+  readReason,
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff/staff-options.ts'
+import { readRegion } from '../storing/locker-options.ts'
 import type { Run } from '../output.ts'
 
 /** Payments as we wrote them down, and as the card provider did. */
 export const paymentCommand = (run: Run): Command =>
   withExample(
     new Command('payment')
+      .addCommand(listCommand(run))
       .addCommand(showCommand(run))
       .addCommand(reconcileCommand(run))
       .addCommand(adoptCommand(run))
       .addCommand(selfcheckCommand(run)),
     'payment show SK-7Q2K9XMD4TBA',
+  )
+
+export type ListPaymentsOptions = StaffListing & {
+  readonly state?: PaymentStatus
+  readonly user?: string
+  readonly from?: Day
+  readonly to?: Day
+  readonly plan?: Plan
+  readonly region?: RegionCode
+}
+
+const listCommand = (run: Run): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('payments whose money was taken, the newest first')
+        .addOption(new Option('--state <state>', 'only these').choices(PAYMENT_STATUSES.filter(isTaken)))
+        .option('--user <who>', 'only those of this customer: the id, e-mail or phone')
+        .option('--from <day>', 'taken on this day or later, as 2026-11-01', readDay)
+        .option('--to <day>', 'taken on this day or before it', readDay)
+        .addOption(new Option('--plan <plan>', 'only of this plan').choices(PLANS))
+        .option('--region <region>', 'only there', readRegion),
+      PAYMENTS,
+    ).action(run(async (options: ListPaymentsOptions) => (await import('./payments.ts')).listPayments(options))),
+    'payment list --from 2026-11-01 --to 2026-11-30',
+    'payment list --state REFUNDED --plan FLEX',
   )
 
 export type ShowPaymentOptions = StaffReading

@@ -1,16 +1,72 @@
-import { err, ok } from 'neverthrow'
+import { err, ok, okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { recordText } from '#core/billing/service/verdict.ts'
 import { ADOPTS_REFUNDS, type AdoptRefused } from '#core/billing/service/adopt-refunds.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
-import type { AdoptOptions, ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
-import { answered, toErrorCode, columns, failed, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import { type ListedPayment, PAYMENTS } from '#core/billing/ports/staff-payments.ts'
+import { readPage } from '#core/shared/page.ts'
+import { userNotFound } from '../account/users.ts'
+import type { AdoptOptions, ListPaymentsOptions, ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
+import {
+  answered,
+  answeredPage,
+  toErrorCode,
+  columns,
+  failed,
+  NOTHING_WRITTEN,
+  type Problem,
+  refused,
+  type Task,
+} from '../output.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+export const listPayments = ({ state, user, from, to, plan, region, ...options }: ListPaymentsOptions): Task =>
+  withStaffContext(options, READING, ({ payments, customers }) =>
+    (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
+      user !== undefined && customer === null
+        ? okAsync(refused(userNotFound(user)))
+        : readPage(PAYMENTS, options, part =>
+            payments.list({
+              customer,
+              status: state ?? null,
+              from: from ?? null,
+              to: to ?? null,
+              plan: plan ?? null,
+              region: region ?? null,
+              ...part,
+            }),
+          ).map(page => answeredPage(page, found => ({ payments: found.map(listedDocument) }), listText)),
+    ),
+  )
+
+const listedDocument = (payment: ListedPayment): object => ({
+  ...payment,
+  approvedAt: Instant.toIso(payment.approvedAt),
+})
+
+const listText = (found: readonly ListedPayment[]): string =>
+  found.length === 0
+    ? 'No payment matches.'
+    : columns([
+        ['paid', 'payment', 'order', 'term', 'customer', 'gear', 'won', 'given back', 'state', 'card'],
+        ...found.map(({ id, orderId, orderName: gear, customerName, term, amountWon, givenBackWon, ...payment }) => [
+          inSeoul(payment.approvedAt),
+          id,
+          orderId,
+          String(term),
+          customerName ?? 'has left',
+          gear,
+          Won.format(amountWon),
+          givenBackWon === 0 ? '-' : Won.format(givenBackWon),
+          payment.status,
+          payment.cardLabel ?? '-',
+        ]),
+      ])
 
 export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
   withStaffContext(options, READING, ({ payments }) =>

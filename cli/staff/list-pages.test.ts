@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { allCommands } from '../testing/all-commands.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
@@ -14,6 +14,8 @@ const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: (
   'checkout list': { rows: 'checkouts' },
   'locker list': { rows: 'lockers' },
   'task list': { rows: 'tasks' },
+  'user list': { rows: 'users' },
+  'payment list': { rows: 'payments' },
   'complaint list': { rows: 'complaints' },
   'notice list': { rows: 'notices' },
   'refund list': { rows: 'refunds' },
@@ -112,4 +114,51 @@ test('orders are listed of one customer, by what the caller says', async () => {
   expect((await paged('order list', '--user', orderId)).rows).toMatchObject([{ id: orderId }])
   const asked = await shop.ask(...typed('order list'), '--user', 'nobody@example.com')
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'USER_NOT_FOUND'])
+})
+
+describe('a list is narrowed and sorted (G183)', () => {
+  const ordersOf = async (...args: readonly string[]) =>
+    (await paged('order list', ...args)).rows as readonly { id: string; placedAt: string; brand: string }[]
+
+  test('orders by plan, region, kind of gear, locker, brand and size', async () => {
+    const all = await ordersOf()
+    expect(await ordersOf('--plan', 'BASIC', '--region', 'RESORT', '--kind', 'SKI')).toEqual(all)
+    expect(await ordersOf('--plan', 'FLEX')).toEqual([])
+    expect(await ordersOf('--brand', 'atom', '--size', '170', '--locker', 'a-12')).toMatchObject([{ id: orderId }])
+    expect(await ordersOf('--brand', '%')).toEqual([])
+    expect(await ordersOf('--locker', 'B-12')).toEqual([])
+  })
+
+  test('orders by the day of ordering, the oldest first, page by page', async () => {
+    const times = (await ordersOf('--sort', 'placed', '--oldest')).map(({ placedAt }) => placedAt)
+    expect(times).toEqual(times.toSorted())
+    const first = await paged('order list', '--sort', 'placed', '--oldest', '--limit', '2')
+    const rest = await ordersOf('--sort', 'placed', '--oldest', '--after', first.next ?? '')
+    expect([...(first.rows as typeof rest), ...rest]).toEqual(await ordersOf('--sort', 'placed', '--oldest'))
+  })
+
+  test('checkouts by gear; customers by name, day and contract; payments by day, state and customer', async () => {
+    expect((await paged('checkout list', '--kind', 'SNOWBOARD')).rows).toEqual([])
+    expect((await paged('checkout list', '--brand', 'ATOMIC')).rows).toContainEqual(
+      expect.objectContaining({ orderId, brand: 'Atomic', size: '170' }),
+    )
+    const users = (await paged('user list')).rows
+    expect((await paged('user list', '--joined-since', '2026-11-21', '--plan', 'BASIC')).rows).toEqual(users)
+    expect((await paged('user list', '--joined-since', '2026-11-22')).rows).toEqual([])
+    expect((await paged('user list', '--state', 'CHECKOUT_REQUESTED')).rows).toHaveLength(1)
+    expect((await paged('user list', '--name', '없는사람')).rows).toEqual([])
+    expect(JSON.stringify(users)).not.toMatch(/"phone":"010\d{8}"/)
+    const payments = (await paged('payment list')).rows
+    expect((await paged('payment list', '--from', '2026-11-21', '--to', '2026-11-21')).rows).toEqual(payments)
+    expect((await paged('payment list', '--to', '2026-11-20')).rows).toEqual([])
+    expect((await paged('payment list', '--user', orderId)).rows).toMatchObject([{ orderId, status: 'DONE' }])
+  })
+
+  test('tasks by kind, order and day; nothing waits is said of all tasks alone', async () => {
+    expect((await paged('task list', '--about', orderId)).rows).toMatchObject([{ order: orderId, kind: 'PICKUP_LATE' }])
+    expect((await paged('task list', '--kind', 'PAID_TWICE,PICKUP_LATE')).rows).not.toEqual([])
+    const none = await runCli([...typed('task list'), '--kind', 'PAID_TWICE'], shop.env)
+    expect(none.stdout).toContain('No task matches.')
+    expect((await paged('task list', '--due-by', '2026-11-20')).rows).toEqual([])
+  })
 })

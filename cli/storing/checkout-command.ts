@@ -16,6 +16,7 @@ import {
   staffWriting,
 } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
+import { type GearSearchOptions, withGearSearch } from './gear-search-options.ts'
 
 const readName = readLine(50)
 
@@ -36,21 +37,24 @@ export const checkoutCommand = (run: Run): Command =>
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
   )
 
-export type ListOptions = StaffListing & {
-  readonly day?: Day
-  readonly state?: OrderState
-}
+export type ListOptions = StaffListing &
+  GearSearchOptions & {
+    readonly day?: Day
+    readonly state?: OrderState
+  }
 
 const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
-      new Command('list')
-        .description('checkouts that are requested, booked or done; the next day first')
+      withGearSearch(
+        new Command('list').description('checkouts that are requested, booked or done; the next day first'),
+      )
         .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
         .addOption(new Option('--state <state>', 'of orders in this state').choices(ORDER_STATES)),
       STAFF_CHECKOUTS,
     ).action(run(async (options: ListOptions) => (await import('./checkouts.ts')).listCheckouts(options))),
     'checkout list --state CHECKOUT_REQUESTED',
+    'checkout list --day 2026-12-20 --kind SKI --brand atomic',
   )
 
 export type LookOptions = StaffReading & { readonly reason: string }

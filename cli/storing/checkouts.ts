@@ -29,13 +29,14 @@ import { READING, writing } from '../staff/staff-member.ts'
 import type { StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { type StaffContext, withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { toGearSearch } from './gear-search-options.ts'
 import { record } from './record-step.ts'
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ checkouts }) =>
-    readPage(STAFF_CHECKOUTS, options, part => checkouts.list({ day: day ?? null, state: state ?? null, ...part })).map(
-      page => answeredPage(page, found => ({ checkouts: found.map(listDocument) }), listText),
-    ),
+    readPage(STAFF_CHECKOUTS, options, part =>
+      checkouts.list({ day: day ?? null, state: state ?? null, gear: toGearSearch(options), ...part }),
+    ).map(page => answeredPage(page, found => ({ checkouts: found.map(listDocument) }), listText)),
   )
 
 export const showCheckout = (id: OrderId, { reason, ...options }: LookOptions): Task =>
@@ -128,6 +129,8 @@ const listDocument = ({ order, ...checkout }: StaffCheckout): object => ({
   orderId: order.id,
   state: order.state,
   gear: orderName(order),
+  brand: order.brand,
+  size: order.equipmentSize,
   locker: currentLocker(order),
   day: checkout.day,
   scheduledFor: checkout.scheduledFor,
@@ -146,7 +149,7 @@ const listText = (found: readonly StaffCheckout[]): string =>
   found.length === 0
     ? 'No checkout matches.'
     : columns([
-        ['order', 'state', 'asked for', 'brought on', 'gear', 'locker', 'recipient', 'phone', ''],
+        ['order', 'state', 'asked for', 'brought on', 'gear', 'brand and size', 'locker', 'recipient', 'phone', ''],
         ...found.map(
           ({ order, day, scheduledFor, recipientName, isProxy, customerName, maskedPhone, needsConfirmation }) => [
             order.id,
@@ -154,6 +157,7 @@ const listText = (found: readonly StaffCheckout[]): string =>
             day,
             scheduledFor ?? '-',
             orderName(order),
+            [order.brand, order.equipmentSize].filter(Boolean).join(' ') || '-',
             currentLocker(order) ?? '-',
             isProxy ? `${recipientName} for ${customerName}` : recipientName,
             maskedPhone,

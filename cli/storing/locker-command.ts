@@ -84,6 +84,7 @@ export type ListOptions = StaffListing &
     readonly taken?: true
     readonly blocked?: true
     readonly zone?: LockerZone
+    readonly kind?: LockerKind
   }
 
 const listCommand = (run: Run): Command =>
@@ -95,10 +96,12 @@ const listCommand = (run: Run): Command =>
         .addOption(new Option('--taken', 'with gear in them').conflicts('blocked'))
         .option('--blocked', 'into which nothing is put')
         .option('--zone <zone>', 'of this zone', readZone)
+        .option('--kind <kind>', 'that take skis or snowboards', readKind)
         .addOption(regionOption()),
       LOCKERS,
     ).action(run(async (options: ListOptions) => (await import('./lockers.ts')).listLockers(options))),
     'locker list --free --zone A',
+    'locker list --free --kind ski',
   )
 
 export type ShowOptions = StaffReading & InRegion

@@ -4,7 +4,8 @@ import { LockerCode, LockerZone, MAX_LOCKERS_AT_ONCE, parseLockerRange } from '#
 import { RegionCode } from '#core/storing/region.ts'
 import { refuse } from '../options.ts'
 
-const readRegion = (text: string): RegionCode =>
+/** The code of a region. */
+export const readRegion = (text: string): RegionCode =>
   RegionCode.parse(text.toUpperCase()).unwrapOr(null) ?? refuse('Write a region as its code, as RESORT.')
 
 export const regionOption = (): Option =>

@@ -106,11 +106,17 @@ const addedText = (
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
-export const listLockers = ({ free, taken, blocked, zone, ...options }: ListOptions): Task => {
+export const listLockers = ({ free, taken, blocked, zone, kind, ...options }: ListOptions): Task => {
   const state = free ? 'FREE' : taken ? 'TAKEN' : blocked ? 'BLOCKED' : null
   return withStaffContext(options, READING, ({ lockers }) =>
     readPage(LOCKERS, options, part =>
-      lockers.list({ region: regionOf(options), zone: zone ?? null, state, ...part }),
+      lockers.list({
+        region: regionOf(options),
+        zone: zone ?? null,
+        state,
+        kind: kind === undefined || kind === 'BOTH' ? null : kind,
+        ...part,
+      }),
     ).map(page => answeredPage(page, found => ({ lockers: found.map(lockerDocument) }), listText)),
   )
 }

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { ORDER_STEPS, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
+import { ORDER_MOMENTS, ORDER_STEPS, type OrderMoment, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -18,6 +18,7 @@ import {
   type StaffWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
+import { type GearSearchOptions, withGearSearch } from './gear-search-options.ts'
 import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
 import { placeCommand } from './place-commands.ts'
@@ -48,8 +49,16 @@ export const orderCommand = (run: Run): Command =>
 const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
-      new Command('list')
-        .description('orders, the latest change first')
+      withGearSearch(
+        new Command('list')
+          .description('orders, the latest change first')
+          .addOption(
+            new Option('--sort <moment>', 'by the last change, or by the day of ordering')
+              .choices(Object.keys(ORDER_MOMENTS))
+              .default('changed'),
+          )
+          .option('--oldest', 'the oldest first'),
+      )
         .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
         .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
         .option('--user <who>', 'only those of this customer: the id, e-mail or phone')
@@ -60,15 +69,20 @@ const listCommand = (run: Run): Command =>
     ).action(run(async (options: ListOptions) => (await import('./orders.ts')).listOrders(options))),
     'order list --state REQUESTED',
     'order list --state PICKUP_SCHEDULED --pickup-today',
+    'order list --state REQUESTED --sort placed --oldest',
+    'order list --brand atomic --size 170 --locker A-03',
   )
 
-export type ListOptions = StaffListing & {
-  readonly state?: OrderState
-  readonly customer?: string
-  readonly user?: string
-  readonly pickupOn?: Day
-  readonly pickupToday?: boolean
-}
+export type ListOptions = StaffListing &
+  GearSearchOptions & {
+    readonly sort: OrderMoment
+    readonly oldest?: boolean
+    readonly state?: OrderState
+    readonly customer?: string
+    readonly user?: string
+    readonly pickupOn?: Day
+    readonly pickupToday?: boolean
+  }
 
 const showCommand = (run: Run): Command =>
   withExample(

@@ -10,9 +10,10 @@ import { currentLocker } from '#core/storing/locker.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import { type ListedStep, ORDER_STEPS, STAFF_ORDERS, type StaffOrder } from '#core/storing/ports/staff-views.ts'
+import { type ListedStep, ORDER_STEPS, type StaffOrder, staffOrdersBy } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
+import { toGearSearch } from './gear-search-options.ts'
 import { orderNotFound } from './advance-text.ts'
 import { record } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
@@ -29,12 +30,15 @@ export const listOrders = (options: ListOptions): Task =>
     return (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
       user !== undefined && customer === null
         ? okAsync(refused(userNotFound(user)))
-        : readPage(STAFF_ORDERS, options, part =>
+        : readPage(staffOrdersBy(options.sort), options, part =>
             views.orders({
               customer,
               state: options.state ?? null,
               text: options.customer ?? null,
               pickupOn: options.pickupToday ? Day.of(clock.now()) : (options.pickupOn ?? null),
+              gear: toGearSearch(options),
+              by: options.sort,
+              oldestFirst: options.oldest ?? false,
               ...part,
             }),
           ).map(page => answeredPage(page, found => ({ orders: found.map(orderDocument) }), ordersText)),
@@ -102,13 +106,15 @@ const ordersText = (found: readonly StaffOrder[]): string =>
   found.length === 0
     ? 'No order matches.'
     : columns([
-        ['order', 'state', 'list', 'customer', 'gear', 'pickup', 'changed'],
+        ['order', 'state', 'list', 'customer', 'gear', 'brand and size', 'locker', 'pickup', 'changed'],
         ...found.map(({ order, customerName }) => [
           order.id,
           order.state,
           recordStatusLabel(recordStatusOf(order.state)),
           customerName,
           orderName(order),
+          [order.brand, order.equipmentSize].filter(Boolean).join(' ') || '-',
+          currentLocker(order) ?? '-',
           order.pickupDate ?? '-',
           inSeoul(order.stateChangedAt),
         ]),

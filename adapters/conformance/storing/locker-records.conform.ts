@@ -208,13 +208,19 @@ export const lockerRecordsConform = (name: string, bench: () => Bench): void => 
       await bench().lockers.block({ region: 'RESORT', code: 'L-10' as LockerCode }, 'leaks', decision(), {
         dryRun: false,
       })
-      const listed = async (state: 'FREE' | 'TAKEN' | 'BLOCKED' | null, after: string | null = null, limit = 10) => {
+      const listed = async (
+        state: 'FREE' | 'TAKEN' | 'BLOCKED' | null,
+        after: string | null = null,
+        limit = 10,
+        kind: 'SKI' | 'SNOWBOARD' | null = null,
+      ) => {
         const last = after === null ? null : await find(after)
         return (
           await bench().lockers.list({
             region: 'RESORT',
             zone: zone('L'),
             state,
+            kind,
             after: last && LOCKERS.placeOf(last),
             limit,
           })
@@ -229,6 +235,9 @@ export const lockerRecordsConform = (name: string, bench: () => Bench): void => 
         ['L-9'],
         ['L-10'],
       ])
+      await add({ codes: codes('L-20'), zone: zone('L'), kind: 'SNOWBOARD' })
+      expect(await listed('FREE', null, 10, 'SKI')).toEqual(['L-8'])
+      expect(await listed('FREE', null, 10, 'SNOWBOARD')).toEqual(['L-8', 'L-20'])
     })
   })
 

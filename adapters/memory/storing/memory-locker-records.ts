@@ -1,5 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
-import { type Locker, type LockerCode, placeNoted } from '#core/storing/locker.ts'
+import { type Locker, type LockerCode, placeNoted, suitsKind } from '#core/storing/locker.ts'
 import { LOCKERS, type LockerKey, type LockerRecords, type LockerSearch } from '#core/storing/ports/locker-records.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { type LockerRow, type MemoryDatabase, lockerKey, looseOrders } from '#adapters/memory/memory-database.ts'
@@ -58,9 +58,10 @@ const ordersIn = ({ orders }: MemoryDatabase, region: RegionCode, code: LockerCo
     .map(({ order }) => order.id)
 
 const isFound = (
-  { region, zone, orders, capacity, blockedReason }: Locker,
-  search: Pick<LockerSearch, 'region' | 'zone' | 'state'>,
+  { region, zone, kind, orders, capacity, blockedReason }: Locker,
+  search: Pick<LockerSearch, 'region' | 'zone' | 'state' | 'kind'>,
 ): boolean => {
+  if (search.kind !== null && !suitsKind(kind, search.kind)) return false
   if (region !== search.region || (search.zone !== null && zone !== search.zone)) return false
   if (search.state === 'FREE') return blockedReason === null && orders.length < capacity
   if (search.state === 'TAKEN') return orders.length > 0

@@ -1,8 +1,14 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
-import type { StaffPayment, StaffPayments } from '#core/billing/ports/staff-payments.ts'
-import type { Day } from '#core/shared/day.ts'
+import {
+  type ListedPayment,
+  PAYMENTS,
+  type StaffPayment,
+  type StaffPayments,
+} from '#core/billing/ports/staff-payments.ts'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
@@ -11,11 +17,33 @@ import { orderName } from '#core/storing/order-name.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
-import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 
 export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
+  list: ({ customer, status, from, to, plan, region, after, limit }) =>
+    ask(postgres, async db => {
+      const wanted = [
+        sql`p.approved_at is not null`,
+        ...(customer === null ? [] : [sql`o.customer_id = ${customer}`]),
+        ...(status === null ? [] : [sql`p.status = ${status}`]),
+        ...(from === null ? [] : [sql`p.approved_at >= ${moment(Day.startOf(from))}`]),
+        ...(to === null ? [] : [sql`p.approved_at < ${moment(Day.startOf(Day.addDays(to, 1)))}`]),
+        ...(plan === null ? [] : [sql`o.plan = ${plan}`]),
+        ...(region === null ? [] : [sql`o.location = ${region}`]),
+      ]
+      const { rows } = await sql<ListedRow>`
+        select p.id, p.order_id, p.term, p.amount_won, p.status, p.card_label, p.approved_at, o.equipment_type, o.plan,
+          c.name as customer_name,
+          (select coalesce(sum(r.amount_won), 0)::integer from refund r where r.payment_id = p.id and r.status = 'DONE')
+            as given_back_won
+        from payment p join storage_order o on o.id = p.order_id left join customer c on c.id = o.customer_id
+        where ${sql.join(wanted, sql` and `)} and ${LISTED.beyond(after)}
+        order by ${LISTED.order} limit ${limit}`.execute(db)
+      return rows.map(toListed)
+    }),
   find: id =>
     ask(postgres, async db => {
       const rows = await chosen(db, id)
@@ -50,6 +78,27 @@ export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
       return found.flat()
     }),
   note: (command, subject, decision) => ask(postgres, db => writeDecision(db, command, subject, decision)),
+})
+
+const LISTED = sortedBy(PAYMENTS, 'desc', ['p.approved_at', 'p.id::text'])
+
+type ListedRow = Pick<Row, 'id' | 'order_id' | 'term' | 'amount_won' | 'status' | 'card_label'> &
+  Pick<Row, 'equipment_type' | 'plan' | 'customer_name'> & {
+    readonly approved_at: Instant
+    readonly given_back_won: number
+  }
+
+const toListed = (row: ListedRow): ListedPayment => ({
+  id: row.id as PaymentId,
+  orderId: row.order_id as OrderId,
+  orderName: orderName({ equipmentType: row.equipment_type as EquipmentType, plan: row.plan as Plan }),
+  customerName: row.customer_name,
+  term: row.term,
+  amountWon: row.amount_won as Won,
+  status: row.status as PaymentStatus,
+  givenBackWon: row.given_back_won as Won,
+  cardLabel: row.card_label,
+  approvedAt: row.approved_at,
 })
 
 const chosen = (db: Database, id: string): Promise<readonly Row[]> => {

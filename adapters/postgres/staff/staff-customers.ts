@@ -4,15 +4,23 @@ import { Email, emailKey } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
+import { Day } from '#core/shared/day.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { PAGE_SIZE, UNPAGED_MOST } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { CustomerFile, StaffCustomer, StaffCustomers } from '#core/staff/ports/staff-customers.ts'
+import {
+  type CustomerFile,
+  CUSTOMERS,
+  type FoundCustomer,
+  type StaffCustomer,
+  type StaffCustomers,
+} from '#core/staff/ports/staff-customers.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { toOrder } from '#adapters/postgres/storing/order-row.ts'
-import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { addSecurityEvent, findSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
@@ -24,15 +32,7 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
     ask(postgres, async db => {
       const typed = escaped(text.trim())
       const digits = text.replaceAll(/[ -]/g, '')
-      const rows = await db
-        .selectFrom('customer as c')
-        .select(PERSON)
-        .select(({ selectFrom, fn }) =>
-          selectFrom('storage_order')
-            .whereRef('customer_id', '=', 'c.id')
-            .select(fn.countAll<number>().as('count'))
-            .as('orders'),
-        )
+      const rows = await foundCustomers(db)
         .where(({ or, eb, exists, selectFrom }) =>
           or([
             eb('c.name', 'like', `%${escaped(text.trim().normalize('NFC'))}%`),
@@ -50,7 +50,26 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
         .orderBy('c.created_at')
         .limit(limit)
         .execute()
-      return rows.map(({ orders, ...row }) => ({ ...toCustomer(row, MASKED), orders: Number(orders) }))
+      return rows.map(toFound)
+    }),
+  list: ({ name, joinedSince, plan, region, state, after, limit }) =>
+    ask(postgres, async db => {
+      const wanted = [
+        ...(plan === null ? [] : [sql`o.plan = ${plan}`]),
+        ...(region === null ? [] : [sql`o.location = ${region}`]),
+        ...(state === null ? [] : [sql`o.state = ${state}`]),
+      ]
+      const all = foundCustomers(db)
+      const named = name === null ? all : all.where('c.name', 'like', `%${escaped(name.trim().normalize('NFC'))}%`)
+      const since = joinedSince === null ? named : named.where('c.created_at', '>=', moment(Day.startOf(joinedSince)))
+      const withContract =
+        wanted.length === 0
+          ? since
+          : since.where(
+              sql<boolean>`exists (select from storage_order o where o.customer_id = c.id and ${sql.join(wanted, sql` and `)})`,
+            )
+      const rows = await withContract.where(LISTED.beyond(after)).orderBy(LISTED.order).limit(limit).execute()
+      return rows.map(toFound)
     }),
   identify: text =>
     ask(postgres, async db => {
@@ -79,6 +98,19 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       return ok(ended)
     }),
 })
+
+const LISTED = sortedBy(CUSTOMERS, 'desc', ['c.created_at', 'c.id::text'])
+
+const foundCustomers = (db: Database) =>
+  db
+    .selectFrom('customer as c')
+    .select(PERSON)
+    .select(({ selectFrom, fn }) =>
+      selectFrom('storage_order')
+        .whereRef('customer_id', '=', 'c.id')
+        .select(fn.countAll<number>().as('count'))
+        .as('orders'),
+    )
 
 /** As people say it, `+82` in front of it or not. */
 const parsePhone = (text: string): PhoneNumber | null =>
@@ -131,6 +163,11 @@ const toCustomer = (row: PersonRow, shown: Shown): StaffCustomer => ({
   phoneProvedAt: row.phone_proved_at,
   provider: row.provider as Provider,
   joinedAt: row.created_at,
+})
+
+const toFound = ({ orders, ...row }: PersonRow & { readonly orders: number | null }): FoundCustomer => ({
+  ...toCustomer(row, MASKED),
+  orders: Number(orders),
 })
 
 const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<CustomerFile | null> => {

@@ -69,11 +69,12 @@ export const postgresLockerRecords = (postgres: Postgres): LockerRecords => ({
       await writeDecision(tx, 'locker remove', subjectOf(codes), decision)
       return ok()
     }),
-  list: ({ region, zone, state, after, limit }) =>
+  list: ({ region, zone, state, kind, after, limit }) =>
     ask(postgres, async db => {
       const { rows } = await sql<LockerRow>`
         ${SELECT} where l.region = ${region}
           and ${zone === null ? sql`true` : sql`l.zone = ${zone}`}
+          and ${kind === null ? sql`true` : sql`l.kind in (${kind}, 'BOTH')`}
           and ${IN_STATE[state ?? 'ANY']} and ${ROWS.beyond(after)}
         order by ${ROWS.order} limit ${limit}`.execute(db)
       return rows.map(toLocker)

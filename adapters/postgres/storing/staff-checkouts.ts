@@ -12,6 +12,7 @@ import { isActive } from '#core/storing/projection.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { toCheckout, type CheckoutRow, FACTS, toFacts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { isGear } from './gear-search.ts'
 import { toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -19,7 +20,7 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
 export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
-  list: ({ day, state, after, limit }) =>
+  list: ({ day, state, gear, after, limit }) =>
     ask(postgres, async db => {
       const all = staffCheckouts(db)
       const inState =
@@ -30,7 +31,12 @@ export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
         day === null
           ? inState
           : inState.where(({ or, eb }) => or([eb('k.day', '=', day), eb('k.scheduled_for', '=', day)]))
-      const rows = await found.where(CHECKOUTS.beyond(after)).orderBy(CHECKOUTS.order).limit(limit).execute()
+      const rows = await found
+        .where(isGear(gear))
+        .where(CHECKOUTS.beyond(after))
+        .orderBy(CHECKOUTS.order)
+        .limit(limit)
+        .execute()
       return rows.map(toStaffCheckout)
     }),
   look: (order, reason) =>

@@ -5,14 +5,22 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
-import { AUDIT, ORDER_STEPS, STAFF_ORDERS, type StaffOrder, type StaffViews } from '#core/storing/ports/staff-views.ts'
+import {
+  AUDIT,
+  ORDER_STEPS,
+  type OrderMoment,
+  type StaffOrder,
+  staffOrdersBy,
+  type StaffViews,
+} from '#core/storing/ports/staff-views.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { escapedPattern, isGear } from './gear-search.ts'
 import { toOrder, type OrderRow, toStep } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
 export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
-  orders: ({ customer, state, text, pickupOn, after, limit }) =>
+  orders: ({ customer, state, text, pickupOn, gear, by, oldestFirst, after, limit }) =>
     ask(postgres, async db => {
       const everyones = staffOrders(db)
       const all = customer === null ? everyones : everyones.where('o.customer_id', '=', customer)
@@ -22,9 +30,15 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
         text === null
           ? inState
           : inState.where(({ or, eb }) =>
-              or([eb('c.name', 'like', `%${escaped(text)}%`), eb('o.id', 'like', `${escaped(text)}%`)]),
+              or([eb('c.name', 'like', `%${escapedPattern(text)}%`), eb('o.id', 'like', `${escapedPattern(text)}%`)]),
             )
-      const rows = await found.where(ORDERS.beyond(after)).orderBy(ORDERS.order).limit(limit).execute()
+      const sorted = ordersBy(by, oldestFirst)
+      const rows = await found
+        .where(isGear(gear))
+        .where(sorted.beyond(after))
+        .orderBy(sorted.order)
+        .limit(limit)
+        .execute()
       return rows.map(toStaffOrder)
     }),
   order: id =>
@@ -63,12 +77,12 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
     }),
 })
 
-const ORDERS = sortedBy(STAFF_ORDERS, 'desc', ['o.state_changed_at', 'o.id'])
+const MOMENT_COLUMNS: Readonly<Record<OrderMoment, string>> = { changed: 'o.state_changed_at', placed: 'o.placed_at' }
+
+const ordersBy = (by: OrderMoment, oldestFirst: boolean) =>
+  sortedBy(staffOrdersBy(by), oldestFirst ? 'asc' : 'desc', [MOMENT_COLUMNS[by], 'o.id'])
 const STEPS = sortedBy(ORDER_STEPS, 'asc', ['step'])
 const ENTRIES = sortedBy(AUDIT, 'desc', ['id'])
-
-/** `%` and `_` are letters of a name here, not patterns. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 const staffOrders = (db: Database) =>
   db

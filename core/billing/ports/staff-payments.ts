@@ -1,7 +1,10 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
@@ -49,8 +52,32 @@ export type StaffPayment = {
   })[]
 }
 
+/** A payment as lists show it. */
+export type ListedPayment = Pick<
+  StaffPayment,
+  'id' | 'orderId' | 'orderName' | 'customerName' | 'term' | 'amountWon' | 'status' | 'givenBackWon' | 'cardLabel'
+> & { readonly approvedAt: Instant }
+
+/** The newest first. */
+export const PAYMENTS: SortedList<ListedPayment> = {
+  kinds: ['instant', 'id'],
+  placeOf: ({ approvedAt, id }) => [approvedAt, id],
+}
+
+export type PaymentSearch = ListPart & {
+  readonly customer: CustomerId | null
+  readonly status: PaymentStatus | null
+  /** Both days included, in Seoul. */
+  readonly from: Day | null
+  readonly to: Day | null
+  readonly plan: Plan | null
+  readonly region: RegionCode | null
+}
+
 /** Payments, for the staff. */
 export interface StaffPayments {
+  /** Whose money was taken; sorted as `PAYMENTS`. */
+  list(search: PaymentSearch): ResultAsync<readonly ListedPayment[], ServiceUnreachable>
   /** One payment by its own id, all terms by the order's; none for an unknown id. */
   find(id: string): ResultAsync<readonly StaffPayment[], ServiceUnreachable>
   /** Those of the payment, or of all terms of the order, that are still to be decided. */

@@ -6,9 +6,13 @@ import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { ListPart } from '#core/shared/page.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { LookReason } from '#core/storing/ports/staff-checkouts.ts'
 import type { StaffTask } from './staff-tasks.ts'
 
@@ -26,6 +30,24 @@ export type StaffCustomer = {
 }
 
 export type FoundCustomer = StaffCustomer & { readonly orders: number }
+
+/** The newest first. */
+export const CUSTOMERS: SortedList<FoundCustomer> = {
+  kinds: ['instant', 'id'],
+  placeOf: ({ joinedAt, id }) => [joinedAt, id],
+}
+
+export type CustomerSearch = ListPart & {
+  /** Part of the name. */
+  readonly name: string | null
+  /** Who joined on this day or later. */
+  readonly joinedSince: Day | null
+  /** Who has a contract with gear as this. */
+  readonly plan: Plan | null
+  readonly region: RegionCode | null
+  /** Who has a contract in this state. */
+  readonly state: OrderState | null
+}
 
 /** What belongs to a customer; of contracts, payments and tasks the first `PAGE_SIZE`. */
 export type CustomerFile = {
@@ -55,6 +77,8 @@ export type CustomerFile = {
 export interface StaffCustomers {
   /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
   find(text: string, limit: number): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
+  /** Sorted as `CUSTOMERS`. */
+  list(search: CustomerSearch): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
   /** By the id, the e-mail, the phone or an order's id, each of them whole; null when none matches, and for a phone that several have typed and none has proved. */
   identify(text: string): ResultAsync<CustomerId | null, ServiceUnreachable>
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>

@@ -37,6 +37,8 @@ export type LockerSearch = ListPart & {
   readonly zone: LockerZone | null
   /** With room left and not blocked, with gear in it, or blocked. */
   readonly state: (typeof LOCKER_STATES)[number] | null
+  /** Those that take this kind of gear. */
+  readonly kind: Exclude<LockerKind, 'BOTH'> | null
 }
 
 /** As they are side by side: shorter codes first, so that A-9 comes before A-10. */

@@ -7,6 +7,7 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Checkout, CheckoutFacts } from '../checkout.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
+import type { GearSearch } from './staff-views.ts'
 
 /** A checkout as lists show it; phone and address are answered by `look` alone. */
 export type StaffCheckout = CheckoutFacts & {
@@ -27,6 +28,7 @@ export type CheckoutSearch = ListPart & {
   /** The day that was asked for, or on which it is brought. */
   readonly day: Day | null
   readonly state: OrderState | null
+  readonly gear: GearSearch
 }
 
 /** Who looks at a customer's number and address, and why: written to the audit log (W10). */

@@ -6,8 +6,11 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { EquipmentType } from '../equipment-type.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
+import type { Plan } from '../plan.ts'
+import type { RegionCode } from '../region.ts'
 import type { RecordedStep } from './order-records.ts'
 
 /** An order with what staff needs to know on the phone. Phone and e-mail come masked. */
@@ -28,10 +31,26 @@ export type StaffOrder = {
   readonly givenBackWon: Won
 }
 
-/** The latest change first. */
-export const STAFF_ORDERS: SortedList<StaffOrder> = {
+/** By which moment orders are listed; the places of either look the same. */
+export const ORDER_MOMENTS = { changed: 'stateChangedAt', placed: 'placedAt' } as const
+export type OrderMoment = keyof typeof ORDER_MOMENTS
+
+/** The latest first, unless the oldest are asked for. */
+export const staffOrdersBy = (moment: OrderMoment): SortedList<StaffOrder> => ({
   kinds: ['instant', 'id'],
-  placeOf: ({ order }) => [order.stateChangedAt, order.id],
+  placeOf: ({ order }) => [order[ORDER_MOMENTS[moment]], order.id],
+})
+export const STAFF_ORDERS = staffOrdersBy('changed')
+
+/** Which gear a list shows; null for any. Texts are parts of the word, in small letters or capitals. */
+export type GearSearch = {
+  readonly equipmentType: EquipmentType | null
+  readonly plan: Plan | null
+  readonly region: RegionCode | null
+  /** The whole code; only while the gear is in it. */
+  readonly locker: string | null
+  readonly brand: string | null
+  readonly size: string | null
 }
 
 /** Of one order, the oldest first; `step` counts from 1. */
@@ -46,6 +65,9 @@ export type OrderSearch = ListPart & {
   readonly text: string | null
   /** The day that is booked for the pickup. */
   readonly pickupOn: Day | null
+  readonly gear: GearSearch
+  readonly by: OrderMoment
+  readonly oldestFirst: boolean
 }
 
 export type AuditEntry = {
@@ -62,7 +84,7 @@ export const AUDIT: SortedList<AuditEntry> = { kinds: ['number'], placeOf: ({ id
 
 /** What staff reads. */
 export interface StaffViews {
-  /** Sorted as `STAFF_ORDERS`. */
+  /** Sorted as `staffOrdersBy` says. */
   orders(search: OrderSearch): ResultAsync<readonly StaffOrder[], ServiceUnreachable>
   order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
   /** Sorted as `ORDER_STEPS`; nothing for an unknown order, which has at least its first step. */
