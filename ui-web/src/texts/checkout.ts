@@ -14,7 +14,7 @@ import type {
   WithdrawCheckoutFailure,
 } from '#core/storing/ports/checkouts.ts'
 import { callFailureText } from './call-failures.ts'
-import { dayText, fullDay, monthText, shortDay, spokenDay, WEEKDAYS } from './dates.ts'
+import { dayOfYear, dayText, fullDay, monthText, shortDay, spokenDay, WEEKDAYS } from './dates.ts'
 import { SHOP } from '../app/shop.ts'
 
 export const CHECKOUT_TEXTS = {
@@ -68,7 +68,7 @@ export const CHECKOUT_TEXTS = {
     day: spokenDay,
     closed: '고를 수 없음',
     today: '오늘',
-    holidays: (day: Day, name: string) => `${shortDay(day)} ${name}`,
+    holidays: (day: Day, name: string) => `${dayOfYear(day)} ${name}`,
   },
   needsCall: '시즌이 아니라서 담당자가 먼저 전화드려요',
   terms: {
@@ -125,7 +125,7 @@ const NEW_YEAR = '새해 첫날'
 /** The name of a Korean holiday on this day. */
 export const holidayName = (day: Day): string | null => {
   const name = Object.hasOwn(holidays, day) ? (holidays[day] ?? null) : null
-  return name === shortDay(day) ? NEW_YEAR : name
+  return name === dayOfYear(day) ? NEW_YEAR : name
 }
 
 /** What gear is called: its own name when it has one. */

@@ -1,5 +1,6 @@
 import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
+import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 
 /** From Sunday. */
@@ -11,16 +12,32 @@ const toNumbers = (day: Day) => {
   return { year, month, date }
 }
 
+let pageClock: Clock = { now: () => Date.now() as Instant }
+
+/** By which clock a year is this one; a page goes by its own machine's. */
+export const tellYearsBy = (clock: Clock): void => {
+  pageClock = clock
+}
+
+/** The year, where it is not this one: two years of one gear have the same days. */
+const yearOf = (day: Day): string => {
+  const { year } = toNumbers(day)
+  return year === toNumbers(Day.of(pageClock.now())).year ? '' : `${year}년 `
+}
+
 const dateAndWeekday = (day: Day): string => `${toNumbers(day).date}일 (${WEEKDAYS[Day.weekday(day)]})`
 
-/** `11월 25일`. */
-export const shortDay = (day: Day): string => `${toNumbers(day).month}월 ${toNumbers(day).date}일`
+/** `11월 25일`, of whatever year. */
+export const dayOfYear = (day: Day): string => `${toNumbers(day).month}월 ${toNumbers(day).date}일`
 
-/** `11월 25일 (수)`. */
-export const dayText = (day: Day): string => `${toNumbers(day).month}월 ${dateAndWeekday(day)}`
+/** `11월 25일`, in another year `2027년 11월 25일`. */
+export const shortDay = (day: Day): string => `${yearOf(day)}${dayOfYear(day)}`
+
+/** `11월 25일 (수)`, in another year `2027년 11월 25일 (목)`. */
+export const dayText = (day: Day): string => `${yearOf(day)}${toNumbers(day).month}월 ${dateAndWeekday(day)}`
 
 /** `2027년 12월 3일`. */
-export const fullDay = (day: Day): string => `${toNumbers(day).year}년 ${shortDay(day)}`
+export const fullDay = (day: Day): string => `${toNumbers(day).year}년 ${dayOfYear(day)}`
 
 /** `2027.12.03`, for lists. */
 export const dottedDay = (day: Day): string => day.replaceAll('-', '.')
@@ -31,7 +48,7 @@ export const daysText = ({ from, to }: { readonly from: Day; readonly to: Day })
   return `${dayText(from)}~${toNumbers(from).month === toNumbers(to).month ? dateAndWeekday(to) : dayText(to)}`
 }
 
-/** `12월 3일 14:20`, in Seoul. */
+/** `12월 3일 14:20`, in Seoul, with the year as for days. */
 export const momentText = (moment: Instant): string =>
   `${shortDay(Day.of(moment))} ${new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)}`
 
@@ -39,7 +56,7 @@ export const momentText = (moment: Instant): string =>
 export const monthText = (day: Day): string => `${toNumbers(day).year}년 ${toNumbers(day).month}월`
 
 /** `11월 25일 수요일`, as it is said. */
-export const spokenDay = (day: Day): string => `${shortDay(day)} ${WEEKDAYS[Day.weekday(day)]}요일`
+export const spokenDay = (day: Day): string => `${dayOfYear(day)} ${WEEKDAYS[Day.weekday(day)]}요일`
 
 /** How far a day is, as `12일 남았어요`. */
 export const countdownText = (today: Day, day: Day): string =>

@@ -215,7 +215,7 @@ describe('the calendar', () => {
     const { user } = await open()
     for (let months = 0; months < 4; months += 1) await user.click(await button('다음 달 보기'))
     await user.click(day(/4월 10일/))
-    await user.click(await button('4월 10일 (토)에 받을게요'))
+    await user.click(await button('2027년 4월 10일 (토)에 받을게요'))
     expect(await screen.findAllByText('시즌이 아니라서 담당자가 먼저 전화드려요')).not.toEqual([])
   })
 })

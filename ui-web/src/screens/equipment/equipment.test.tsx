@@ -45,7 +45,7 @@ describe('my equipment', () => {
     expect(card.getByText('스키 · 170 · BASIC')).toBeDefined()
     expect(card.getByText('안전 보관 중')).toBeDefined()
     expect(card.getByText('2027년 12월 3일', { selector: 'p' })).toBeDefined()
-    expect(card.getByText('11월 26일까지')).toBeDefined()
+    expect(card.getByText('2027년 11월 26일까지')).toBeDefined()
     expect(screen.getByText('2세트를 맡기고 있어요')).toBeDefined()
 
     // Never rounded up to a better colour (G92), and of the newest inspection.
@@ -78,7 +78,7 @@ describe('my equipment', () => {
     await visit(device)
     await screen.findByText('다음 결제 없이 이날까지 보관해요.')
     expect(screen.getByText('2027년 12월 2일', { selector: 'p' })).toBeDefined()
-    expect(screen.queryByText('11월 26일까지')).toBeNull()
+    expect(screen.queryByText('2027년 11월 26일까지')).toBeNull()
   })
 
   test('without gear it leads to the order', async () => {

@@ -110,7 +110,7 @@ describe('home shows where the gear is', () => {
     await device.shop.order({ upTo: 'IN_STORAGE' })
     await visit(device)
     await screen.findByText('2027년 12월 3일')
-    expect(screen.getByText('11월 26일까지')).toBeDefined()
+    expect(screen.getByText('2027년 11월 26일까지')).toBeDefined()
     expect(screen.getByRole('link', { name: /장비 꺼내기 이번 시즌 1번 남았어요/ }).getAttribute('href')).toBe(
       '/equipment',
     )
