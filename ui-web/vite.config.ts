@@ -8,13 +8,13 @@ const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
  * `main` with what every first screen needs, then one piece for each area of screens and three that areas share.
  */
 const FIRST_PARTS =
-  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|chip|consent-list|form-step|icon|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link|use-left'
+  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|chip|company-footer|consent-list|form-step|icon|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link|use-left'
 const MAIN = new RegExp(
   [
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ts-pattern)/',
     '/core/shared/(progress|shop|day|won|app-path)|/adapters/container/[\\w-]*tokens?\\.ts',
-    `/ui-web/src/(main|app|di|styles|texts/(shared|call-failures)|parts/(${FIRST_PARTS}))\\b`,
+    `/ui-web/src/(main|app|di|styles|texts/(shared|company|call-failures)|parts/(${FIRST_PARTS}))\\b`,
   ].join('|'),
 )
 /** What screens with data share. Not the parts that bring a library along: they come when they are first opened. */

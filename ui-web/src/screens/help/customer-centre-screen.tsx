@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CompanyFooter } from '../../parts/company-footer.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { CUSTOMER_CENTRE_TEXTS as texts } from '../../texts/customer-centre.ts'
@@ -35,6 +36,7 @@ export function CustomerCentreScreen() {
             way={{ onPress: () => location.assign(`tel:${SHOP.support.phone}`) }}
           />
         </div>
+        <CompanyFooter />
       </ScreenFrame>
       <ContactSheet open={isWriting} onClose={() => setWriting(false)} />
     </SignedInOnly>

@@ -6,6 +6,7 @@ import { hasStoredSession, storeVisit } from '../../app/stored-session.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
+import { CompanyFooter } from '../../parts/company-footer.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { logInFailureText } from '../../texts/log-in-failures.ts'
@@ -76,6 +77,7 @@ export function EasyLoginScreen() {
         <TextLink way={{ to: '/terms' }}>{texts.signUp}</TextLink>
       </p>
       <SocialButtons lastWay={lastWay} onSaid={setSaid} onArrived={arrive} />
+      <CompanyFooter />
     </ScreenFrame>
   )
 }

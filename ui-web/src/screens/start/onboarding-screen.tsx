@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { CompanyFooter } from '../../parts/company-footer.tsx'
 import { PageDots } from '../../parts/page-dots.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
@@ -62,6 +63,7 @@ export function OnboardingScreen() {
                 <h2 className={css.title}>{texts.slides[slide].title}</h2>
               )}
               <p className={css.text}>{texts.slides[slide].text}</p>
+              {slide === LAST && <CompanyFooter />}
             </div>
           </div>
         ))}

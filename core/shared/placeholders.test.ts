@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { placeholdersOf } from './placeholders.ts'
+import { type Shop, TRIAL_SHOP } from './shop.ts'
+
+const OPEN_SHOP: Shop = {
+  ...TRIAL_SHOP,
+  company: {
+    name: '시즌킵',
+    representative: '김시즌',
+    registration: '120-88-01280',
+    mailOrder: '제2026-강원평창-0012호',
+    address: '강원특별자치도 평창군 대관령면 올림픽로 715',
+    hosting: 'Amazon Web Services',
+  },
+  support: { ...TRIAL_SHOP.support, phone: '033-330-1234' },
+  regions: [{ ...TRIAL_SHOP.regions[0], address: '강원특별자치도 평창군 대관령면 올림픽로 715' }],
+}
+
+const withCompany = (company: Partial<Shop['company']>): Shop => ({
+  ...OPEN_SHOP,
+  company: { ...OPEN_SHOP.company, ...company },
+})
+
+test('a shop whose facts are its own has no placeholder (G220)', () => {
+  expect(placeholdersOf(OPEN_SHOP)).toEqual([])
+})
+
+test('each fact of the company that is still a trial’s is named (G220)', () => {
+  expect(placeholdersOf(TRIAL_SHOP)).toEqual([
+    'company.representative',
+    'company.registration',
+    'company.mailOrder',
+    'company.address',
+    'company.hosting',
+    'support.phone',
+    'regions[0].address',
+  ])
+})
+
+test('a registration number with a wrong check digit is named once (G220)', () => {
+  expect(placeholdersOf(withCompany({ registration: '120-88-01281' }))).toEqual(['company.registration'])
+})
+
+test.each(Object.keys(OPEN_SHOP.company))('an empty company.%s is named once (G220)', fact => {
+  expect(placeholdersOf(withCompany({ [fact]: ' ' }))).toEqual([`company.${fact}`])
+})
