@@ -124,7 +124,7 @@ describe('PostgreSQL refuses, from any writer', () => {
     ],
     [
       'a payment that is done without a key and a fee',
-      'payment_check1',
+      'taken_payment',
       [`update payment set status = 'DONE' where order_id = $id`],
     ],
     ['a fee above the price', 'payment_check', [`update payment set fee_won = 100000 where order_id = $id`]],

@@ -29,6 +29,7 @@ import * as goodwill from './migrations/0024-goodwill.ts'
 import * as endsWithoutGear from './migrations/0025-ends-without-gear.ts'
 import * as bookkeeping from './migrations/0026-bookkeeping.ts'
 import * as lateWork from './migrations/0027-late-work.ts'
+import * as deskPayments from './migrations/0028-desk-payments.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '0025-ends-without-gear': endsWithoutGear,
   '0026-bookkeeping': bookkeeping,
   '0027-late-work': lateWork,
+  '0028-desk-payments': deskPayments,
 }
 
 /**

@@ -175,6 +175,13 @@ export type Schema = {
     approved_at: NullableMoment
     receipt_url: string | null
     created_at: Moment
+    /** `CASH` and `BANK` were taken by the staff: the card provider knows nothing of them. */
+    kind: Generated<string>
+    reference: Generated<string | null>
+    /** Counts the orders that one sum was for. */
+    part: Generated<number>
+    received_by: Generated<string | null>
+    cash_receipt: Generated<string | null>
     /** The day in Seoul on which money was asked for the last time. */
     charged_on: Generated<string | null>
     /** Given back or on its way back; counted by the database, and never above `amount_won`. */
@@ -389,11 +396,13 @@ export type Schema = {
     term: number
     amount_won: number
     status: string
-    payment_key: string
-    gateway_order_id: string
+    payment_key: string | null
+    gateway_order_id: string | null
     fee_won: number | null
     method: string | null
     approved_at: NullableMoment
+    kind: Generated<string>
+    cash_receipt: Generated<string | null>
     refunds: unknown
     /** Written by SQL alone. */
     price_consent: Generated<unknown>

@@ -28,7 +28,8 @@ export const userCommand = (run: Run): Command =>
       .addCommand(listCommand(run))
       .addCommand(showCommand(run))
       .addCommand(eventsCommand(run))
-      .addCommand(logOutCommand(run)),
+      .addCommand(logOutCommand(run))
+      .addCommand(joinCommand(run)),
     'user find 5678',
   )
 
@@ -115,6 +116,20 @@ const eventsCommand = (run: Run): Command =>
       ),
     ),
     'user events 010-1234-5678 --reason "says that a stranger is in the account"',
+  )
+
+export type JoinOptions = StaffWriting
+
+const joinCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('join')
+        .description(
+          'give the orders of a customer without a login to the account that has proved the same phone, also under another name',
+        )
+        .argument('<who>', 'the id of the customer without a login, or of one of their orders', readWho),
+    ).action(run(async (who: string, options: JoinOptions) => (await import('./users.ts')).joinUser(who, options))),
+    'user join SK-7Q2K9XMD4TBA --reason "the name was misspelt at the desk"',
   )
 
 export type LogOutOptions = StaffWriting

@@ -10,13 +10,22 @@ import {
   type StaffCustomer,
 } from '#core/staff/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
-import type { FindOptions, ListOptions, LogOutOptions, ShowOptions } from './user-command.ts'
+import type { FindOptions, JoinOptions, ListOptions, LogOutOptions, ShowOptions } from './user-command.ts'
 import { explainText } from '../explain-text.ts'
-import { answered, answeredPage, columns, type Problem, refused, type Task } from '../output.ts'
-import { permitted, READING, type StaffPermission } from '../staff/staff-member.ts'
+import {
+  answered,
+  answeredPage,
+  columns,
+  NOTHING_WRITTEN,
+  type Problem,
+  refused,
+  type Task,
+  toErrorCode,
+} from '../output.ts'
+import { permitted, READING, type StaffPermission, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
-import { withStaffContext } from '../staff/staff-context.ts'
+import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 
 const MOST = 20
 export const findUsers = (text: string, options: FindOptions): Task =>
@@ -135,6 +144,41 @@ const fileDocument = (
   more: more.map(kind => (kind === 'orders' ? 'contracts' : kind)),
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
 })
+
+/** What was written down at the desk under a misspelt name, once its customer has signed up. */
+export const joinUser = (who: string, { reason, dryRun = false, ...options }: JoinOptions): Task =>
+  withStaffContext(
+    options,
+    writing('OPERATOR', { command: 'user join', subject: 'customers', reason }, dryRun),
+    ({ customers, member, clock }) =>
+      customers.identify(who).andThen(id =>
+        id === null
+          ? okAsync(refused(userNotFound(who)))
+          : customers
+              .join(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+              .map(account =>
+                answered(
+                  { id, account, dryRun },
+                  columns([
+                    ['customer', id],
+                    ['account', account],
+                    ['', dryRun ? NOTHING_WRITTEN : 'Done: the orders are in that account.'],
+                  ]),
+                ),
+              )
+              .orElse(
+                refusedAs(({ kind }) =>
+                  refused({
+                    code: toErrorCode(kind),
+                    message:
+                      kind === 'CustomerHasLogin'
+                        ? 'This customer signs in by themselves: only who was written down at the desk can be joined.'
+                        : 'No account has proved the phone of this customer: ask them to sign up and to confirm it there.',
+                  }),
+                ),
+              ),
+      ),
+  )
 
 /** The holder of a lost phone is logged out at once; a new login needs the password or the provider. */
 export const logOutUser = (who: string, { reason, dryRun = false, ...options }: LogOutOptions): Task =>

@@ -72,5 +72,9 @@ const whyNot = (id: string, refusal: GoodwillRefused | PaymentNotFound): string 
       { kind: 'TransferDay' },
       ({ from }) => `Say the day of the transfer: from ${from}, when it was paid, until today.`,
     )
+    .with(
+      { kind: 'PaidAtDesk' },
+      () => 'This payment was made at the desk, so it goes back by bank: add --by-bank --on DAY.',
+    )
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()

@@ -31,6 +31,7 @@ export const paymentText = (payment: StaffPayment): string =>
       ['customer', payment.customerName ?? 'has left'],
       ['amount', `${Won.format(payment.amountWon)} won ${payment.status}`],
       ...(payment.givenBackWon === 0 ? [] : [['given back', `${Won.format(payment.givenBackWon)} won`]]),
+      ...deskRows(payment),
       ['fee', payment.feeWon === null ? 'none yet' : `${Won.format(payment.feeWon)} won, kept back on a cancellation`],
       ['paid by', [payment.method, payment.cardLabel].filter(Boolean).join(', ') || 'nothing yet'],
       ['paid', seoul(payment.approvedAt)],
@@ -42,6 +43,15 @@ export const paymentText = (payment: StaffPayment): string =>
   ]
     .filter(Boolean)
     .join('\n\n')
+
+const deskRows = ({ kind, reference, receivedBy, cashReceipt }: StaffPayment): readonly (readonly string[])[] =>
+  kind === 'CARD'
+    ? []
+    : [
+        ['taken by', receivedBy ?? '-'],
+        ['reference', `${kind} ${reference ?? '-'}`],
+        ['cash receipt', cashReceipt ?? 'none'],
+      ]
 
 const decisionText = ({ decidedAt, nextLookAt }: Try): string =>
   decidedAt === null && nextLookAt !== null ? `looked at next ${inSeoul(nextLookAt)}` : seoul(decidedAt)

@@ -144,6 +144,10 @@ const whyNot = (id: string, refusal: RetryRefused): string =>
     .with({ kind: 'RefundDone' }, () => 'The money is back already.')
     .with({ kind: 'RefundReplaced' }, ({ by }) => `A newer one took its place: ${by}.`)
     .with({ kind: 'MoreThanLeft' }, moreThanLeft)
+    .with(
+      { kind: 'PaidAtDesk' },
+      () => 'This payment was made at the desk: pay it back by bank, and note it with refund settle.',
+    )
     .exhaustive()
 
 const RETRIES: Readonly<Record<RefundRetry['kind'], string>> = {

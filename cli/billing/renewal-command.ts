@@ -8,6 +8,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { type DeskPaymentOptions, deskPaymentOptions } from './desk-options.ts'
 import { listing, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import { type Answer, answered, columns, type Run } from '../output.ts'
 import { type Term, termsFrom } from '#core/storing/term.ts'
@@ -28,7 +29,8 @@ export const renewalCommand = (run: Run): Command =>
       .addCommand(previewCommand(run))
       .addCommand(dueCommand(run))
       .addCommand(runCommand(run))
-      .addCommand(chargeCommand(run)),
+      .addCommand(chargeCommand(run))
+      .addCommand(payCommand(run)),
     'renewal preview --start 2026-12-03',
     'renewal due',
   )
@@ -78,6 +80,23 @@ const chargeCommand = (run: Run): Command =>
       run(async (id: OrderId, options: ChargeOptions) => (await import('./renewals.ts')).chargeRenewal(id, options)),
     ),
     'renewal charge SK-7Q2K9XMD4TBA --reason "the customer has a new card and called"',
+  )
+
+export type PayOptions = StaffWriting & DeskPaymentOptions
+
+const payCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      deskPaymentOptions(
+        new Command('pay')
+          .description(
+            'write down that the next year of a contract was paid in cash or by bank; an UNPAID renewal is over then',
+          )
+          .argument('<id>', 'the order'),
+      ),
+    ).action(run(async (id: OrderId, options: PayOptions) => (await import('./renewals.ts')).payRenewal(id, options))),
+    'renewal pay SK-7Q2K9XMD4TBA --paid bank --reference "12-05 국민 김보관 99000" --reason "transferred after the call" --dry-run',
+    'renewal pay SK-7Q2K9XMD4TBA --paid cash --reference R-0231 --cash-receipt 123456789 --reason "came to the desk"',
   )
 
 const previewCommand = (run: Run): Command =>

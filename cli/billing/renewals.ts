@@ -2,6 +2,8 @@ import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { ChargeHold } from '#core/billing/charge-hold.ts'
 import { DUE_RENEWALS, type DueRenewal } from '#core/billing/ports/renewal-records.ts'
+import { TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
+import type { RenewAtDeskRefused } from '#core/billing/service/renew-at-desk.ts'
 import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
 import { RENEWAL_BATCH, type RenewDue } from '#core/billing/service/renew-due.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -10,7 +12,8 @@ import { Instant } from '#core/shared/instant.ts'
 import { type Page, readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
-import type { ChargeOptions, DueOptions, RunOptions } from './renewal-command.ts'
+import { toDeskPayment } from './desk-options.ts'
+import type { ChargeOptions, DueOptions, PayOptions, RunOptions } from './renewal-command.ts'
 import {
   type Answer,
   answered,
@@ -102,6 +105,42 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
         )
         .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNot(orderId, refusal) }))),
   )
+
+/** The money is here: nothing is left for a worker. */
+export const payRenewal = (orderId: OrderId, options: PayOptions) => {
+  const { reason, dryRun = false } = options
+  return withStaffContext(
+    options,
+    writing(TAKES_MONEY, { command: 'renewal pay', subject: orderId, reason }, dryRun),
+    ({ renewAtDesk, member }) =>
+      renewAtDesk({ orderId, payment: toDeskPayment(options), staff: member, reason, dryRun })
+        .map(({ isRepeated, ...paid }) =>
+          answered(
+            { ...paid, isRepeated, dryRun },
+            columns([
+              ['order', orderId],
+              ['term', String(paid.term)],
+              ['amount', `${Won.format(paid.amountWon)} won DONE`],
+              ['', dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.'],
+            ]),
+          ),
+        )
+        .orElse(
+          refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNotPaid(orderId, refusal) })),
+        ),
+  )
+}
+
+const whyNotPaid = (orderId: OrderId, refusal: RenewAtDeskRefused): string =>
+  match(refusal)
+    .with({ kind: 'RenewalTooEarly' }, ({ from }) => `The next payment is not asked for before ${from}.`)
+    .with(
+      { kind: 'ReferenceUsed' },
+      ({ orders }) =>
+        `Money with this reference was taken for something else: ${orders.join(', ')}. Look with payment show.`,
+    )
+    .with({ kind: 'NothingUnpaid' }, () => `The next year is paid already: see payment show ${orderId}.`)
+    .otherwise(other => whyNot(orderId, other))
 
 const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
   match(refusal)

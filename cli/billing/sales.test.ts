@@ -37,6 +37,8 @@ const typed = (...words: readonly string[]) => runCli([...words, '--as', 'boss']
 const NOVEMBER = {
   payments: 2,
   grossWon: 198_000,
+  cashWon: 0,
+  bankWon: 0,
   newContracts: 2,
   renewed: 0,
   refunds: 1,
@@ -86,10 +88,10 @@ test('they are a table to read, and CSV for a spreadsheet', async () => {
   expect(stdout).toContain('RESORT: 3 places in lockers, 1 of them blocked')
   const csv = await typed('report', 'sales', '--month', '2026-11', '--by', 'kind', '--csv')
   const [head, ...lines] = csv.stdout.trimEnd().split('\r\n')
-  expect(head).toMatch(/^\uFEFFperiod,group,gross_won,refunds_won,/)
-  expect(lines.map(line => line.split(',').slice(0, 4))).toEqual([
-    ['2026-11', 'SKI', '198000', '10000'],
-    ['2026-11', 'TOTAL', '198000', '10000'],
+  expect(head).toMatch(/^\uFEFFperiod,group,gross_won,cash_won,bank_won,refunds_won,/)
+  expect(lines.map(line => line.split(',').slice(0, 6))).toEqual([
+    ['2026-11', 'SKI', '198000', '0', '0', '10000'],
+    ['2026-11', 'TOTAL', '198000', '0', '0', '10000'],
   ])
   const file = join(folder, 'sales.csv')
   expect((await sales('--month', '2026-11', '--csv', file)).document).toMatchObject({ total: NOVEMBER })
@@ -101,7 +103,7 @@ test('an export holds no name, phone or e-mail, and is in the audit log (G171)',
     typed('export', kind, '--month', '2026-11', '--reason', 'monthly books').then(({ stdout }) => stdout)
   const [payments, refunds, orders] = [await exported('payments'), await exported('refunds'), await exported('orders')]
   expect(payments.split('\r\n')).toHaveLength(4)
-  expect(payments).toContain(`,1,${cancelled},BASIC,SKI,RESORT,${cancelled},카드,99000,9000,90000,2970\r\n`)
+  expect(payments).toContain(`,1,${cancelled},BASIC,SKI,RESORT,${cancelled},CARD,카드,99000,9000,90000,2970\r\n`)
   expect(refunds).toContain(`,1,1,${stored},BASIC,SKI,RESORT,${stored},BANK,GOODWILL,REFUND,10000,910,9090,0\r\n`)
   expect(orders).toContain(`${cancelled},BASIC,SKI,RESORT,2026-11-21,2026-11-21,99000,CANCELLED,1,\r\n`)
   expect(payments + refunds + orders).not.toMatch(/김|010|@|롯데/)
@@ -111,6 +113,19 @@ test('an export holds no name, phone or e-mail, and is in the audit log (G171)',
     'export refunds',
     'export payments',
   ])
+})
+
+test('money that was taken at the desk has a line of its own (G190)', async () => {
+  const order = 'order create --phone 010-7700-0001 --name 이보관 --plan FLEX --kind SNOWBOARD --terms-agreed'.split(
+    ' ',
+  )
+  await shop.ask(...order, '--paid', 'cash', '--reference', 'R-1', '--reason', 'at the desk', '--as', 'boss')
+  await shop.ask(...order, '--paid', 'bank', '--reference', 'B-1', '--reason', 'at the desk', '--as', 'boss')
+  expect((await sales('--month', '2026-11')).document).toMatchObject({
+    total: { grossWon: 476_000, cashWon: 139_000, bankWon: 139_000, feeWon: 5_940, payments: 4 },
+  })
+  const { stdout } = await typed('export', 'payments', '--month', '2026-11', '--reason', 'monthly books')
+  expect(stdout).toContain(',FLEX,SNOWBOARD,RESORT,,CASH,현금,139000,12636,126364,0\r\n')
 })
 
 test('no other than an ADMIN reads the books, and who is refused leaves no file', async () => {

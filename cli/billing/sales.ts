@@ -38,6 +38,8 @@ const withNet = (sales: Sales): Sums => ({ ...sales, ...netOf(sales) })
 /** What is written, in this order; `column` is its head in a spreadsheet, `label` in a table. */
 const COLUMNS: readonly { readonly of: keyof Sums; readonly column: string; readonly label: string }[] = [
   { of: 'grossWon', column: 'gross_won', label: 'gross' },
+  { of: 'cashWon', column: 'cash_won', label: '  of it in cash' },
+  { of: 'bankWon', column: 'bank_won', label: '  of it by bank' },
   { of: 'refundsWon', column: 'refunds_won', label: 'refunds' },
   { of: 'goodwillWon', column: 'goodwill_won', label: '  of it goodwill' },
   { of: 'netWon', column: 'net_won', label: 'net' },

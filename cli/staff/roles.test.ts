@@ -30,6 +30,8 @@ const RIGHT: Readonly<Record<string, string>> = {
   '--day': '2026-12-20',
   '--address': '스노우밸리로 1',
   '--phone': '010-2345-6789',
+  '--paid': 'cash',
+  '--reference': 'R-0217',
   '--recognised': 'driving licence',
   ...Object.fromEntries(['front', 'back', 'left', 'right'].map(view => [`--${view}`, PICTURE])),
 }

@@ -14,9 +14,12 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
   SHELVING_LATE: 'Arrived a day ago, and in no locker: order advance --event storage.shelved.',
   CANCELLED_AT_PROVIDER:
     "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again; where the contract goes on, payment adopt closes this.",
+  DESK_CUSTOMER_TO_JOIN:
+    'An account has proved the phone of a customer who was written down at the desk, under another name: call, and where it is the same person, user join.',
   LEDGER_DIFFERENCE:
     "Look the order up in the provider's pages, compare with payment show, and put the wrong side right: payment adopt takes a refund that was made there.",
-  MANUAL_REFUND: 'The provider refused to give the money back: refund retry, or pay by bank and refund settle.',
+  MANUAL_REFUND:
+    'The provider refused to give the money back, or it was paid at the desk: refund retry for a card, or pay by bank and refund settle.',
   PAID_TWICE: "Money came for an order that was paid before: give the second payment back in the provider's pages.",
   PAYMENT_MISMATCH:
     "The provider's record names another order or amount: compare with payment show, then ask the provider.",

@@ -21,6 +21,7 @@ import {
 import { type GearSearchOptions, withGearSearch } from './gear-search-options.ts'
 import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
+import { createCommand } from './order-create-command.ts'
 import { placeCommand } from './place-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
 import type { Run } from '../output.ts'
@@ -39,6 +40,7 @@ export const orderCommand = (run: Run): Command =>
         .addCommand(listCommand(run))
         .addCommand(showCommand(run))
         .addCommand(timelineCommand(run))
+        .addCommand(createCommand(run))
         .addCommand(advanceCommand(run))
         .addCommand(placeCommand(run))
         .addCommand(simulateCommand(run)),

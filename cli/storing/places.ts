@@ -47,7 +47,7 @@ export const showPlace = (id: OrderId, { reason, ...options }: PlaceLookOptions)
 export const setPlace = (id: OrderId, options: SetPlaceOptions): Task => {
   const { name, phone, address, detail = '', note = '', reason, dryRun = false } = options
   const parsed = PickupPlace.parse({ recipientName: name, phone, address, detail, note })
-  if (parsed.isErr()) return async () => misused({ code: 'WRONG_USAGE', message: wrongParts(parsed.error.parts) })
+  if (parsed.isErr()) return async () => misused({ code: 'WRONG_USAGE', message: placePartRules(parsed.error.parts) })
   const place = parsed.value
   return withStaffContext(
     options,
@@ -95,7 +95,7 @@ const RULES: Readonly<Record<PlacePart, string>> = {
   note: `--note takes at most ${ENTRANCE_NOTE_MAX_CHARACTERS} characters on one line.`,
 }
 
-const wrongParts = (parts: readonly PlacePart[]): string => parts.map(part => RULES[part]).join(' ')
+export const placePartRules = (parts: readonly PlacePart[]): string => parts.map(part => RULES[part]).join(' ')
 
 const placeDocument = ({ place, changedAt }: PlaceOfOrder): object => ({
   place,

@@ -1,5 +1,8 @@
-/** How an account was made. `firebase` and `other` occur in older rows, `facebook` only in imported ones (G25). */
-export const PROVIDERS = ['EMAIL', 'kakao', 'google', 'firebase', 'naver', 'facebook', 'other'] as const
+/**
+ * How an account was made. `firebase` and `other` occur in older rows, `facebook` only in imported ones (G25). `DESK` was written down by
+ * the staff and has no login (G192): it is never on the wire.
+ */
+export const PROVIDERS = ['EMAIL', 'kakao', 'google', 'firebase', 'naver', 'facebook', 'other', 'DESK'] as const
 
 export type Provider = (typeof PROVIDERS)[number]
 
@@ -22,4 +25,5 @@ export const PROVIDER_LABELS: Readonly<Record<Provider, string>> = {
   naver: '네이버',
   facebook: '페이스북',
   other: '다른 소셜 계정',
+  DESK: '매장 접수',
 }

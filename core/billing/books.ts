@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -45,8 +46,9 @@ export type BookedPayment = {
   /** As it was stored with the payment (G41). */
   readonly feeWon: Won
   readonly method: string | null
-  /** The order as the card provider knows it. */
-  readonly gatewayOrderId: string
+  readonly way: PaymentKind
+  /** The order as the card provider knows it; null where the staff took the money. */
+  readonly gatewayOrderId: string | null
   readonly paidAt: Instant
   readonly refunds: readonly BookedRefund[]
 }

@@ -24,6 +24,9 @@ export type GivenToday = { readonly kind: 'GivenToday' }
 /** A transfer is neither before the payment, nor in the future. */
 export type TransferDay = { readonly kind: 'TransferDay'; readonly from: Day }
 
+/** The card provider never had the money: it goes back by bank alone (G193). */
+export type PaidAtDesk = { readonly kind: 'PaidAtDesk' }
+
 export type GoodwillRefused =
   | PaymentNotDone
   | NotPickedUpYet
@@ -32,6 +35,7 @@ export type GoodwillRefused =
   | RefundUnderWay
   | GivenToday
   | TransferDay
+  | PaidAtDesk
   | RoleTooLow
 
 /** Of these the contract goes on: its payment is REFUNDED only once nothing is left of it (G162). */

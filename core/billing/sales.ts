@@ -11,6 +11,9 @@ export type Sales = {
   /** Payments that were made, and their sum. */
   readonly payments: number
   readonly grossWon: number
+  /** Of it in cash, and on the shop's bank account (G190). */
+  readonly cashWon: number
+  readonly bankWon: number
   /** Of them first payments and renewals. */
   readonly newContracts: number
   readonly renewed: number
@@ -35,6 +38,8 @@ export type Sales = {
 export const NO_SALES: Sales = {
   payments: 0,
   grossWon: 0,
+  cashWon: 0,
+  bankWon: 0,
   newContracts: 0,
   renewed: 0,
   refunds: 0,
@@ -118,13 +123,15 @@ const summed = (
   return sums
 }
 
-const salesOf = ({ term, feeWon }: BookedPayment, entry: BookEntry): Partial<Sales> => {
+const salesOf = ({ term, feeWon, way }: BookedPayment, entry: BookEntry): Partial<Sales> => {
   const { kind, amountWon, vatWon, keptWon, refund } = entry
   return match(kind)
     .returnType<Partial<Sales>>()
     .with('PAYMENT', () => ({
       payments: 1,
       grossWon: amountWon,
+      ...(way === 'CASH' && { cashWon: amountWon }),
+      ...(way === 'BANK' && { bankWon: amountWon }),
       ...(term === 1 ? { newContracts: 1 } : { renewed: 1 }),
       feeWon,
       vatWon,

@@ -1,4 +1,5 @@
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
+import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -37,6 +38,8 @@ export type NoticeFacts = {
     /** It went to a bank account. */
     readonly isByBank?: boolean
   } | null
+  /** How the staff took the newest payment of the order; left out where a card paid it. */
+  readonly paidAtDesk?: DeskKind
   /** When the gear is brought, of the newest checkout. */
   readonly broughtOn: Day | null
   readonly now: Instant

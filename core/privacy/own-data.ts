@@ -67,6 +67,9 @@ export const OWN_DATA = {
     status: 'text',
     method: 'text?',
     card: 'text?',
+    /** Of what was paid at the desk: by which the shop finds it, and the approval number of the cash receipt. */
+    reference: 'text?',
+    cashReceipt: 'text?',
     approvedAt: 'moment?',
   },
   refund: { amountWon: 'whole', status: 'text', requestedAt: 'moment', decidedAt: 'moment?' },

@@ -1,3 +1,4 @@
+import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { AutoRenewal } from './auto-renewal.ts'
 import type { RenewalStatus } from './renewal-status.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
@@ -16,8 +17,10 @@ export type TermPayment = {
   readonly term: number
   readonly amountWon: Won
   readonly status: PaymentStatus
-  /** The provider's word for the means of payment, as `카드`. */
+  /** The provider's word for the means of payment, as `카드`; of what the staff took ours: `현금`, `계좌이체`. */
   readonly method: string | null
+  /** The staff took it, so that it goes back by bank (G193); left out where a card paid. */
+  readonly kind?: DeskKind
   readonly approvedAt: Instant | null
   readonly receiptUrl: string | null
   /** Once the money is back. */

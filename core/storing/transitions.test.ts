@@ -6,11 +6,11 @@ import { ALLOWED_STEPS, eventsFrom, nextState, TRANSITIONS } from './transitions
 
 // Rules.md section 4 as it is written there: id, event, from, to, actors. Ranges are numbers of section 3.
 const WRITTEN = `
-T01 | order.precreated    | none                                   | UNPAID             | C
-T02 | payment.confirmed   | UNPAID                                 | REQUESTED          | C, P
+T01 | order.precreated    | none                                   | UNPAID             | C, O
+T02 | payment.confirmed   | UNPAID                                 | REQUESTED          | C, O, P
 T03 | payment.late        | EXPIRED                                | REQUESTED          | P
 T04 | order.expired       | UNPAID                                 | EXPIRED            | S
-T05 | order.voided        | UNPAID                                 | EXPIRED            | C, S
+T05 | order.voided        | UNPAID                                 | EXPIRED            | C, O, S
 T06 | pickup.scheduled    | REQUESTED                              | PICKUP_SCHEDULED   | O
 T07 | pickup.rescheduled  | PICKUP_SCHEDULED                       | PICKUP_SCHEDULED   | O
 T08 | pickup.unscheduled  | PICKUP_SCHEDULED                       | REQUESTED          | O
@@ -30,7 +30,7 @@ T21 | term.closed         | RETURNED, CHECKED_OUT                  | COMPLETED  
 T22 | storage.cancelled   | REQUESTED, PICKUP_SCHEDULED            | CANCELLED          | C, O
 T23 | autopay.terminated  | 5 to 14                                | same               | C, O
 T24 | autopay.resumed     | 5 to 14                                | same               | C, O
-T25 | renewal.charged     | 9 to 14                                | same               | S
+T25 | renewal.charged     | 9 to 14                                | same               | O, S
 T26 | renewal.declined    | 9 to 14                                | same               | S
 T27 | renewal.exhausted   | 9 to 14                                | same               | S
 T28 | season.rolled       | RESTORED                               | IN_STORAGE         | S

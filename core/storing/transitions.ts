@@ -43,11 +43,17 @@ const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
  * A delivery with `--final` is T18 followed by T20; storing in one command is T13 followed by T14.
  */
 export const TRANSITIONS: readonly Transition[] = [
-  { id: 'T01', event: 'order.precreated', from: [null], to: 'UNPAID', actors: ['CUSTOMER'] },
-  { id: 'T02', event: 'payment.confirmed', from: ['UNPAID'], to: 'REQUESTED', actors: ['CUSTOMER', 'PROVIDER'] },
+  { id: 'T01', event: 'order.precreated', from: [null], to: 'UNPAID', actors: CUSTOMER_OR_STAFF },
+  {
+    id: 'T02',
+    event: 'payment.confirmed',
+    from: ['UNPAID'],
+    to: 'REQUESTED',
+    actors: ['CUSTOMER', 'STAFF', 'PROVIDER'],
+  },
   { id: 'T03', event: 'payment.late', from: ['EXPIRED'], to: 'REQUESTED', actors: ['PROVIDER'] },
   { id: 'T04', event: 'order.expired', from: ['UNPAID'], to: 'EXPIRED', actors: SCHEDULER },
-  { id: 'T05', event: 'order.voided', from: ['UNPAID'], to: 'EXPIRED', actors: ['CUSTOMER', 'SCHEDULER'] },
+  { id: 'T05', event: 'order.voided', from: ['UNPAID'], to: 'EXPIRED', actors: ['CUSTOMER', 'STAFF', 'SCHEDULER'] },
   { id: 'T06', event: 'pickup.scheduled', from: ['REQUESTED'], to: 'PICKUP_SCHEDULED', actors: STAFF },
   { id: 'T07', event: 'pickup.rescheduled', from: ['PICKUP_SCHEDULED'], to: 'SAME', actors: STAFF },
   { id: 'T08', event: 'pickup.unscheduled', from: ['PICKUP_SCHEDULED'], to: 'REQUESTED', actors: STAFF },
@@ -79,7 +85,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T22', event: 'storage.cancelled', from: CANCELLABLE, to: 'CANCELLED', actors: CUSTOMER_OR_STAFF },
   { id: 'T23', event: 'autopay.terminated', from: SINCE_PICKUP, to: 'SAME', actors: CUSTOMER_OR_STAFF },
   { id: 'T24', event: 'autopay.resumed', from: SINCE_PICKUP, to: 'SAME', actors: CUSTOMER_OR_STAFF },
-  { id: 'T25', event: 'renewal.charged', from: SINCE_ARRIVAL, to: 'SAME', actors: SCHEDULER },
+  { id: 'T25', event: 'renewal.charged', from: SINCE_ARRIVAL, to: 'SAME', actors: ['STAFF', 'SCHEDULER'] },
   { id: 'T26', event: 'renewal.declined', from: SINCE_ARRIVAL, to: 'SAME', actors: SCHEDULER },
   { id: 'T27', event: 'renewal.exhausted', from: SINCE_ARRIVAL, to: 'SAME', actors: SCHEDULER },
   { id: 'T28', event: 'season.rolled', from: ['RESTORED'], to: 'IN_STORAGE', actors: SCHEDULER },

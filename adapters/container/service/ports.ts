@@ -57,6 +57,7 @@ import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
 import type { GearRecords } from '#core/storing/ports/gear-records.ts'
 import type { Labels } from '#core/storing/ports/labels.ts'
 import type { LockerRecords } from '#core/storing/ports/locker-records.ts'
+import type { DeskRecords } from '#core/billing/ports/desk-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
@@ -143,6 +144,7 @@ export const StaffPorts = {
   pickups: token<StaffPickups>('StaffPickups'),
   payments: token<StaffPayments>('StaffPayments'),
   books: token<Books>('Books'),
+  desk: token<DeskRecords>('DeskRecords'),
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),
   tasks: token<StaffTasks>('StaffTasks'),

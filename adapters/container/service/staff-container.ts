@@ -5,6 +5,7 @@ import { postgresStaffPayments } from '#adapters/postgres/billing/staff-payments
 import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-cards.ts'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
+import { postgresDeskRecords } from '#adapters/postgres/billing/desk-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
@@ -99,6 +100,7 @@ export const makeStaffContainer = (
     pickups: postgresStaffPickups(postgres),
     payments: postgresStaffPayments(postgres),
     books: postgresBooks(postgres),
+    desk: postgresDeskRecords(postgres),
     cards: postgresStaffCards(postgres),
     complaints: postgresComplaintRecords(postgres),
     tasks: postgresStaffTasks(postgres),

@@ -4,6 +4,8 @@ import { makeExplainedOrder } from '#core/billing/service/explained-order.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
 import { makeReportSales } from '#core/billing/service/report-sales.ts'
+import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
+import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -19,7 +21,7 @@ import { StoringService } from './storing.ts'
 const { clock, shop, images } = ServicePorts
 const { archive, notices, orderRecords: orders, priceRecords: prices } = ServicePorts
 const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
-const { books, payments, gear, developPicture } = StaffPorts
+const { books, payments, desk, gear, developPicture } = StaffPorts
 const { advanceOrder } = StoringService
 const staffCheckouts = {
   records: orders,
@@ -57,5 +59,15 @@ export const StaffSide = {
   reopenRefund: made(makeReopenRefund, { refunds, clock }),
   reportSales: made(makeReportSales, { books }),
   exportBooks: made(makeExportBooks, { books, staffPayments: payments, clock }),
+  orderAtDesk: made(makeOrderAtDesk, {
+    desk,
+    clock,
+    shop,
+    newCustomerId: Ids.newCustomerId,
+    newOrderId: Ids.newOrderId,
+    newPaymentId: Ids.newPaymentId,
+    newEquipmentId: Ids.newEquipmentId,
+  }),
+  renewAtDesk: made(makeRenewAtDesk, { desk, clock, newPaymentId: Ids.newPaymentId }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),
 }

@@ -48,6 +48,7 @@ const toBooked = (
   booked: Pick<BookedPayment, 'paidAt' | 'refunds'>,
 ): BookedPayment => ({
   ...booked,
+  way: 'CARD',
   id: payment.id,
   order: {
     id: order.id,

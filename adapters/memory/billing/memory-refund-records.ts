@@ -51,7 +51,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
       const basis = {
         orderId: order.id,
         state: order.state,
-        payment: { ...payment, term: 1 },
+        payment: { ...payment, term: 1, kind: 'CARD' as const },
         refundsOfOrder: refundsOf(database, order.id).map(recordOf),
       }
       return decide(basis).asyncAndThen(given => {

@@ -99,6 +99,8 @@ const orderOf = ({
       status: payment.status,
       method: payment.method,
       card: null,
+      reference: null,
+      cashReceipt: null,
       approvedAt: isoOf(payment.approvedAt),
       refunds: [],
     },

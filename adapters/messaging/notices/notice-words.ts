@@ -1,3 +1,5 @@
+import type { DeskKind } from '#core/shared/payment-kind.ts'
+
 /** A notice before it becomes a text message or a mail. */
 export type NoticeWords = {
   /** What happened, in one sentence. */
@@ -7,6 +9,12 @@ export type NoticeWords = {
   /** The screen that shows it. */
   readonly path: (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS]
 }
+
+/** That money came; what the staff took is a receipt. */
+export const paidText = (what: string, paidAtDesk: DeskKind | undefined): string =>
+  paidAtDesk === undefined ? `${what} 결제했어요.` : `${what} ${AT_DESK[paidAtDesk]} 받았어요.`
+
+const AT_DESK: Readonly<Record<DeskKind, string>> = { CASH: '현금으로', BANK: '계좌이체로' }
 
 /** Short, and without any id: most texts stay within one SMS, and reveal no order. */
 export const NOTICE_PATHS = {

@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
@@ -8,7 +9,7 @@ import { isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
 
@@ -18,7 +19,11 @@ export type RenewalKind = Extract<NoticeKind, `RENEW${string}` | 'TERMINATED' | 
 const FIRST_REMINDER_DAYS = 30
 
 /** Null when it no longer holds: ended, resumed or paid meanwhile. */
-export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day): NoticeWords | null => {
+export const renewalWords = (
+  kind: RenewalKind,
+  order: NoticeOrder,
+  { today, paidAtDesk }: { readonly today: Day; readonly paidAtDesk?: DeskKind | undefined },
+): NoticeWords | null => {
   const term = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid)
   const gear = EQUIPMENT_NAMES[order.equipmentType]
   const won = `${Won.format(order.nextWon)}원`
@@ -73,8 +78,11 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
       'RENEWED',
       () =>
         term && {
-          what: `${gear} 보관을 1년 연장하고 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
-          next: `다음에는 ${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
+          what: paidText(`${gear} 보관을 1년 연장하고 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
+          next:
+            order.autoRenewal === 'ACTIVE'
+              ? `다음에는 ${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`
+              : `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.`,
           path: NOTICE_PATHS.payments,
         },
     )

@@ -195,6 +195,22 @@ test('reminders state the price that will be charged, a receipt the one that was
   expect(wordsOfNotice('RENEWED', on('2027-12-03', { ...agreed, termsPaid: 2 }))?.what).toContain('99,000원')
 })
 
+test.each([
+  ['CASH', '현금으로'],
+  ['BANK', '계좌이체로'],
+] as const)(
+  'what was paid by %s at the desk has a receipt, and a renewal without a card promises no charge',
+  (paidAtDesk, how) => {
+    const paid = wordsOfNotice('PAID', { ...on('2026-11-19'), paidAtDesk })
+    expect(paid?.what).toBe(`스키 보관료 99,000원을 ${how} 받았어요.`)
+    const renewed = { ...on('2027-12-03', { termsPaid: 2, autoRenewal: 'NEEDS_CARD' }), paidAtDesk }
+    expect(wordsOfNotice('RENEWED', renewed)).toMatchObject({
+      what: `스키 보관을 1년 연장하고 99,000원을 ${how} 받았어요.`,
+      next: '다음 결제일은 2028년 12월 3일(일)이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.',
+    })
+  },
+)
+
 test('a snowboard is called one', () => {
   const words = wordsOfNotice('PICKED_UP', on('2026-11-25', { equipmentType: 'SNOWBOARD' }))
   expect(words?.what).toBe('스노보드를 픽업했어요.')

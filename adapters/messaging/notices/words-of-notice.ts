@@ -10,7 +10,7 @@ import { isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
 import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
@@ -61,7 +61,7 @@ const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): 
 const orderWords = (
   kind: Exclude<NoticeKind, CustomerKind>,
   order: NoticeOrder,
-  { refund, broughtOn, now }: NoticeFacts,
+  { refund, broughtOn, now, paidAtDesk }: NoticeFacts,
 ): NoticeWords | null => {
   const gear = EQUIPMENT_NAMES[order.equipmentType]
   const today = Day.of(now)
@@ -89,7 +89,7 @@ const orderWords = (
   return match(kind)
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
-      what: `${gear} 보관료 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
+      what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
       next: `${dayText(pickupTarget(order.placedAt, currentShop().pickup).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
       path: NOTICE_PATHS.home,
     }))
@@ -202,5 +202,5 @@ const orderWords = (
     .with('GEAR_DAMAGED', () => ended('DAMAGED', `맡겨 주신 ${gear}가 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`))
     .with('GEAR_DISPOSED', () => ended('DISPOSED', `찾아가지 않은 ${gear}를 폐기했어요.`))
     .with('PRICE_CHANGE', () => priceWords(order, today))
-    .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, today))
+    .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, { today, paidAtDesk }))
 }

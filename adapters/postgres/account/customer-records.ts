@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { err, errAsync, ok, ResultAsync } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Customer, SignInSubject } from '#core/account/customer.ts'
@@ -11,10 +11,13 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { insertCustomer } from './insert-customer.ts'
+import { DESK_CUSTOMER_TO_JOIN, joinDeskCustomer } from './join-desk-customer.ts'
+import { lockPhone } from './lock-phone.ts'
 import { ask, type Postgres, transact, unreachableBy, violatedConstraint } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { endSessions, hasSession } from './session-records.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
+import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /** What a provider gave us for unlinking is put into the box. */
 export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox): CustomerRecords => ({
@@ -70,6 +73,7 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
         .selectFrom('customer')
         .selectAll()
         .where('phone', '=', phone)
+        .where('provider', '<>', DESK)
         .orderBy(sql`phone_proved_at is null`)
         .orderBy('created_at', 'desc')
         .executeTakeFirst()
@@ -79,10 +83,10 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
   changePhone: (id, phone, { keep, at }) =>
     transact(postgres, async tx => {
       // Of two customers who prove one number the second waits here and has it afterwards.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+      await lockPhone(tx, phone)
       const locked = await tx
         .selectFrom('customer')
-        .select(['id', 'phone', 'phone_proved_at'])
+        .select(['id', 'name', 'provider', 'phone', 'phone_proved_at'])
         .where(({ or, eb }) => or([eb('id', '=', id), eb('phone', '=', phone)]))
         .orderBy('id')
         .forUpdate()
@@ -91,7 +95,7 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       if (!before || !(keep === null || (await hasSession(tx, keep))))
         return err({ kind: 'SignInNeeded' as const, hadToken: true })
       // The code showed who has the number now: other accounts lose their claim to it.
-      const others = locked.filter(row => row.id !== id)
+      const others = locked.filter(row => row.id !== id && row.provider !== DESK)
       await sql`
         update customer set phone = null, phone_proved_at = null
         where id = any(${others.map(other => other.id)}::uuid[])`.execute(tx)
@@ -106,6 +110,8 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
         const formerPhone = before.phone_proved_at === null ? null : before.phone
         await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: id, formerPhone })
       }
+      const atDesk = locked.filter(row => row.provider === DESK)
+      for (const desk of atDesk) await joinOrAsk(tx, desk, { id, name: before.name, at })
       await endSessions(tx, { customer: id, keep, at })
       return ok(undefined)
     }),
@@ -212,6 +218,20 @@ const findByIdentity = (postgres: Postgres, provider: Provider, providerId: stri
     return row ? toSubject(row) : null
   })
 
+/** Without a login: found by staff, not by who types a phone (G192). */
+const DESK = 'DESK' satisfies Provider
+
+/** A number can be mistyped at the desk: another name is for the staff to look at. */
+const joinOrAsk = async (
+  tx: Transaction<Schema>,
+  desk: { readonly id: string; readonly name: string },
+  account: { readonly id: CustomerId; readonly name: string; readonly at: Instant },
+): Promise<void> => {
+  if (desk.name === account.name) return joinDeskCustomer(tx, desk.id, { account: account.id, at: account.at })
+  const detail = `the account ${account.id} has proved the phone of this customer, under another name`
+  await writeTasks(tx, [{ kind: DESK_CUSTOMER_TO_JOIN, subject: desk.id, detail }], account.at)
+}
+
 const EMAIL_TAKEN = { customer_email_key: { kind: 'EmailTaken' } } as const
 const IDENTITY_TAKEN = { customer_identity: { kind: 'IdentityTaken' } } as const
 
@@ -243,7 +263,7 @@ const toCustomer = (row: Selectable<Schema['customer']>): Customer => ({
   email: row.email,
   isEmailToProve: row.email !== null && row.email_proved_at === null,
   phone: row.phone as PhoneNumber | null,
-  isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
+  isPhoneToProve: row.phone !== null && row.phone_proved_at === null && row.provider !== DESK,
   provider: row.provider as Provider,
   isProfileComplete: true,
   profileImage: row.profile_image,

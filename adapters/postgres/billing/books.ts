@@ -7,6 +7,7 @@ import type { SalesPeriod } from '#core/billing/sales-period.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
 import { COUNTED_EVENTS, ENDED_STATES, STORED_STATES } from '#core/storing/counted-steps.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
@@ -97,7 +98,8 @@ type Row = {
   readonly amount_won: number
   readonly fee_won: number
   readonly method: string | null
-  readonly gateway_order_id: string
+  readonly way: string
+  readonly gateway_order_id: string | null
   readonly paid_at: Instant
   readonly refunds: readonly RefundRow[]
 }
@@ -110,11 +112,12 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
   return sql`
     declare booked no scroll cursor for
     select p.id::text, o.id as order_id, o.plan, o.location as region, o.equipment_type as kind, o.state, o.amount_won as price_won,
-      o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.amount_won, p.fee_won, p.method, a.gateway_order_id,
+      o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.amount_won, p.fee_won, p.method, p.kind as way, a.gateway_order_id,
       p.approved_at as paid_at, coalesce(r.refunds, '[]') as refunds
     from payment p
     join storage_order o on o.id = p.order_id
-    join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    -- No attempt took what was paid at the desk.
+    left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'n', n, 'amountWon', amount_won, 'rule', rule, 'sentAt', sent_at, 'decidedAt', decided_at, 'paidByBankOn', paid_by_bank_on,
@@ -130,7 +133,7 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
     )
     union all
     select p.id::text, c.order_id, c.plan, c.location, c.equipment_type, c.state, c.amount_won,
-      c.placed_at, c.storage_start_date, c.terms_paid, p.term, p.amount_won, coalesce(p.fee_won, 0), p.method, p.gateway_order_id,
+      c.placed_at, c.storage_start_date, c.terms_paid, p.term, p.amount_won, coalesce(p.fee_won, 0), p.method, p.kind, p.gateway_order_id,
       p.approved_at, coalesce(r.refunds, '[]')
     from archived_payment p
     join archived_contract c on c.order_id = p.order_id
@@ -166,6 +169,7 @@ const toPayment = (row: Row): BookedPayment => ({
   amountWon: row.amount_won as Won,
   feeWon: row.fee_won as Won,
   method: row.method,
+  way: row.way as PaymentKind,
   gatewayOrderId: row.gateway_order_id,
   paidAt: row.paid_at,
   refunds: row.refunds.map(toRefund),

@@ -54,13 +54,13 @@ const ENTRIES = `
   where r.status = 'DONE' and r.paid_by_bank_on is null and r.decided_at >= $1 and r.decided_at < $2
   union all
   select 'CHARGE', payment_key, gateway_order_id, amount_won, approved_at
-  from archived_payment where approved_at >= $1 and approved_at < $2
+  from archived_payment where kind = 'CARD' and approved_at >= $1 and approved_at < $2
   union all
   select 'REFUND', payment_key, gateway_order_id, r."amountWon", r."decidedAt"
   from archived_payment
   cross join lateral jsonb_to_recordset(refunds)
     as r ("amountWon" integer, status text, "decidedAt" timestamptz, "paidByBankOn" date)
-  where refunds <> '[]' and r.status = 'DONE' and r."paidByBankOn" is null and r."decidedAt" >= $1 and r."decidedAt" < $2
+  where kind = 'CARD' and refunds <> '[]' and r.status = 'DONE' and r."paidByBankOn" is null and r."decidedAt" >= $1 and r."decidedAt" < $2
   union all
   select 'UNDECIDED', '', gateway_order_id, 0, sent_at from payment_attempt where status in ('SENT', 'UNKNOWN')
   union all

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import {
   type GoodwillBasis,
@@ -125,7 +126,8 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
       const { numAffectedRows } = await sql`
         insert into staff_task (kind, subject, detail, created_at)
         select 'REFUND_LATE', p.id::text,
-          'order ' || p.order_id || ', refund of ' || r.amount_won || ' won is ' || r.status || ', payment key ' || p.payment_key,
+          'order ' || p.order_id || ', refund of ' || r.amount_won || ' won is ' || r.status
+            || coalesce(', payment key ' || p.payment_key, ', paid at the desk'),
           ${moment(now)}::timestamptz
         from refund r join payment p on p.id = r.payment_id
         -- Goodwill that failed is owed to nobody.
@@ -175,6 +177,7 @@ const readGoodwillBasis = async (tx: Tx, id: string): Promise<GoodwillBasis | nu
       amountWon: payment.amount_won as Won,
       status: payment.status as PaymentStatus,
       approvedAt: payment.approved_at,
+      kind: payment.kind as PaymentKind,
     },
     refundsOfOrder: await refundsFrom(tx, sql`where p.order_id = ${order.id} order by p.term, r.n`),
   }

@@ -12,7 +12,7 @@ type Row = {
   readonly id: string
   readonly payment_id: string
   readonly order_id: string
-  readonly payment_key: string
+  readonly payment_key: string | null
   readonly paid_won: number
   readonly given_back_won: number
   readonly given_by_card_won: number

@@ -8,21 +8,12 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { claimRenewals, LAST_CHARGED_ON, openCharges } from './claim-renewals.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { Database } from '#adapters/postgres/database.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { settleRenewals } from './settle-renewals.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
-import { readUnpaid } from './unpaid-renewal.ts'
+import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
-
-const contract = (db: Database, orderId: OrderId) =>
-  db
-    .selectFrom('storage_order as o')
-    .selectAll('o')
-    .select(LAST_CHARGED_ON.as('last_charged_on'))
-    .where('id', '=', orderId)
-    .where('customer_id', 'is not', null)
 
 const DUE = sortedBy(DUE_RENEWALS, 'asc', ['o.charge_due_at', 'o.id'])
 
@@ -36,12 +27,12 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
     }),
   unpaid: (orderId, customer) =>
     ask(postgres, async db => {
-      const row = await contract(db, orderId).where('customer_id', '=', customer).executeTakeFirst()
+      const row = await unpaidContract(db, orderId).where('customer_id', '=', customer).executeTakeFirst()
       return row ? await readUnpaid(db, row) : null
     }).andThen(unpaid => (unpaid === null ? err({ kind: 'OrderNotFound' as const }) : ok(unpaid))),
   chargeUnpaid: (orderId, decide, wanted, { dryRun }) =>
     transact(postgres, async tx => {
-      const row = await contract(tx, orderId)
+      const row = await unpaidContract(tx, orderId)
         .$if('customer' in wanted, owned =>
           owned.where('customer_id', '=', 'customer' in wanted ? wanted.customer : null),
         )

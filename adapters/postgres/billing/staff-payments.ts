@@ -9,7 +9,8 @@ import {
 } from '#core/billing/ports/staff-payments.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
@@ -137,6 +138,10 @@ const toPayment = (row: Row, attempts: readonly AttemptRow[], refunds: readonly 
   approvedAt: row.approved_at,
   receiptUrl: row.receipt_url,
   paymentKey: row.payment_key,
+  kind: row.kind as PaymentKind,
+  reference: row.reference,
+  receivedBy: row.received_by as StaffId | null,
+  cashReceipt: row.cash_receipt,
   attempts: attempts.map(attempt => ({ ...toTry(attempt), gatewayOrderId: attempt.gateway_order_id })),
   refunds: refunds.map(refund => ({
     ...toTry(refund),

@@ -4,8 +4,18 @@ import type { UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
+import { LAST_CHARGED_ON } from './claim-renewals.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+
+/** An order that somebody still has, as `readUnpaid` takes it. */
+export const unpaidContract = (db: Database, orderId: OrderId) =>
+  db
+    .selectFrom('storage_order as o')
+    .selectAll('o')
+    .select(LAST_CHARGED_ON.as('last_charged_on'))
+    .where('id', '=', orderId)
+    .where('customer_id', 'is not', null)
 
 /** The state of the next term of this order, and what a charge of it would be: `claim-renewals.ts` writes the same. */
 export const readUnpaid = async (

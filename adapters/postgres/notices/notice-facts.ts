@@ -3,6 +3,7 @@ import { type NoticeFacts, toOrderFacts } from '#core/notices/notice-facts.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
+import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 
@@ -29,6 +30,13 @@ export const readNoticeFacts = async (
     .orderBy('r.n', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const atDesk = await db
+    .selectFrom('payment')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', [...DESK_KINDS])
+    .where('term', '=', sql<number>`(select greatest(terms_paid, 1) from storage_order where id = ${orderId})`)
+    .executeTakeFirst()
   const checkout = await db
     .selectFrom('checkout')
     .select('scheduled_for')
@@ -46,6 +54,7 @@ export const readNoticeFacts = async (
           isByBank: refund.paid_by_bank_on !== null,
         }
       : null,
+    ...(atDesk && { paidAtDesk: atDesk.kind as DeskKind }),
     broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
     now,
   }

@@ -9,6 +9,7 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -54,9 +55,9 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
           'n.former_phone',
           'c.phone',
           'c.email',
-          'c.phone_proved_at',
           'c.email_proved_at',
         ])
+        .select(isPhoneUsable('c').as('is_phone_usable'))
         .where('n.id', '=', id)
         .where('n.state', 'in', OPEN)
         .executeTakeFirst()
@@ -131,7 +132,8 @@ type Contact = {
   readonly former_phone: string | null
   readonly phone: string | null
   readonly email: string | null
-  readonly phone_proved_at: Instant | null
+  /** Null without a customer. */
+  readonly is_phone_usable: boolean | null
   readonly email_proved_at: Instant | null
 }
 
@@ -140,10 +142,10 @@ const toAddressee = ({
   former_phone: former,
   phone: current,
   email,
-  phone_proved_at: phoneProvedAt,
+  is_phone_usable: isUsable,
   email_proved_at: emailProvedAt,
 }: Contact): Addressee | null => {
-  const phone = former ?? (phoneProvedAt === null ? null : current)
+  const phone = former ?? (isUsable === true ? current : null)
   if (channel === 'SMS') return phone === null ? null : { channel, phone: phone as PhoneNumber }
   return email === null || emailProvedAt === null ? null : { channel: 'EMAIL', email }
 }

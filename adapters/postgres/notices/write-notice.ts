@@ -4,6 +4,7 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { insertRows } from '#adapters/postgres/insert-from.ts'
 
 export type NewNotice = {
@@ -29,7 +30,7 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
     .select([
       'id',
       // What was only typed may be another person's.
-      sql<boolean>`phone_proved_at is not null`.as('hasPhone'),
+      isPhoneUsable('customer').as('hasPhone'),
       sql<boolean>`email_proved_at is not null`.as('hasEmail'),
     ])
     .where(sql<boolean>`id = any(${notices.map(({ customer }) => customer)}::uuid[])`)

@@ -27,7 +27,7 @@ export const leavingOrders = async (
       p.is_owed or coalesce(r.is_open, false) as waits
     from storage_order o
     cross join lateral (
-      select max(approved_at) as last_at, count(payment_key)::integer as payments,
+      select max(approved_at) as last_at, count(approved_at)::integer as payments,
         coalesce(bool_or(status = 'CANCELLED'), false) as is_owed
       from payment where order_id = o.id
     ) p
@@ -95,6 +95,8 @@ export const archiveOrders = async (
         'fee_won',
         'method',
         'approved_at',
+        'kind',
+        'cash_receipt',
       ]),
       gateway_order_id: sql<string>`a.gateway_order_id`,
       refunds: sql`coalesce(r.refunds, '[]')`,
@@ -104,7 +106,8 @@ export const archiveOrders = async (
       )`,
     } satisfies EveryColumn<'archived_payment'>,
     sql`from payment p
-    join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    -- No attempt took what was paid at the desk.
+    left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'amountWon', amount_won, 'rule', rule, 'status', status, 'requestedAt', requested_at, 'decidedAt', decided_at,
@@ -112,7 +115,7 @@ export const archiveOrders = async (
       ) order by n) as refunds
       from refund where payment_id = p.id
     ) r
-    where order_id = any(${kept.map(({ id }) => id)}::text[])`,
+    where p.approved_at is not null and p.order_id = any(${kept.map(({ id }) => id)}::text[])`,
   ).execute(tx)
   await removeOrders(tx, orders)
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { Email, emailKey } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
@@ -18,6 +18,9 @@ import {
   type StaffCustomers,
 } from '#core/staff/ports/staff-customers.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { joinDeskCustomer } from '#adapters/postgres/account/join-desk-customer.ts'
+import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -89,6 +92,26 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       await writeDecision(tx, 'user events', id, reason)
       return ok(await findSecurityEvents(tx, id, part))
     }),
+  join: (id, reason, { dryRun }) =>
+    transact(postgres, async tx => {
+      const desk = await tx.selectFrom('customer').select(['phone', 'provider']).where('id', '=', id).executeTakeFirst()
+      if (desk?.provider !== 'DESK' || desk.phone === null) return err({ kind: 'CustomerHasLogin' as const })
+      await lockPhone(tx, desk.phone as PhoneNumber)
+      const locked = await tx
+        .selectFrom('customer')
+        .select(['id', 'phone_proved_at'])
+        .where('phone', '=', desk.phone)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const owner = locked.find(row => row.phone_proved_at !== null)
+      // Joined meanwhile by its customer, or nobody has proved it.
+      if (!owner || !locked.some(row => row.id === id)) return err({ kind: 'PhoneNotProved' as const })
+      if (dryRun) return ok(owner.id as CustomerId)
+      await joinDeskCustomer(tx, id, { account: owner.id as CustomerId, at: reason.at })
+      await writeDecision(tx, 'user join', owner.id, reason)
+      return ok(owner.id as CustomerId)
+    }),
   logOut: (id, reason) =>
     transact(postgres, async tx => {
       const ended = await endSessions(tx, { customer: id, keep: null, at: reason.at })
@@ -117,12 +140,14 @@ const parsePhone = (text: string): PhoneNumber | null =>
   PhoneNumber.parse(text.replace(/^\+?82[ -]?0?/, '0').replaceAll('.', '-')).unwrapOr(null)
 
 const whoIs = (db: Database, text: string) => {
-  const customers = db
-    .selectFrom('customer as c')
-    .select(['c.id', sql<boolean>`c.phone_proved_at is not null`.as('isOwner')])
+  const customers = db.selectFrom('customer as c').select(['c.id', isPhoneUsable('c').as('isOwner')])
   const phone = parsePhone(text)
   if (isUuid(text)) return customers.where('c.id', '=', text)
-  if (phone !== null) return customers.where('c.phone', '=', phone).orderBy(sql`c.phone_proved_at is null`)
+  if (phone !== null)
+    return customers
+      .where('c.phone', '=', phone)
+      .orderBy(sql`c.phone_proved_at is null`)
+      .orderBy(sql`c.provider <> 'DESK'`)
   if (text.includes('@')) return customers.where('c.email_key', '=', emailKey(text))
   return customers.innerJoin('storage_order as o', 'o.customer_id', 'c.id').where('o.id', '=', text.toUpperCase())
 }

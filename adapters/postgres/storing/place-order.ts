@@ -6,6 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { insertFrom } from '#adapters/postgres/insert-from.ts'
 import { NO_STATE, selectionColumns } from './order-row.ts'
 import { placeColumns } from './pickup-place-row.ts'
@@ -49,7 +50,12 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
   const { selection, agreements, pickupPlace } = order
   const placedAt = sql<Date>`${Instant.toDate(order.placedAt)}::timestamptz`
   const amountWon = sql<number>`${order.amountWon}::integer`
-  const byCustomer = { actor_kind: sql.lit('CUSTOMER'), actor_id: order.customer }
+  const { placedBy } = order
+  const actor = {
+    actor_kind: sql.lit(placedBy ? 'STAFF' : 'CUSTOMER'),
+    actor_id: placedBy?.staff ?? order.customer,
+    reason: placedBy?.reason ?? null,
+  }
   const consents = Object.entries(agreements?.given ?? {})
   const since = Instant.toDate(Instant.plusSeconds(order.placedAt, -limit.windowSeconds))
   const placedOrder = {
@@ -61,7 +67,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     step: sql.lit(1),
     placed_at: placedAt,
     state_changed_at: placedAt,
-    contact_missing: sql<boolean>`customer.phone_proved_at is null`,
+    contact_missing: sql<boolean>`not ${isPhoneUsable('customer')}`,
     place_status: sql.lit(pickupPlace === null ? 'MISSING' : 'KNOWN'),
   }
   const firstStep = {
@@ -72,7 +78,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     to_state: sql.lit('UNPAID'),
     occurred_at: placedAt,
     recorded_at: placedAt,
-    ...byCustomer,
+    ...actor,
   }
   const voidedStep = {
     order_id: sql.ref<string>('voided.id'),
@@ -82,7 +88,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     to_state: sql.lit('EXPIRED'),
     occurred_at: sql.ref<Date>('voided.state_changed_at'),
     recorded_at: sql.ref<Date>('voided.state_changed_at'),
-    ...byCustomer,
+    ...actor,
   }
   const consent = {
     customer_id: order.customer,

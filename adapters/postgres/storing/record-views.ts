@@ -7,6 +7,7 @@ import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { historyTabOf, type PaymentTab, paymentTabOf } from '#core/storing/projection.ts'
+import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
@@ -45,7 +46,8 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
     }),
 })
 
-type PaymentColumns = Omit<TermPayment, 'refunded' | 'givenBack'> & {
+type PaymentColumns = Omit<TermPayment, 'kind' | 'refunded' | 'givenBack'> & {
+  readonly kind: DeskKind | null
   readonly refunded: Refunded | null
   readonly givenBack: readonly Refunded[] | null
 }
@@ -55,8 +57,9 @@ type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurr
 
 const toPaidOrder = (row: PaidRow): PaidOrder => ({
   order: toOrder(row),
-  payments: (row.payments ?? []).map(({ refunded, givenBack, ...payment }) => ({
+  payments: (row.payments ?? []).map(({ kind, refunded, givenBack, ...payment }) => ({
     ...payment,
+    ...(kind && { kind }),
     ...(refunded && { refunded }),
     ...(givenBack && { givenBack }),
   })),
@@ -89,6 +92,7 @@ const PLACED = sortedBy(RECORDS, 'desc', ['o.state_changed_at', 'o.placed_at', '
 const PAYMENT = `
     json_build_object(
       'id', payment.id, 'term', term, 'amountWon', payment.amount_won, 'status', status, 'method', method,
+      'kind', nullif(kind, 'CARD'),
       'approvedAt', floor(extract(epoch from approved_at) * 1000), 'receiptUrl', receipt_url,
       'refunded', case when status = 'REFUNDED' then (
         select json_build_object(

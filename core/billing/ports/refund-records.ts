@@ -7,6 +7,7 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { PaymentNotFound } from '../errors.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { AllowedRule, RefundStep } from '../refund.ts'
@@ -39,7 +40,8 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly id: string
   readonly payment: PaymentId
   readonly orderId: OrderId
-  readonly paymentKey: string
+  /** Null where the staff took the money: only the staff can give it back (G193). */
+  readonly paymentKey: string | null
   readonly paidWon: Won
   /** By refunds of the same payment that are DONE. */
   readonly givenBackWon: Won
@@ -96,6 +98,7 @@ export type GoodwillBasis = {
     readonly amountWon: Won
     readonly status: PaymentStatus
     readonly approvedAt: Instant | null
+    readonly kind: PaymentKind
   }
   /** Of the payments of all its terms, each payment's by number. */
   readonly refundsOfOrder: readonly RefundRecord[]

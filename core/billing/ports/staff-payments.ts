@@ -4,9 +4,10 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
-import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Attempt } from './payment-records.ts'
@@ -42,6 +43,11 @@ export type StaffPayment = {
   readonly approvedAt: Instant | null
   readonly receiptUrl: string | null
   readonly paymentKey: string | null
+  readonly kind: PaymentKind
+  /** Of what the staff took; else null. */
+  readonly reference: string | null
+  readonly receivedBy: StaffId | null
+  readonly cashReceipt: string | null
   /** Oldest first; each with the order id by which the provider's own pages find it. */
   readonly attempts: readonly (Try & { readonly gatewayOrderId: string })[]
   readonly refunds: readonly (Try & {

@@ -43,7 +43,7 @@ const refund = (change: Partial<RefundRecord> = {}): RefundRecord => ({
 const basis = (change: Partial<GoodwillBasis> = {}): GoodwillBasis => ({
   orderId: ORDER,
   state: 'IN_STORAGE',
-  payment: { id: FIRST, term: 1, amountWon: 99_000 as Won, status: 'DONE', approvedAt: PAID },
+  payment: { id: FIRST, term: 1, amountWon: 99_000 as Won, status: 'DONE', approvedAt: PAID, kind: 'CARD' },
   refundsOfOrder: [],
   ...change,
 })
@@ -177,4 +177,11 @@ test('a cancellation ends the contract; goodwill and what went back at the provi
     false,
     false,
   ])
+})
+
+test('what the staff took goes back by bank alone (G193)', () => {
+  const { payment } = basis()
+  const atDesk = basis({ payment: { ...payment, kind: 'CASH' } })
+  expect(decided(asked(10_000), atDesk)).toEqual({ kind: 'PaidAtDesk' })
+  expect(decided(asked(10_000, { paidByBankOn: Day.of(NOW) }), atDesk)).toMatch(/^BANK 1 10000/)
 })

@@ -41,6 +41,7 @@ export const decideGoodwill =
     if (refunds.some(({ status }) => isOpen(status))) return err({ kind: 'RefundUnderWay' })
     const leftWon = Won.minus(payment.amountWon, promisedWon(refunds))
     if (amountWon === NO_WON || amountWon > leftWon) return err({ kind: 'MoreThanLeft', leftWon })
+    if (paidByBankOn === null && payment.kind !== 'CARD') return err({ kind: 'PaidAtDesk' })
     const paidOn = Day.of(payment.approvedAt)
     if (paidByBankOn !== null && (paidByBankOn < paidOn || paidByBankOn > today)) {
       return err({ kind: 'TransferDay', from: paidOn })

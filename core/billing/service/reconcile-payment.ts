@@ -65,7 +65,11 @@ export const makeReconcilePayment =
       if (payments.length === 0) return err({ kind: 'PaymentNotFound' as const })
       const attempts = yield* staffPayments.inDoubt(id)
       if (attempts.some(attempt => isCallRunning(attempt, now))) return err({ kind: 'InProgress' as const })
-      const decided = attempts.length > 0 ? [] : payments.filter(({ term, status }) => term === 1 || isTaken(status))
+      // Of what was paid at the desk the provider has no record.
+      const decided =
+        attempts.length > 0
+          ? []
+          : payments.filter(({ kind, term, status }) => kind === 'CARD' && (term === 1 || isTaken(status)))
       if (attempts.length === 0 && decided.length === 0) return err({ kind: 'NothingInDoubt' as const })
 
       const asked = { by: staff.id, reason, at: now }

@@ -19,7 +19,13 @@ export const refundSettlement =
       // Never everything in place of a part that the card cannot give back (G47): a person finds a way.
       .with({ kind: 'Refused' }, ({ code, message }) => ({
         refund: { status: 'FAILED', failure: { code, message } },
-        task: { kind: 'MANUAL_REFUND', detail: `${describeRefund(refund)}: the provider refused it with ${code}` },
+        task: {
+          kind: 'MANUAL_REFUND',
+          detail:
+            refund.paymentKey === null
+              ? `${describeRefund(refund)}: pay it by bank`
+              : `${describeRefund(refund)}: the provider refused it with ${code}`,
+        },
         decidedAt: now,
       }))
       .with({ kind: 'Unsure' }, () => stillOpen(refund, now))
@@ -34,7 +40,7 @@ export const refundSettlement =
       .exhaustive()
 
 const describeRefund = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
-  `order ${orderId}, refund of ${Won.format(amountWon)} won, payment key ${paymentKey}`
+  `order ${orderId}, refund of ${Won.format(amountWon)} won, ${paymentKey === null ? 'paid at the desk' : `payment key ${paymentKey}`}`
 
 /** After a week of silence a person looks; it stays open, for the money may still have moved. */
 const stillOpen = (refund: RefundRecord, now: Instant): RefundSettlement => {

@@ -19,8 +19,18 @@ export type RefundVerdict =
 
 const unsure: RefundVerdict = { kind: 'Unsure' }
 
+/** The staff took the money, so the staff gives it back (G193). */
+const BY_BANK: RefundVerdict = { kind: 'Refused', code: 'PAID_AT_DESK', message: '' }
+
+type CardRefund = RefundRecord & { readonly paymentKey: string }
+
+const isOfCard = (refund: RefundRecord): refund is CardRefund => refund.paymentKey !== null
+
 /** Asks for the money. Its key makes it the same refund however often it is asked for. */
 export const askForRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
+  isOfCard(refund) ? askProvider(gateway, refund) : okAsync(BY_BANK)
+
+const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<RefundVerdict, never> =>
   gateway
     .refund({
       paymentKey: refund.paymentKey,
@@ -47,17 +57,19 @@ export const askForRefund = (gateway: CardGateway, refund: RefundRecord): Result
 
 /** Reads the provider's own record first; what is not given back by then is asked for, with the same key. */
 export const readBackRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
-  readRecord(gateway, refund).andThen(found =>
-    found.kind === 'NotGiven' ? askForRefund(gateway, refund) : okAsync(found),
-  )
+  isOfCard(refund)
+    ? readRecord(gateway, refund).andThen(found =>
+        found.kind === 'NotGiven' ? askProvider(gateway, refund) : okAsync(found),
+      )
+    : okAsync(BY_BANK)
 
 /** A no that an earlier try of ours may have caused is one only when the record shows nothing given back. */
-const orRefused = (gateway: CardGateway, refund: RefundRecord, code: string): ResultAsync<RefundVerdict, never> =>
+const orRefused = (gateway: CardGateway, refund: CardRefund, code: string): ResultAsync<RefundVerdict, never> =>
   readRecord(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', code, message: '' } : found))
 
 type Found = RefundVerdict | { readonly kind: 'NotGiven' }
 
-const readRecord = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Found, never> =>
+const readRecord = (gateway: CardGateway, refund: CardRefund): ResultAsync<Found, never> =>
   gateway
     .findByKey(refund.paymentKey)
     .map((record): Found =>
@@ -66,7 +78,7 @@ const readRecord = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Fou
     .orElse(() => okAsync(unsure))
 
 /** Given back is what the record's cancels say, once none of them is under way and they agree with what is left. */
-const verdictOfRecord = (record: GatewayPayment, refund: RefundRecord): Found => {
+const verdictOfRecord = (record: GatewayPayment, refund: CardRefund): Found => {
   const { paymentKey, givenByCardWon, amountWon, paidWon } = refund
   if (!matchesPayment(record, { gatewayOrderId: null, paymentKey, amountWon: paidWon })) {
     return { kind: 'Mismatch', givenBackWon: null }

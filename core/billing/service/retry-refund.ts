@@ -4,7 +4,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
-import type { MoreThanLeft } from '../goodwill.ts'
+import type { MoreThanLeft, PaidAtDesk } from '../goodwill.ts'
 import { refundKey } from '../payment-attempt.ts'
 import type { RefundRecord, RefundRecords, RefundRetry, RefundUnknown } from '../ports/refund-records.ts'
 
@@ -14,7 +14,7 @@ export type RefundDone = { readonly kind: 'RefundDone' }
 /** It was tried again since: the newer one counts. */
 export type RefundReplaced = { readonly kind: 'RefundReplaced'; readonly by: string }
 
-export type RetryRefused = RefundUnknown | RefundDone | RefundReplaced | MoreThanLeft
+export type RetryRefused = RefundUnknown | RefundDone | RefundReplaced | MoreThanLeft | PaidAtDesk
 
 /** A failed refund is tried again under a new key, one in doubt is looked at at once; a worker does it. */
 export type RetryRefund = (asked: {
@@ -33,10 +33,11 @@ export const makeRetryRefund =
 
 const decideRetry =
   (now: Instant) =>
-  (refund: RefundRecord, newest: RefundRecord): Result<RefundRetry, RefundDone | RefundReplaced | MoreThanLeft> => {
+  (refund: RefundRecord, newest: RefundRecord): Result<RefundRetry, Exclude<RetryRefused, RefundUnknown>> => {
     if (refund.status === 'DONE') return err({ kind: 'RefundDone' })
     if (refund.id !== newest.id) return err({ kind: 'RefundReplaced', by: newest.id })
     if (refund.status !== 'FAILED') return ok({ kind: 'LookNow', at: now })
+    if (refund.paymentKey === null) return err({ kind: 'PaidAtDesk' })
     const { amountWon, rule, explain, requestedAt, payment } = refund
     const leftWon = Won.minus(refund.paidWon, refund.givenBackWon)
     if (amountWon > leftWon) return err({ kind: 'MoreThanLeft', leftWon })

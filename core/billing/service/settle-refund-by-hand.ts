@@ -101,6 +101,8 @@ const settledBy =
     if (refund.status === 'FAILED')
       return ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
     if (!refund.isLeftToStaff) return err(IN_DOUBT)
+    // Nobody but the staff can give it back, and a worker says so in a moment.
+    if (refund.paymentKey === null) return err(IN_DOUBT)
     if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
     const recorded = recordedRefunds(record)

@@ -39,7 +39,7 @@ export const makeLeave = (deps: Deps): Leave => {
     match(provider)
       .with('google', 'firebase', () => googleWindow.unlink(email).orElse(() => okAsync(undefined)))
       .with('naver', () => cutAtNaver(socialStore.providerTokens.readNaver()))
-      .with(P.union('EMAIL', 'kakao', 'facebook', 'other'), () => okAsync(undefined))
+      .with(P.union('EMAIL', 'kakao', 'facebook', 'other', 'DESK'), () => okAsync(undefined))
       .exhaustive()
 
   const cutAtNaver = (token: string | null): ResultAsync<void, never> =>

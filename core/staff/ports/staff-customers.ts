@@ -73,6 +73,11 @@ export type CustomerFile = {
   readonly openComplaints: number
 }
 
+/** This customer signs in by themselves. */
+export type CustomerHasLogin = { readonly kind: 'CustomerHasLogin' }
+/** No account has proved the phone of this customer. */
+export type PhoneNotProved = { readonly kind: 'PhoneNotProved' }
+
 /** The customers, for the staff. */
 export interface StaffCustomers {
   /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
@@ -90,6 +95,15 @@ export interface StaffCustomers {
     reason: LookReason,
     part: ListPart,
   ): ResultAsync<readonly ListedEvent[], ServiceUnreachable>
+  /**
+   * Gives what the staff wrote down of somebody without a login to the account that has proved the same phone, whatever its name (G192);
+   * answers whose it is now. Not written with `dryRun`.
+   */
+  join(
+    id: CustomerId,
+    reason: LookReason,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<CustomerId, CustomerHasLogin | PhoneNotProved | ServiceUnreachable>
   /** Ends every session, everywhere at once; answers how many there were. */
   logOut(id: CustomerId, reason: LookReason): ResultAsync<number, ServiceUnreachable>
 }

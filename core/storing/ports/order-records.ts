@@ -1,6 +1,6 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import type { InProgress, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
-import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '../checkout.ts'
@@ -23,6 +23,8 @@ export type NewOrderRecord = {
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
   readonly pickupPlace: PickupPlace | null
   readonly placedAt: Instant
+  /** A member of the staff who places it for the customer. */
+  readonly placedBy?: { readonly staff: StaffId; readonly reason: string }
 }
 
 /** Who did it: the id of the customer or the staff member, null for scheduler and provider. */

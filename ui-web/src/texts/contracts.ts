@@ -44,9 +44,11 @@ export const CANCEL_TEXTS = {
     nextTitle: '이제 이렇게 진행돼요',
     asked: '취소 요청을 받았어요',
     sent: '결제한 카드로 돌려드려요',
+    sentByBank: '계좌로 돌려드려요. 계좌번호를 여쭤보러 연락드릴게요',
     shown: '끝나면 지난 결제 내역에 환불 완료로 보여요',
     refunded: '결제한 카드로 돌려드렸어요',
     refundedNote: '카드 명세서에는 며칠 뒤에 보일 수 있어요',
+    refundedByBank: '계좌로 돌려드렸어요',
     support: `궁금한 점은 고객센터 ${phone} (${hours})`,
     home: '홈으로',
   },
@@ -95,10 +97,10 @@ export const policyMoment = (moment: PolicyMoment, pickupDate: Day | null) =>
     .with('afterPickup', () => ({ when: '픽업한 뒤', day: null }))
     .exhaustive()
 
-/** What a rule gives back, in a word or two. */
-export const ruleText = (rule: AllowedRule | RefusedRule): string =>
+/** What a rule gives back, in a word or two. `hasFee`: of what the staff took no fee is kept. */
+export const ruleText = (rule: AllowedRule | RefusedRule, hasFee: boolean): string =>
   match(rule)
-    .with('FULL_MINUS_FEE', () => '수수료 빼고 모두')
+    .with('FULL_MINUS_FEE', () => (hasFee ? '수수료 빼고 모두' : '모두'))
     .with('HALF', () => '절반')
     .with('OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', () => '모두')
     .with('AFTER_PICKUP', 'ALREADY_CANCELLED', 'UNPAID', () => '환불 없음')
@@ -163,7 +165,12 @@ export const quoteFailureText = (failure: QuoteFailure): string =>
     .otherwise(callFailureText)
 
 /** The progress of a cancellation, as the service answers it; nothing of it is known before that. */
-export type CancellationKnown = { readonly cancelledAt: Instant; readonly isRefunded: boolean }
+export type CancellationKnown = {
+  readonly cancelledAt: Instant
+  readonly isRefunded: boolean
+  /** The staff took the money. */
+  readonly isByBank: boolean
+}
 
 /** What happens after a cancellation, with its days as soon as they are known. */
 export const cancelledSteps = (refundWon: Won, known: CancellationKnown | null) => [
@@ -171,18 +178,20 @@ export const cancelledSteps = (refundWon: Won, known: CancellationKnown | null) 
   ...(refundWon === 0 ? [] : refundSteps(known)),
 ]
 
+const refundedByCard = { title: texts.refunded, note: texts.refundedNote }
+
 const refundSteps = (known: CancellationKnown | null) =>
   known?.isRefunded === true
-    ? [{ key: 'sent', title: texts.refunded, note: texts.refundedNote }]
+    ? [{ key: 'sent', ...(known.isByBank ? { title: texts.refundedByBank, note: '' } : refundedByCard) }]
     : [
         {
           key: 'sent',
-          title: texts.sent,
+          title: known?.isByBank === true ? texts.sentByBank : texts.sent,
           note:
             known === null
               ? `최대 ${REFUND_DAYS}일 걸려요`
               : `보통 ${dayText(refundDueOn(known.cancelledAt))}까지, 최대 ${REFUND_DAYS}일 걸려요`,
           isAhead: true,
         },
-        { key: 'shown', title: texts.shown, note: texts.refundedNote, isAhead: true },
+        { key: 'shown', title: texts.shown, note: known?.isByBank === true ? '' : texts.refundedNote, isAhead: true },
       ]

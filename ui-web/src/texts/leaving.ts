@@ -28,7 +28,7 @@ export const LEAVING_TEXTS = {
       title: '법에 따라 따로 남는 기록',
       text: `계약과 결제 기록은 전자상거래법에 따라 계약이 끝난 날부터 ${CONTRACT_RETENTION_YEARS}년 동안 따로 보관한 뒤 지워요. 이름, 연락처, 이메일은 남기지 않고 주문 번호, 금액, 날짜, 결제 번호만 남아요. 문의와 답변은 같은 방법으로 ${COMPLAINT_RETENTION_YEARS}년 동안 남아요.`,
     },
-    refund: '환불이 진행 중이어도 탈퇴할 수 있어요. 환불은 결제한 카드로 끝까지 처리해요.',
+    refund: '환불이 진행 중이어도 탈퇴할 수 있어요. 환불은 끝까지 처리해요.',
     button: '탈퇴하기',
   },
   ask: {

@@ -108,7 +108,7 @@ export const RECOVERY_TEXTS = {
 export const foundHint = (provider: Provider): string =>
   match(provider)
     .with('kakao', 'naver', 'google', 'firebase', known => RECOVERY_TEXTS.found.social.note(PROVIDER_LABELS[known]))
-    .with('EMAIL', 'facebook', 'other', () => RECOVERY_TEXTS.found.elsewhere)
+    .with('EMAIL', 'facebook', 'other', 'DESK', () => RECOVERY_TEXTS.found.elsewhere)
     .exhaustive()
 
 const UNREACHABLE = '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'

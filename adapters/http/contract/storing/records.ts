@@ -3,6 +3,7 @@ import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { type Page, PAGE_SIZE } from '#core/shared/page.ts'
+import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
@@ -111,6 +112,14 @@ const Records = codec(z.array(WireRecord), {
   },
 })
 
+/** What only a newer service knows reads as a card. */
+const WireDeskKind = z.optional(
+  codec(z.string(), {
+    decode: (sent): DeskKind | undefined => DESK_KINDS.find(kind => kind === sent),
+    encode: kind => kind as DeskKind,
+  }),
+)
+
 const Payment = codec(
   z.object({
     paymentId: id<PaymentId>(),
@@ -118,17 +127,20 @@ const Payment = codec(
     amount: Won,
     status: z.enum(PAYMENT_STATUSES),
     method: z.nullable(z.string()),
+    /** CASH or BANK where the staff took the money; left out for a card. */
+    kind: WireDeskKind,
     approvedAt: NullableInstant,
     receipt: z.nullable(z.object({ url: z.string() })),
     refunded: WireRefunded,
     givenBack: WireGivenBack,
   }),
   {
-    decode: ({ paymentId, amount, receipt, refunded, givenBack, ...payment }): TermPayment => ({
+    decode: ({ paymentId, amount, receipt, kind, refunded, givenBack, ...payment }): TermPayment => ({
       ...payment,
       id: paymentId,
       amountWon: amount,
       receiptUrl: receipt?.url ?? null,
+      ...(kind && { kind }),
       ...(refunded && { refunded }),
       ...(givenBack && { givenBack }),
     }),

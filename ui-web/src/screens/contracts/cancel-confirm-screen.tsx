@@ -57,7 +57,12 @@ function Confirmed({ refundWon, orderId }: Cancelled) {
   )
 }
 
-const toKnown = ({ record, timeline }: OrderStory): CancellationKnown | null => {
+const toKnown = ({ record, timeline, payments }: OrderStory): CancellationKnown | null => {
   const step = timeline.find(({ event }) => event === 'storage.cancelled')
-  return step === undefined ? null : { cancelledAt: step.occurredAt, isRefunded: record.paymentStatus === 'REFUNDED' }
+  if (step === undefined) return null
+  return {
+    cancelledAt: step.occurredAt,
+    isRefunded: record.paymentStatus === 'REFUNDED',
+    isByBank: payments[0]?.kind !== undefined,
+  }
 }

@@ -11,7 +11,7 @@ import css from './contracts.module.css'
 /** The refund, how long it holds, and how it comes about. */
 export function QuoteCard({ quote }: { readonly quote: CancelQuote }) {
   const { plan, pickupDate, paidWon, refundableWon, rule, validUntil } = quote
-  const kept = deductionLabel(rule)
+  const kept = refundableWon === paidWon ? null : deductionLabel(rule)
   return (
     <Card>
       <p className={css.label}>{texts.refund}</p>

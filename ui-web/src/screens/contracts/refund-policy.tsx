@@ -31,7 +31,9 @@ export function RefundPolicy({ quote: { paidWon, refundableWon, pickupDate, rule
               </span>
               <span className={css.back}>
                 {hasAmount && <AmountText won={row.refundableWon} size="text" />}
-                <span className={hasAmount ? css.small : undefined}>{ruleText(row.rule)}</span>
+                <span className={hasAmount ? css.small : undefined}>
+                  {ruleText(row.rule, !isFeeKnown || refundableWon < paidWon)}
+                </span>
               </span>
             </li>
           )

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { renewAll } from '#adapters/postgres/billing/write-card.ts'
+import { hasUsableCard } from '#adapters/postgres/billing/usable-card.ts'
+import { closeTasks } from '#adapters/postgres/staff/write-task.ts'
+
+/**
+ * What the staff wrote down of somebody without a login is the account's from now on, which has proved the same phone; their record is gone
+ * then (G192). Both customers' rows must be locked by this transaction.
+ */
+export const joinDeskCustomer = async (
+  tx: Transaction<Schema>,
+  desk: string,
+  { account, at }: { readonly account: CustomerId; readonly at: Instant },
+): Promise<void> => {
+  await sql`select from storage_order where customer_id = ${desk} order by id for update`.execute(tx)
+  // One of a kind waits for its payment at a time (G49): a second one stays payable beside it.
+  await sql`
+    update storage_order o set waits_beside = true
+    where o.customer_id = ${desk} and o.state = 'UNPAID' and exists (
+      select from storage_order own
+      where own.customer_id = ${account} and own.state = 'UNPAID' and own.equipment_type = o.equipment_type
+    )`.execute(tx)
+  await sql`
+    update storage_order set customer_id = ${account}, contact_missing = false where customer_id = ${desk}`.execute(tx)
+  for (const table of ['consent', 'complaint', 'notice', 'saved_place']) {
+    await sql`update ${sql.table(table)} set customer_id = ${account} where customer_id = ${desk}`.execute(tx)
+  }
+  await sql`update timeline set actor_id = ${account} where actor_kind = 'CUSTOMER' and actor_id = ${desk}`.execute(tx)
+  await closeTasks(tx, [desk], [DESK_CUSTOMER_TO_JOIN], at)
+  for (const table of ['staff_task', 'audit']) {
+    await sql`update ${sql.table(table)} set subject = ${account} where subject = ${desk}`.execute(tx)
+  }
+  await tx.deleteFrom('customer').where('id', '=', desk).execute()
+  if (await hasUsableCard(tx, account)) await renewAll(tx, account, 'ACTIVE')
+}
+
+/** The phone of somebody without a login was proved by an account with another name. */
+export const DESK_CUSTOMER_TO_JOIN = 'DESK_CUSTOMER_TO_JOIN'

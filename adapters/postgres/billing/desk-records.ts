@@ -1,0 +1,348 @@
+import { sql, type Transaction } from 'kysely'
+import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
+import { DESK_METHODS, type DeskPayment } from '#core/billing/desk-payment.ts'
+import type {
+  CustomerNameDiffers,
+  CustomerNameNeeded,
+  DeskCustomer,
+  DeskOrder,
+  DeskOrdered,
+  DeskRecords,
+  DeskSet,
+  PaidAtDesk,
+  ReferenceUsed,
+} from '#core/billing/ports/desk-records.ts'
+import { Day } from '#core/shared/day.ts'
+import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
+import { NO_WON, type Won } from '#core/shared/won.ts'
+import type { OrderLimit } from '#core/storing/order-limit.ts'
+import type { PlaceLine } from '#core/storing/pickup-place.ts'
+import type { RecipientPhone } from '#core/storing/recipient.ts'
+import { insertCustomer } from '#adapters/postgres/account/insert-customer.ts'
+import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
+import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { ACTIVE_STATES } from '#adapters/postgres/storing/order-row.ts'
+import { placeOrder } from '#adapters/postgres/storing/place-order.ts'
+import { writeStep } from '#adapters/postgres/storing/write-step.ts'
+import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
+import { hasUsableCard } from './usable-card.ts'
+
+type Tx = Transaction<Schema>
+
+export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
+  order: (order, decision, options) =>
+    transactUnlessDry(postgres, options, async (tx): Promise<Result<DeskOrdered, OrderRefused | ReferenceUsed>> => {
+      await lockReference(tx, order.payment)
+      const taken = await takenWith(tx, order.payment)
+      return taken.length === 0 ? writeOrder(tx, postgres, order, decision) : repeatedOrder(order, taken)
+    }),
+  renew: (orderId, { id, payment }, decide, decision, options) =>
+    transactUnlessDry(postgres, options, async tx => {
+      await lockReference(tx, payment)
+      const row = await unpaidContract(tx, orderId).forUpdate('o').executeTakeFirst()
+      if (!row) return err({ kind: 'OrderNotFound' as const })
+      const taken = await takenWith(tx, payment)
+      const [before] = taken
+      if (before !== undefined) {
+        return taken.length === 1 && before.order_id === orderId && before.term > 1
+          ? ok({ orderId, term: before.term, amountWon: before.amount_won as Won, isRepeated: true })
+          : err(referenceUsed(taken))
+      }
+      const unpaid = await readUnpaid(tx, row)
+      const decided = decide(unpaid)
+      if (decided.isErr()) return err(decided.error)
+      const { term, amountWon } = unpaid.next
+      await openTerm(tx, { id, orderId, term, amountWon, at: decision.at })
+      await writeDeskPayment(tx, { orderId, term }, { payment, part: 1, decision })
+      await writeStep(tx, row, decided.value)
+      await writeDecision(tx, 'renewal pay', orderId, decision)
+      return ok({ orderId, term, amountWon, isRepeated: false })
+    }),
+})
+
+/** A dry run does all of it, so that it says what the command would, and is rolled back. */
+class NotKept<Value> {
+  readonly value: Value
+  constructor(value: Value) {
+    this.value = value
+  }
+}
+
+const transactUnlessDry = <Value, Refusal>(
+  postgres: Postgres,
+  { dryRun }: { readonly dryRun: boolean },
+  work: (tx: Tx) => Promise<Result<Value, Refusal>>,
+): ResultAsync<Value, Refusal | ServiceUnreachable> =>
+  transact(postgres, async (tx): Promise<Result<Value, Refusal | NotKept<Value>>> => {
+    const done = await work(tx)
+    return done.isOk() && dryRun ? err(new NotKept(done.value)) : done
+  }).orElse((failure): Result<Value, Refusal | ServiceUnreachable> =>
+    failure instanceof NotKept ? ok(failure.value) : err(failure),
+  )
+
+/** Of two commands with one reference the second finds what the first has written. */
+const lockReference = async (tx: Tx, { kind, reference }: DeskPayment): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk ${kind} ${reference}`}, 0))`.execute(tx)
+}
+
+type TakenRow = {
+  readonly id: string
+  readonly order_id: string
+  readonly term: number
+  readonly amount_won: number
+  readonly equipment_type: string
+  readonly plan: string
+  readonly customer_id: string
+  readonly name: string | null
+  readonly phone: string | null
+}
+
+/** What this money was taken for before. */
+const takenWith = (tx: Tx, { kind, reference }: DeskPayment): Promise<readonly TakenRow[]> =>
+  tx
+    .selectFrom('payment as p')
+    .innerJoin('storage_order as o', 'o.id', 'p.order_id')
+    .leftJoin('customer as c', 'c.id', 'o.customer_id')
+    .select(['p.id', 'p.order_id', 'p.term', 'p.amount_won', 'o.equipment_type', 'o.plan', 'o.customer_id'])
+    .select(['c.name', 'c.phone'])
+    .where('p.kind', '=', kind)
+    .where('p.reference', '=', reference)
+    .orderBy('p.part')
+    .execute()
+
+const referenceUsed = (taken: readonly TakenRow[]): ReferenceUsed => ({
+  kind: 'ReferenceUsed',
+  orders: [...new Set(taken.map(row => row.order_id as OrderId))],
+})
+
+/** The same command once more, or a reference that was mistyped. */
+const repeatedOrder = (
+  { customer, selection, sets }: DeskOrder,
+  taken: readonly TakenRow[],
+): Result<DeskOrdered, ReferenceUsed> => {
+  const [first] = taken
+  const isSame =
+    taken.length === sets.length &&
+    taken.every(
+      row =>
+        row.term === 1 &&
+        row.phone === customer.phone &&
+        row.equipment_type === selection.equipmentType &&
+        row.plan === selection.plan,
+    )
+  if (first === undefined || !isSame) return err(referenceUsed(taken))
+  return ok({
+    customer: { id: first.customer_id as CustomerId, name: first.name ?? '', isNew: false },
+    orders: taken.map(row => ({
+      orderId: row.order_id as OrderId,
+      paymentId: row.id as PaymentId,
+      amountWon: row.amount_won as Won,
+    })),
+    beside: [],
+    isRepeated: true,
+  })
+}
+
+type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | InProgress | TooManyRequests
+
+/** The staff is no program that runs wild. */
+const ORDERS_BY_STAFF: OrderLimit = { count: 200, windowSeconds: 3600 }
+
+const writeOrder = async (
+  tx: Tx,
+  { report }: Postgres,
+  order: DeskOrder,
+  decision: StaffDecision,
+): Promise<Result<DeskOrdered, OrderRefused>> => {
+  const found = await findOrAdd({ db: tx, report }, tx, order.customer, decision.at)
+  if (found.isErr()) return err(found.error)
+  const customer = found.value
+  const beside = await contractsBeside(tx, customer.id, order)
+  const orders: PaidAtDesk[] = []
+  for (const [index, set] of order.sets.entries()) {
+    const placed = await placePaid(tx, { order, set, customer, part: index + 1, decision })
+    if (placed.isErr()) return err(placed.error)
+    orders.push({ orderId: set.orderId, paymentId: set.paymentId, amountWon: order.amountWon })
+  }
+  return ok({ customer, orders, beside, isRepeated: false })
+}
+
+/** Who has proved the number, or who is known to the staff alone; who only typed it into an account may be somebody else. */
+const findOrAdd = async (
+  postgres: Postgres,
+  tx: Tx,
+  { phone, name, newId }: DeskCustomer,
+  at: Instant,
+): Promise<Result<DeskOrdered['customer'], CustomerNameNeeded | CustomerNameDiffers>> => {
+  await lockPhone(tx, phone)
+  const known = await tx
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('phone', '=', phone)
+    .where(isPhoneUsable('customer'))
+    .orderBy(sql`phone_proved_at is null`)
+    .orderBy(sql`name = ${name}`, 'desc')
+    .executeTakeFirst()
+  if (known) {
+    return name === null || name === known.name
+      ? ok({ id: known.id as CustomerId, name: known.name, isNew: false })
+      : err({ kind: 'CustomerNameDiffers' })
+  }
+  if (name === null) return err({ kind: 'CustomerNameNeeded' })
+  await insertCustomer(postgres, toRecord({ id: newId, name, phone, at }), NO_LOGIN)
+  return ok({ id: newId, name, isNew: true })
+}
+
+const NO_LOGIN = { password_hash: null, provider_id: null, provider_token: null }
+
+const toRecord = ({
+  id,
+  name,
+  phone,
+  at,
+}: {
+  readonly id: CustomerId
+  readonly name: CustomerName
+  readonly phone: DeskCustomer['phone']
+  readonly at: Instant
+}) => ({
+  customer: {
+    id,
+    name,
+    email: null,
+    isEmailToProve: false,
+    phone,
+    isPhoneToProve: false,
+    provider: 'DESK' as const,
+    isProfileComplete: true,
+    profileImage: null,
+    thumbnailImage: null,
+  },
+  email: null,
+  agreements: null,
+  createdAt: at,
+})
+
+const contractsBeside = async (tx: Tx, customer: CustomerId, { selection }: DeskOrder): Promise<readonly OrderId[]> => {
+  const rows = await tx
+    .selectFrom('storage_order')
+    .select('id')
+    .where('customer_id', '=', customer)
+    .where('equipment_type', '=', selection.equipmentType)
+    .where('terms_paid', '>', 0)
+    .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
+    .orderBy('placed_at')
+    .execute()
+  return rows.map(({ id }) => id as OrderId)
+}
+
+type Placing = {
+  readonly order: DeskOrder
+  readonly set: DeskSet
+  readonly customer: DeskOrdered['customer']
+  readonly part: number
+  readonly decision: StaffDecision
+}
+
+const placePaid = async (
+  tx: Tx,
+  { order, set, customer, part, decision }: Placing,
+): Promise<Result<void, InProgress | TooManyRequests>> => {
+  const { orderId, paymentId } = set
+  const { by, reason, at } = decision
+  const placed = await placeOrder(
+    tx,
+    {
+      id: orderId,
+      paymentId,
+      customer: customer.id,
+      selection: order.selection,
+      amountWon: order.amountWon,
+      agreements: order.agreements,
+      pickupPlace: order.place && {
+        ...order.place,
+        recipientName: customer.name as PlaceLine,
+        phone: order.customer.phone as string as RecipientPhone,
+      },
+      placedAt: at,
+      placedBy: { staff: by, reason },
+    },
+    ORDERS_BY_STAFF,
+  )
+  if (placed.isErr()) {
+    // The customer's row is locked by its number: they cannot leave meanwhile without waiting for it.
+    return err(placed.error.kind === 'SignInNeeded' ? { kind: 'InProgress' } : placed.error)
+  }
+  await writeDeskPayment(tx, { orderId, term: 1 }, { payment: order.payment, part, decision })
+  const row = await tx.selectFrom('storage_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  await writeStep(tx, row, activateRenewalOnFirstPayment(order.step(set), await hasUsableCard(tx, customer.id)))
+  await writeDecision(tx, 'order create', orderId, decision)
+  return ok()
+}
+
+/** The payment of a term that nobody has tried to charge yet. */
+const openTerm = async (
+  tx: Tx,
+  {
+    id,
+    orderId,
+    term,
+    amountWon,
+    at,
+  }: {
+    readonly id: PaymentId
+    readonly orderId: OrderId
+    readonly term: number
+    readonly amountWon: Won
+    readonly at: Instant
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('payment')
+    .values({
+      id,
+      order_id: orderId,
+      term,
+      amount_won: amountWon,
+      status: 'READY',
+      created_at: Instant.toDate(at),
+    })
+    .onConflict(conflict => conflict.columns(['order_id', 'term']).doNothing())
+    .execute()
+}
+
+type Taking = { readonly payment: DeskPayment; readonly part: number; readonly decision: StaffDecision }
+
+/** The money is here: no provider takes a share of it. The order's row must be locked by this transaction. */
+const writeDeskPayment = async (
+  tx: Tx,
+  { orderId, term }: { readonly orderId: OrderId; readonly term: number },
+  { payment: { kind, reference, cashReceipt }, part, decision: { by, at } }: Taking,
+): Promise<void> => {
+  await tx
+    .updateTable('payment')
+    .set({
+      status: 'DONE',
+      kind,
+      reference,
+      part,
+      received_by: by,
+      cash_receipt: cashReceipt,
+      fee_won: NO_WON,
+      method: DESK_METHODS[kind],
+      approved_at: Instant.toDate(at),
+      charged_on: Day.of(at),
+    })
+    .where('order_id', '=', orderId)
+    .where('term', '=', term)
+    .where('status', 'in', ['READY', 'FAILED'])
+    .execute()
+}

@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
+import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
+import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { seedContracts, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { Day } from '#core/shared/day.ts'
+
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+const orders = await interleavings(service.databaseUrl)
+const work = await service.workerJobsBy(orders.urls[0])
+const api = await service.apiBy(orders.urls[0])
+const desk = deskOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
+await (await makeStaff(service)).close()
+const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
+// Before the service goes, whose processes are connected by it.
+afterAll(async () => {
+  await Promise.all([desk.close(), database.end()])
+  await orders.close()
+})
+
+const N = '2027-12-03' as Day
+
+/** The newest payment of a contract: how it came, and how often the provider took it. */
+const stands = async (orderId: string): Promise<string> => {
+  const [order] = await service.rows(
+    `select o.terms_paid as terms, o.renewal_status as status, (
+       select string_agg(p.kind || ' ' || p.status, ' ' order by p.term) from payment p where p.order_id = o.id and p.term > 1
+     ) as paid, (
+       select count(*) from timeline t where t.order_id = o.id and t.event = 'renewal.charged'
+     ) as steps from storage_order o where o.id = $1`,
+    [orderId],
+  )
+  return [
+    order?.['terms'],
+    order?.['status'],
+    order?.['paid'],
+    order?.['steps'],
+    await service.charges(`${orderId}_t2_a1`),
+  ].join(' ')
+}
+
+test('a card that is charged while the staff takes the money: the year is paid once (G194)', async () => {
+  await service.moveClock({ now: `${N}T10:00:00+09:00` })
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: async () => {
+      const [seeded] = await seedContracts(database, 1, { start: Day.addYears(N, -1) })
+      if (seeded === undefined) throw new Error('nothing was seeded')
+      await takeOverContract(service, seeded)
+      return seeded.orderId
+    },
+    one: () => work('charge-renewals'),
+    other: orderId => desk.renew(orderId),
+    async check([, answer], orderId) {
+      ends.add(`${answer}: ${await stands(orderId)}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(
+    new Set([
+      'paid 2 99000: 2 OK BANK DONE 1 0',
+      'InProgress: 2 OK CARD DONE 1 1',
+      'RenewalTooEarly: 2 OK CARD DONE 1 1',
+    ]),
+  )
+}, 120_000)
+
+test('a customer who pays by the stored card while the staff takes the money: the year is paid once (G194)', async () => {
+  await service.moveClock({ now: '2027-12-20T10:00:00+09:00' })
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: async () => {
+      const [seeded] = await seedContracts(database, 1, { start: Day.addYears(N, -1) })
+      if (seeded === undefined) throw new Error('nothing was seeded')
+      await service.rows(`update storage_order set renewal_status = 'UNPAID', charge_due_at = null where id = $1`, [
+        seeded.orderId,
+      ])
+      const { signIn } = await takeOverContract(service, seeded)
+      return { orderId: seeded.orderId, token: await signIn() }
+    },
+    one: async ({ orderId, token }) => {
+      const { status, body } = await api.call('POST', `/api/orders/${orderId}/renewal/pay`, {
+        token,
+        body: { amount: 99_000 },
+      })
+      return status === 202 ? 'asked' : body.code
+    },
+    other: ({ orderId }) => desk.renew(orderId),
+    async check([customer, staff], { orderId }) {
+      await service.worker()
+      ends.add(`${customer}, ${staff}: ${await stands(orderId)}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(
+    new Set(['asked, InProgress: 2 OK CARD DONE 1 1', 'NOTHING_UNPAID, paid 2 99000: 2 OK BANK DONE 1 0']),
+  )
+}, 120_000)
+
+test('a number that is proved while an order is taken for it: the order is in that account (G192)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: async () => {
+      const [phone, person] = [newPhone(), await service.customer()]
+      await service.call('POST', '/api/auth/send-phone-change-sms', { token: person.token, body: { phone } })
+      return { phone, person, authCode: await service.codeFor(phone) }
+    },
+    one: async ({ phone, person, authCode }) =>
+      (await api.call('POST', '/api/auth/verify-phone-change-sms', { token: person.token, body: { phone, authCode } }))
+        .status,
+    other: ({ phone }) => desk.order(phone, '김시즌'),
+    async check([proved, orderId], { phone, person }) {
+      const [row] = await service.rows(
+        `select c.email, (select count(*) from customer where phone = $2) as people
+         from storage_order o join customer c on c.id = o.customer_id where o.id = $1`,
+        [orderId, phone],
+      )
+      ends.add(`${proved} ${row?.['email'] === person.email} ${String(row?.['people'])}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(new Set(['200 true 1']))
+}, 120_000)

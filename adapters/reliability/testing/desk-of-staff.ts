@@ -1,0 +1,81 @@
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresDeskRecords } from '#adapters/postgres/billing/desk-records.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { DeskKind } from '#core/shared/payment-kind.ts'
+import type { CashReceipt, DeskPayment, DeskReference } from '#core/billing/desk-payment.ts'
+import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
+import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { EMPTY_PICKS } from '#core/storing/order.ts'
+import type { ServiceUnderTest } from './running-service.ts'
+
+type Paid = { readonly kind?: DeskKind; readonly reference?: string; readonly cashReceipt?: string }
+
+let references = 0
+
+const toPayment = ({ kind = 'BANK', reference = `transfer ${(references += 1)}`, cashReceipt }: Paid): DeskPayment => ({
+  kind,
+  reference: reference as DeskReference,
+  cashReceipt: (cashReceipt ?? null) as CashReceipt | null,
+})
+
+/** Money that the staff of a running service takes; `makeStaff` has appointed them. */
+export const deskOfStaff = (
+  service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
+) => {
+  const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+  const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
+  service.onStop?.(close)
+  const desk = postgresDeskRecords({ db: openDatabase(pool), report: () => undefined })
+  const byBoss = async () => {
+    const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+    return {
+      clock: { now: () => now },
+      asked: { staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' as const }, reason: 'test', dryRun: false },
+    }
+  }
+
+  return {
+    /** The id of the order, or why there is none. */
+    async order(phone: string, name: string | null, paid: Paid = {}): Promise<string> {
+      const { clock, asked } = await byBoss()
+      const ids = {
+        newCustomerId: newIds.customer,
+        newOrderId: newIds.order,
+        newPaymentId: newIds.payment,
+        newEquipmentId: newIds.equipment,
+      }
+      const ordered = await makeOrderAtDesk({ desk, clock, shop: () => TRIAL_SHOP, ...ids })({
+        ...asked,
+        phone: phone as PhoneNumber,
+        name: name as CustomerName | null,
+        selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', ...EMPTY_PICKS },
+        sets: 1,
+        place: null,
+        payment: toPayment(paid),
+      })
+      return ordered.match(
+        ({ orders }) => orders[0]?.orderId ?? '',
+        ({ kind }) => kind,
+      )
+    },
+    /** What became of taking the money of the next year. */
+    async renew(orderId: string, paid: Paid = {}): Promise<string> {
+      const { clock, asked } = await byBoss()
+      const renewed = await makeRenewAtDesk({ desk, clock, newPaymentId: newIds.payment })({
+        ...asked,
+        orderId: orderId as OrderId,
+        payment: toPayment(paid),
+      })
+      return renewed.match(
+        ({ term, amountWon, isRepeated }) => `${isRepeated ? 'again' : 'paid'} ${term} ${amountWon}`,
+        refusal => ('hold' in refusal ? `${refusal.kind} ${refusal.hold}` : refusal.kind),
+      )
+    },
+    close,
+  }
+}

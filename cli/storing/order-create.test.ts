@@ -1,0 +1,138 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const BY_OPERATOR = ['--as', 'operator', '--reason', 'came to the desk']
+
+let shop: ShopAtWork
+let database: pg.Pool
+let last = 0
+beforeAll(async () => {
+  shop = await shopAtWork()
+  await shop.hire('OPERATOR')
+  database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+})
+afterAll(async () => {
+  await database.end()
+  await shop.close()
+})
+
+const rows = async (sql: string, values: readonly unknown[]) => (await database.query(sql, [...values])).rows
+const newPhone = () => `010-7700-${String((last += 1)).padStart(4, '0')}`
+const TAKEN = 'order create --plan BASIC --kind SKI --terms-agreed --paid bank'.split(' ')
+const create = (phone: string, reference: string, ...rest: readonly string[]) =>
+  shop.ask(...TAKEN, '--phone', phone, '--reference', reference, ...rest, ...BY_OPERATOR)
+type Ordered = {
+  readonly customer: { readonly id: string; readonly isNew: boolean }
+  readonly orders: readonly { readonly orderId: string; readonly paymentId: string; readonly amountWon: number }[]
+  readonly beside: readonly string[]
+  readonly isRepeated: boolean
+}
+const created = async (...asked: Parameters<typeof create>): Promise<Ordered> => {
+  const answer = await create(...asked)
+  if (answer.exitCode !== 0) throw new Error(JSON.stringify(answer.document))
+  return answer.document as Ordered
+}
+const orderOf = async (...asked: Parameters<typeof create>): Promise<string> =>
+  (await created(...asked)).orders[0]?.orderId ?? ''
+
+test('an order that was paid at the desk is written with its customer and its payment, as the dry run said (G190, G192)', async () => {
+  const phone = newPhone()
+  const asked = [phone, '11-21 국민 김보관', '--name', '김보관', '--cash-receipt', '1234-56789'] as const
+  const before = await shop.dump()
+  const dry = await create(...asked, '--dry-run')
+  expect(dry.document).toMatchObject({ dryRun: true, customer: { name: '김보관', isNew: true }, isRepeated: false })
+  expect(await shop.dump()).toEqual(before)
+
+  const { customer, orders } = await created(...asked, '--address', '서울 강남구 테헤란로 1', '--note', '문 앞')
+  expect(orders).toEqual([expect.objectContaining({ amountWon: 99_000 })])
+  const [{ orderId, paymentId } = { orderId: '', paymentId: '' }] = orders
+  expect((await shop.ask('order', 'show', orderId, '--as', 'operator')).document).toMatchObject({
+    state: 'REQUESTED',
+    placeStatus: 'KNOWN',
+    autoRenewal: 'NEEDS_CARD',
+    paymentStatus: 'DONE',
+    feeWon: 0,
+    contactMissing: false,
+  })
+  expect((await shop.ask('payment', 'show', paymentId, '--as', 'operator')).document).toMatchObject({
+    payments: [
+      {
+        status: 'DONE',
+        kind: 'BANK',
+        method: '계좌이체',
+        reference: '11-21 국민 김보관',
+        receivedBy: 'operator',
+        cashReceipt: '123456789',
+        paymentKey: null,
+        attempts: [],
+      },
+    ],
+  })
+  const { timeline } = (await shop.ask('order', 'timeline', orderId, '--as', 'operator')).document as {
+    timeline: readonly object[]
+  }
+  expect(timeline).toEqual([
+    expect.objectContaining({ event: 'order.precreated', actor: { kind: 'STAFF', id: 'operator' } }),
+    expect.objectContaining({ event: 'payment.confirmed', actor: { kind: 'STAFF', id: 'operator' } }),
+  ])
+  const { audit } = (await shop.ask('audit', 'list', '--limit', '3', '--as', 'boss')).document as {
+    audit: readonly object[]
+  }
+  expect(audit[0]).toMatchObject({ command: 'order create', subject: orderId, staff: 'operator' })
+  const consents = await rows('select term from consent where order_id = $1 and agreed', [orderId])
+  expect(consents).toHaveLength(3)
+  // The receipt goes to the number that they told.
+  const [notice] = await rows('select kind, channel from notice where customer_id = $1', [customer.id])
+  expect(notice).toEqual({ kind: 'PAID', channel: 'SMS' })
+})
+
+test('one reference is taken once: the same command again adds nothing, another one is refused (G191)', async () => {
+  const phone = newPhone()
+  const first = await created(phone, 'R-1', '--name', '이보관', '--sets', '2')
+  const again = await created(phone, 'R-1', '--name', '이보관', '--sets', '2')
+  expect(first.orders).toHaveLength(2)
+  expect(again).toMatchObject({ isRepeated: true, orders: first.orders })
+  for (const other of [
+    ['--sets', '1'],
+    ['--sets', '2', '--plan', 'FLEX'],
+  ]) {
+    expect(codeIn(await create(phone, 'R-1', '--name', '이보관', ...other))).toBe('REFERENCE_USED')
+  }
+  expect(codeIn(await create(newPhone(), 'R-1', '--name', '이보관', '--sets', '2'))).toBe('REFERENCE_USED')
+  // Twenty at once, as by a program that tries again.
+  const many = newPhone()
+  const all = await Promise.all(Array.from({ length: 6 }, () => create(many, 'R-2', '--name', '박보관')))
+  expect(all.map(({ exitCode }) => exitCode)).toEqual(Array.from({ length: 6 }, () => 0))
+  const ids = new Set(all.flatMap(({ document }) => (document as Ordered).orders.map(({ orderId }) => orderId)))
+  expect(ids.size).toBe(1)
+  const people = await rows('select id from customer where phone = $1', [many.replaceAll('-', '')])
+  expect(people).toHaveLength(1)
+})
+
+test('who is known by the phone gets the order, unless the name is another one (G192)', async () => {
+  const phone = newPhone()
+  expect(codeIn(await create(phone, 'R-3'))).toBe('CUSTOMER_NAME_NEEDED')
+  const { customer, orders } = await created(phone, 'R-3', '--name', '최보관')
+  const second = await created(phone, 'R-4')
+  expect(second).toMatchObject({ customer: { id: customer.id, isNew: false }, beside: [orders[0]?.orderId] })
+  expect(codeIn(await create(phone, 'R-5', '--name', '최수납'))).toBe('CUSTOMER_NAME_DIFFERS')
+  // What a stranger only typed into an account is nobody's number.
+  const stranger = await shop.api.signedUp()
+  const typed = newPhone()
+  await rows('update customer set phone = $1 where email = $2', [typed.replaceAll('-', ''), stranger.email])
+  expect(codeIn(await create(typed, 'R-6'))).toBe('CUSTOMER_NAME_NEEDED')
+  expect((await created(typed, 'R-6', '--name', '정보관')).customer.isNew).toBe(true)
+})
+
+test('what was paid at the desk goes back by bank alone, all of it before the pickup day (G193)', async () => {
+  const orderId = await orderOf(newPhone(), 'R-7', '--name', '한보관')
+  expect((await shop.ask('order', 'cancel', orderId, ...BY_OPERATOR)).document).toMatchObject({
+    refund: { amountWon: 99_000 },
+  })
+  const { paymentId } = (await created(newPhone(), 'R-8', '--name', '한보관')).orders[0] ?? { paymentId: '' }
+  expect(codeIn(await shop.ask('payment', 'reconcile', paymentId, ...BY_OPERATOR))).toBe('NOTHING_IN_DOUBT')
+})

@@ -1,0 +1,100 @@
+import { err, ok, type Result } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { DeskOrder, DeskOrdered } from '#core/billing/ports/desk-records.ts'
+import { type OrderAtDeskRefused, TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import { EMPTY_PICKS } from '#core/storing/order.ts'
+import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
+import { toDeskPayment } from '../billing/desk-options.ts'
+import {
+  answered,
+  columns,
+  misused,
+  NOTHING_WRITTEN,
+  type Problem,
+  refused,
+  type Task,
+  toErrorCode,
+} from '../output.ts'
+import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
+import { roleTooLow, writing } from '../staff/staff-member.ts'
+import { regionOf } from './locker-options.ts'
+import type { CreateOptions } from './order-create-command.ts'
+import { placePartRules } from './places.ts'
+
+export const createOrder = (options: CreateOptions): Task => {
+  const { phone, name = null, plan, kind, sets, reason, dryRun = false } = options
+  const place = readPlace(options)
+  if (place.isErr()) return async () => misused({ code: 'WRONG_USAGE', message: place.error })
+  return withStaffContext(
+    options,
+    // Neither phone nor reference: the audit log of a refused try names no customer.
+    writing(TAKES_MONEY, { command: 'order create', subject: 'orders', reason }, dryRun),
+    ({ orderAtDesk, member }) =>
+      orderAtDesk({
+        phone,
+        name,
+        selection: { equipmentType: kind, location: regionOf(options), plan, ...EMPTY_PICKS },
+        sets,
+        place: place.value,
+        payment: toDeskPayment(options),
+        staff: member,
+        reason,
+        dryRun,
+      })
+        .map(ordered => answered({ ...ordered, dryRun }, orderedText(phone, ordered, dryRun)))
+        .orElse(refusedAs(refusal => refused(toProblem(refusal)))),
+  )
+}
+
+/** Detail and note say nothing without an address. */
+const readPlace = ({ address, detail, note }: CreateOptions): Result<DeskOrder['place'], string> => {
+  if (address === undefined) {
+    return detail === undefined && note === undefined ? ok(null) : err('--detail and --note need --address.')
+  }
+  const parts = {
+    address: PLACE_PARTS.address(address),
+    detail: PLACE_PARTS.detail(detail ?? ''),
+    note: PLACE_PARTS.note(note ?? ''),
+  }
+  const wrong = (['address', 'detail', 'note'] as const).filter(part => parts[part].isErr())
+  return parts.address.isOk() && parts.detail.isOk() && parts.note.isOk()
+    ? ok({ address: parts.address.value, detail: parts.detail.value, note: parts.note.value })
+    : err(placePartRules(wrong))
+}
+
+const orderedText = (phone: PhoneNumber, { customer, orders, beside, isRepeated }: DeskOrdered, dryRun: boolean) => {
+  const sum = orders.reduce((won, { amountWon }) => Won.plus(won, amountWon), NO_WON)
+  return columns([
+    ['customer', `${customer.name}, ${PhoneNumber.mask(phone)}${customer.isNew ? ' (new, without a login)' : ''}`],
+    ...orders.map(({ orderId, amountWon }) => ['order', `${orderId}, ${Won.format(amountWon)} won DONE`]),
+    ['together', `${Won.format(sum)} won`],
+    ...beside.map(id => ['beside', `${id}, a contract of the same kind`]),
+    ['', dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.'],
+  ])
+}
+
+const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
+  code: toErrorCode(refusal.kind),
+  message: match(refusal)
+    .with({ kind: 'CustomerNameNeeded' }, () => 'Nobody is known by that phone: say the name with --name.')
+    .with(
+      { kind: 'CustomerNameDiffers' },
+      () =>
+        'That phone is known under another name: look with user find. If it is the same person, leave out --name; else check the number.',
+    )
+    .with(
+      { kind: 'ReferenceUsed' },
+      ({ orders }) =>
+        `Money with this reference was taken for something else: ${orders.join(', ')}. Look with payment show.`,
+    )
+    .with(
+      { kind: 'InProgress' },
+      () => 'The customer is paying for an order of this kind right now. Try again in a minute.',
+    )
+    .with({ kind: 'RegionClosed' }, () => 'There is no such region, or it takes no orders now.')
+    .with({ kind: 'TooManyRequests' }, () => 'So many orders were placed for this customer within an hour: wait.')
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
+    .exhaustive(),
+})

@@ -1,0 +1,82 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { Selection } from '#core/storing/order.ts'
+import type { StoringAgreements } from '#core/storing/order-terms.ts'
+import type { PickupPlace } from '#core/storing/pickup-place.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import type { DeskPayment } from '../desk-payment.ts'
+import type { NextCharge, UnpaidRenewal } from './renewal-records.ts'
+
+/** Whom an order is for: found by the phone, or written down without a login (G192). */
+export type DeskCustomer = {
+  readonly phone: PhoneNumber
+  /** Compared with the one who is found; needed for one who is new. */
+  readonly name: CustomerName | null
+  readonly newId: CustomerId
+}
+
+/** One set of gear each. */
+export type DeskSet = { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly equipmentId: EquipmentId }
+
+/** Orders of one customer that are paid as they are written. */
+export type DeskOrder = {
+  readonly customer: DeskCustomer
+  readonly selection: Selection
+  /** Of each set. */
+  readonly amountWon: Won
+  readonly sets: readonly DeskSet[]
+  readonly agreements: { readonly given: StoringAgreements; readonly version: string }
+  /** The customer gives the gear to the driver. */
+  readonly place: Omit<PickupPlace, 'recipientName' | 'phone'> | null
+  readonly payment: DeskPayment
+  /** What the payment is for the order of this set. */
+  readonly step: (set: DeskSet) => OrderChange
+}
+
+export type PaidAtDesk = { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly amountWon: Won }
+
+export type DeskOrdered = {
+  readonly customer: { readonly id: CustomerId; readonly name: string; readonly isNew: boolean }
+  readonly orders: readonly PaidAtDesk[]
+  /** Contracts of the same kind that the customer has already. */
+  readonly beside: readonly OrderId[]
+  /** The same was written before; nothing was added. */
+  readonly isRepeated: boolean
+}
+
+/** Nobody is known by that phone. */
+export type CustomerNameNeeded = { readonly kind: 'CustomerNameNeeded' }
+/** The phone is known under another name. */
+export type CustomerNameDiffers = { readonly kind: 'CustomerNameDiffers' }
+/** Money with this reference was taken for something else. */
+export type ReferenceUsed = { readonly kind: 'ReferenceUsed'; readonly orders: readonly OrderId[] }
+
+/** Money that the staff takes. It is written at once: there is nobody whose answer it would wait for. */
+export interface DeskRecords {
+  /** Writes customer, orders and payments in one transaction, or nothing; nothing with `dryRun`. The same command again answers the same. */
+  order(
+    order: DeskOrder,
+    decision: StaffDecision,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<
+    DeskOrdered,
+    CustomerNameNeeded | CustomerNameDiffers | ReferenceUsed | InProgress | TooManyRequests | ServiceUnreachable
+  >
+  /** Locks the order, asks `decide`, and writes the payment of its next term. Not written with `dryRun`. The same command again answers the same. */
+  renew<Refusal>(
+    orderId: OrderId,
+    payment: { readonly id: PaymentId; readonly payment: DeskPayment },
+    decide: (unpaid: UnpaidRenewal) => Result<OrderChange, Refusal>,
+    decision: StaffDecision,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<
+    Omit<NextCharge, 'n'> & { readonly isRepeated: boolean },
+    Refusal | OrderNotFound | ReferenceUsed | ServiceUnreachable
+  >
+}

@@ -1,0 +1,104 @@
+import { errAsync, type ResultAsync } from 'neverthrow'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import type { Selection } from '#core/storing/order.ts'
+import { ORDER_TERMS_VERSION } from '#core/storing/order-terms.ts'
+import { yearlyPriceOf } from '#core/storing/plan.ts'
+import { findRegion } from '#core/storing/region.ts'
+import type { DeskPayment } from '../desk-payment.ts'
+import type {
+  CustomerNameDiffers,
+  CustomerNameNeeded,
+  DeskOrder,
+  DeskOrdered,
+  DeskRecords,
+  ReferenceUsed,
+} from '../ports/desk-records.ts'
+
+/** There is no such region, or it takes no orders. */
+export type RegionClosed = { readonly kind: 'RegionClosed' }
+
+export type OrderAtDeskRefused =
+  | RoleTooLow
+  | RegionClosed
+  | CustomerNameNeeded
+  | CustomerNameDiffers
+  | ReferenceUsed
+  | InProgress
+  | TooManyRequests
+
+/**
+ * Takes an order for somebody at the desk or on the phone, who has paid in cash or by bank (G190). The price is that of the day; the three
+ * consents are what the customer said to the staff.
+ */
+export type OrderAtDesk = (asked: {
+  readonly phone: PhoneNumber
+  readonly name: CustomerName | null
+  readonly selection: Selection
+  readonly sets: number
+  readonly place: DeskOrder['place']
+  readonly payment: DeskPayment
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}) => ResultAsync<DeskOrdered, OrderAtDeskRefused | ServiceUnreachable>
+
+export const TAKES_MONEY: StaffRole = 'OPERATOR'
+/** Of one command; more is mistyped. */
+export const SETS_MOST = 10
+
+type Deps = {
+  readonly desk: DeskRecords
+  readonly clock: Clock
+  readonly shop: ShopNow
+  readonly newCustomerId: NewId<CustomerId>
+  readonly newOrderId: NewId<OrderId>
+  readonly newPaymentId: NewId<PaymentId>
+  readonly newEquipmentId: NewId<EquipmentId>
+}
+
+const AGREED = { service: true, damageCompensation: true, autoExtension: true }
+
+export const makeOrderAtDesk =
+  ({ desk, clock, shop, newCustomerId, newOrderId, newPaymentId, newEquipmentId }: Deps): OrderAtDesk =>
+  ({ phone, name, selection, sets, place, payment, staff, reason, dryRun }) => {
+    if (!mayActAs(staff.role, TAKES_MONEY)) {
+      return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
+    }
+    const { plan, location: region } = selection
+    if (!findRegion(shop(), region)?.isOpen) return errAsync({ kind: 'RegionClosed' })
+    const at = clock.now()
+    return desk.order(
+      {
+        customer: { phone, name, newId: newCustomerId() },
+        selection,
+        amountWon: yearlyPriceOf(shop(), { plan, region, day: Day.of(at) }),
+        sets: Array.from({ length: sets }, () => ({
+          orderId: newOrderId(),
+          paymentId: newPaymentId(),
+          equipmentId: newEquipmentId(),
+        })),
+        agreements: { given: AGREED, version: ORDER_TERMS_VERSION },
+        place,
+        payment,
+        step: ({ equipmentId }) => ({
+          event: 'payment.confirmed',
+          to: 'REQUESTED',
+          occurredAt: at,
+          recordedAt: at,
+          actor: { kind: 'STAFF', id: staff.id },
+          reason,
+          set: { termsPaid: 1, equipmentId },
+        }),
+      },
+      { by: staff.id, reason, at },
+      { dryRun },
+    )
+  }
