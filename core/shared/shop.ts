@@ -118,7 +118,7 @@ export const TRIAL_SHOP: Shop = {
       isOpen: true,
     },
   ],
-  prices: [{ from: '2026-01-01' as Day, region: null, won: { BASIC: 99_000 as Won, FLEX: 139_000 as Won } }],
+  prices: [{ from: '2000-01-01' as Day, region: null, won: { BASIC: 99_000 as Won, FLEX: 139_000 as Won } }],
   promises: {
     every: ['문 앞 픽업', '전문가 검수와 안전 점수 리포트', '전용 락커 1년 보관'],
     BASIC: ['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번'],

@@ -60,7 +60,7 @@ test('paying', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   const paymentKey = await customer.agree(orderId)
-  await expectAtMost(50, () => customer.confirm(orderId, paymentKey))
+  await expectAtMost(52, () => customer.confirm(orderId, paymentKey))
 })
 
 test('signing up with Kakao', async () => {
@@ -71,7 +71,7 @@ test('signing up with Kakao', async () => {
 test('changing the phone', async () => {
   const { token } = await service.customer()
   const phone = newPhone()
-  await expectAtMost(33, async () => {
+  await expectAtMost(36, async () => {
     const sent = await service.call('POST', '/api/auth/send-phone-change-sms', { token, body: { phone } })
     expect(sent.status).toBe(200)
     const code = await service.codeFor(phone)
@@ -98,7 +98,7 @@ test('a renewal in doubt', async () => {
   await pool.end()
   await work('settle-refunds') // The jobs are made before they are measured.
   await service.faults({ on: 'billing', then: 'drop-after', times: 1 })
-  await expectAtMost(49, async () => {
+  await expectAtMost(51, async () => {
     await work('charge-renewals')
     await service.moveClock({ advance: 'PT1M' })
     await work('settle-payments')
