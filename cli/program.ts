@@ -67,6 +67,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'inspections with their pictures, and what a period came to',
     load: async run => (await import('./storing/report-command.ts')).reportCommand(run),
   },
+  search: {
+    summary: 'customers, orders and gear by whatever is known of them',
+    load: async run => (await import('./staff/search-command.ts')).searchCommand(run),
+  },
   user: {
     summary: 'find customers and what belongs to them',
     load: async run => (await import('./account/user-command.ts')).userCommand(run),

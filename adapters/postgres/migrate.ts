@@ -28,6 +28,7 @@ import * as pickupPlaces from './migrations/0023-pickup-places.ts'
 import * as goodwill from './migrations/0024-goodwill.ts'
 import * as endsWithoutGear from './migrations/0025-ends-without-gear.ts'
 import * as bookkeeping from './migrations/0026-bookkeeping.ts'
+import * as search from './migrations/0026-search.ts'
 import * as lateWork from './migrations/0027-late-work.ts'
 import * as deskPayments from './migrations/0028-desk-payments.ts'
 
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '0024-goodwill': goodwill,
   '0025-ends-without-gear': endsWithoutGear,
   '0026-bookkeeping': bookkeeping,
+  '0026-search': search,
   '0027-late-work': lateWork,
   '0028-desk-payments': deskPayments,
 }

@@ -67,6 +67,7 @@ import type { LateWorkRecords } from '#core/staff/ports/late-work-records.ts'
 import type { StaffMessages } from '#core/staff/ports/staff-messages.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
+import type { StaffSearch } from '#core/staff/ports/staff-search.ts'
 import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
 import type { StaffViews } from '#core/storing/ports/staff-views.ts'
 import { token } from '../token.ts'
@@ -147,6 +148,7 @@ export const StaffPorts = {
   desk: token<DeskRecords>('DeskRecords'),
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),
+  search: token<StaffSearch>('StaffSearch'),
   tasks: token<StaffTasks>('StaffTasks'),
   gear: token<GearRecords>('GearRecords'),
   lockers: token<LockerRecords>('LockerRecords'),

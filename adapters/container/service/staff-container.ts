@@ -20,6 +20,7 @@ import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-rec
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
+import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
 import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
@@ -103,6 +104,7 @@ export const makeStaffContainer = (
     desk: postgresDeskRecords(postgres),
     cards: postgresStaffCards(postgres),
     complaints: postgresComplaintRecords(postgres),
+    search: postgresStaffSearch(postgres),
     tasks: postgresStaffTasks(postgres),
     gear: postgresGearRecords(postgres),
     lockers: postgresLockerRecords(postgres),

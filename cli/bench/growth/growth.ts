@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
+import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
 import { runSql, withDatabase as urlOf } from '#adapters/postgres/testing/sql.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -8,6 +10,7 @@ import { byTurns, type Finding } from '../measure.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { serveOn, withDatabase } from '../with-service.ts'
 import { generateShop } from './generate-shop.ts'
+import { searchedTexts, slowestSearch } from './searches.ts'
 import { confirms, reads, type Shop, measureSlowest } from './visits.ts'
 
 const FEW = 10_000
@@ -34,11 +37,34 @@ export const benchGrowth = (many: number): Promise<readonly Finding[]> =>
         target: { atMost: 1.3 },
       })
     }
+    findings.push(await searching(large))
     await Promise.all([large.close(), small.close()])
     return findings
   })
 
-const openShop = async (url: string, customers: number): Promise<Shop & { readonly close: () => Promise<void> }> => {
+/** Staff waits less than this for a search, however many customers there are. */
+const SEARCH_MS = 100
+
+const searching = async ({ databaseUrl, customers }: OpenShop): Promise<Finding> => {
+  const pool = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
+  const search = postgresStaffSearch({ db: openDatabase(pool), report: () => undefined })
+  const ours = await byTurns(
+    ROUNDS,
+    () => slowestSearch(search, searchedTexts(customers)),
+    async () => SEARCH_MS,
+  )
+  await pool.end()
+  return {
+    what: `slowest search, ${customers.toLocaleString('en')} customers beside ${SEARCH_MS} ms`,
+    ...ours,
+    unit: 'ms',
+    target: { atMost: 1 },
+  }
+}
+
+type OpenShop = Shop & { readonly databaseUrl: string; readonly close: () => Promise<void> }
+
+const openShop = async (url: string, customers: number): Promise<OpenShop> => {
   const name = `shop_${customers}`
   await runSql(url, `create database ${name}`)
   const databaseUrl = urlOf(url, name)
@@ -58,6 +84,7 @@ const openShop = async (url: string, customers: number): Promise<Shop & { readon
     url: service.url,
     db,
     customers,
+    databaseUrl,
     close: async () => {
       await service.stop()
       await db.end()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
@@ -12,6 +13,7 @@ import { countedCalls } from './counted-calls.ts'
 import { visitEverything } from './customer-journey.ts'
 import { generateShop } from './generate-shop.ts'
 import { isPlanned, readPlans } from './read-plan.ts'
+import { searchedTexts, slowestSearch } from './searches.ts'
 import { type Sent, watchStatements } from './watch-statements.ts'
 
 /** As many as `SEASONKEEP_GROWTH` says: 1000000 takes a quarter of an hour and 12 GB. */
@@ -109,6 +111,26 @@ test(
     const { growing, count } = await findGrowing(sent)
     expect(growing).toEqual([])
     expect(count).toBe(2)
+  },
+  LONG_MS,
+)
+
+test(
+  'whatever staff searches by is found by indexes (G174)',
+  async () => {
+    const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+    watched.take()
+    await slowestSearch(
+      postgresStaffSearch({ db: openDatabase(pool), report: () => undefined }),
+      searchedTexts(CUSTOMERS),
+    )
+    await pool.end()
+    // As each search sets it for itself.
+    await db.query('set enable_seqscan = off')
+    const { growing, count } = await findGrowing(watched.take().filter(({ text }) => /with hit/.test(text)))
+    await db.query('reset enable_seqscan')
+    expect(growing).toEqual([])
+    expect(count).toBeGreaterThan(3)
   },
   LONG_MS,
 )
