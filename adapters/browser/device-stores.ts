@@ -9,6 +9,7 @@ import { Day } from '#core/shared/day.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
@@ -76,6 +77,9 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
         pickupDate: z.nullable(day),
         // A home that was kept by a version before has none.
         missedPickup: z.prefault(z.nullable(z.object({ day, fault: z.enum(PICKUP_FAULTS) })), null),
+        pickupHalf: z.prefault(z.nullable(z.enum(HALF_DAYS)), null),
+        pickupWish: z.prefault(z.nullable(z.object({ day, half: z.enum(HALF_DAYS), isLost: z.boolean() })), null),
+        canChooseWindow: z.prefault(z.boolean(), false),
         isPlaceMissing: z.prefault(z.boolean(), false),
         pickupTarget: z.object({ from: day, to: day }),
         storageEndDate: z.nullable(day),
@@ -120,6 +124,7 @@ const Draft: z.ZodMiniType<StoringDraft> = z.object({
     }),
     EMPTY_DRAFT.place,
   ),
+  window: orElse(z.nullable(z.object({ day, half: z.enum(HALF_DAYS) })), null),
   agreements: z.object({ service: ticked, damageCompensation: ticked, autoExtension: ticked }),
   order: z.nullable(z.object({ orderId: text<OrderId>(), amountWon: whole<Won>(), placedAt: whole<Instant>() })),
 })

@@ -85,7 +85,9 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       ...EMPTY_PICKS,
     } as const
     const place = async (): Promise<OrderId> => {
-      const placed = (await me.orders.place({ selection, agreements: null, pickupPlace: null })).unwrapOr(null)
+      const placed = (
+        await me.orders.place({ selection, agreements: null, pickupPlace: null, pickupWindow: null })
+      ).unwrapOr(null)
       expect(placed?.amountWon).toBe(99_000)
       return placed?.orderId ?? ('' as OrderId)
     }

@@ -30,6 +30,7 @@ import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import { type MemoryDatabase, memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memoryOrderRecords } from '#adapters/memory/storing/memory-order-records.ts'
 import { memoryPickupPlaceRecords } from '#adapters/memory/storing/memory-pickup-place-records.ts'
+import { memoryPickupWindowRecords } from '#adapters/memory/storing/memory-pickup-window-records.ts'
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
 import { memoryPasswordHasher } from '#adapters/memory/account/memory-password-hasher.ts'
@@ -120,6 +121,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     orderRecords: memoryOrderRecords(database),
     checkoutViews: memoryCheckoutViews(database),
     pickupPlaceRecords: memoryPickupPlaceRecords(database),
+    pickupWindowRecords: memoryPickupWindowRecords(database),
     storageViews: memoryStorageViews(database),
     recordViews: memoryRecordViews(database),
     reportRecords: memoryReportRecords(database),

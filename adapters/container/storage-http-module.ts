@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { httpCheckouts } from '#adapters/http/client/storing/http-checkouts.ts'
 import { httpOrders, httpOwnStorage } from '#adapters/http/client/storing/http-storage.ts'
 import { httpPickupPlaces } from '#adapters/http/client/storing/http-pickup-places.ts'
+import { httpPickupWindows } from '#adapters/http/client/storing/http-pickup-windows.ts'
 import { httpOwnContracts } from '#adapters/http/client/billing/http-own-contracts.ts'
 import { httpOwnPrices } from '#adapters/http/client/billing/http-own-prices.ts'
 import { httpOwnRecords } from '#adapters/http/client/storing/http-own-records.ts'
@@ -19,6 +20,7 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.orders, httpOrders, { send })
   bindFactory(module, Ports.checkouts, httpCheckouts, { send })
   bindFactory(module, Ports.pickupPlaces, httpPickupPlaces, { send })
+  bindFactory(module, Ports.pickupWindows, httpPickupWindows, { send })
   bindFactory(module, Ports.ownStorage, httpOwnStorage, { send })
   bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, sessionStore: AccountSide.sessionStore })
   bindFactory(module, Ports.ownReports, httpOwnReports, { send })

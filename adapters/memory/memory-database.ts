@@ -25,6 +25,7 @@ import { isInLocker, type Locker, type LockerCode, type LockerPlace, type LooseO
 import type { Order } from '#core/storing/order.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { PickupPlace, SavedPlace } from '#core/storing/pickup-place.ts'
+import type { WindowTaken } from '#core/storing/pickup-window.ts'
 import type { NewReport } from '#core/storing/report-view.ts'
 import type { CheckoutChange, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
@@ -51,6 +52,8 @@ export type OrderRow = {
   checkouts: readonly Checkout[]
   /** In a locker of its region, if that has lockers. */
   place?: LockerPlace | null
+  /** Its stop in a half-day. */
+  window?: WindowTaken | null
   /** Where it is picked up. */
   pickup?: { readonly place: PickupPlace; readonly changedAt: Instant }
   /** Paid beside another contract of its kind, and not yet confirmed as both meant. */
@@ -153,7 +156,8 @@ export const isAttemptOpen = (row: OrderRow): boolean =>
 /** State, chain and all that the step sets, together with the step that follows at once. */
 export const takeStep = (row: OrderRow, change: OrderChange): void => {
   const { event, to, occurredAt, recordedAt, actor, reason } = change
-  row.timeline = [...row.timeline, { event, from: row.order.state, to, occurredAt, recordedAt, actor, reason }]
+  const from = row.order.state
+  row.timeline = [...row.timeline, { event, from, to, occurredAt, recordedAt, actor, reason }]
   const stateChangedAt = to === row.order.state ? row.order.stateChangedAt : recordedAt
   row.order = { ...row.order, ...change.set, state: to, stateChangedAt }
   if (change.report) {
@@ -162,6 +166,9 @@ export const takeStep = (row: OrderRow, change: OrderChange): void => {
   }
   if (change.place) row.place = change.place
   else if (!isInLocker(to)) row.place = null
+  const isFreed = from === 'PICKUP_SCHEDULED' && to !== 'PICKED_UP'
+  if (isFreed && (to !== 'PICKUP_SCHEDULED' || change.set.pickupDate !== undefined)) row.window = null
+  if (change.window) row.window = change.window
   if (change.checkout) row.checkouts = withCheckout(row.checkouts, change.checkout)
   if (change.next) takeStep(row, change.next)
 }

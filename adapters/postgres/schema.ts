@@ -82,6 +82,13 @@ export type Schema = {
     /** Unpaid when another of its kind was, before there could be one at a time only. */
     waits_beside: Generated<boolean>
     pickup_date: string | null
+    /** Of the booked day, in a region with windows. */
+    pickup_half: Generated<string | null>
+    /** The window that the customer chose and that is not booked. */
+    wish_day: Generated<string | null>
+    wish_half: Generated<string | null>
+    /** Others had taken it when it was to be booked. */
+    wish_lost: Generated<boolean>
     missed_pickup_on: Generated<string | null>
     missed_pickup_fault: Generated<string | null>
     /** Whether `pickup_place` has a row, and whether the customer was asked for it. */
@@ -120,6 +127,16 @@ export type Schema = {
     code: string
     n: number
     order_id: string | null
+  }
+  /** The stop of an order in a half-day. */
+  pickup_booking: {
+    order_id: string
+    region: string
+    day: string
+    half: string
+    slot: number
+    stops: number
+    is_forced: boolean
   }
   /** What is printed on the label of a set, as a number (see `label-code.ts` of the core). */
   label: {

@@ -119,6 +119,7 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
         brand: gear.brand as GearText,
       },
       agreements: { service: true, damageCompensation: true, autoExtension: true },
+      pickupWindow: null,
       pickupPlace: phone === null ? null : toPlace(person.name, phone),
     }),
   )

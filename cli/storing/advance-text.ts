@@ -14,6 +14,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { toErrorCode, columns, NOTHING_WRITTEN, type Problem } from '../output.ts'
 import { roleTooLow } from '../staff/staff-member.ts'
+import { windowText } from './pickup-text.ts'
 import { inSeoul } from '../time-text.ts'
 
 /** What a customer sees of a state. */
@@ -76,7 +77,8 @@ export const advanceText = (
   ])
 
 const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
-  pickupDate: 'Say the day: add --pickup DAY.',
+  pickupDate: 'Say the day: add --pickup DAY (the customer wishes none).',
+  half: 'Say the half-day: add --half morning or --half afternoon.',
   isForced: 'Add --force.',
   isWalkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
   fault: 'Say whose fault it was: add --fault customer or --fault shop.',
@@ -96,6 +98,7 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
 
 const OPTION: Readonly<Record<StepDetail, string>> = {
   pickupDate: '--pickup',
+  half: '--half',
   isForced: '--force',
   isWalkIn: '--walk-in',
   fault: '--fault',
@@ -125,6 +128,9 @@ export const orderNotFound = (id: OrderId): Problem => ({
   code: 'ORDER_NOT_FOUND',
   message: `There is no order ${id}.`,
 })
+
+/** How many free ones a refusal names. */
+const FREE_WINDOWS_NAMED = 6
 
 const lockerText = ({ kind, asked, free }: LockerRefused): string => {
   const why = match(kind)
@@ -172,6 +178,12 @@ export const advanceProblem = (
     )
     .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
     .with({ kind: 'NotABusinessDay' }, () => 'That day is a weekend or a holiday. Choose another one, or add --force.')
+    .with({ kind: 'NoWindows' }, () => 'The region has no pickup windows: leave out --half.')
+    .with(
+      { kind: 'WindowFull' },
+      ({ free }) =>
+        `That half-day is full. ${free.length > 0 ? `Free: ${free.slice(0, FREE_WINDOWS_NAMED).map(windowText).join(', ')}.` : 'None is free in the next weeks.'} To book it all the same, add --force.`,
+    )
     .with({ kind: 'OccurredInFuture' }, () => 'It cannot have happened in the future.')
     .with(
       { kind: 'OccurredTooEarly' },

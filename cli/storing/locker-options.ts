@@ -8,8 +8,8 @@ import { refuse } from '../options.ts'
 export const readRegion = (text: string): RegionCode =>
   RegionCode.parse(text.toUpperCase()).unwrapOr(null) ?? refuse('Write a region as its code, as RESORT.')
 
-export const regionOption = (): Option =>
-  new Option('--region <region>', "where; the shop's first region unless said").argParser(readRegion)
+export const regionOption = (help = "where; the shop's first region unless said"): Option =>
+  new Option('--region <region>', help).argParser(readRegion)
 export type InRegion = { readonly region?: RegionCode }
 
 /** The shop's facts are known once the database is open. */

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { ORDER_MOMENTS, ORDER_STEPS, type OrderMoment, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -22,6 +23,7 @@ import { type GearSearchOptions, withGearSearch } from './gear-search-options.ts
 import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
 import { createCommand } from './order-create-command.ts'
+import { halfOption } from './pickup-options.ts'
 import { placeCommand } from './place-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
 import type { Run } from '../output.ts'
@@ -116,6 +118,7 @@ const timelineCommand = (run: Run): Command =>
 export type AdvanceOptions = StaffWriting & {
   readonly event: StaffEvent
   readonly pickup?: Day
+  readonly half?: HalfDay
   readonly occurred?: Instant
   readonly force?: boolean
   readonly walkIn?: boolean
@@ -137,11 +140,12 @@ const advanceCommand = (run: Run): Command =>
         .description('record what happened to the gear; the customer sees it at once')
         .argument('<id>')
         .addOption(new Option('--event <event>', 'what happened').choices(STAFF_EVENTS).makeOptionMandatory())
-        .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
+        .option('--pickup <day>', 'the day of the pickup, as 2026-11-25 (default: as the customer wishes)', readDay)
+        .addOption(halfOption('the half-day of the pickup, 09–13 or 13–18 (default: the freer one)'))
         .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
         .option(
           '--force',
-          'a pickup on a weekend or holiday, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
+          'a pickup on a day off or in a full half-day, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
         )
         .option('--walk-in', 'the gear was brought in without a booked pickup')
         .option(
@@ -165,6 +169,7 @@ const advanceCommand = (run: Run): Command =>
       run(async (id: OrderId, options: AdvanceOptions) => (await import('./orders.ts')).advanceOrder(id, options)),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --reason "as the customer wishes"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
     'order advance SK-7Q2K9XMD4TBA --event pickup.missed --fault customer --reason "nobody at home"',
     'order advance SK-7Q2K9XMD4TBA --event gear.lost --compensation 450000 --told "called, pays by bank" --reason "not in its locker"',

@@ -128,7 +128,7 @@ test('an option of another event is refused, and those that belong to the event 
     document: {
       error: {
         code: 'DETAIL_NOT_TAKEN',
-        message: 'pickup.scheduled takes no --locker. It takes --pickup, --force.',
+        message: 'pickup.scheduled takes no --locker. It takes --pickup, --half, --force.',
       },
     },
   })

@@ -15,6 +15,7 @@ import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { toGearSearch } from './gear-search-options.ts'
 import { orderNotFound } from './advance-text.ts'
+import { pickupText } from './pickup-text.ts'
 import { record } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
 import { withExplained } from '../explain-text.ts'
@@ -67,11 +68,12 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
   )
 
 export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
-  const { event, pickup, force, walkIn, fault, compensation, told, brand, name, size, locker, zone } = options
+  const { event, pickup, half, force, walkIn, fault, compensation, told, brand, name, size, locker, zone } = options
   return record(
     { id, event, options },
     {
       ...(pickup && { pickupDate: pickup }),
+      ...(half && { half }),
       ...(force && { isForced: true }),
       ...(walkIn && { isWalkIn: true }),
       ...(fault && { fault }),
@@ -115,7 +117,7 @@ const ordersText = (found: readonly StaffOrder[]): string =>
           orderName(order),
           [order.brand, order.equipmentSize].filter(Boolean).join(' ') || '-',
           currentLocker(order) ?? '-',
-          order.pickupDate ?? '-',
+          pickupText(order) ?? '-',
           inSeoul(order.stateChangedAt),
         ]),
       ])
@@ -146,7 +148,7 @@ const orderText = (found: StaffOrder): string => {
     ['state', order.state],
     ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
     ['payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
-    ['pickup', order.pickupDate ?? 'undecided'],
+    ['pickup', pickupText(order) ?? 'undecided'],
     ['pickup place', order.placeStatus === 'KNOWN' ? 'known (order place show)' : 'not said yet'],
     ...(order.missedPickup === null
       ? []

@@ -2,7 +2,10 @@ import { Command } from 'commander'
 import { PICKUP_STOPS } from '#core/storing/ports/staff-pickups.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
 import { readDay, withExample } from '../options.ts'
+import { type InRegion, regionOption } from './locker-options.ts'
+import { halfOption } from './pickup-options.ts'
 import type { Run } from '../output.ts'
 import {
   readReason,
@@ -22,7 +25,11 @@ export type SetPlaceOptions = StaffWriting & {
   readonly detail?: string
   readonly note?: string
 }
-export type PickupListOptions = StaffListing & { readonly on: Day; readonly reason: string }
+export type PickupListOptions = StaffListing & {
+  readonly on: Day
+  readonly half?: HalfDay
+  readonly reason: string
+} & InRegion
 
 /** `order place`: where the gear of one order is picked up. The database is loaded when a command runs, not for its help. */
 export const placeCommand = (run: Run): Command =>
@@ -73,11 +80,14 @@ export const pickupCommand = (run: Run): Command =>
               "a driver's list: the orders booked for a day, with their places; each place goes to the audit log",
             )
             .requiredOption('--on <day>', 'as 2026-11-25', readDay)
+            .addOption(halfOption('only this half-day, 09–13 or 13–18'))
+            .addOption(regionOption('only this region, as RESORT'))
             .requiredOption('--reason <text>', 'why', readReason),
           PICKUP_STOPS,
           { rows: 200 },
         ).action(run(async (options: PickupListOptions) => (await import('./places.ts')).listPickups(options))),
         'pickup list --on 2026-11-25 --reason "tour of today"',
+        'pickup list --on 2026-11-25 --half morning --region RESORT --reason "tour of today"',
       ),
     ),
     'pickup list --on 2026-11-25 --reason "tour of today"',

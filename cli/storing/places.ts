@@ -14,7 +14,10 @@ import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
 import { RECIPIENT_NAME_MAX_CHARACTERS, RecipientPhone } from '#core/storing/recipient.ts'
 import { SETS_PLACES, type SetPlaceRefused } from '#core/storing/service/set-pickup-place.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
+import type { Order } from '#core/storing/order.ts'
 import { orderNotFound } from './advance-text.ts'
+import { pickupText } from './pickup-text.ts'
 import {
   answered,
   answeredPage,
@@ -68,14 +71,18 @@ export const setPlace = (id: OrderId, options: SetPlaceOptions): Task => {
   )
 }
 
-export const listPickups = ({ on, reason, ...options }: PickupListOptions): Task =>
+export const listPickups = ({ on, half, region, reason, ...options }: PickupListOptions): Task =>
   withStaffContext(
     options,
     { needed: 'OPERATOR', tries: { command: 'pickup list', subject: on, reason } },
     ({ pickups, member, clock }) =>
-      readPage(PICKUP_STOPS, options, part => pickups.print(on, { by: member.id, reason, at: clock.now() }, part)).map(
-        page => answeredPage(page, stops => ({ on, pickups: stops.map(stopDocument) }), stopsText),
-      ),
+      readPage(PICKUP_STOPS, options, part =>
+        pickups.print(
+          { day: on, half: half ?? null, region: region ?? null },
+          { by: member.id, reason, at: clock.now() },
+          part,
+        ),
+      ).map(page => answeredPage(page, stops => ({ on, pickups: stops.map(stopDocument) }), stopsText)),
   )
 
 const toProblem = (id: OrderId, refusal: SetPlaceRefused): Problem => ({
@@ -105,7 +112,7 @@ const placeDocument = ({ place, changedAt }: PlaceOfOrder): object => ({
 const placeText = (id: OrderId, { order, changedAt }: PlaceOfOrder, place: PickupPlace): string =>
   columns([
     ['order', id],
-    ['pickup', order.pickupDate ?? 'undecided'],
+    ['pickup', pickupText(order) ?? 'undecided'],
     ['name', place.recipientName],
     ['phone', RecipientPhone.format(place.phone)],
     ['address', PickupPlace.line(place)],
@@ -116,6 +123,8 @@ const placeText = (id: OrderId, { order, changedAt }: PlaceOfOrder, place: Picku
 const stopDocument = ({ order, customerName, changedSince, ...stop }: PickupStop): object => ({
   orderId: order.id,
   gear: orderName(order),
+  region: order.location,
+  half: order.pickupHalf,
   customerName,
   ...placeDocument(stop as PickupStop),
   changedSince: changedSince === null ? null : Instant.toIso(changedSince),
@@ -123,20 +132,28 @@ const stopDocument = ({ order, customerName, changedSince, ...stop }: PickupStop
 
 const stopsText = (stops: readonly PickupStop[]): string =>
   stops.length === 0
-    ? 'No pickup is booked for that day.'
+    ? 'No pickup is booked for that tour.'
     : columns([
-        ['order', 'gear', 'name', 'phone', 'address', 'note', ''],
-        ...stops.map(({ order, customerName, place, changedSince }) =>
-          place === null
-            ? [order.id, orderName(order), customerName, '-', 'not said yet: call the customer', '-', '']
-            : [
-                order.id,
-                orderName(order),
-                place.recipientName,
-                RecipientPhone.format(place.phone),
-                PickupPlace.line(place),
-                place.note || '-',
-                changedSince === null ? '' : `changed since ${inSeoul(changedSince)}`,
-              ],
-        ),
+        ['half-day', 'region', 'order', 'gear', 'name', 'phone', 'address', 'note', ''],
+        ...stops
+          .toSorted(byHalf)
+          .map(({ order, customerName, place, changedSince }) => [
+            order.pickupHalf?.toLowerCase() ?? '-',
+            order.location,
+            order.id,
+            orderName(order),
+            ...(place === null
+              ? [customerName, '-', 'not said yet: call the customer', '-', '']
+              : [
+                  place.recipientName,
+                  RecipientPhone.format(place.phone),
+                  PickupPlace.line(place),
+                  place.note || '-',
+                  changedSince === null ? '' : `changed since ${inSeoul(changedSince)}`,
+                ]),
+          ]),
       ])
+
+/** The morning first; what has no half-day comes before it. */
+const byHalf = ({ order: one }: PickupStop, { order: other }: PickupStop): number => rankOf(one) - rankOf(other)
+const rankOf = ({ pickupHalf }: Order): number => (pickupHalf === null ? -1 : HALF_DAYS.indexOf(pickupHalf))

@@ -7,6 +7,20 @@ export type YearDay = string
 /** In degrees. */
 export type GeoPoint = { readonly latitude: number; readonly longitude: number }
 
+/** 09–13 and 13–18 (Asia/Seoul). */
+export const HALF_DAYS = ['MORNING', 'AFTERNOON'] as const
+export type HalfDay = (typeof HALF_DAYS)[number]
+
+/** When a region's driver comes, and how often (G210). */
+export type PickupWindows = {
+  /** On which the driver comes, public holidays excepted; 0 is Sunday, 6 is Saturday. At least one. */
+  readonly weekdays: readonly number[]
+  /** How many stops each half-day may hold; 0 where the driver does not come. */
+  readonly stops: Readonly<Record<HalfDay, number>>
+  /** On which nobody drives in this region, beside those of the shop. */
+  readonly closedDays: readonly Day[]
+}
+
 /** A storage: what a customer chooses, and what staff drives from. */
 export type Region = {
   /** On the wire and in every order; never changed, as `RESORT` (G54). */
@@ -20,6 +34,8 @@ export type Region = {
   readonly hours: string
   /** A closed one keeps its gear and takes no new orders. */
   readonly isOpen: boolean
+  /** Null where customers choose none: staff calls. */
+  readonly pickupWindows: PickupWindows | null
 }
 
 /** What a set costs for a year, for orders from a day on (Asia/Seoul): everywhere, or in one region. */
@@ -79,6 +95,8 @@ export type Shop = {
   readonly statutoryWithdrawal: boolean | null
   readonly season: SeasonDays
   readonly pickup: PickupDays
+  /** The window that a customer chose is booked by itself once the order is paid and its place is known; else staff confirms it (G212). */
+  readonly selfBooking: boolean
 }
 
 /** Reads the facts in force now: of one process they are the same everywhere, and follow a change within five seconds. */
@@ -116,6 +134,7 @@ export const TRIAL_SHOP: Shop = {
       at: { latitude: 37.6445, longitude: 128.6801 },
       hours: '매일 09:00~18:00',
       isOpen: true,
+      pickupWindows: null,
     },
   ],
   prices: [{ from: '2000-01-01' as Day, region: null, won: { BASIC: 99_000 as Won, FLEX: 139_000 as Won } }],
@@ -128,4 +147,5 @@ export const TRIAL_SHOP: Shop = {
   statutoryWithdrawal: null,
   season: { start: '07-01', windowStart: '11-15', windowEnd: '03-31' },
   pickup: { lastHour: 18, withinBusinessDays: { earliest: 1, latest: 2 }, closedDays: [] },
+  selfBooking: true,
 }

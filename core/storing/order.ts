@@ -3,12 +3,14 @@ import type { RenewalState } from './renewal-state.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from './equipment-type.ts'
 import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './order-state.ts'
 import type { PlaceStatus } from './pickup-place.ts'
+import type { PickupWish } from './pickup-window.ts'
 import type { Plan } from './plan.ts'
 import type { RegionCode } from './region.ts'
 
@@ -43,6 +45,10 @@ export type Order = Selection & {
   readonly placedAt: Instant
   readonly stateChangedAt: Instant
   readonly pickupDate: Day | null
+  /** Of the booked day; null where the region has no windows. */
+  readonly pickupHalf: HalfDay | null
+  /** What the customer chose, and nobody has booked. */
+  readonly pickupWish: PickupWish | null
   /** The last pickup that failed on its day. */
   readonly missedPickup: MissedPickup | null
   readonly placeStatus: PlaceStatus

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { PickupDays } from '#core/shared/shop.ts'
+import type { PickupDays, Shop } from '#core/shared/shop.ts'
 import { KOREAN_HOLIDAYS } from './korean-holidays.ts'
 import type { Order } from './order.ts'
+import { findRegion, type RegionCode } from './region.ts'
 
 /** Both days included; a target, not a promise (G74). */
 export type PickupTarget = { readonly from: Day; readonly to: Day }
@@ -20,15 +21,30 @@ const SUNDAY = 0
 const SATURDAY = 6
 const SECONDS_PER_HOUR = 60 * 60
 
-/** Neither a weekend nor a public holiday nor a day on which the shop is closed; after the last year of the holiday table only weekends are known. */
-export const isBusinessDay = (day: Day, { closedDays }: Pick<PickupDays, 'closedDays'>): boolean => {
+/** The weekdays are those on which a region drives; without them Monday to Friday. */
+export type BusinessDays = Pick<PickupDays, 'closedDays'> & { readonly weekdays?: readonly number[] }
+
+/** A weekday of the shop, neither a public holiday nor a day on which it is closed; after the last year of the holiday table only weekdays are known. */
+export const isBusinessDay = (day: Day, { closedDays, weekdays }: BusinessDays): boolean => {
   const weekday = Day.weekday(day)
-  const isDayOff = weekday === SUNDAY || weekday === SATURDAY || Object.hasOwn(KOREAN_HOLIDAYS, day)
-  return !isDayOff && !closedDays.includes(day)
+  const isWeekday = weekdays?.includes(weekday) ?? (weekday !== SUNDAY && weekday !== SATURDAY)
+  return isWeekday && !Object.hasOwn(KOREAN_HOLIDAYS, day) && !closedDays.includes(day)
+}
+
+/** The days on which gear is picked up in a region: by its windows, where it has some. */
+export const pickupDaysOf = (shop: Pick<Shop, 'regions' | 'pickup'>, region: RegionCode): PickupDays & BusinessDays => {
+  const windows = findRegion(shop, region)?.pickupWindows ?? null
+  return windows === null
+    ? shop.pickup
+    : {
+        ...shop.pickup,
+        weekdays: windows.weekdays,
+        closedDays: [...shop.pickup.closedDays, ...windows.closedDays],
+      }
 }
 
 /** Within which days gear is to be picked up. Orders on a day off or after the last hour count from the next business day (G74). */
-export const pickupTarget = (appliedAt: Instant, pickup: PickupDays): PickupTarget => {
+export const pickupTarget = (appliedAt: Instant, pickup: PickupDays & BusinessDays): PickupTarget => {
   const today = Day.of(appliedAt)
   const lastMoment = Instant.plusSeconds(Day.startOf(today), pickup.lastHour * SECONDS_PER_HOUR)
   const countedFrom = isBusinessDay(today, pickup) && appliedAt <= lastMoment ? today : nextBusinessDay(today, pickup)
@@ -50,7 +66,7 @@ export const pickupDueOn = (
 export const checkPickupDay = (
   day: Day,
   today: Day,
-  rules: Pick<PickupDays, 'closedDays'> & { readonly isForced: boolean },
+  rules: BusinessDays & { readonly isForced: boolean },
 ): Result<Day, PickupDayRefused> => {
   if (day < today) return err({ kind: 'PickupDayPast' })
   const latest = Day.addDays(today, PICKUP_DAYS_AHEAD)
@@ -59,14 +75,14 @@ export const checkPickupDay = (
 }
 
 /** The first business day after this day. */
-export const nextBusinessDay = (day: Day, pickup: PickupDays): Day => {
+export const nextBusinessDay = (day: Day, pickup: BusinessDays): Day => {
   const next = Day.addDays(day, 1)
   return isBusinessDay(next, pickup) ? next : nextBusinessDay(next, pickup)
 }
 
 /** This day, or the business day before it. */
-export const lastBusinessDay = (day: Day, pickup: PickupDays): Day =>
+export const lastBusinessDay = (day: Day, pickup: BusinessDays): Day =>
   isBusinessDay(day, pickup) ? day : lastBusinessDay(Day.addDays(day, -1), pickup)
 
-const businessDaysAfter = (day: Day, count: number, pickup: PickupDays): Day =>
+const businessDaysAfter = (day: Day, count: number, pickup: BusinessDays): Day =>
   count === 0 ? day : businessDaysAfter(nextBusinessDay(day, pickup), count - 1, pickup)

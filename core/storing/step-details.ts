@@ -1,4 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { GearDetails, GearText } from './gear-text.ts'
 import type { MissedPickup } from './order.ts'
@@ -18,8 +19,11 @@ export type DeliveryDetails = {
 
 /** What a command says of a step. Which of it belongs to which event is in `STEP_DETAILS`. */
 export type StepDetails = {
+  /** Not said, it is the day that the customer wishes. */
   readonly pickupDate?: Day
-  /** A pickup on a day off (T06), a return beyond the allowance (T19), by an ADMIN what happened long ago (T13). */
+  /** Where the region has windows; not said, it is the freer one. */
+  readonly half?: HalfDay
+  /** A pickup on a day off or beyond the stops of a half-day (T06), a return beyond the allowance (T19), by an ADMIN what happened long ago (T13). */
   readonly isForced?: boolean
   /** Gear that was brought in without a pickup day (T09). */
   readonly isWalkIn?: boolean
@@ -40,8 +44,8 @@ export type StepDetail = keyof StepDetails
 
 /** What can be said of each step that staff records; anything else was meant for another one, and is refused rather than ignored. */
 export const STEP_DETAILS = {
-  'pickup.scheduled': ['pickupDate', 'isForced'],
-  'pickup.rescheduled': ['pickupDate', 'isForced'],
+  'pickup.scheduled': ['pickupDate', 'half', 'isForced'],
+  'pickup.rescheduled': ['pickupDate', 'half', 'isForced'],
   'pickup.unscheduled': [],
   'pickup.missed': ['fault'],
   'pickup.done': ['isWalkIn', 'brand', 'equipmentName', 'equipmentSize'],
@@ -58,7 +62,7 @@ export const STEP_DETAILS = {
   'equipment.restored': ['isForced', 'locker', 'zone'],
   'equipment.returned': [],
   'locker.moved': ['locker', 'zone'],
-  'status.corrected': ['pickupDate', 'isForced', 'locker', 'zone'],
+  'status.corrected': ['pickupDate', 'half', 'isForced', 'locker', 'zone'],
   'gear.lost': ['compensation', 'told'],
   'gear.damaged': ['compensation', 'told'],
   'gear.disposed': ['compensation', 'told'],

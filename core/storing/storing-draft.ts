@@ -6,6 +6,7 @@ import type { Won } from '#core/shared/won.ts'
 import { EMPTY_PICKS, type Selection, toSelection } from './order.ts'
 import { NO_STORING_AGREED, type StoringAgreements, storingTermsAgreed } from './order-terms.ts'
 import { NO_PLACE_TYPED, PickupPlace, type TypedPlace } from './pickup-place.ts'
+import type { PickupWindow } from './pickup-window.ts'
 import { STORING_STEPS, type StoringPath } from './storing-steps.ts'
 
 /** The order that was placed for a draft; paid for again after a declined card instead of placing another one. */
@@ -23,6 +24,8 @@ export type StoringDraft = {
   readonly [Pick in keyof Selection]: Pick extends NeededPick ? Selection[Pick] | null : Selection[Pick]
 } & {
   readonly place: PlaceDraft
+  /** When to pick up; null when nothing was chosen. */
+  readonly window: PickupWindow | null
   readonly agreements: StoringAgreements
   readonly order: DraftOrder | null
 }
@@ -31,6 +34,7 @@ export type DraftStep =
   | { readonly kind: 'Picked'; readonly picks: Partial<Selection> }
   | { readonly kind: 'PlaceTyped'; readonly typed: TypedPlace }
   | { readonly kind: 'PlaceLater' }
+  | { readonly kind: 'WindowChosen'; readonly window: PickupWindow | null }
   | { readonly kind: 'Agreed'; readonly agreements: StoringAgreements }
   | { readonly kind: 'OrderPlaced'; readonly order: DraftOrder }
   | { readonly kind: 'OrderClosed' }
@@ -52,6 +56,7 @@ export const EMPTY_DRAFT: StoringDraft = {
   plan: null,
   ...EMPTY_PICKS,
   place: { isLater: true, typed: NO_PLACE_TYPED },
+  window: null,
   agreements: NO_STORING_AGREED,
   order: null,
 }
@@ -65,6 +70,7 @@ export const afterStep = (draft: StoringDraft, step: DraftStep): StoringDraft =>
     .with({ kind: 'PlaceLater' }, () =>
       draft.place.isLater ? draft : { ...draft, place: { ...draft.place, isLater: true }, order: null },
     )
+    .with({ kind: 'WindowChosen' }, ({ window }) => ({ ...draft, window, order: null }))
     .with({ kind: 'Agreed' }, ({ agreements }) => ({ ...draft, agreements }))
     .with({ kind: 'OrderPlaced' }, ({ order }) => ({ ...draft, order }))
     .with({ kind: 'OrderClosed' }, () => ({ ...draft, order: null }))
@@ -115,5 +121,8 @@ export const draftPlace = ({ place }: StoringDraft): ReturnType<typeof PickupPla
 /** An order is placed for all of its picks: after another pick, whichever it is, the next payment places another order. */
 const picked = (draft: StoringDraft, picks: Partial<Selection>): StoringDraft => {
   const isSame = (Object.keys(picks) as (keyof Selection)[]).every(pick => picks[pick] === draft[pick])
-  return isSame ? draft : { ...draft, ...picks, order: null }
+  if (isSame) return draft
+  // Each region has windows of its own.
+  const isMoved = picks.location !== undefined && picks.location !== draft.location
+  return { ...draft, ...picks, ...(isMoved && { window: null }), order: null }
 }

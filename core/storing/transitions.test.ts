@@ -11,8 +11,8 @@ T02 | payment.confirmed   | UNPAID                                 | REQUESTED  
 T03 | payment.late        | EXPIRED                                | REQUESTED          | P
 T04 | order.expired       | UNPAID                                 | EXPIRED            | S
 T05 | order.voided        | UNPAID                                 | EXPIRED            | C, O, S
-T06 | pickup.scheduled    | REQUESTED                              | PICKUP_SCHEDULED   | O
-T07 | pickup.rescheduled  | PICKUP_SCHEDULED                       | PICKUP_SCHEDULED   | O
+T06 | pickup.scheduled    | REQUESTED                              | PICKUP_SCHEDULED   | C, O, S
+T07 | pickup.rescheduled  | PICKUP_SCHEDULED                       | PICKUP_SCHEDULED   | C, O
 T08 | pickup.unscheduled  | PICKUP_SCHEDULED                       | REQUESTED          | O
 T09 | pickup.done         | PICKUP_SCHEDULED, REQUESTED            | PICKED_UP          | O
 T10 | report.filed        | PICKED_UP                              | REPORTED           | O

@@ -31,6 +31,7 @@ const between = (first: OrderState, last: OrderState): readonly OrderState[] =>
 const STAFF = ['STAFF'] as const
 const SCHEDULER = ['SCHEDULER'] as const
 const CUSTOMER_OR_STAFF = ['CUSTOMER', 'STAFF'] as const
+const ANYONE = ['CUSTOMER', 'STAFF', 'SCHEDULER'] as const
 const ON_THE_WAY = ['REPORTED', 'TEMP_STORED', 'IN_TRANSIT'] as const
 const CANCELLABLE = ['REQUESTED', 'PICKUP_SCHEDULED'] as const
 const STORED = ['IN_STORAGE', 'RESTORED'] as const
@@ -54,8 +55,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T03', event: 'payment.late', from: ['EXPIRED'], to: 'REQUESTED', actors: ['PROVIDER'] },
   { id: 'T04', event: 'order.expired', from: ['UNPAID'], to: 'EXPIRED', actors: SCHEDULER },
   { id: 'T05', event: 'order.voided', from: ['UNPAID'], to: 'EXPIRED', actors: ['CUSTOMER', 'STAFF', 'SCHEDULER'] },
-  { id: 'T06', event: 'pickup.scheduled', from: ['REQUESTED'], to: 'PICKUP_SCHEDULED', actors: STAFF },
-  { id: 'T07', event: 'pickup.rescheduled', from: ['PICKUP_SCHEDULED'], to: 'SAME', actors: STAFF },
+  { id: 'T06', event: 'pickup.scheduled', from: ['REQUESTED'], to: 'PICKUP_SCHEDULED', actors: ANYONE },
+  { id: 'T07', event: 'pickup.rescheduled', from: ['PICKUP_SCHEDULED'], to: 'SAME', actors: CUSTOMER_OR_STAFF },
   { id: 'T08', event: 'pickup.unscheduled', from: ['PICKUP_SCHEDULED'], to: 'REQUESTED', actors: STAFF },
   { id: 'T09', event: 'pickup.done', from: ['PICKUP_SCHEDULED', 'REQUESTED'], to: 'PICKED_UP', actors: STAFF },
   { id: 'T10', event: 'report.filed', from: ['PICKED_UP'], to: 'REPORTED', actors: STAFF },

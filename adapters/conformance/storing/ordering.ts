@@ -11,6 +11,8 @@ import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { type OrderLimit, ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
+import type { PickupWish } from '#core/storing/pickup-window.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
@@ -30,6 +32,7 @@ type Placing = {
   readonly equipmentType?: EquipmentType
   readonly placedAt?: Instant
   readonly pickupPlace?: PickupPlace | null
+  readonly pickupWish?: PickupWish | null
   readonly limit?: OrderLimit
 }
 
@@ -40,7 +43,13 @@ export const ordering = (bench: () => RecordsUnderTest) => {
   const newCustomer = () => addCustomer(bench().customers)
   const tryPlacing = (
     customer: CustomerId,
-    { equipmentType = 'SKI', placedAt = NOON, pickupPlace = null, limit = ORDERS_PER_CUSTOMER }: Placing = {},
+    {
+      equipmentType = 'SKI',
+      placedAt = NOON,
+      pickupPlace = null,
+      pickupWish = null,
+      limit = ORDERS_PER_CUSTOMER,
+    }: Placing = {},
   ) => {
     const id = newIds.order()
     return bench()
@@ -58,6 +67,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
           amountWon: AMOUNT,
           agreements: null,
           pickupPlace,
+          pickupWish,
           placedAt,
         },
         limit,
@@ -79,10 +89,10 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     kind: 'Taken',
     record: paidRecord({ orderId, totalWon: AMOUNT, approvedAt: NOON }),
   })
-  const settle = (attempt: { id: string; orderId: OrderId }, verdict: Verdict, now = NOON) =>
+  const settle = (attempt: { id: string; orderId: OrderId }, verdict: Verdict, now = NOON, shop = TRIAL_SHOP) =>
     bench().payments.settle(
       attempt,
-      settlement(verdict, { now, feeBasisPoints: 300, newEquipmentId: newIds.equipment }),
+      settlement(verdict, { now, feeBasisPoints: 300, newEquipmentId: newIds.equipment, shop }),
     )
   const pay = async (orderId: OrderId, customer: CustomerId, now = NOON): Promise<void> => {
     const attempt = (await open(orderId, customer, now)).unwrapOr(null)

@@ -15,6 +15,7 @@ import { memoryPaymentRecords } from '#adapters/memory/billing/memory-payment-re
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
 import { memoryPriceRecords } from '#adapters/memory/billing/memory-price-records.ts'
 import { memoryPickupPlaceRecords } from '#adapters/memory/storing/memory-pickup-place-records.ts'
+import { memoryPickupWindowRecords } from '#adapters/memory/storing/memory-pickup-window-records.ts'
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryRefundRecords } from '#adapters/memory/billing/memory-refund-records.ts'
 import { memoryRenewalRecords } from '#adapters/memory/billing/memory-renewal-records.ts'
@@ -36,6 +37,7 @@ import { paymentRecordsConform } from '#adapters/conformance/billing/payment-rec
 import { addCustomer } from '#adapters/conformance/account/people.ts'
 import { priceRecordsConform } from '#adapters/conformance/billing/price-records.conform.ts'
 import { pickupPlacesConform } from './pickup-places.conform.ts'
+import { pickupWindowsConform } from './pickup-windows.conform.ts'
 import { recordViewsConform } from './record-views.conform.ts'
 import { refundRecordsConform } from '#adapters/conformance/billing/refund-records.conform.ts'
 import { renewalRecordsConform } from '#adapters/conformance/billing/renewal-records.conform.ts'
@@ -65,6 +67,7 @@ lockerRecordsConform('memory', () => ({
   labels: memoryLabels(database),
 }))
 pickupPlacesConform('memory', () => ({ ...records, places: memoryPickupPlaceRecords(database) }))
+pickupWindowsConform('memory', () => ({ ...records, windows: memoryPickupWindowRecords(database) }))
 const notices = memoryNoticeRecords(database)
 noticeRecordsConform('memory', () => ({ ...records, notices, prove: async () => undefined }))
 paymentRecordsConform('memory', () => records)

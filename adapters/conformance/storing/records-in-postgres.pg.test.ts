@@ -21,6 +21,7 @@ import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-recor
 import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
+import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
 import { cachedSessions, type SessionCache } from '#adapters/postgres/account/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
@@ -48,6 +49,7 @@ import { ordering, type RecordsUnderTest } from './ordering.ts'
 import { paymentRecordsConform } from '#adapters/conformance/billing/payment-records.conform.ts'
 import { addCustomer } from '#adapters/conformance/account/people.ts'
 import { pickupPlacesConform } from './pickup-places.conform.ts'
+import { pickupWindowsConform } from './pickup-windows.conform.ts'
 import { recordViewsConform } from './record-views.conform.ts'
 import { renewalRecordsConform } from '#adapters/conformance/billing/renewal-records.conform.ts'
 import { reportRecordsConform } from './report-records.conform.ts'
@@ -105,6 +107,7 @@ lockerRecordsConform('PostgreSQL', () => ({
   labels: postgresLabels(postgres),
 }))
 pickupPlacesConform('PostgreSQL', () => ({ ...records, places: postgresPickupPlaceRecords(postgres) }))
+pickupWindowsConform('PostgreSQL', () => ({ ...records, windows: postgresPickupWindowRecords(postgres) }))
 /** Their phone and e-mail have been proved to be theirs. */
 const prove = async (customer: CustomerId): Promise<void> => {
   await pool.query(

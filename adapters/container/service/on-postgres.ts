@@ -18,6 +18,7 @@ import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-recor
 import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
+import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
@@ -114,6 +115,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     orderRecords: postgresOrderRecords(postgres),
     checkoutViews: postgresCheckoutViews(postgres),
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
+    pickupWindowRecords: postgresPickupWindowRecords(postgres),
     storageViews: postgresStorageViews(postgres),
     recordViews: postgresRecordViews(postgres),
     reportRecords: postgresReportRecords(postgres),

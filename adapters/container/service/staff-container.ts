@@ -27,6 +27,7 @@ import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
 import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
+import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
@@ -84,6 +85,7 @@ export const makeStaffContainer = (
     ownLedger: postgresOwnLedger(postgres),
     paymentRecords: postgresPaymentRecords(postgres),
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
+    pickupWindowRecords: postgresPickupWindowRecords(postgres),
     priceRecords: postgresPriceRecords(postgres),
     refundRecords: postgresRefundRecords(postgres),
     renewalRecords: postgresRenewalRecords(postgres, secretBox),

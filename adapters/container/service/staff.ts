@@ -22,7 +22,7 @@ const { clock, shop, images } = ServicePorts
 const { archive, notices, orderRecords: orders, priceRecords: prices } = ServicePorts
 const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
 const { books, payments, desk, gear, developPicture } = StaffPorts
-const { advanceOrder } = StoringService
+const { advanceOrder, bookWish } = StoringService
 const staffCheckouts = {
   records: orders,
   customers: ServicePorts.customers,
@@ -49,7 +49,7 @@ export const StaffSide = {
   registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
   requestCheckout: made(makeRequestForCustomer, staffCheckouts),
   handOut: made(makeHandOutAtDesk, staffCheckouts),
-  setPickupPlace: made(makeSetPickupPlace, { places: ServicePorts.pickupPlaceRecords, clock }),
+  setPickupPlace: made(makeSetPickupPlace, { places: ServicePorts.pickupPlaceRecords, bookWish, clock }),
   contracts: made(makeStaffContracts, { contracts, clock, shop }),
   offerPrices: made(makeOfferPrices, { prices, clock }),
   withdrawPrices: made(makeWithdrawPrices, { prices, clock }),

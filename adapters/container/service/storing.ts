@@ -1,4 +1,5 @@
 import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { makeBookWish } from '#core/storing/service/book-wish.ts'
 import { makeCheckouts } from '#core/storing/service/checkouts.ts'
 import { makeExpireOrders } from '#core/storing/service/expire-orders.ts'
 import { makeOrders } from '#core/storing/service/orders.ts'
@@ -6,6 +7,7 @@ import { makeOwnRecords } from '#core/storing/service/own-records.ts'
 import { makeOwnReports } from '#core/storing/service/own-reports.ts'
 import { makeOwnStorage } from '#core/storing/service/own-storage.ts'
 import { makePickupPlaces } from '#core/storing/service/pickup-places.ts'
+import { makePickupWindows } from '#core/storing/service/pickup-windows.ts'
 import { makeReadPicture } from '#core/storing/service/read-picture.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
@@ -22,11 +24,16 @@ const {
 } = ServicePorts
 const { newOrderId, newPaymentId, newCheckoutId, newSavedPlaceId } = Ids
 
+const windows = ServicePorts.pickupWindowRecords
+const bookWish = made(makeBookWish, { records, windows, clock, shop })
+
 /** What happens to the gear. */
 export const StoringService = {
-  orders: made(makeOrders, { records, clock, shop, newOrderId, newPaymentId }),
+  orders: made(makeOrders, { records, windows, clock, shop, newOrderId, newPaymentId }),
   checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, shop, newCheckoutId }),
-  pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, clock, newSavedPlaceId }),
+  pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, bookWish, clock, newSavedPlaceId }),
+  pickupWindows: made(makePickupWindows, { windows, bookWish, clock, shop }),
+  bookWish,
   ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock, shop }),
   ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),
   ownReports: made(makeOwnReports, { reports, links, clock }),

@@ -81,6 +81,7 @@ export const staffAndOrders = (
         },
         agreements: null,
         pickupPlace,
+        pickupWindow: null,
       }),
     )
     return orderId

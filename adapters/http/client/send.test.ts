@@ -76,7 +76,7 @@ test('what a failure carries arrives with it', async () => {
   const invalid = lineTo({ status: 400, body: refusal('INVALID_INPUT', { field: 'plan' }) })
   expect(
     await invalid.send(preCreate, {
-      body: { selection: storedOrder('2026-12-03' as Day), agreements: null, pickupPlace: null },
+      body: { selection: storedOrder('2026-12-03' as Day), agreements: null, pickupPlace: null, pickupWindow: null },
     }),
   ).toEqual(err({ kind: 'InvalidInput', field: 'plan' }))
 })

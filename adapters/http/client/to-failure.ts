@@ -2,8 +2,10 @@ import { match, P } from 'ts-pattern'
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { PickupWindow } from '#core/storing/pickup-window.ts'
 import type { Season } from '#core/storing/season.ts'
 
 const KIND_BY_CODE = new Map<string, FailureKind>(
@@ -39,6 +41,14 @@ export const toFailure = (body: ErrorBody, hadToken: boolean): WireFailure => {
         missing: body.missing === 'phone' ? ('phone' as const) : ('name' as const),
       }))
       .with('RefundChanged', kind => ({ kind, refundableWon: (body.refundableAmount ?? 0) as Won }))
+      .with('WindowFull', kind => ({
+        kind,
+        free: (body.free ?? []).flatMap(({ day: text, half: name }): readonly PickupWindow[] => {
+          const day = Day.parse(text).unwrapOr(null)
+          const half = HALF_DAYS.find(one => one === name)
+          return day !== null && half !== undefined ? [{ day, half }] : []
+        }),
+      }))
       .with('OrderExpired', kind => ({ kind, isReplaced: body.replaced === true }))
       .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
       // The compiler does not distinguish more than 25 kinds; that they carry nothing it does check.

@@ -20,6 +20,8 @@ export const ErrorBody = z.object({
   refundableAmount: z.optional(z.int()),
   /** True when a newer order of its kind has closed this one. */
   replaced: z.optional(z.boolean()),
+  /** The half-days that are free, when the one that was chosen is not. */
+  free: z.optional(z.array(z.object({ day: z.string(), half: z.string() }))),
   /** True when `code` is the card provider's own. */
   declined: z.optional(z.boolean()),
 })

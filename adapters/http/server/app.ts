@@ -21,6 +21,7 @@ import { recoveryRoutes } from '#adapters/http/server/account/recovery-routes.ts
 import { naverRoutes, socialRoutes } from '#adapters/http/server/account/social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from '#adapters/http/server/billing/payment-routes.ts'
 import { pickupPlaceRoutes } from '#adapters/http/server/storing/pickup-place-routes.ts'
+import { pickupWindowRoutes } from '#adapters/http/server/storing/pickup-window-routes.ts'
 import { placeRoutes } from '#adapters/http/server/storing/place-routes.ts'
 import { priceRoutes } from '#adapters/http/server/billing/price-routes.ts'
 import { recordRoutes } from '#adapters/http/server/storing/record-routes.ts'
@@ -138,6 +139,7 @@ const apiRoutes =
     storageRoutes(mount, service)
     placeRoutes(mount, places)
     pickupPlaceRoutes(mount, service)
+    pickupWindowRoutes(mount, service)
     equipmentRoutes(mount, api, service)
     recordRoutes(mount, service)
     checkoutRoutes(mount, service, idempotent)

@@ -15,6 +15,7 @@ const toBody = (failure: WireFailure, requestId: string): ErrorBody => ({
   ...(failure.kind === 'CheckoutDayTooLate' && { latest: failure.latest }),
   ...(failure.kind === 'ProxyIncomplete' && { missing: failure.missing }),
   ...(failure.kind === 'RefundChanged' && { refundableAmount: failure.refundableWon }),
+  ...(failure.kind === 'WindowFull' && { free: [...failure.free] }),
   ...(failure.kind === 'OrderExpired' && failure.isReplaced && { replaced: true }),
   ...(failure.kind === 'PaymentDeclined' && { declined: true }),
 })

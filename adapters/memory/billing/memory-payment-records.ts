@@ -9,6 +9,7 @@ import {
   type Settlement,
 } from '#core/billing/ports/payment-records.ts'
 import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { isActive } from '#core/storing/projection.ts'
@@ -19,6 +20,7 @@ import {
   type PaymentRow,
   takeStep,
 } from '#adapters/memory/memory-database.ts'
+import { lockWindows } from '#adapters/memory/storing/memory-booked-windows.ts'
 import { writeRefund } from './memory-refund-rows.ts'
 
 export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords => {
@@ -63,7 +65,8 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
       const attempt = row?.attempts.find(one => one.id === id)
       if (!row || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
       if (isOpen(attempt.status)) {
-        const settlement = decide(lockedPayment(row), attempt)
+        const windows = lockWindows(database, row, { day: 'WISH', half: null, today: Day.of(attempt.sentAt) })
+        const settlement = decide({ ...lockedPayment(row), ...(windows && { windows }) }, attempt)
         settleRow(row, attempt, settlement, cards.get(row.customer))
         if (settlement.refund) {
           row.payment = { ...row.payment, status: 'CANCELLED' }

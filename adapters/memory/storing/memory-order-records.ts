@@ -5,6 +5,7 @@ import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NewOrderRecord, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { lockWindows } from './memory-booked-windows.ts'
 import { offerLocker } from './memory-locker-offer.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 
@@ -33,7 +34,12 @@ export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
       const before = row.order
       const locked = lockedOrder(row)
       const asked = options?.lockers
-      return decide(asked ? { ...locked, lockers: offerLocker(database, row, asked) } : locked).asyncAndThen(change => {
+      const booked = options?.windows ? lockWindows(database, row, options.windows) : undefined
+      return decide({
+        ...locked,
+        ...(asked && { lockers: offerLocker(database, row, asked) }),
+        ...(booked && { windows: booked }),
+      }).asyncAndThen(change => {
         if (!options?.dryRun) takeStep(row, change)
         return okAsync({ before, change })
       })
@@ -102,6 +108,8 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     placedAt: placed.placedAt,
     stateChangedAt: placed.placedAt,
     pickupDate: null,
+    pickupHalf: null,
+    pickupWish: placed.pickupWish,
     missedPickup: null,
     placeStatus: placed.pickupPlace === null ? 'MISSING' : 'KNOWN',
     storageStartDate: null,

@@ -10,6 +10,7 @@ import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import { noticeMail, noticeSms } from './notice-texts.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 import { Day } from '#core/shared/day.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
@@ -31,7 +32,9 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
       plan: fc.constantFrom(...PLANS),
       state: fc.constantFrom(...ORDER_STATES),
       placedAt: instant,
+      location: fc.constant('RESORT' as const),
       pickupDate: fc.option(day),
+      pickupHalf: fc.option(fc.constantFrom(...HALF_DAYS)),
       missedPickup: fc.option(fc.record({ day, fault: fc.constantFrom(...PICKUP_FAULTS) })),
       placeStatus: fc.constantFrom(...PLACE_STATUSES),
       storageStartDate: fc.option(day),

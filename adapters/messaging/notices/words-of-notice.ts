@@ -5,9 +5,9 @@ import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
-import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
 import { isEnded } from '#core/storing/projection.ts'
-import { koreanDay } from './korean-day.ts'
+import { koreanDay, koreanHalfDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
@@ -90,7 +90,7 @@ const orderWords = (
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
       what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
-      next: `${dayText(pickupTarget(order.placedAt, currentShop().pickup).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
+      next: `${dayText(pickupTarget(order.placedAt, pickupDaysOf(currentShop(), order.location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
       path: NOTICE_PATHS.home,
     }))
     .with('PICKUP_PLACE_MISSING', () =>
@@ -102,15 +102,7 @@ const orderWords = (
           }
         : null,
     )
-    .with('PICKUP_SET', 'PICKUP_MOVED', moved =>
-      order.pickupDate === null
-        ? null
-        : {
-            what: `${gear} 픽업 ${moved === 'PICKUP_SET' ? '날짜를 정했어요.' : '날짜가 바뀌었어요.'}`,
-            next: `${dayText(order.pickupDate)}에 만나요.`,
-            path: NOTICE_PATHS.home,
-          },
-    )
+    .with('PICKUP_SET', 'PICKUP_MOVED', event => pickupBooked(event, order, { gear, dayText }))
     .with('PICKUP_UNSET', () => ({
       what: `${gear} 픽업 날짜를 다시 정하고 있어요.`,
       next: '정해지면 바로 알려드려요.',
@@ -203,4 +195,26 @@ const orderWords = (
     .with('GEAR_DISPOSED', () => ended('DISPOSED', `찾아가지 않은 ${gear}를 폐기했어요.`))
     .with('PRICE_CHANGE', () => priceWords(order, today))
     .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, { today, paidAtDesk }))
+}
+
+/** The half-day is named in so few words that it fits one SMS. */
+const pickupBooked = (
+  event: 'PICKUP_SET' | 'PICKUP_MOVED',
+  { pickupDate, pickupHalf }: NoticeOrder,
+  { gear, dayText }: { readonly gear: string; readonly dayText: (day: Day) => string },
+): NoticeWords | null => {
+  if (pickupDate === null) return null
+  const path = NOTICE_PATHS.home
+  const isNew = event === 'PICKUP_SET'
+  return pickupHalf === null
+    ? {
+        what: `${gear} 픽업 ${isNew ? '날짜를 정했어요.' : '날짜가 바뀌었어요.'}`,
+        next: `${dayText(pickupDate)}에 만나요.`,
+        path,
+      }
+    : {
+        what: `${gear} 픽업을 ${isNew ? '잡았어요.' : '옮겼어요.'}`,
+        next: `${dayText(pickupDate)} ${koreanHalfDay(pickupHalf)}`,
+        path,
+      }
 }

@@ -272,6 +272,7 @@ const placePaid = async (
         recipientName: customer.name as PlaceLine,
         phone: order.customer.phone as string as RecipientPhone,
       },
+      pickupWish: null,
       placedAt: at,
       placedBy: { staff: by, reason },
     },

@@ -8,6 +8,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, moment, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { ACTIVE_STATES, type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { lockWindows } from '#adapters/postgres/storing/booked-windows.ts'
 import { type AttemptRow, type PaymentRow, toAttempt, toPayment } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeSettlement } from './write-settlement.ts'
@@ -30,7 +31,12 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
       const row = rows?.attempts.find(({ id }) => id === attempt.id)
       if (!rows || !row) throw new Error(`attempt ${attempt.id} is not among those of order ${attempt.orderId}`)
       if (isOpen(toAttempt(row, rows.payment).status)) {
-        const settlement = decide(await readLockedPayment(tx, rows), toAttempt(row, rows.payment))
+        const open = toAttempt(row, rows.payment)
+        const windows =
+          rows.order.wish_day !== null && open.term === 1
+            ? await lockWindows(tx, rows.order, { day: 'WISH', half: null, today: Day.of(open.sentAt) })
+            : undefined
+        const settlement = decide({ ...(await readLockedPayment(tx, rows)), ...(windows && { windows }) }, open)
         await writeSettlement(tx, { ...rows, attempt: row }, settlement)
       }
       const after = await readRows(tx, attempt.orderId, payment, 'read')

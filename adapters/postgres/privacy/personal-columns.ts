@@ -293,6 +293,16 @@ export const PERSONAL_COLUMNS = {
     note: ERASED_EXPORTED,
     changed_at: ERASED_EXPORTED,
   },
+  // The order says day and half-day.
+  pickup_booking: {
+    order_id: ERASED_INTERNAL,
+    region: ERASED_INTERNAL,
+    day: ERASED_INTERNAL,
+    half: ERASED_INTERNAL,
+    slot: ERASED_INTERNAL,
+    stops: ERASED_INTERNAL,
+    is_forced: ERASED_INTERNAL,
+  },
   pickup_list: {
     id: 'NotPersonal',
     day: 'NotPersonal',
@@ -436,6 +446,10 @@ export const PERSONAL_COLUMNS = {
     attempt_open: AFTER_REFUND,
     waits_beside: AFTER_REFUND,
     pickup_date: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    pickup_half: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    wish_day: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    wish_half: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    wish_lost: ['ErasedAfterRefund', 'Internal', 'Shown'],
     missed_pickup_on: ['ErasedAfterRefund', 'Exported', 'Shown'],
     missed_pickup_fault: ['ErasedAfterRefund', 'Internal', 'Shown'],
     place_status: ['ErasedAfterRefund', 'Internal', 'Shown'],

@@ -7,10 +7,12 @@ import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { LockerWish } from '#core/storing/locker.ts'
+import type { WindowAsked } from '#core/storing/pickup-window.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { readCheckouts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { lockWindows } from './booked-windows.ts'
 import { offerLocker } from './locker-offer.ts'
 import { type OrderRow, toOrder, toStep } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
@@ -27,6 +29,7 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
         absent: orderNotFound,
         dryRun: options?.dryRun ?? false,
         lockers: options?.lockers,
+        windows: options?.windows,
       })
     }),
   changeOwn: ({ customer, equipmentId }, decide) =>
@@ -98,17 +101,23 @@ type Decision<Refusal, Absent> = {
   readonly absent: Absent
   readonly dryRun: boolean
   readonly lockers?: LockerWish | null | undefined
+  readonly windows?: WindowAsked | null | undefined
 }
 type Changed = { readonly before: Order; readonly change: OrderChange }
 
 const changeLocked = async <Refusal, Absent>(
   tx: Transaction<Schema>,
   row: OrderRow | undefined,
-  { decide, absent, dryRun, lockers }: Decision<Refusal, Absent>,
+  { decide, absent, dryRun, lockers, windows }: Decision<Refusal, Absent>,
 ): Promise<Result<Changed, Refusal | Absent>> => {
   if (!row) return err(absent)
   const locked = await readLockedOrder(tx, row)
-  const decision = decide(lockers ? { ...locked, lockers: await offerLocker(tx, row, lockers) } : locked)
+  const booked = windows ? await lockWindows(tx, row, windows) : undefined
+  const decision = decide({
+    ...locked,
+    ...(lockers && { lockers: await offerLocker(tx, row, lockers) }),
+    ...(booked && { windows: booked }),
+  })
   if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
   return decision.map(change => ({ before: locked.order, change }))
 }

@@ -3,6 +3,7 @@ import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
@@ -31,6 +32,8 @@ export const selectionColumns = (selection: Selection) => ({
 /** What a step changes of its order. */
 export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
+  ...(set.pickupHalf !== undefined && { pickup_half: set.pickupHalf }),
+  ...(set.pickupWish !== undefined && wishColumns(set.pickupWish)),
   ...(set.missedPickup !== undefined && missedPickupColumns(set.missedPickup)),
   ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
   ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
@@ -42,6 +45,12 @@ export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.ending !== undefined && endingColumns(set.ending)),
   ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
   ...(set.renewal !== undefined && renewalColumns(set.renewal)),
+})
+
+export const wishColumns = (wish: Order['pickupWish']) => ({
+  wish_day: wish?.day ?? null,
+  wish_half: wish?.half ?? null,
+  wish_lost: wish?.isLost ?? false,
 })
 
 const missedPickupColumns = (missed: Order['missedPickup']) => ({
@@ -75,6 +84,9 @@ export const toOrder = (row: OrderRow): Order => ({
   placedAt: row.placed_at,
   stateChangedAt: row.state_changed_at,
   pickupDate: row.pickup_date as Day | null,
+  pickupHalf: row.pickup_half as HalfDay | null,
+  pickupWish:
+    row.wish_day === null ? null : { day: row.wish_day as Day, half: row.wish_half as HalfDay, isLost: row.wish_lost },
   missedPickup:
     row.missed_pickup_on === null
       ? null

@@ -8,7 +8,7 @@ import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { insertFrom } from '#adapters/postgres/insert-from.ts'
-import { NO_STATE, selectionColumns } from './order-row.ts'
+import { NO_STATE, selectionColumns, wishColumns } from './order-row.ts'
 import { placeColumns } from './pickup-place-row.ts'
 
 type Outcome =
@@ -42,6 +42,12 @@ export const placeOrder = async (
     .exhaustive()
 }
 
+/** Typed, because the row is selected. */
+const wishOf = (wish: NewOrderRecord['pickupWish']) => {
+  const { wish_day: day, wish_half: half } = wishColumns(wish)
+  return { wish_day: sql<string | null>`${day}::date`, wish_half: sql<string | null>`${half}::text` }
+}
+
 /**
  * Order, first step, payment and consents, and the end of older unpaid orders of the same type: one statement, so one round trip and all
  * or nothing. An older order whose payment may be moving is in the way; its own row says so, and the lock re-reads it.
@@ -68,6 +74,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     placed_at: placedAt,
     state_changed_at: placedAt,
     contact_missing: sql<boolean>`not ${isPhoneUsable('customer')}`,
+    ...wishOf(order.pickupWish),
     place_status: sql.lit(pickupPlace === null ? 'MISSING' : 'KNOWN'),
   }
   const firstStep = {

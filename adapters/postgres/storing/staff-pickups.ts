@@ -17,10 +17,14 @@ export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
       if (found !== null) await writeDecision(tx, 'order place show', order, reason)
       return ok(found)
     }),
-  print: (day, reason, { after, limit }) =>
+  print: ({ day, half, region }, reason, { after, limit }) =>
     transact(postgres, async tx => {
-      const rows = await tx
+      const tours = tx
         .selectFrom('storage_order as o')
+        .where('o.pickup_date', '=', day)
+        .$if(half !== null, tour => tour.where('o.pickup_half', '=', half))
+        .$if(region !== null, tour => tour.where('o.location', '=', region ?? ''))
+      const rows = await tours
         .innerJoin('customer as c', 'c.id', 'o.customer_id')
         .leftJoin('pickup_place as p', 'p.order_id', 'o.id')
         .selectAll('o')
@@ -33,7 +37,6 @@ export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
             .as('changed_since'),
         )
         .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
-        .where('o.pickup_date', '=', day)
         .where(STOPS.beyond(after))
         .orderBy(STOPS.order)
         .limit(limit)

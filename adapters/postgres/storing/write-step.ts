@@ -11,6 +11,7 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { PLACE_MISSING } from './pickup-place-row.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeLabel, writeLocker } from './write-locker.ts'
+import { writeWindow } from './write-window.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
 import { closeRenewalTasks, closeTasks } from '#adapters/postgres/staff/write-task.ts'
 
@@ -62,6 +63,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
   await writeLocker(tx, row, change)
   await writeLabel(tx, row, change)
+  await writeWindow(tx, row, change)
   if (row.place_status === 'ASKED' && !lacksPlace(after))
     await closeTasks(tx, [row.id], [PLACE_MISSING], change.recordedAt)
   const ended = endedTasks(change.event, before, after)

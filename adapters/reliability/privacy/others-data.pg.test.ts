@@ -69,8 +69,8 @@ const THING_OF: Readonly<Record<string, Thing>> = {
   '/users/me/places/:placeId': 'place',
 }
 
-/** Look like an id or a key, and belong to nobody: an amount, the card provider's own, and a place in a list. */
-const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey', 'after'])
+/** Look like an id or a key, and belong to nobody: an amount, the card provider's own, a place in a list, and a region. */
+const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey', 'after', 'region'])
 
 /** All else that a call needs before it looks at the id. */
 const REST_OF: Readonly<Record<string, object>> = {
@@ -83,6 +83,7 @@ const REST_OF: Readonly<Record<string, object>> = {
   '/users/equipment/checkout': { checkoutDate: '2099-12-24', address: '스노우밸리로 1' },
   '/users/equipment/checkout/withdraw': {},
   '/orders/:orderId/pickup-place': TYPED_PLACE,
+  '/orders/:orderId/pickup-window': { day: '2099-12-24', half: 'MORNING' },
   '/users/me/places/:placeId': LABELLED,
   '/auth/verify-phone-change-sms': { phone: '01012345678', authCode: '123456' },
 }

@@ -58,6 +58,11 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     select o.id from storage_order o
     where o.customer_id is not null
       and (o.place_status = 'KNOWN') <> exists (select from pickup_place p where p.order_id = o.id)`,
+  'a stop in a half-day is booked exactly for the pickup that says so': `
+    select o.id from storage_order o left join pickup_booking b on b.order_id = o.id
+    where (o.state = 'PICKUP_SCHEDULED' and row(b.day, b.half) is distinct from
+        case when o.pickup_half is null then row(null::date, null::text) else row(o.pickup_date, o.pickup_half) end)
+      or (o.state in ('UNPAID', 'EXPIRED', 'REQUESTED', 'CANCELLED') and b.order_id is not null)`,
   'I12: a BASIC customer takes gear out once a season, apart from the collection of a contract that ended': `
     select k.order_id from checkout k join storage_order o on o.id = k.order_id
     where o.plan = 'BASIC' and k.withdrawn_at is null

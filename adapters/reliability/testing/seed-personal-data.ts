@@ -45,6 +45,7 @@ const FORMED: Rows = {
 const DECISIVE: Rows = {
   customer: { provider: 'kakao', unlinked_at: null },
   locker_place: { region: 'RESORT', code: 'A-01' },
+  pickup_booking: { region: 'RESORT', day: '2026-12-01', half: 'MORNING', is_forced: true },
   notice: { channel: 'SMS', state: 'SENT' },
   payment: { term: 1 },
   payment_attempt: { n: 1, status: 'DONE', next_look_at: null },

@@ -4,7 +4,7 @@ import { postgresCustomerRecords } from '#adapters/postgres/account/customer-rec
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
@@ -62,7 +62,7 @@ export const makeStaff = async (
     { occurredAt = null, reason = 'test', ...details }: SaidDetails = {},
   ) => {
     const now = await readNow()
-    return makeAdvanceOrder({ records, clock: { now: () => now }, shop: () => TRIAL_SHOP })({
+    return makeAdvanceOrder({ records, clock: { now: () => now }, shop: currentShop })({
       orderId: orderId as OrderId,
       event,
       staff: boss,
@@ -83,7 +83,7 @@ export const makeStaff = async (
       records,
       customers,
       clock: { now: () => now },
-      shop: () => TRIAL_SHOP,
+      shop: currentShop,
       newCheckoutId: newIds.checkout,
     })({
       orderId: orderId as OrderId,

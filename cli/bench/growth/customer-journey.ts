@@ -6,6 +6,9 @@ import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { complete, enter, ordered, personAt } from '#adapters/reliability/testing/social-people.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { setCurrentShop } from '#adapters/system/current-shop.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { windowedShop } from '#core/storing/testing/windowed-shop.ts'
 import { listScreens } from './list-screens.ts'
 
 type Step = (method: string, path: string, extra?: Extra) => Promise<Answer['body']>
@@ -17,6 +20,7 @@ export const visitEverything = async (service: ServiceUnderTest): Promise<void> 
   await recoverAccount(service, step)
   await logInByProvider(service, step)
   await storeGear(service, step)
+  await chooseWindow(service, step)
   await payInEveryWay(service, step)
   await leave(service, step)
 }
@@ -149,6 +153,22 @@ const keepPlaces = async (step: Step, me: Customer): Promise<void> => {
   await step('GET', '/users/me/places', { token })
   await step('PUT', `/users/me/places/${id}`, { token, body: { label: '회사', place } })
   await step('DELETE', `/users/me/places/${id}`, { token })
+}
+
+/** Of a shop that has windows, where the trial has none. */
+const chooseWindow = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  const me = await service.customer()
+  const { token } = me
+  setCurrentShop(windowedShop())
+  const { windows } = await step('GET', '/pickup-windows?region=RESORT', { token })
+  const order = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', pickupWindow: windows[0] }
+  const { orderId } = await step('POST', '/orders/pre-create', { token, body: order })
+  await me.confirm(orderId, await me.agree(orderId))
+  await step('PUT', `/orders/${orderId}/pickup-window`, { token, body: windows[1] })
+  await step('GET', `/orders/${orderId}/pickup-window`, { token })
+  const place = { recipientName: '김보관', phone: '010-2345-6789', address: '서울 강남구 테헤란로 1' }
+  await step('PUT', `/orders/${orderId}/pickup-place`, { token, body: place })
+  setCurrentShop(TRIAL_SHOP)
 }
 
 /** By the payment's own id, and after the session, as the card window returns; two contracts of a kind, both meant. */

@@ -40,6 +40,8 @@ export const listScreens = async (
     `/orders/${order}/payment`,
     `/orders/${order}/timeline`,
     `/orders/${order}/pickup-place`,
+    `/orders/${order}/pickup-window`,
+    '/pickup-windows?region=RESORT',
     `/payments/${payment}`,
     `/payments/${payment}/cancel-info`,
   ]

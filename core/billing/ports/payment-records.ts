@@ -3,6 +3,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { BookedWindows } from '#core/storing/pickup-window.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -42,6 +43,8 @@ export type LockedPayment = {
   readonly newerPaidOrder: boolean
   /** A contract of the same customer and type that has not ended (G49); null when there is none. */
   readonly otherContract: OrderId | null
+  /** Where the customer wishes a window for the pickup: what is booked around it, which is locked while the payment is settled. */
+  readonly windows?: BookedWindows
 }
 
 /** A new attempt is written as SENT, before the provider is called. */

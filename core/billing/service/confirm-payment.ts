@@ -81,7 +81,7 @@ const settled = (
   attempt: Attempt,
   verdict: Verdict,
 ): ResultAsync<Payment, ServiceUnreachable> =>
-  records.settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId }))
+  records.settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId, shop: shop() }))
 
 const answerTo = (
   refusal: NoNewAttempt | OrderNotFound | ServiceUnreachable,

@@ -103,7 +103,9 @@ const written = (
   if (dryRun || verdict.kind === 'Unsure' || verdict.kind === 'NotTaken') return okAsync(finding)
   const taking = takingNow({ clock, shop })
   const decide =
-    attempt.term === 1 ? settlement(verdict, { ...taking, newEquipmentId }) : renewalSettlement(verdict, taking)
+    attempt.term === 1
+      ? settlement(verdict, { ...taking, newEquipmentId, shop: shop() })
+      : renewalSettlement(verdict, taking)
   return records.settle(attempt, decide).map(() => finding)
 }
 

@@ -44,7 +44,9 @@ export type SettlePayments = {
 export const makeSettlePayments = (deps: Deps): SettlePayments => {
   const { records, gateway, clock, shop, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps
   const settle = (attempt: Attempt, verdict: Verdict) =>
-    records.settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId })).map(() => undefined)
+    records
+      .settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId, shop: shop() }))
+      .map(() => undefined)
 
   const look = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> =>
     attempt.term === 1

@@ -1,6 +1,9 @@
 import { match } from 'ts-pattern'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Shop } from '#core/shared/shop.ts'
+import { outcomeOfWish } from '#core/storing/pickup-window.ts'
+import { bookingStep, BY_SYSTEM } from '#core/storing/service/book-wish.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { refundKey } from '../payment-attempt.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
@@ -16,7 +19,7 @@ import { paidAndGivenBack, paidBy, type Taking } from './paid-by.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
-type Source = Taking & { readonly newEquipmentId: () => EquipmentId }
+type Source = Taking & { readonly newEquipmentId: () => EquipmentId; readonly shop: Shop }
 
 /** What one verdict means for attempt, payment and order together. Runs while the order's row is locked. */
 export const settlement =
@@ -39,6 +42,7 @@ const firstSettlement = (verdict: Verdict, source: Source, locked: LockedPayment
 const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): Settlement => {
   const { now, newEquipmentId } = source
   const { order, payment, newerPaidOrder, otherContract } = locked
+  const wish = outcomeOfWish(source.shop, order, { now, booked: locked.windows })
   const paid = paidBy(record, payment.amountWon, source)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
@@ -49,7 +53,14 @@ const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): S
     recordedAt: now,
     actor: { kind: 'PROVIDER', id: null },
     reason: null,
-    set: { termsPaid: 1, equipmentId: newEquipmentId() },
+    set: {
+      termsPaid: 1,
+      equipmentId: newEquipmentId(),
+      ...(wish.kind === 'Lost' && order.pickupWish && { pickupWish: { ...order.pickupWish, isLost: true } }),
+    },
+    ...(wish.kind === 'Booked' && {
+      next: bookingStep('pickup.scheduled', { window: wish.window, actor: BY_SYSTEM, now }),
+    }),
   })
   const forStaff = (kind: StaffTaskKind): Settlement => ({
     ...done,

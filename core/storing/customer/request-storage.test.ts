@@ -36,6 +36,7 @@ describe('requesting storage', () => {
           selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'FLEX', ...EMPTY_PICKS },
           agreements: COMPLETE.agreements,
           pickupPlace: null,
+          pickupWindow: null,
         },
       ],
     ])

@@ -30,6 +30,7 @@ test('an order that waits is paid for as it was placed; what else was picked mak
   expect(takenUpWith({ ...EMPTY_DRAFT, equipmentType: 'SKI', plan: 'BASIC', agreements: AGREED })).toEqual({
     ...toSelection(RECORD),
     place: EMPTY_DRAFT.place,
+    window: null,
     agreements: EMPTY_DRAFT.agreements,
     order: ORDER,
   })

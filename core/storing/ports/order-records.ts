@@ -13,6 +13,7 @@ import type { NewReport } from '../report-view.ts'
 import type { LockerOffer, LockerPlace, LockerWish } from '../locker.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
 import type { PickupPlace } from '../pickup-place.ts'
+import type { BookedWindows, PickupWish, WindowAsked, WindowTaken } from '../pickup-window.ts'
 
 export type NewOrderRecord = {
   readonly id: OrderId
@@ -22,6 +23,7 @@ export type NewOrderRecord = {
   readonly amountWon: Won
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
   readonly pickupPlace: PickupPlace | null
+  readonly pickupWish: PickupWish | null
   readonly placedAt: Instant
   /** A member of the staff who places it for the customer. */
   readonly placedBy?: { readonly staff: StaffId; readonly reason: string }
@@ -67,6 +69,8 @@ export type OrderChange = {
     Pick<
       Order,
       | 'pickupDate'
+      | 'pickupHalf'
+      | 'pickupWish'
       | 'missedPickup'
       | 'storageStartDate'
       | 'termsPaid'
@@ -83,6 +87,8 @@ export type OrderChange = {
   readonly report?: NewReport
   /** The place that the gear takes; the one that it had is free then. */
   readonly place?: LockerPlace
+  /** The place in a half-day that the pickup takes. The one that it had is free then, as by any step after which none is booked. */
+  readonly window?: WindowTaken
   readonly checkout?: CheckoutChange
   /** Follows at once, in the same transaction: the return that a final delivery is (T18, T20). */
   readonly next?: OrderChange
@@ -99,6 +105,8 @@ export type LockedOrder = {
   readonly checkouts: readonly Checkout[]
   /** What the region has for the gear, where `change` asked for it. */
   readonly lockers?: LockerOffer
+  /** What is booked in the region, where `change` asked for it: the half-days in question are locked. */
+  readonly windows?: BookedWindows
 }
 
 /** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
@@ -113,12 +121,16 @@ export interface OrderRecords {
   ): ResultAsync<void, InProgress | TooManyRequests | SignInNeeded | ServiceUnreachable>
   /**
    * Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. By `lockers` a place
-   * in a locker is looked for before, and locked. A step out of the storage makes the place of the gear free.
+   * in a locker is looked for before, and locked; by `windows` the half-days of a day. A step out of the storage makes the place of the gear free.
    */
   change<Refusal>(
     id: OrderId,
     decide: (locked: LockedOrder) => Result<OrderChange, Refusal>,
-    options?: { readonly dryRun?: boolean; readonly lockers?: LockerWish | null },
+    options?: {
+      readonly dryRun?: boolean
+      readonly lockers?: LockerWish | null
+      readonly windows?: WindowAsked | null
+    },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */
   changeOwn<Refusal>(

@@ -6,6 +6,7 @@ import type { OrderNotFound } from '../errors.ts'
 import type { Selection } from '../order.ts'
 import type { StoringAgreements } from '../order-terms.ts'
 import type { PickupPlace } from '../pickup-place.ts'
+import type { PickupWindow, WindowFull } from '../pickup-window.ts'
 
 export type OrderRequest = {
   readonly selection: Selection
@@ -13,6 +14,8 @@ export type OrderRequest = {
   readonly agreements: StoringAgreements | null
   /** Null when the customer says it later (G155). */
   readonly pickupPlace: PickupPlace | null
+  /** Null when the customer chose none, or could not. */
+  readonly pickupWindow: PickupWindow | null
 }
 
 export type PlacedOrder = {
@@ -25,5 +28,5 @@ export type PlacedOrder = {
 export interface Orders {
   /** Answers `SecondContract`: both are meant. */
   keepBoth(second: OrderId): ResultAsync<void, OrderNotFound | CallFailure>
-  place(request: OrderRequest): ResultAsync<PlacedOrder, InProgress | CallFailure>
+  place(request: OrderRequest): ResultAsync<PlacedOrder, InProgress | WindowFull | CallFailure>
 }

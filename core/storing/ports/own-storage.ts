@@ -5,6 +5,8 @@ import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
+import type { PickupWish } from '../pickup-window.ts'
 import type { EquipmentType } from '../equipment-type.ts'
 import type { HomeStatus } from '../home-status.ts'
 import type { MissedPickup, TimelineStep } from '../order.ts'
@@ -20,6 +22,12 @@ export type HomeOrder = {
   readonly plan: Plan
   readonly location: RegionCode
   readonly pickupDate: Day | null
+  /** Of the booked day; null where the region has no windows. */
+  readonly pickupHalf: HalfDay | null
+  /** What was chosen, and nobody has booked. */
+  readonly pickupWish: PickupWish | null
+  /** The region has windows, and one can be chosen or changed (G213). */
+  readonly canChooseWindow: boolean
   /** A booked pickup failed, and no other day is booked yet. */
   readonly missedPickup: MissedPickup | null
   /** It is to be picked up, and nobody has said where (G157). */

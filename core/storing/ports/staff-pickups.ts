@@ -4,6 +4,8 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
+import type { RegionCode } from '../region.ts'
 import type { PlaceOfOrder } from './pickup-place-records.ts'
 import type { LookReason } from './staff-checkouts.ts'
 
@@ -14,12 +16,15 @@ export type PickupStop = PlaceOfOrder & {
   readonly changedSince: Instant | null
 }
 
+/** Null is both half-days, or every region. */
+export type Tour = { readonly day: Day; readonly half: HalfDay | null; readonly region: RegionCode | null }
+
 export const PICKUP_STOPS: SortedList<PickupStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }
 
 /** What staff reads of pickup places; each place that is shown is written to the audit log (W10). */
 export interface StaffPickups {
   /** Null for an unknown order. */
   look(order: OrderId, reason: LookReason): ResultAsync<PlaceOfOrder | null, ServiceUnreachable>
-  /** The orders that are booked for this day, sorted as `PICKUP_STOPS`; it is remembered that the list was printed (G158). */
-  print(day: Day, reason: LookReason, part: ListPart): ResultAsync<readonly PickupStop[], ServiceUnreachable>
+  /** The orders that are booked for this tour, sorted as `PICKUP_STOPS`; it is remembered that the list was printed (G158). */
+  print(tour: Tour, reason: LookReason, part: ListPart): ResultAsync<readonly PickupStop[], ServiceUnreachable>
 }

@@ -125,6 +125,7 @@ test.each([
 const EVERY_DETAIL: Required<StepDetails> = {
   ...GEAR,
   pickupDate: TODAY,
+  half: 'MORNING',
   isForced: true,
   isWalkIn: true,
   locker: 'A-12' as GearText,

@@ -26,12 +26,13 @@ import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import { lastLogistic, toOrderMemory } from '../order-memory.ts'
-import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
+import { checkPickupDay, type PickupDayRefused, pickupDaysOf } from '../pickup-target.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import { checkoutChange, type CheckoutStepRefused, type DayAhead, handedBack } from './checkout-steps.ts'
 import { intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
+import { intoWindow, windowAsked, type WindowStepRefused, withWish } from './window-steps.ts'
 
 /** A command of the staff. What an event needs beyond the rest is checked against its row of docs/rules/orders.md. */
 export type Advance = {
@@ -66,6 +67,7 @@ export type AdvanceRefused =
   | DisposalRefused
   | CheckoutStepRefused
   | LockerStepRefused
+  | WindowStepRefused
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
 
@@ -96,10 +98,13 @@ export const makeAdvanceOrder =
     // What went out stays so: it need not be read while the order is locked.
     const told = event === 'gear.disposed' ? records.toldToCollectAt(orderId) : okAsync([])
     const lockers = lockerWish(event, advance.details)
+    const facts = shop()
+    const windows = windowAsked(event, advance.details, { ...facts, now: clock.now() })
     return told.andThen(toldAt =>
-      records.change(orderId, stepFor(advance, { now: clock.now(), shop: shop(), toldToCollectAt: toldAt }), {
+      records.change(orderId, stepFor(advance, { now: clock.now(), shop: facts, toldToCollectAt: toldAt }), {
         dryRun,
         lockers,
+        windows,
       }),
     )
   }
@@ -110,11 +115,12 @@ const stepFor =
     safeTry(function* () {
       const { order, timeline } = locked
       const event = yield* forStaff(advance.event)
-      const details = yield* checkTaken(event, advance)
+      const details = withWish(yield* checkTaken(event, advance), { event, order })
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
       const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
       const { set: noted, place } = yield* intoLocker({ event, details, locked, to })
+      const { set: booked, window } = yield* intoWindow({ event, details, locked, now, shop, set: effect })
       const checkout = yield* checkoutChange({ ...details, event }, locked, {
         now,
         occurredAt,
@@ -131,8 +137,9 @@ const stepFor =
         ...step,
         event,
         to,
-        set: { ...effect, ...noted },
+        set: { ...effect, ...noted, ...booked },
         ...(place && { place }),
+        ...(window && { window }),
         ...(details.report && { report: details.report }),
         ...(checkout && { checkout }),
         ...(details.isFinal && { next: handedBack(step) }),
@@ -202,11 +209,17 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
 
 const pickupOn = ({
   details,
+  locked,
   now,
   shop,
 }: Circumstances): Result<OrderChange['set'], DetailMissing | PickupDayRefused> =>
   required(details, 'pickupDate')
-    .andThen(day => checkPickupDay(day, Day.of(now), { ...shop.pickup, isForced: details.isForced ?? false }))
+    .andThen(day =>
+      checkPickupDay(day, Day.of(now), {
+        ...pickupDaysOf(shop, locked.order.location),
+        isForced: details.isForced ?? false,
+      }),
+    )
     .map(day => ({ pickupDate: day }))
 
 const checkNotBegun = ({ pickupDate }: Order, today: Day): Result<void, PickupDayBegun> =>

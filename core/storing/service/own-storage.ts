@@ -2,11 +2,12 @@ import { errAsync, okAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
-import type { PickupDays, ShopNow } from '#core/shared/shop.ts'
+import type { Shop, ShopNow } from '#core/shared/shop.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
 import { lacksPlace } from '../pickup-place.ts'
-import { pickupTarget } from '../pickup-target.ts'
+import { pickupDaysOf, pickupTarget } from '../pickup-target.ts'
+import { canChooseWindow, windowsOf } from '../pickup-window.ts'
 import type { ActiveStoring, Home, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
 import type { HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf } from '../projection.ts'
@@ -22,26 +23,30 @@ export const makeOwnStorage =
       views
         .home(caller.customer, Day.of(clock.now()))
         .andThen(view =>
-          view ? okAsync(toHome(view, shop().pickup)) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
+          view
+            ? okAsync(toHome(view, { shop: shop(), today: Day.of(clock.now()) }))
+            : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
         ),
     active: () => views.active(caller.customer).map(orders => orders.flatMap(toActive)),
     reports: () => views.reports(caller.customer),
     countActive: () => views.countActive(caller.customer),
   })
 
-const toHome = (
-  { userName, activeCount, canCheckout, secondContract, foremost }: HomeView,
-  pickup: PickupDays,
-): Home => ({
+type Now = { readonly shop: Shop; readonly today: Day }
+
+const toHome = ({ userName, activeCount, canCheckout, secondContract, foremost }: HomeView, now: Now): Home => ({
   userName,
   activeCount,
   canCheckout,
   secondContract,
   storingStatus: homeStatusOf(foremost?.order.state ?? 'UNPAID'),
-  order: foremost && toHomeOrder(foremost, pickup),
+  order: foremost && toHomeOrder(foremost, now),
 })
 
-const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost']>, pickup: PickupDays): HomeOrder => ({
+const toHomeOrder = (
+  { order, score, timeline }: NonNullable<HomeView['foremost']>,
+  { shop, today }: Now,
+): HomeOrder => ({
   orderId: order.id,
   equipmentType: order.equipmentType,
   brand: order.brand,
@@ -49,9 +54,12 @@ const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost'
   plan: order.plan,
   location: order.location,
   pickupDate: order.pickupDate,
+  pickupHalf: order.pickupHalf,
+  pickupWish: canChooseWindow(order, today) ? order.pickupWish : null,
+  canChooseWindow: windowsOf(shop, order.location) !== null && canChooseWindow(order, today),
   missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
   isPlaceMissing: lacksPlace(order),
-  pickupTarget: pickupTarget(order.placedAt, pickup),
+  pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
   ...termDates(order),
   renewalStatus: order.renewal.status,
   score,

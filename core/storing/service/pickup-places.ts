@@ -7,16 +7,19 @@ import type { OrderNotFound } from '../errors.ts'
 import { canSayPlace, type PickupPlaceLocked, type SavedPlaceId } from '../pickup-place.ts'
 import type { PickupPlaceRecords } from '../ports/pickup-place-records.ts'
 import type { PickupPlaces } from '../ports/pickup-places.ts'
+import { BY_SYSTEM, type BookWish } from './book-wish.ts'
 
 type Deps = {
   readonly places: PickupPlaceRecords
+  /** The place was all that a window waited for. */
+  readonly bookWish: BookWish
   readonly clock: Clock
   readonly newSavedPlaceId: NewId<SavedPlaceId>
 }
 
 /** Where gear is picked up, for one caller. */
 export const makePickupPlaces =
-  ({ places, clock, newSavedPlaceId }: Deps) =>
+  ({ places, bookWish, clock, newSavedPlaceId }: Deps) =>
   ({ customer }: Caller): PickupPlaces => ({
     ofOrder: id =>
       places
@@ -33,7 +36,8 @@ export const makePickupPlaces =
           if (found.customer !== customer) return err(orderNotFound)
           return canSayPlace(found.order, Day.of(now)) ? ok() : err({ kind: 'PickupPlaceLocked' })
         })
-        .map(() => undefined)
+        .andThen(() => bookWish(id, BY_SYSTEM))
+        .orElse(failure => (failure.kind === 'WindowFull' ? ok() : err(failure)))
     },
     list: () => places.ofCustomer(customer),
     save(labelled) {

@@ -6,6 +6,7 @@ import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#co
 import type { OrderNotFound } from '../errors.ts'
 import { awaitsPickup, type PickupPlace, type PickupPlaceLocked } from '../pickup-place.ts'
 import type { PickupPlaceRecords, PlaceOfOrder } from '../ports/pickup-place-records.ts'
+import { BY_SYSTEM, type BookWish } from './book-wish.ts'
 
 export type PlaceByStaff = {
   readonly orderId: OrderId
@@ -22,15 +23,23 @@ export type SetPickupPlace = (asked: PlaceByStaff) => ResultAsync<PlaceOfOrder, 
 
 export const SETS_PLACES: StaffRole = 'OPERATOR'
 
+type Deps = { readonly places: PickupPlaceRecords; readonly bookWish: BookWish; readonly clock: Clock }
+
 export const makeSetPickupPlace =
-  ({ places, clock }: { readonly places: PickupPlaceRecords; readonly clock: Clock }): SetPickupPlace =>
+  ({ places, bookWish, clock }: Deps): SetPickupPlace =>
   ({ orderId, place, staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, SETS_PLACES))
       return errAsync({ kind: 'RoleTooLow', needed: SETS_PLACES, role: staff.role })
     const at = clock.now()
-    return places.say<PickupPlaceLocked>(
+    const said = places.say<PickupPlaceLocked>(
       orderId,
       { place, at, decision: { by: staff.id, reason, at }, dryRun },
       ({ order }) => (awaitsPickup(order) ? ok() : err({ kind: 'PickupPlaceLocked' })),
+    )
+    if (dryRun) return said
+    return said.andThen(before =>
+      bookWish(orderId, BY_SYSTEM)
+        .map(() => before)
+        .orElse(failure => (failure.kind === 'WindowFull' ? ok(before) : err(failure))),
     )
   }

@@ -16,6 +16,8 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   placedAt: Day.startOf(start),
   stateChangedAt: Day.startOf(start),
   pickupDate: start,
+  pickupHalf: null,
+  pickupWish: null,
   missedPickup: null,
   placeStatus: 'KNOWN',
   storageStartDate: start,

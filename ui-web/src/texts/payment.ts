@@ -5,6 +5,7 @@ import type { PaymentFailed } from '#core/billing/customer/payment-progress.ts'
 import type { OrderExpired } from '#core/billing/errors.ts'
 import { callFailureText } from './call-failures.ts'
 import { paymentFailureText } from './payment-failures.ts'
+import { WINDOW_TEXTS } from './pickup-window.ts'
 import { waitText } from './wait.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -89,6 +90,7 @@ export const payOrderFailureText = (failure: PayOrderFailed): string =>
     .with({ kind: 'OrderExpired' }, failure => `${closedText(failure)} 다시 누르면 새로 신청하고 결제창을 열어요.`)
     .with({ kind: 'OrderNotFound' }, () => '이 계정의 주문이 아니라 결제창을 열지 않았어요. 다시 누르면 새로 신청해요.')
     .with({ kind: 'InProgress' }, () => '앞선 결제를 확인하고 있어요. 결과가 나오면 알려드릴게요.')
+    .with({ kind: 'WindowFull' }, () => WINDOW_TEXTS.fullBeforePaying)
     .otherwise(callFailureText)
 
 export type FailedPaymentText = {

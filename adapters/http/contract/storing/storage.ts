@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
@@ -12,6 +13,7 @@ import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storin
 import { call } from '#adapters/http/contract/call.ts'
 import { codec, Day, done, id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
 import { AskedPlace } from './pickup-places.ts'
+import { AskedWindow } from './pickup-windows.ts'
 import { ASKED_PICKS, PICKS } from './selection.ts'
 
 const WireStep = z.object({ event: z.string(), from: z.nullable(z.string()), to: z.string(), occurredAt: Instant })
@@ -40,6 +42,12 @@ const HomeOrderAnswer = codec(
     plan: PICKS.plan,
     location: PICKS.location,
     pickupDate: NullableDay,
+    /** Of the booked day. */
+    pickupHalf: z.optional(z.nullable(z.enum(HALF_DAYS))),
+    /** What the customer chose and nobody has booked; lost when others had taken it. */
+    pickupWish: z.optional(z.nullable(z.object({ day: Day, half: z.enum(HALF_DAYS), isLost: z.boolean() }))),
+    /** The customer can choose or change the window. */
+    pickupWindowOpen: z.optional(z.boolean()),
     missedPickup: z.optional(z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) }))),
     /** It is to be picked up, and nobody has said where. */
     pickupPlaceMissing: z.optional(z.boolean()),
@@ -57,17 +65,29 @@ const HomeOrderAnswer = codec(
       pickupTargetFrom: from,
       pickupTargetTo: to,
       missedPickup = null,
+      pickupHalf = null,
+      pickupWish = null,
       pickupPlaceMissing = false,
+      pickupWindowOpen = false,
       ...order
     }): HomeOrder => ({
       ...order,
       missedPickup,
+      pickupHalf,
+      pickupWish,
       isPlaceMissing: pickupPlaceMissing,
+      canChooseWindow: pickupWindowOpen,
       pickupTarget: { from, to },
     }),
-    encode: ({ pickupTarget: { from, to }, isPlaceMissing: pickupPlaceMissing, ...order }) => ({
+    encode: ({
+      pickupTarget: { from, to },
+      isPlaceMissing: pickupPlaceMissing,
+      canChooseWindow: pickupWindowOpen,
+      ...order
+    }) => ({
       ...order,
       pickupPlaceMissing,
+      pickupWindowOpen,
       pickupTargetFrom: from,
       pickupTargetTo: to,
     }),
@@ -202,17 +222,21 @@ export const preCreate = call({
       ),
       /** Where to pick up; absent when the customer says it later. */
       pickupPlace: z.optional(z.nullable(AskedPlace)),
+      /** When to pick up; absent when the customer chose nothing. */
+      pickupWindow: z.optional(z.nullable(AskedWindow)),
     }),
     {
-      decode: ({ agreements = null, pickupPlace = null, ...selection }): OrderRequest => ({
+      decode: ({ agreements = null, pickupPlace = null, pickupWindow = null, ...selection }): OrderRequest => ({
         selection,
         agreements,
         pickupPlace,
+        pickupWindow,
       }),
-      encode: ({ selection, agreements, pickupPlace }) => ({
+      encode: ({ selection, agreements, pickupPlace, pickupWindow }) => ({
         ...selection,
         ...(agreements && { agreements }),
         ...(pickupPlace && { pickupPlace }),
+        ...(pickupWindow && { pickupWindow }),
       }),
     },
   ),
@@ -224,7 +248,7 @@ export const preCreate = call({
     },
   ),
   status: 201,
-  failures: ['SignInNeeded', 'InvalidInput', 'InProgress', 'TooManyRequests', 'ServiceUnreachable'],
+  failures: ['SignInNeeded', 'InvalidInput', 'InProgress', 'WindowFull', 'TooManyRequests', 'ServiceUnreachable'],
   summary:
     'Place an unpaid order. The amount comes from the plan; an older unpaid order of the same type is voided, or refuses while its payment is under way.',
 })

@@ -9,6 +9,7 @@ import * as prices from '#adapters/http/contract/billing/own-prices.ts'
 import * as records from '#adapters/http/contract/storing/records.ts'
 import * as places from '#adapters/http/contract/storing/places.ts'
 import * as pickupPlaces from '#adapters/http/contract/storing/pickup-places.ts'
+import * as pickupWindows from '#adapters/http/contract/storing/pickup-windows.ts'
 import * as recovery from '#adapters/http/contract/account/recovery.ts'
 import * as social from '#adapters/http/contract/account/social.ts'
 import * as storage from '#adapters/http/contract/storing/storage.ts'
@@ -32,6 +33,7 @@ const NAMED_CALLS: ReadonlyMap<AnyCall, string> = new Map(
     storage,
     places,
     pickupPlaces,
+    pickupWindows,
     equipment,
     checkout,
     payment,
