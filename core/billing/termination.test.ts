@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { chargeDueAt } from './renewal.ts'
 import { canResume, terminate, type TerminationQuestion } from './termination.ts'
-import { termOf } from '#core/storing/term.ts'
+import { endableBefore, termOf } from '#core/storing/term.ts'
 
 const at = (text: string): Instant => Date.parse(text) as Instant
 const day = (text: string): Day => text as Day
@@ -19,6 +19,15 @@ test.each([
   ['2027-12-03T09:59:00+09:00', 'LOCKED'],
 ])('N1 at %s answers %s', (now, answer) => {
   expect(terminate(N1, at(now))).toBe(answer)
+})
+
+test('what is shown as still possible is what is accepted, on every day of the year before a payment (G185)', () => {
+  const { nextRenewalDate } = termOf(day('2026-12-03'), 1)
+  for (let back = 1; back <= 365; back += 1) {
+    const today = Day.addDays(nextRenewalDate, -back)
+    const shown = { UNTIL: 'ACCEPT', STILL_UNTIL: 'ACCEPT_LATE', AFTER_PAYMENT: 'LOCKED' } as const
+    expect(shown[endableBefore(nextRenewalDate, today).kind]).toBe(terminate(N1, Day.startOf(today)))
+  }
 })
 
 test('opens again with the dates of the next term once it is paid', () => {

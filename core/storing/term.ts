@@ -37,3 +37,14 @@ export const termOf = (start: Day, k: number): Term => {
 
 export const termsFrom = (start: Day, count: number): readonly Term[] =>
   Array.from({ length: count }, (_, index) => termOf(start, index + 1))
+
+/** Until when a renewal can be ended before this payment: until the published day, a little longer in fact, or once it is paid (G60, G61). */
+export const endableBefore = (
+  nextRenewalDate: Day,
+  today: Day,
+): { readonly kind: 'UNTIL' | 'STILL_UNTIL'; readonly day: Day } | { readonly kind: 'AFTER_PAYMENT' } => {
+  const published = Day.addDays(nextRenewalDate, -PUBLISHED_DEADLINE_DAYS)
+  const enforced = Day.addDays(nextRenewalDate, -ENFORCED_DEADLINE_DAYS)
+  if (today <= published) return { kind: 'UNTIL', day: published }
+  return today <= enforced ? { kind: 'STILL_UNTIL', day: enforced } : { kind: 'AFTER_PAYMENT' }
+}

@@ -24,7 +24,7 @@ describe('the start of a social login', () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     for (const [how, provider, text] of [
-      ['lost', '카카오', '카카오 로그인을 시작하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
+      ['lost', '카카오', '카카오 로그인을 시작하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
       [INVALID, '네이버', '네이버 로그인을 시작하지 못했어요. 브라우저에서 쿠키를 허용하고 다시 눌러 주세요.'],
       [
         { status: 404, code: 'SOCIAL_NOT_OFFERED' },
@@ -78,7 +78,7 @@ describe('the start of a social login', () => {
       await expectAlert(page, text)
     }
     await choose('연결이 끊기게 하기')
-    await expectAlert(page, '구글에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    await expectAlert(page, '구글에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.')
     await choose('구글 오류로 끝내기')
     await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
   })
@@ -138,7 +138,10 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
       `${name}에서 답이 없어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.`,
       page => failing(page, 'token', '500'),
     ],
-    ['서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.', page => spoiled(page, 'page')],
+    [
+      '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.',
+      page => spoiled(page, 'page'),
+    ],
   ]
 }
 
@@ -152,7 +155,7 @@ describe('the way back from a provider', () => {
     }
     await press(page, '로그인으로 돌아가기')
     await page.waitForURL('**/easylogin')
-    await expectText(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+    await expectText(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.')
   })
 
   test('Naver’s page shows each result and stays', async () => {
@@ -164,7 +167,7 @@ describe('the way back from a provider', () => {
     }
     await page.route('**/api/auth/naver', route => route.fulfill({ json: { result: 'fail', apiData: null } }))
     await comeBackFrom(page, 'naver', person)
-    await expectAlert(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+    await expectAlert(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.')
     expect(new URL(page.url()).pathname).toBe('/auth/naver/callback')
   })
 })

@@ -16,6 +16,6 @@ export const callFailureText = (failure: CallFailure): string =>
     .with({ kind: 'InvalidInput' }, () => '고른 내용을 서비스가 받지 못했어요. 처음 단계부터 다시 골라 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+      () => '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.',
     )
     .exhaustive()

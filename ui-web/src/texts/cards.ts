@@ -22,7 +22,7 @@ export const CARD_TEXTS = {
   unusableText: '카드사에서 더는 받아 주지 않는 카드예요. 보관을 이어 가려면 다른 카드로 바꿔 주세요.',
   registered: '등록한 날',
   next: '다음 결제일',
-  noDay: '보관을 시작하면 정해져요',
+  noDay: '정해진 결제가 없어요',
   refused: '결제가 되지 않은 보관이 있어요',
   useTitle: '이렇게 쓰여요',
   uses: [
@@ -109,7 +109,7 @@ export const notRegisteredText = (refusal: RegisterCardRefused): NotRegisteredTe
       way: 'retry',
     }))
     .with({ kind: 'ServiceUnreachable' }, () => ({
-      text: '등록됐는지 확인하지 못했어요. 결제된 금액은 없어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
+      text: '등록됐는지 확인하지 못했어요. 결제된 금액은 없어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
       way: 'retry',
     }))
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({

@@ -23,7 +23,18 @@ export const CHECKOUT_TEXTS = {
   close: '신청 그만두고 홈으로',
   loadFailed: '장비를 불러오지 못했어요',
   none: { title: '보관 중인 장비가 없어요', text: '장비가 보관소에 들어오면 꺼낼 수 있어요.', action: '내 장비 보기' },
+  underWay: {
+    title: '체크아웃을 진행하고 있어요',
+    text: '신청한 날짜와 받는 분은 홈에서 볼 수 있어요.',
+    action: '홈에서 보기',
+  },
+  out: {
+    title: '장비를 꺼내 간 상태예요',
+    text: '다시 맡길 때는 고객센터로 알려 주세요.',
+    action: '홈에서 보기',
+  },
   over: {
+    action: '내 장비 보기',
     title: '보관 기간이 끝났어요',
     text: `장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.`,
   },

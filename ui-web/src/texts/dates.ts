@@ -2,6 +2,7 @@ import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { endableBefore } from '#core/storing/term.ts'
 
 /** From Sunday. */
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -65,3 +66,11 @@ export const countdownText = (today: Day, day: Day): string =>
     .with(1, () => '내일이에요')
     .with(P.number.negative(), () => '지났어요')
     .otherwise(days => `${days}일 남았어요`)
+
+/** Until when a renewal can be ended, by the rule and not by the day that was published alone. */
+export const endableText = (nextRenewalDate: Day, today: Day): { readonly value: string; readonly note: string } =>
+  match(endableBefore(nextRenewalDate, today))
+    .with({ kind: 'UNTIL' }, ({ day }) => ({ value: `${fullDay(day)}까지`, note: countdownText(today, day) }))
+    .with({ kind: 'STILL_UNTIL' }, ({ day }) => ({ value: `${fullDay(day)}까지`, note: '아직 해지할 수 있어요' }))
+    .with({ kind: 'AFTER_PAYMENT' }, () => ({ value: '다음 결제 뒤에', note: '결제가 끝나면 해지할 수 있어요' }))
+    .exhaustive()

@@ -31,7 +31,7 @@ export const EQUIPMENT_TEXTS = {
   ends: '보관 종료',
   ended: '다음 결제 없이 이날까지 보관해요.',
   notStarted: '보관 기간은 장비가 보관소에 도착한 날부터 세요.',
-  untilDay: (day: string) => `${day}까지`,
+  renewalDue: '다음 1년을 결제할 때예요. 결제와 해지는 결제 관리에서 할 수 있어요.',
   undecided: '미정',
 } as const
 

@@ -150,9 +150,9 @@ export const homeTitle = ({ storingStatus, userName, order }: Home, today: Day):
     .with(9, () => '장비가 보관소로\n돌아왔어요')
     .exhaustive()
 
-/** Under 'register new equipment'. */
+/** Under 'register new equipment'; of several contracts home knows only where the foremost is, so none is called stored (G81). */
 export const registerNote = ({ storingStatus, activeCount }: Home): string =>
-  `${registerCardCount(storingStatus, activeCount)}개 보관 중`
+  activeCount > 1 ? `${activeCount}건 이용 중` : `${registerCardCount(storingStatus, activeCount)}개 보관 중`
 
 const [SEASON_MONTH, SEASON_DAY] = SHOP.season.start.split('-').map(Number)
 

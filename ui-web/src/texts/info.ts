@@ -107,7 +107,7 @@ export const changePasswordFailureText = (failure: ChangePasswordFailure): strin
     .with(
       { kind: 'ServiceUnreachable' },
       () =>
-        '비밀번호를 바꿨는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.\n지금 비밀번호가 맞지 않다고 나오면 이미 바뀐 거예요.',
+        '비밀번호를 바꿨는지 확인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.\n지금 비밀번호가 맞지 않다고 나오면 이미 바뀐 거예요.',
     )
     .otherwise(callFailureText)
 

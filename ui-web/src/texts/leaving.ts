@@ -52,11 +52,12 @@ export const LEAVING_TEXTS = {
     toStart: '처음 화면으로',
   },
   prerequisite: {
-    title: '보관 중인\n장비가 있어요',
+    title: '진행 중인\n보관이 있어요',
     documentTitle: '탈퇴 전 확인',
-    lead: '장비를 모두 찾은 뒤 탈퇴할 수 있어요',
+    lead: '보관이 모두 끝난 뒤 탈퇴할 수 있어요',
     notes: [
-      '체크아웃을 신청해 장비를 먼저 찾아 주세요.',
+      '아직 픽업하지 않은 신청은 결제 관리에서 취소하고 환불받을 수 있어요.',
+      '맡긴 장비는 체크아웃을 신청해 먼저 찾아 주세요.',
       '보관을 연장하지 않으려면 자동 결제를 해지해 주세요.',
       '다음 연장일 3일 전까지 해지하지 않으면 실제 보관과 관계없이 자동으로 결제돼요.',
       `궁금한 점은 고객센터(${SHOP.support.phone})로 알려 주세요.`,
@@ -88,7 +89,7 @@ export const leaveFailureText = (failure: LeaveFailure): string =>
   match(failure)
     .with(
       { kind: 'NotEligible' },
-      () => '아직 탈퇴하지 않았어요.\n보관 중이거나 진행 중인 신청이 있으니 장비를 먼저 찾아 주세요.',
+      () => '아직 탈퇴하지 않았어요.\n픽업하기 전인 신청은 취소하고, 맡긴 장비는 먼저 찾아 주세요.',
     )
     .with(
       { kind: 'InProgress' },
@@ -100,6 +101,6 @@ export const leaveFailureText = (failure: LeaveFailure): string =>
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '탈퇴됐는지 확인하지 못했어요.\n인터넷 연결을 확인하고 다시 눌러 주세요.',
+      () => '탈퇴됐는지 확인하지 못했어요.\n인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
     )
     .otherwise(callFailureText)

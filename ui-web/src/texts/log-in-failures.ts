@@ -13,5 +13,8 @@ export const logInFailureText = (failure: LogInFailure): string =>
         `여러 번 시도해서 잠시 멈췄어요.\n${waitText(retryAfterSeconds)} 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '이메일과 비밀번호를 다시 확인해 주세요.')
-    .with({ kind: 'ServiceUnreachable' }, () => '서비스에 연결하지 못했어요.\n인터넷 연결을 확인하고 다시 눌러 주세요.')
+    .with(
+      { kind: 'ServiceUnreachable' },
+      () => '서비스에 연결하지 못했어요.\n인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
+    )
     .exhaustive()

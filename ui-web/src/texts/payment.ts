@@ -58,8 +58,9 @@ export const PAYMENT_TEXTS = {
   },
   missing: {
     title: '결제 정보를\n찾지 못했어요',
-    text: '주소에 결제 정보가 빠져 있어요. 결제는 되지 않았으니 다시 시작해 주세요.',
+    text: '주소에 결제 정보가 빠져 있어요. 결제했다면 결제 관리에서 볼 수 있어요.',
     restart: '결제 다시 시작하기',
+    payments: '결제 관리 보기',
   },
 } as const
 

@@ -111,7 +111,7 @@ export const foundHint = (provider: Provider): string =>
     .with('EMAIL', 'facebook', 'other', 'DESK', () => RECOVERY_TEXTS.found.elsewhere)
     .exhaustive()
 
-const UNREACHABLE = '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
+const UNREACHABLE = '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'
 
 /** The message below the phone, the e-mail or the code. `isOut`: there is a code to type. */
 export const codeFailureText = (failure: CodeEntryFailure, isOut: boolean): string =>

@@ -51,7 +51,7 @@ export const SOCIAL_CALLBACK_TEXTS = {
 } as const
 
 const TRY_LATER = '잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.'
-const CHECK_CONNECTION = '인터넷 연결을 확인하고 다시 눌러 주세요.'
+const CHECK_CONNECTION = '인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'
 /** Never merged with the account that has the e-mail (G22). */
 export const OTHER_WAY = '이미 다른 방법으로 가입한 이메일이에요.\n가입한 방법으로 로그인해 주세요.'
 
@@ -124,7 +124,7 @@ const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure)
     .with({ kind: 'InvalidInput' }, () => '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => `서비스에 로그인하지 못했어요.\n인터넷 연결을 확인하고 다시 시도해 주세요.`,
+      () => `서비스에 로그인하지 못했어요.\n인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.`,
     )
     .exhaustive()
 

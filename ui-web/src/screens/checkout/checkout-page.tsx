@@ -78,7 +78,7 @@ function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { 
     ))
     .with({ status: 'ready' }, ({ value }) => {
       const gear = value.filter((one): one is OfferedGear => one.offer !== null)
-      const none = value.some(({ isCollectionOver }) => isCollectionOver) ? texts.over : texts.none
+      const none = nothingToTake(value)
       return gear.length === 0 ? (
         <ScreenFrame {...frame} title={title}>
           <EmptyState
@@ -86,8 +86,8 @@ function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { 
             text={none.text}
             scene={<EmptyScene />}
             action={
-              <Button tone="ghost" onPress={() => void navigate('/equipment')}>
-                {texts.none.action}
+              <Button tone="ghost" onPress={() => void navigate(none.to)}>
+                {none.action}
               </Button>
             }
           />
@@ -97,4 +97,12 @@ function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { 
       )
     })
     .exhaustive()
+}
+
+/** Why there is nothing to take out now, and where to look. */
+const nothingToTake = (options: readonly CheckoutOption[]) => {
+  if (options.some(({ isCollectionOver }) => isCollectionOver)) return { ...texts.over, to: '/equipment' }
+  const current = options.flatMap(option => option.current ?? [])
+  if (current.length === 0) return { ...texts.none, to: '/equipment' }
+  return { ...(current.every(({ isDelivered }) => isDelivered) ? texts.out : texts.underWay), to: '/home' }
 }

@@ -159,6 +159,17 @@ describe('taking gear out', () => {
     expect(await screen.findByText('보관 중인 장비가 없어요')).toBeDefined()
   })
 
+  test.each([
+    ['CHECKOUT_REQUESTED', '체크아웃을 진행하고 있어요'],
+    ['CHECKOUT_SCHEDULED', '체크아웃을 진행하고 있어요'],
+    ['CHECKED_OUT', '장비를 꺼내 간 상태예요'],
+  ] as const)('of gear that is %s says where it is, and leads to it (G185)', async (upTo, title) => {
+    const { user, history } = await visit('/equipment/checkout/warning', { upTo })
+    await screen.findByText(title)
+    await user.click(await button('홈에서 보기'))
+    expect(history.location.pathname).toBe('/home')
+  })
+
   test.each(['/equipment/checkout/input', '/equipment/checkout/terms', '/equipment/checkout/location'])(
     'leads a customer who opens %s at once back to the beginning',
     async path => {

@@ -428,6 +428,8 @@ describe('taking the renewal up again', () => {
     await user.click(await button('다시 켜기'))
     await screen.findByText('켜져 있어요')
     expect(await button('자동 결제 해지')).toBeDefined()
+    // What it will be comes back with it (G185).
+    await screen.findByText('다음 결제 금액')
   })
 
   test('without a card it leads to where one is registered', async () => {

@@ -5,7 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { countdownText } from '../../texts/dates.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { EquipmentScreen } from './equipment-screen.tsx'
 
@@ -79,6 +79,19 @@ describe('my equipment', () => {
     await screen.findByText('다음 결제 없이 이날까지 보관해요.')
     expect(screen.getByText('2027년 12월 2일', { selector: 'p' })).toBeDefined()
     expect(screen.queryByText('2027년 11월 26일까지')).toBeNull()
+  })
+
+  test.each([
+    ['2027-11-29', '2027년 11월 30일까지'],
+    ['2027-12-02', '다음 결제 뒤에'],
+    ['2027-12-03', '다음 1년을 결제할 때예요. 결제와 해지는 결제 관리에서 할 수 있어요.'],
+  ])('on %s until when a renewal can be ended is what the rule says (G185)', async (on, said) => {
+    const device = deviceOn('2026-12-03')
+    await device.shop.order({ upTo: 'IN_STORAGE' })
+    device.comeBack(on)
+    await visit(device)
+    await screen.findByText(said)
+    expect(screen.queryByText('지났어요')).toBeNull()
   })
 
   test('without gear it leads to the order', async () => {

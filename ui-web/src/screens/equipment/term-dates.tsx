@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/day.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
-import { countdownText, fullDay, shortDay } from '../../texts/dates.ts'
+import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
 import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
 import css from './equipment.module.css'
 
@@ -20,15 +20,13 @@ export const TermDates = ({ contract, today }: TermDatesProps) => {
   if (nextRenewalDate === null || renewalCancelDeadline === null) {
     return <p className={css.datesNote}>{texts.notStarted}</p>
   }
+  // The payment decides what can be done, and is with the payments.
+  if (nextRenewalDate <= today) return <p className={css.datesNote}>{texts.renewalDue}</p>
+  const endable = endableText(nextRenewalDate, today)
   return (
     <div className={css.dates}>
       <Date label={texts.renewal} value={fullDay(nextRenewalDate)} note={countdownText(today, nextRenewalDate)} />
-      <Date
-        label={texts.endable}
-        value={texts.untilDay(shortDay(renewalCancelDeadline))}
-        note={countdownText(today, renewalCancelDeadline)}
-        isAction
-      />
+      <Date label={texts.endable} value={endable.value} note={endable.note} isAction />
     </div>
   )
 }

@@ -55,6 +55,14 @@ describe('home shows where the gear is', () => {
     expect(screen.getByRole('link', { name: new RegExp(`새 장비 등록 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 
+  test('of several contracts none is called stored that may not be (G81)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'REQUESTED' })
+    await device.shop.order({ upTo: 'REQUESTED', equipmentType: 'SNOWBOARD' })
+    await visit(device)
+    await screen.findByRole('link', { name: /새 장비 등록 2건 이용 중/ })
+  })
+
   test('a refused renewal leads to the card instead of showing days that are over', async () => {
     const device = await storedWith('PAST_DUE')
     const { user } = await visit(device)

@@ -11,7 +11,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
-import { daysText, dayText, fullDay, shortDay } from '../../texts/dates.ts'
+import { daysText, dayText, endableText, fullDay, shortDay } from '../../texts/dates.ts'
 import { HOME_TEXTS, missedPickupText, overNote, waitingText, toProgress } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
@@ -184,7 +184,7 @@ function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly 
     <Pair
       label={HOME_TEXTS.renewal}
       value={fullDay(nextRenewalDate)}
-      right={{ label: HOME_TEXTS.endable, value: HOME_TEXTS.until(shortDay(renewalCancelDeadline)) }}
+      right={{ label: HOME_TEXTS.endable, value: endableText(nextRenewalDate, today).value }}
     />
   )
 }

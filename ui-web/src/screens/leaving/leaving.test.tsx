@@ -150,7 +150,7 @@ describe('leaving', () => {
     [
       'a contract has begun meanwhile',
       async ({ shop }: Visited) => void (await shop.order()),
-      /장비를 먼저 찾아 주세요/,
+      /장비는 먼저 찾아 주세요/,
     ],
     [
       'a payment is being decided',

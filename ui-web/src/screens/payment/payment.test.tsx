@@ -102,6 +102,8 @@ describe('coming back from the card window', () => {
   ])('an address without its parts is told as it is, and starts anew: %s', async path => {
     const { user, history } = await visit(path, await withOrder())
     await heading('결제 정보를 찾지 못했어요')
+    // Whether money moved is not known here (G185).
+    expect(screen.getByText('주소에 결제 정보가 빠져 있어요. 결제했다면 결제 관리에서 볼 수 있어요.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: '결제 다시 시작하기' }))
     await waitFor(() => expect(history.location.pathname).toBe('/payment'))
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Ports } from '#adapters/container/tokens.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
@@ -10,10 +10,10 @@ import { changeLine, PRICE_TEXTS as texts, priceWhy } from '../../texts/prices.t
 import { PriceSheet } from './price-sheet.tsx'
 import css from './records.module.css'
 
-/** What the next payment of a contract will be and why, and a higher price to decide about. Nothing while it is not known. */
-export function NextPrice({ orderId }: { readonly orderId: OrderId }) {
+/** What the next payment of a contract will be and why, and a higher price to decide about. Nothing while it is not known; read anew when the renewal is ended or resumed. */
+export function NextPrice({ orderId, autoRenewal }: Pick<StorageRecord, 'orderId' | 'autoRenewal'>) {
   const ownPrices = useUseCase(Ports.ownPrices)
-  const prices = useLoaded('next-prices', () => ownPrices.read())
+  const prices = useLoaded(`next-prices-${autoRenewal}`, () => ownPrices.read())
   const [isAsking, setAsking] = useState(false)
   const price = prices.status === 'ready' ? prices.value.find(one => one.orderId === orderId) : undefined
   if (prices.status !== 'ready' || price === undefined) return null

@@ -5,7 +5,7 @@ import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
 import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
-import { countdownText, fullDay } from '../../texts/dates.ts'
+import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
 import {
   amountLabel,
   nextPaymentText,
@@ -55,7 +55,9 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
       <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
-      {isRunning && record.hasEquipment && !isOpen && <NextPrice orderId={record.orderId} />}
+      {isRunning && record.hasEquipment && !isOpen && (
+        <NextPrice orderId={record.orderId} autoRenewal={record.autoRenewal} />
+      )}
       {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
       {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
     </article>
@@ -72,22 +74,19 @@ const renewalDays = (record: StorageRecord, today: Day): readonly KeyValue[] => 
     {
       label: texts.nextPayment,
       value:
-        nextPaymentDate === null ? nextPaymentText(record) : dated(fullDay(nextPaymentDate), today, nextPaymentDate),
+        nextPaymentDate === null
+          ? nextPaymentText(record)
+          : noted({ value: fullDay(nextPaymentDate), note: countdownText(today, nextPaymentDate) }),
     },
-    ...(renewalCancelDeadline === null
+    ...(nextPaymentDate === null || renewalCancelDeadline === null
       ? []
-      : [
-          {
-            label: texts.deadline,
-            value: dated(`${fullDay(renewalCancelDeadline)}까지`, today, renewalCancelDeadline),
-          },
-        ]),
+      : [{ label: texts.deadline, value: noted(endableText(nextPaymentDate, today)) }]),
   ]
 }
 
-const dated = (text: string, today: Day, day: Day) => (
+const noted = ({ value, note }: { readonly value: string; readonly note: string }) => (
   <>
-    {text}
-    <span className={css.countdown}>{countdownText(today, day)}</span>
+    {value}
+    <span className={css.countdown}>{note}</span>
   </>
 )
