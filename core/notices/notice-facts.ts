@@ -12,6 +12,7 @@ export type NoticeFacts = {
   readonly order:
     | (Pick<
         Order,
+        | 'id'
         | 'equipmentType'
         | 'plan'
         | 'state'

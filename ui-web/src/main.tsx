@@ -1,3 +1,4 @@
+import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -8,6 +9,7 @@ import { loadOnTouch, loadScreens } from './app/load-screens.ts'
 import { SHOP } from './app/shop.ts'
 import { routes } from './app/routes.tsx'
 import { lazyContainer } from './di/lazy-container.ts'
+import { setPageClock } from './app/page-clock.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
@@ -40,6 +42,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   keepOffline()
 }
 
+setPageClock(deviceClock)
 renewWhenReplaced()
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

@@ -6,8 +6,9 @@ import { PRICE_ANSWERS } from '#core/billing/price-offer.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import type { NoticeFacts } from '#core/notices/notice-facts.ts'
-import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
-import { noticeMail, noticeSms } from './notice-texts.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { koreanNoticeTexts, noticeMail, noticeSms } from './notice-texts.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 import { Day } from '#core/shared/day.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
@@ -28,6 +29,7 @@ const won = fc.integer({ min: 0, max: 9_999_999 }).map(amount => amount as Won)
 const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
   fc.record({
     order: fc.record({
+      id: fc.constant('SK-7Q2K9XMD4TBA' as OrderId),
       equipmentType: fc.constantFrom(...EQUIPMENT_TYPES),
       plan: fc.constantFrom(...PLANS),
       state: fc.constantFrom(...ORDER_STATES),
@@ -73,7 +75,7 @@ test('every text can be printed, sent and shown, whatever the facts are (X1)', (
   const property = fc.property(fc.constantFrom(...NOTICE_KINDS), facts(instant), (kind, known) => {
     const words = wordsOfNotice(kind, known)
     if (words === null) return
-    const [sms, mail] = [noticeSms(words, APP), noticeMail(words, APP)]
+    const [sms, mail] = [noticeSms(words, APP), noticeMail(words, APP, known.order?.id ?? null)]
     expect(fitsEucKr(sms)).toBe(true)
     expect(smsBytes(sms)).toBeLessThanOrEqual(2_000)
     expect(CONTROL.test(sms + mail.text)).toBe(false)
@@ -101,4 +103,18 @@ test('the most frequent notices about gear fit one SMS', () => {
 
 test('what is due without a step of the order has its notice', () => {
   expect(NOTICE_KINDS).toEqual(expect.arrayContaining([...REMINDER_KINDS]))
+})
+
+test('the number of the order is in the SMS of its payment, and in every mail about it (G186)', () => {
+  const now = Day.startOf('2026-11-20' as Day)
+  const [known] = fc.sample(facts(fc.constant(now)), 1)
+  if (!known?.order) throw new Error('no facts')
+  const said = (kind: NoticeKind) =>
+    koreanNoticeTexts(APP)(kind, {
+      ...known,
+      order: { ...known.order, pickupDate: '2026-12-25' as Day },
+    } as NoticeFacts)
+  expect(said('PAID')?.sms).toContain('주문 번호 SK-7Q2K9XMD4TBA')
+  expect(said('PICKUP_SET')?.sms).not.toContain('주문 번호')
+  expect(said('PICKUP_SET')?.mail.text).toContain('주문 번호 SK-7Q2K9XMD4TBA')
 })

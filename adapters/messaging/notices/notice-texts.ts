@@ -1,5 +1,6 @@
 import type { MailText } from '#core/account/ports/account-messages.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { NoticeTexts } from '#core/notices/ports/notice-texts.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
@@ -7,15 +8,19 @@ import { wordsOfNotice } from './words-of-notice.ts'
 const brandTag = (): string => `[${currentShop().brand.korean}]`
 
 /** One SMS where brand, sentences and link fit in 90 bytes, else an LMS. `appUrl` has no slash at its end. */
-export const noticeSms = ({ what, next, path }: NoticeWords, appUrl: string): string =>
-  [`${brandTag()} ${what}`, next, `${appUrl}${path}`].join('\n')
+export const noticeSms = ({ what, next, path, orderNumber }: NoticeWords, appUrl: string): string =>
+  [`${brandTag()} ${what}`, next, ...(orderNumber ? [numberText(orderNumber)] : []), `${appUrl}${path}`].join('\n')
 
-export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string): MailText => ({
+const numberText = (order: OrderId): string => `주문 번호 ${order}`
+
+/** With the number of the order that it is about: by it staff finds the order at once. */
+export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string, order: OrderId | null): MailText => ({
   subject: `${brandTag()} ${what.replace(/\.$/, '')}`,
   text: [
     what,
     next,
     `자세히 보기\n${appUrl}${path}`,
+    ...(order === null ? [] : [numberText(order)]),
     `궁금한 점은 고객센터에 알려 주세요.\n전화 ${currentShop().support.phone} (${currentShop().support.hours})\n이메일 ${currentShop().support.email}`,
   ].join('\n\n'),
 })
@@ -25,5 +30,5 @@ export const koreanNoticeTexts =
   (appUrl: string): NoticeTexts =>
   (kind, facts) => {
     const words = wordsOfNotice(kind, facts)
-    return words && { sms: noticeSms(words, appUrl), mail: noticeMail(words, appUrl) }
+    return words && { sms: noticeSms(words, appUrl), mail: noticeMail(words, appUrl, facts.order?.id ?? null) }
   }

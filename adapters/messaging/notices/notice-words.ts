@@ -1,3 +1,4 @@
+import type { OrderId } from '#core/shared/ids.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 
 /** A notice before it becomes a text message or a mail. */
@@ -8,6 +9,8 @@ export type NoticeWords = {
   readonly next: string
   /** The screen that shows it. */
   readonly path: (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS]
+  /** Said in a text message too. */
+  readonly orderNumber?: OrderId
 }
 
 /** That money came; what the staff took is a receipt. */

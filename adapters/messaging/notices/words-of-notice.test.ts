@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -9,6 +10,7 @@ import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 
 const ORDER: NoticeOrder = {
+  id: 'SK-7Q2K9XMD4TBA' as OrderId,
   equipmentType: 'SKI',
   plan: 'BASIC',
   state: 'IN_STORAGE',

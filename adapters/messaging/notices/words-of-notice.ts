@@ -92,6 +92,7 @@ const orderWords = (
       what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
       next: `${dayText(pickupTarget(order.placedAt, pickupDaysOf(currentShop(), order.location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
       path: NOTICE_PATHS.home,
+      orderNumber: order.id,
     }))
     .with('PICKUP_PLACE_MISSING', () =>
       lacksPlace(order)

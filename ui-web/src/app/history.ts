@@ -6,13 +6,33 @@ import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 
  */
 export const openHistory = () => {
   const history = createBrowserHistory({ v5Compat: true })
-  const { push } = history
+  const { push, replace } = history
+  const note = () => {
+    paths[indexNow()] = history.location.pathname
+  }
+  history.replace = (to, state) => {
+    replace(to, state)
+    note()
+  }
   history.push = (to, state) => {
     const isHere = history.createHref(to) === createPath(history.location)
-    if (isHere) history.replace(to, state)
-    else push(to, state)
+    if (isHere) return history.replace(to, state)
+    push(to, state)
+    note()
   }
+  note()
   return history
 }
+
+/** Which screens lie in the browser's history, by their index there, since this page was loaded. */
+const paths: (string | undefined)[] = []
+
+const indexNow = (): number => {
+  const state: unknown = globalThis.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0
+}
+
+/** The screen to which the browser's own button leads back; null when it is not known. */
+export const pathBehind = (): string | null => paths[indexNow() - 1] ?? null
 
 export type AppHistory = ReturnType<typeof openHistory>

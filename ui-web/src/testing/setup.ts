@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
-import { tellYearsBy } from '../texts/dates.ts'
+import { setPageClock } from '../app/page-clock.ts'
 
 // What a screen shows is waited for; one second is too short for a machine that does something else beside it.
 configure({ asyncUtilTimeout: 20_000 })
@@ -13,4 +13,4 @@ afterEach(() => {
 })
 
 // Texts are tried as in the year of their examples; a visit goes by the clock of its device.
-beforeEach(() => tellYearsBy({ now: () => Instant.ofDate(new Date('2026-11-22T12:00:00+09:00')) }))
+beforeEach(() => setPageClock({ now: () => Instant.ofDate(new Date('2026-11-22T12:00:00+09:00')) }))

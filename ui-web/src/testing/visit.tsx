@@ -12,7 +12,7 @@ import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import { AppRouter } from '../app/app-router.tsx'
 import { ContainerContext } from '../di/container-context.ts'
-import { tellYearsBy } from '../texts/dates.ts'
+import { setPageClock } from '../app/page-clock.ts'
 
 /** Stands wherever the screens under test lead to. */
 const Elsewhere = () => <output>{useLocation().pathname}</output>
@@ -26,7 +26,7 @@ export const visitScreens = async (routes: RouteObject[], container: Container, 
   const [pathname = '', search = ''] = path.split(/(?=\?)/)
   const history = createMemoryHistory({ initialEntries: [{ pathname, search, state }], v5Compat: true })
   const loaded = Promise.resolve(container)
-  tellYearsBy(resolve(container, Ports.clock))
+  setPageClock(resolve(container, Ports.clock))
   // Awaited, because a screen may suspend: for the container, for the code of a sheet.
   await act(async () =>
     render(

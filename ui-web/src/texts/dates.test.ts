@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { daysText, dayText, fullDay, momentText, shortDay, tellYearsBy } from './dates.ts'
+import { setPageClock } from '../app/page-clock.ts'
+import { daysText, dayText, fullDay, momentText, shortDay } from './dates.ts'
 
 const day = (text: string) => text as Day
 
@@ -17,7 +18,7 @@ describe('dates as a person says them', () => {
     expect(momentText(Instant.ofDate(new Date('2026-12-31T15:05:00Z')))).toBe('2027년 1월 1일 00:05')
     expect(daysText({ from: day('2026-12-31'), to: day('2027-01-04') })).toBe('12월 31일 (목)~2027년 1월 4일 (월)')
     expect(daysText({ from: day('2027-01-04'), to: day('2027-01-05') })).toBe('2027년 1월 4일 (월)~5일 (화)')
-    tellYearsBy({ now: () => Instant.ofDate(new Date('2027-01-01T00:00:00+09:00')) })
+    setPageClock({ now: () => Instant.ofDate(new Date('2027-01-01T00:00:00+09:00')) })
     expect(shortDay(day('2027-11-25'))).toBe('11월 25일')
   })
 

@@ -1,8 +1,8 @@
 import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
-import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { endableBefore } from '#core/storing/term.ts'
+import { pageClock } from '../app/page-clock.ts'
 
 /** From Sunday. */
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -13,17 +13,10 @@ const toNumbers = (day: Day) => {
   return { year, month, date }
 }
 
-let pageClock: Clock = { now: () => Date.now() as Instant }
-
-/** By which clock a year is this one; a page goes by its own machine's. */
-export const tellYearsBy = (clock: Clock): void => {
-  pageClock = clock
-}
-
 /** The year, where it is not this one: two years of one gear have the same days. */
 const yearOf = (day: Day): string => {
   const { year } = toNumbers(day)
-  return year === toNumbers(Day.of(pageClock.now())).year ? '' : `${year}년 `
+  return year === toNumbers(Day.of(pageClock().now())).year ? '' : `${year}년 `
 }
 
 const dateAndWeekday = (day: Day): string => `${toNumbers(day).date}일 (${WEEKDAYS[Day.weekday(day)]})`

@@ -32,6 +32,7 @@ export const HOME_TEXTS = {
   over: '보관 기간이 끝났어요',
   fetch: '장비 받을 날 정하기',
   seeGear: '내 장비 보기',
+  seeReport: '리포트 보기',
   undecided: '아직 정해지지 않았어요',
   score: '안전 점수',
   scoreUnit: '점',

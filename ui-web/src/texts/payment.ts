@@ -19,7 +19,7 @@ export const PAYMENT_TEXTS = {
   },
   confirming: {
     title: '결제를\n확인하고 있어요',
-    text: '잠시만 기다려 주세요. 새로고침해도 결제는 한 번만 돼요.',
+    text: '잠시만 기다려 주세요. 새로고침하거나 이 화면을 닫아도 결제는 한 번만 되고, 결과는 홈에서도 볼 수 있어요.',
   },
   checking: {
     title: '카드사의 답을\n기다리고 있어요',

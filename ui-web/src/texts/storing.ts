@@ -1,9 +1,11 @@
 import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund } from '#core/billing/refund.ts'
+import { reminderDays } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import { GEAR_TEXT_MAX_CHARACTERS } from '#core/storing/gear-text.ts'
+import { termOf } from '#core/storing/term.ts'
 import type { StoringTerm } from '#core/storing/order-terms.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -45,6 +47,7 @@ export const STORING_TEXTS = {
     total: '1년 보관료',
     promises: '이렇게 보관해요',
     pickupNote: `신청하고 영업일 ${EARLIEST}~${LATEST}일 안에 가지러 가요. 정확한 날은 연락드려 정해요.`,
+    renewalTitle: '1년 뒤에는',
     refundTitle: '취소와 환불',
     toTerms: '약관 확인하기',
   },
@@ -75,5 +78,17 @@ export const refundPolicy = (price: Won, now: Instant): readonly string[] => {
   return [
     `픽업 하루 전까지는 결제 수수료를 뺀 ${wonText(before)}을 돌려드려요.`,
     `픽업 당일에는 ${wonText(onPickupDay)}을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.`,
+  ]
+}
+
+/** How it goes on after a year, by the rules themselves (G60, G62, G65). */
+export const renewalFacts = (price: Won, today: Day): readonly string[] => {
+  const { nextRenewalDate, renewalCancelDeadline } = termOf(today, 1)
+  const days = reminderDays(nextRenewalDate)
+  const ahead = Day.daysBetween(days[0] ?? nextRenewalDate, nextRenewalDate)
+  return [
+    '1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 세요.',
+    `카드를 등록하면 1년마다 ${wonText(price)}이 자동으로 결제되고 보관이 이어져요. 결제 ${ahead}일 전부터 ${days.length}번 미리 알려드려요.`,
+    `그만 맡기려면 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextRenewalDate)}일 전까지 결제 관리에서 해지하면 돼요.`,
   ]
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
 import { CARD_PATH } from '#core/billing/customer/register-card.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { BulletList } from '../../parts/bullet-list.tsx'
@@ -28,7 +29,7 @@ export const CardScreen = () => (
 )
 
 function CardPage() {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const arrival: unknown = useLocation().state
   const stored = useStoredCard()
   const { register, problem } = useRegisterCard(CARD_PATH)
@@ -38,7 +39,7 @@ function CardPage() {
   return (
     <ScreenFrame
       title={texts.title}
-      back={{ onPress: () => void navigate('/mypage/payment/stored') }}
+      back={{ onPress: () => goBack('/mypage/payment/stored') }}
       action={
         stored.status === 'ready' && (
           <ActionBar

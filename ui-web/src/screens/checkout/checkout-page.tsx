@@ -8,6 +8,7 @@ import { CHECKOUT_STEPS, type CheckoutPath, firstMissingCheckoutStep } from '#co
 import type { CheckoutOffer } from '#core/storing/checkout-offer.ts'
 import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -51,12 +52,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
 function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { readonly customer: Customer }) {
   const checkout = useCheckout()
   const navigate = useNavigate()
+  const goBack = useBackTo()
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
   const at = CHECKOUT_STEPS.findIndex(step => step.path === path)
   const before = CHECKOUT_STEPS[at - 1]?.path ?? '/equipment'
   const frame = {
     progress: CHECKOUT_STEPS[at]?.progressPercent ?? 0,
-    back: { onPress: () => void navigate(before, { replace: true }) },
+    back: { onPress: () => goBack(before) },
     close: { label: texts.close, onPress: checkout.close },
   }
   const missing = firstMissingCheckoutStep(checkout.draft, path, customer)

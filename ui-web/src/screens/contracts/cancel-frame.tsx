@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -12,10 +12,8 @@ export const APPLIED = '/mypage/progress/inprogress'
 type CancelFrameProps = { readonly lead?: string; readonly action?: ReactNode; readonly children: ReactNode }
 
 export function CancelFrame(props: CancelFrameProps) {
-  const navigate = useNavigate()
-  return (
-    <ScreenFrame title={texts.title} back={{ onPress: () => void navigate(APPLIED, { replace: true }) }} {...props} />
-  )
+  const goBack = useBackTo()
+  return <ScreenFrame title={texts.title} back={{ onPress: () => goBack(APPLIED) }} {...props} />
 }
 
 export const CancelLoading = () => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -17,8 +17,8 @@ type TerminateFrameProps = {
 }
 
 export function TerminateFrame({ title = texts.title, ...rest }: TerminateFrameProps) {
-  const navigate = useNavigate()
-  return <ScreenFrame title={title} back={{ onPress: () => void navigate(PAYMENTS, { replace: true }) }} {...rest} />
+  const goBack = useBackTo()
+  return <ScreenFrame title={title} back={{ onPress: () => goBack(PAYMENTS) }} {...rest} />
 }
 
 export const TerminateLoading = () => (

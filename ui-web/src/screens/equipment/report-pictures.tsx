@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -15,11 +15,15 @@ type ReportPicturesProps = {
   readonly onLinksNeeded: () => Promise<void>
 }
 
+/** Its code comes with the first picture that is looked at closely. */
+const PictureZoom = lazy(() => import('./picture-zoom.tsx').then(found => ({ default: found.PictureZoom })))
+
 const LAST = REPORT_VIEWS.length - 1
 
 /** Four views of one set: swiped, tapped, picked by their small pictures, or walked with the arrow keys. */
 export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesProps) {
   const [at, setAt] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => setAt(Math.min(Math.max(at + step, 0), LAST))
@@ -48,6 +52,9 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
             {at + 1}/{REPORT_VIEWS.length}
           </span>
         </p>
+        <button type="button" className={css.zoom} aria-label={texts.zoom} onClick={() => setZoomed(true)}>
+          <Icon name="plus" size={20} />
+        </button>
         <button
           type="button"
           className={css.arrow}
@@ -80,6 +87,15 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
           </label>
         ))}
       </div>
+      {isZoomed && (
+        <Suspense>
+          <PictureZoom
+            src={images[shown]}
+            alt={texts.pictureOf(gear, texts.views[shown])}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -97,6 +97,16 @@ describe('a report', () => {
     expect(shown()).toContain('뒷면')
   })
 
+  test('shows a picture over the whole screen, and larger by a tap (G186)', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '크게 보기' }))
+    await screen.findByRole('dialog', { name: 'Atomic Redster X9 앞면 사진' })
+    await user.click(await screen.findByRole('button', { name: '더 크게 보기' }))
+    expect(screen.getByRole('button', { name: '전체 보기' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '사진 닫기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('is walked through with the arrow keys, the arrows and the small pictures', async () => {
     const { user } = await open()
     expect(screen.getByRole('button', { name: '이전 사진' }).matches(':disabled')).toBe(true)

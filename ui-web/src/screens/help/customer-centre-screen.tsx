@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { CompanyFooter } from '../../parts/company-footer.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -11,16 +11,12 @@ import { SHOP } from '../../app/shop.ts'
 
 /** Answers, and two ways to ask a person. */
 export function CustomerCentreScreen() {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const [isWriting, setWriting] = useState(false)
 
   return (
     <SignedInOnly>
-      <ScreenFrame
-        title={texts.title}
-        documentTitle={texts.documentTitle}
-        back={{ onPress: () => void navigate('/mypage') }}
-      >
+      <ScreenFrame title={texts.title} documentTitle={texts.documentTitle} back={{ onPress: () => goBack('/mypage') }}>
         <div className={css.menu}>
           <ListRow icon="help" title={texts.questions} note={texts.questionsNote} way={{ href: SHOP.links.help }} />
           <ListRow

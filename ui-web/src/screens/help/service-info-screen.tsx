@@ -1,5 +1,5 @@
 import { APP_VERSION } from '#core/shared/app-version.ts'
-import { useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -10,10 +10,10 @@ import { SHOP } from '../../app/shop.ts'
 
 /** The terms that apply, and which version of the app this is. */
 export function ServiceInfoScreen() {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   return (
     <SignedInOnly>
-      <ScreenFrame title={texts.title} back={{ onPress: () => void navigate('/mypage') }}>
+      <ScreenFrame title={texts.title} back={{ onPress: () => goBack('/mypage') }}>
         <div className={css.menu}>
           <ListRow icon="document" title={texts.terms} way={{ href: SHOP.links.terms }} />
           <ListRow icon="lock" title={texts.privacy} way={{ href: SHOP.links.privacy }} />

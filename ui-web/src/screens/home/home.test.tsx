@@ -55,12 +55,20 @@ describe('home shows where the gear is', () => {
     expect(screen.getByRole('link', { name: new RegExp(`새 장비 등록 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 
+  test('an inspected set leads to its report (G186)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'REPORTED' })
+    const { user, history } = await visit(device)
+    await user.click(await screen.findByRole('button', { name: '리포트 보기' }))
+    expect(history.location.pathname).toBe('/equipment')
+  })
+
   test('of several contracts none is called stored that may not be (G81)', async () => {
     const device = signedInDevice()
     await device.shop.order({ upTo: 'REQUESTED' })
     await device.shop.order({ upTo: 'REQUESTED', equipmentType: 'SNOWBOARD' })
     await visit(device)
-    await screen.findByRole('link', { name: /새 장비 등록 2건 이용 중/ })
+    expect(await screen.findByRole('link', { name: /새 장비 등록 2건 이용 중/ })).toBeDefined()
   })
 
   test('a refused renewal leads to the card instead of showing days that are over', async () => {

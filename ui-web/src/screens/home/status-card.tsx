@@ -100,23 +100,31 @@ function OnTheWay({ status, order }: { readonly status: 3 | 5 | 6; readonly orde
   )
 }
 
-const Inspected = ({ score }: { readonly score: number | null }) => (
-  <>
-    <Steps {...toProgress(4)} />
-    {score !== null && (
-      <>
-        <div className={css.scoreRow}>
-          <p className={css.value}>{HOME_TEXTS.score}</p>
-          <p className={css.score} data-colour={scoreColour(score as Score)}>
-            {shownScore(score as Score)}
-            <small>{HOME_TEXTS.scoreUnit}</small>
-          </p>
-        </div>
-        <p className={css.note}>{HOME_TEXTS.scoreNote}</p>
-      </>
-    )}
-  </>
-)
+function Inspected({ score }: { readonly score: number | null }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Steps {...toProgress(4)} />
+      {score !== null && (
+        <>
+          <div className={css.scoreRow}>
+            <p className={css.value}>{HOME_TEXTS.score}</p>
+            <p className={css.score} data-colour={scoreColour(score as Score)}>
+              {shownScore(score as Score)}
+              <small>{HOME_TEXTS.scoreUnit}</small>
+            </p>
+          </div>
+          <p className={css.note}>{HOME_TEXTS.scoreNote}</p>
+          <div className={css.start}>
+            <Button tone="ghost" onPress={() => void navigate('/equipment')}>
+              {HOME_TEXTS.seeReport}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
 
 type PleaseProps = {
   readonly title: string

@@ -4,6 +4,7 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { Customer } from '#core/account/customer.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -27,6 +28,7 @@ function Leaving({ customer: { provider } }: { readonly customer: Customer }) {
   const { isEligible } = useUseCase(Ports.leaving)
   const leave = useUseCase(AccountSide.leave)
   const navigate = useNavigate()
+  const goBack = useBackTo()
   const [isAsking, setAsking] = useState(false)
   const link = linkText(provider)
 
@@ -41,7 +43,7 @@ function Leaving({ customer: { provider } }: { readonly customer: Customer }) {
       <ScreenFrame
         title={texts.title}
         documentTitle={texts.documentTitle}
-        back={{ onPress: () => void navigate('/mypage/info') }}
+        back={{ onPress: () => goBack('/mypage/info') }}
         action={
           <ActionBar tone="danger" onPress={() => setAsking(true)}>
             {texts.button}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -15,13 +16,14 @@ const texts = LEAVING_TEXTS.prerequisite
 export function PrerequisiteScreen() {
   const isSignedIn = useUseCase(AccountSide.readSession)() !== null
   const navigate = useNavigate()
+  const goBack = useBackTo()
   if (!isSignedIn) return <LogInFirst />
   return (
     <ScreenFrame
       title={texts.title}
       documentTitle={texts.documentTitle}
       lead={texts.lead}
-      back={{ onPress: () => void navigate('/mypage/info') }}
+      back={{ onPress: () => goBack('/mypage/info') }}
       action={<ActionBar onPress={() => void navigate('/mypage')}>{texts.toMyPage}</ActionBar>}
     >
       <div className={css.parts}>

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { SessionView } from '#core/account/ports/own-sessions.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
@@ -24,7 +24,7 @@ export function SessionsScreen() {
 }
 
 function OwnSessionList() {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const sessions = useLoaded('own-sessions', useUseCase(Ports.ownSessions).list)
   const others = sessions.status === 'ready' ? sessions.value.filter(({ isThis }) => !isThis).length : 0
 
@@ -34,7 +34,7 @@ function OwnSessionList() {
         title={texts.title}
         documentTitle={texts.documentTitle}
         lead={texts.lead}
-        back={{ onPress: () => void navigate('/mypage/info') }}
+        back={{ onPress: () => goBack('/mypage/info') }}
         action={sessions.status === 'ready' && <EndOtherSessions others={others} onEnded={sessions.retry} />}
       >
         {match(sessions)

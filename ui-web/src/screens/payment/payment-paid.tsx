@@ -43,6 +43,7 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
               { label: texts.order, value: orderName },
               ...(method === null ? [] : [{ label: texts.method, value: method }]),
               ...(approvedAt === null ? [] : [{ label: texts.at, value: momentText(approvedAt) }]),
+              { label: PAYMENT_TEXTS.failed.orderNumber, value: orderId },
             ]}
           />
         </div>

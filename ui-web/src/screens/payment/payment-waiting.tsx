@@ -8,7 +8,7 @@ import { HomeScene } from '../../scenes/home-scene.tsx'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import css from './payment.module.css'
 
-/** While the payment is undecided: at first in the shape of the result, after two minutes a calm word and a way home. */
+/** While the payment is undecided: at first in the shape of the result, after two minutes a calm word; who does not want to wait goes home (G186). */
 export function PaymentWaiting({ status }: { readonly status: 'confirming' | 'checking' }) {
   const navigate = useNavigate()
   const texts = PAYMENT_TEXTS[status]
@@ -18,13 +18,11 @@ export function PaymentWaiting({ status }: { readonly status: 'confirming' | 'ch
       title={texts.title}
       lead={texts.text}
       action={
-        status === 'checking' && (
-          <div className={css.foot}>
-            <Button tone="ghost" onPress={() => void navigate('/home')}>
-              {PAYMENT_TEXTS.failed.home}
-            </Button>
-          </div>
-        )
+        <div className={css.foot}>
+          <Button tone="ghost" onPress={() => void navigate('/home')}>
+            {PAYMENT_TEXTS.failed.home}
+          </Button>
+        </div>
       }
     >
       {status === 'checking' ? (

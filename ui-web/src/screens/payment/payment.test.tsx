@@ -9,6 +9,7 @@ import type { Won } from '#core/shared/won.ts'
 import { paymentFailureText } from '../../texts/payment-failures.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { PaymentCompleteScreen } from './payment-complete-screen.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
 import { PaymentFailScreen } from './payment-fail-screen.tsx'
 import { PaymentShortFailScreen } from './payment-short-fail-screen.tsx'
 import { PaymentSuccessScreen } from './payment-success-screen.tsx'
@@ -52,6 +53,8 @@ describe('coming back from the card window', () => {
     expect(history.location.pathname).toBe('/storing/paymentcomplete')
     expect(document.body.textContent).toContain('99,000원')
     expect(screen.getByText(/에 장비를 가지러 가요/)).toBeDefined()
+    // By it staff finds the order at once (G186).
+    expect(screen.getByText(device.orderId)).toBeDefined()
     expect(device.charges()).toBe(1)
   })
 
@@ -83,6 +86,17 @@ describe('coming back from the card window', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('카드사에서 승인하지 않아')
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
     await waitFor(() => expect(history.location.pathname).toBe('/storing/storinginfo'))
+  })
+
+  test('who does not want to wait goes home from the first moment on (G186)', async () => {
+    const Waiting = () => <PaymentWaiting status="confirming" />
+    const { container } = await withOrder()
+    const { user, history } = await visitScreens([{ path: '/waiting', Component: Waiting }], container, {
+      path: '/waiting',
+    })
+    await heading('결제를 확인하고 있어요')
+    await user.click(screen.getByRole('button', { name: '홈으로' }))
+    expect(history.location.pathname).toBe('/home')
   })
 
   test('while the provider is silent says so calmly, and turns to success automatically (G36)', async () => {

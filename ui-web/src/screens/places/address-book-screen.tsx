@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import { type SavedPlace, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -30,7 +30,7 @@ export function AddressBookScreen() {
 type Editing = SavedPlace | 'new' | null
 
 function AddressBook() {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const places = useLoaded('own-places', useUseCase(Ports.pickupPlaces).list)
   const [editing, setEditing] = useState<Editing>(null)
   const count = places.status === 'ready' ? places.value.saved.length : 0
@@ -46,7 +46,7 @@ function AddressBook() {
     <ScreenFrame
       title={texts.title}
       lead={texts.lead}
-      back={{ onPress: () => void navigate('/mypage/info') }}
+      back={{ onPress: () => goBack('/mypage/info') }}
       action={
         places.status === 'ready' && (
           <ActionBar

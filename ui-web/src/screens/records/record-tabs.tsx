@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import css from './records.module.css'
@@ -16,6 +17,7 @@ type RecordTabsProps<Tab extends string> = {
 export const RecordTabs = <Tab extends string>({ paths, texts, children }: RecordTabsProps<Tab>) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const goBack = useBackTo()
   const [tab] = paths.find(([, path]) => path === pathname) ?? paths[0]
 
   return (
@@ -23,7 +25,7 @@ export const RecordTabs = <Tab extends string>({ paths, texts, children }: Recor
       <ScreenFrame
         title={texts.title}
         documentTitle={`${texts.title}: ${texts.tabs[tab]}`}
-        back={{ onPress: () => void navigate('/mypage') }}
+        back={{ onPress: () => goBack('/mypage') }}
       >
         <div className={css.tabs}>
           <Tabs

@@ -17,7 +17,7 @@ import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { daysText } from '../../texts/dates.ts'
 import { STORING_PLACE_TEXTS } from '../../texts/pickup-place.ts'
-import { refundPolicy, STORING_TEXTS } from '../../texts/storing.ts'
+import { refundPolicy, renewalFacts, STORING_TEXTS } from '../../texts/storing.ts'
 import { ChangePhoneNotice } from '../mypage/change-phone-notice.tsx'
 import { PickupPlaceCard } from './pickup-place-card.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -73,6 +73,9 @@ export function StoringInfoScreen() {
       <ChangePhoneNotice />
       <Card tone="line" title={texts.promises}>
         <BulletList items={[...SHOP.promises.every, ...SHOP.promises[plan]]} />
+      </Card>
+      <Card tone="line" title={texts.renewalTitle}>
+        <BulletList items={renewalFacts(price, Day.of(now))} />
       </Card>
       <Card tone="line" title={texts.refundTitle}>
         {refundPolicy(price, now).map(sentence => (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { firstMissingStep, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { STORING_STEPS, type StoringPath } from '#core/storing/storing-steps.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 
@@ -17,7 +18,7 @@ type StoringStepProps = {
 
 /** One step of the application with its bar, the step before it, and the way out. Who skipped a step is led back to it. */
 export function StoringStep({ path, draft, onClose, title, lead, action, children }: StoringStepProps) {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const missing = firstMissingStep(draft, path)
   if (missing !== null) return <Navigate to={missing} replace />
 
@@ -28,7 +29,7 @@ export function StoringStep({ path, draft, onClose, title, lead, action, childre
       title={title}
       {...(lead === undefined ? {} : { lead })}
       progress={STORING_STEPS[at]?.progressPercent ?? 0}
-      back={{ onPress: () => void navigate(before, { replace: true }) }}
+      back={{ onPress: () => goBack(before) }}
       close={{ label: STORING_TEXTS.close, onPress: onClose }}
       action={action}
     >
