@@ -142,6 +142,18 @@ describe('the lines of a payment', () => {
     ])
   })
 
+  test('come in the order in which the books learned of them, and goodwill leaves nothing with us', () => {
+    const takenBackAt = Instant.plusSeconds(PAID, 86_400 * 2)
+    const first = refund(10_000, { way: 'BANK', takenBackAt })
+    const second = refund(20_000, { n: 2, bookedAt: Instant.plusSeconds(PAID, 86_400) })
+    expect(lines(payment(first, second))).toEqual([
+      ['PAYMENT', '2027-03-31', 99_000, 9_000, 0],
+      ['REFUND', '2027-04-01', -10_000, -910, 0],
+      ['REFUND', '2027-04-01', -20_000, -1_818, 0],
+      ['TAKEN_BACK', '2027-04-02', 10_000, 909, 0],
+    ])
+  })
+
   test('come to what is left of it and the tax in that, whatever was given back and taken back', () => {
     fc.assert(
       fc.property(bookedPayments, booked => {
@@ -248,6 +260,48 @@ describe('sums of random histories (G169)', () => {
         expect(sales.payments).toBe(sales.newContracts + sales.renewed)
       }),
     )
+  })
+})
+
+describe('the sums of a period (G169)', () => {
+  const april: SalesPeriod = { from: '2027-04-01' as Day, until: '2027-05-01' as Day }
+  const march: SalesPeriod = { from: '2027-03-01' as Day, until: '2027-04-01' as Day }
+  const takenBackAt = Date.parse('2027-04-30T23:59:59+09:00') as Instant
+  const history = [
+    payment(refund(96_030, { rule: 'FULL_MINUS_FEE' })),
+    { ...payment(refund(10_000)), way: 'CASH' as const },
+    { ...payment(refund(10_000, { way: 'BANK', takenBackAt })), term: 2, way: 'BANK' as const },
+  ]
+
+  test('tell apart what came, how and for what', () => {
+    expect(salesOf(history, march)).toEqual({
+      ...NO_SALES,
+      payments: 3,
+      grossWon: 297_000,
+      cashWon: 99_000,
+      bankWon: 99_000,
+      newContracts: 2,
+      renewed: 1,
+      feeWon: 8_910,
+      vatWon: 27_000,
+    })
+  })
+
+  test('and what went, less what staff took back of it', () => {
+    expect(salesOf(history, april)).toEqual({
+      ...NO_SALES,
+      refunds: 2,
+      refundsWon: 106_030,
+      goodwillWon: 10_000,
+      keptWon: 2_970,
+      vatWon: -9_640,
+    })
+  })
+
+  test('of nothing are nothing, by group too', () => {
+    expect(salesOf([], march)).toEqual(NO_SALES)
+    const by = (group: 'plan' | 'kind') => [...sumPayments(new Map(), history, { period: march, by: group }).keys()]
+    expect([by('plan'), by('kind')]).toEqual([['BASIC'], ['SKI']])
   })
 })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { err } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { PERIOD_KINDS, type PeriodKind, SalesPeriod } from './sales-period.ts'
@@ -25,10 +26,16 @@ test.each([
   ['month', '9999-12'],
   ['quarter', '2027-Q5'],
   ['quarter', '2027-q1'],
+  ['month', '12027-03'],
+  ['month', '2027-031'],
+  ['quarter', '12027-Q1'],
+  ['quarter', '2027-Q12'],
   ['year', '27'],
+  ['year', '12027'],
+  ['year', '2027-1'],
   ['year', '9999'],
 ] as const)('there is no %s %s to sum up', (of, text) => {
-  expect(parsed(of, text)).toBeNull()
+  expect(SalesPeriod.parse(of, text)).toEqual(err({ kind: 'InvalidPeriod', of }))
 })
 
 test('each day is in one month, one quarter and one year', () => {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from 'neverthrow'
+import { err, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
 
 /** Days in Seoul, from the first one to before `until`. */
@@ -12,33 +12,33 @@ export type InvalidPeriod = { readonly kind: 'InvalidPeriod'; readonly of: Perio
 const MONTHS_OF_QUARTER = 3
 const MONTHS_OF_YEAR = 12
 
-/** Begins with this month of the calendar, counted from year 0. */
-const fromMonth = (month: number, months: number): Result<SalesPeriod, unknown> =>
-  firstOf(month).andThen(from => firstOf(month + months).map(until => ({ from, until })))
+const invalid = (of: PeriodKind): InvalidPeriod => ({ kind: 'InvalidPeriod', of })
 
+/** The first day of the month that is so many months after January of year 0. */
 const firstOf = (month: number) =>
   Day.parse(`${Math.floor(month / MONTHS_OF_YEAR)}-${String((month % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`)
 
+/** A year, and a part of it that is so many months long and counted from 1. */
+const readMonths =
+  (pattern: RegExp, months: number) =>
+  (text: string): Result<SalesPeriod, unknown> => {
+    const found = pattern.exec(text)
+    if (found === null) return err(null)
+    const first = Number(found[1]) * MONTHS_OF_YEAR + (Number(found[2]) - 1) * months
+    return firstOf(first).andThen(from => firstOf(first + months).map(until => ({ from, until })))
+  }
+
+const readYear = readMonths(/^(\d{4})-(1)$/, MONTHS_OF_YEAR)
+
 const READ: Readonly<Record<PeriodKind, (text: string) => Result<SalesPeriod, unknown>>> = {
-  day: text => Day.parse(text).map(from => ({ from, until: Day.addDays(from, 1) })),
-  month: text => {
-    const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
-    return year && month ? fromMonth(Number(year) * MONTHS_OF_YEAR + Number(month) - 1, 1) : err(null)
-  },
-  quarter: text => {
-    const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? []
-    return year && quarter
-      ? fromMonth(Number(year) * MONTHS_OF_YEAR + (Number(quarter) - 1) * MONTHS_OF_QUARTER, MONTHS_OF_QUARTER)
-      : err(null)
-  },
-  year: text => (/^\d{4}$/.test(text) ? fromMonth(Number(text) * MONTHS_OF_YEAR, MONTHS_OF_YEAR) : err(null)),
+  day: text => Day.parse(text).andThen(from => Day.parse(Day.addDays(from, 1)).map(until => ({ from, until }))),
+  month: readMonths(/^(\d{4})-(0[1-9]|1[0-2])$/, 1),
+  quarter: readMonths(/^(\d{4})-Q([1-4])$/, MONTHS_OF_QUARTER),
+  year: text => readYear(`${text}-1`),
 }
 
 export const SalesPeriod = {
   /** `2027-03-05`, `2027-03`, `2027-Q1`, `2027`. */
-  parse: (of: PeriodKind, text: string): Result<SalesPeriod, InvalidPeriod> =>
-    READ[of](text)
-      .andThen(period => (period.until > period.from ? ok(period) : err(null)))
-      .mapErr(() => ({ kind: 'InvalidPeriod', of })),
+  parse: (of: PeriodKind, text: string): Result<SalesPeriod, InvalidPeriod> => READ[of](text).mapErr(() => invalid(of)),
   has: ({ from, until }: SalesPeriod, day: Day): boolean => day >= from && day < until,
 }
