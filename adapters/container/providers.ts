@@ -54,7 +54,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const callToss = tossCall({
     baseUrl: toss.baseUrl,
     secretKey: toss.keys.secretKey,
-    log: entry => logger.info(entry, 'card provider'),
+    log: entry => logger[levelOf(entry.status)](entry, 'card provider'),
   })
   const mailSender = smtpMailSender({ ...mail, log: logger })
 
@@ -70,7 +70,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       endpoints,
       publicUrl,
       clock: theirClock,
-      log: entry => logger.info(entry, 'social provider'),
+      log: entry => logger['status' in entry ? levelOf(entry.status) : 'info'](entry, 'social provider'),
     }),
     unlinkNotices: {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
@@ -85,6 +85,9 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     },
   }
 }
+
+/** An outage of a provider is seen without asking for every call. */
+const levelOf = (status: number | null): 'info' | 'warn' => (status === null || status >= 500 ? 'warn' : 'info')
 
 const toSocialOffer = ({ kakao, naver, google }: Endpoints): SocialOffer => ({
   kakao: kakao !== null,

@@ -9,6 +9,8 @@ export type SocialCallLogged = {
   readonly status: number | null
   /** The provider's own code of a refusal. */
   readonly code: string | null
+  /** Why there is no answer. */
+  readonly cause: string | null
   readonly milliseconds: number
 }
 
@@ -46,15 +48,18 @@ export const socialCall =
   ) =>
   ({ call, url, authorization, form }: SocialRequest): ResultAsync<HttpsAnswer, SocialUnreachable> => {
     const started = performance.now()
-    const logged = (answer: HttpsAnswer | null): void =>
+    const logged = (answer: HttpsAnswer | null, cause: string | null): void =>
       log({
         provider,
         call,
         status: answer?.status ?? null,
         code: answer === null ? null : codeIn(answer.text),
+        cause,
         milliseconds: Math.round(performance.now() - started),
       })
-    const send = ResultAsync.fromThrowable(httpsCall, () => UNREACHABLE)
+    const send = ResultAsync.fromThrowable(httpsCall, cause =>
+      cause instanceof Error ? cause.message : 'the call failed',
+    )
     return send({
       method: form === undefined ? 'GET' : 'POST',
       url: new URL(url),
@@ -67,6 +72,7 @@ export const socialCall =
       connectMs: connectSeconds * 1000,
       totalMs: totalSeconds * 1000,
     })
-      .andTee(logged)
-      .orTee(() => logged(null))
+      .andTee(answer => logged(answer, null))
+      .orTee(cause => logged(null, cause))
+      .mapErr(() => UNREACHABLE)
   }

@@ -200,7 +200,7 @@ test('each call is logged with its code of refusal, never with a secret or a per
   await identityWith().identify(proof)
   await identityWith().identify(proof)
   await identityWith().unlink({ providerId: FULL })
-  const line = { provider: 'kakao', status: 200, code: null, milliseconds: expect.any(Number) }
+  const line = { provider: 'kakao', status: 200, code: null, cause: null, milliseconds: expect.any(Number) }
   expect(logged).toEqual([
     { ...line, call: 'token' },
     { ...line, call: 'token-info' },

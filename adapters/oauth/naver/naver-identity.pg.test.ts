@@ -199,12 +199,12 @@ test('each call is logged with its code of refusal, never with a secret or a per
   const { accessToken, refreshToken } = await identify(proof)
   await identityWith().unlink({ refreshToken })
   await identityWith({ authBase: 'http://127.0.0.1:9' }).identify(proof)
-  const line = { provider: 'naver', status: 200, code: null, milliseconds: expect.any(Number) }
+  const line = { provider: 'naver', status: 200, code: null, cause: null, milliseconds: expect.any(Number) }
   expect(logged).toEqual([
     { ...line, call: 'token' },
     { ...line, call: 'profile' },
     { ...line, call: 'revoke' },
-    { ...line, call: 'token', status: null },
+    { ...line, call: 'token', status: null, cause: 'connect ECONNREFUSED 127.0.0.1:9' },
   ])
   const secrets = [SANDBOX_NAVER_KEYS.clientSecret, proof.code, accessToken ?? '', refreshToken ?? '', FULL, '김보관']
   for (const secret of secrets) expect(JSON.stringify(logged)).not.toContain(secret)

@@ -163,6 +163,7 @@ test('each call is logged with its trace id, never with a key', async () => {
       status: 200,
       code: null,
       traceId: expect.stringMatching(/^\w{32}$/),
+      cause: null,
       milliseconds: expect.any(Number),
     },
     {
@@ -170,9 +171,17 @@ test('each call is logged with its trace id, never with a key', async () => {
       status: 404,
       code: 'NOT_FOUND_PAYMENT',
       traceId: expect.any(String),
+      cause: null,
       milliseconds: expect.any(Number),
     },
-    { call: 'findByOrder', status: null, code: null, traceId: null, milliseconds: expect.any(Number) },
+    {
+      call: 'findByOrder',
+      status: null,
+      code: null,
+      traceId: null,
+      cause: 'connect ECONNREFUSED 127.0.0.1:9',
+      milliseconds: expect.any(Number),
+    },
   ])
   const secret = Buffer.from(`${SANDBOX_TOSS_KEYS.secretKey}:`).toString('base64')
   expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${SANDBOX_TOSS_KEYS.secretKey}|${secret}|${paymentKey}`))

@@ -21,6 +21,8 @@ export type GatewayCallLogged = {
   readonly status: number | null
   readonly code: string | null
   readonly traceId: string | null
+  /** Why there is no answer. */
+  readonly cause: string | null
   readonly milliseconds: number
 }
 
@@ -59,12 +61,13 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
 
   return (call, request) => {
     const started = performance.now()
-    const logged = (answer: HttpsAnswer | null): void =>
+    const logged = (answer: HttpsAnswer | null, cause: string | null): void =>
       log({
         call,
         status: answer?.status ?? null,
         code: answer === null || answer.status === 200 ? null : (refusalIn(answer.text)?.code ?? null),
         traceId: String(answer?.headers[TRACE_HEADER] ?? '') || null,
+        cause,
         milliseconds: Math.round(performance.now() - started),
       })
     const send = ResultAsync.fromThrowable(httpsCall, cause =>
@@ -85,8 +88,8 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
       connectMs: connectSeconds * 1000,
       totalMs: totalSeconds * 1000,
     })
-      .andTee(logged)
-      .orTee(() => logged(null))
+      .andTee(answer => logged(answer, null))
+      .orTee(({ reason }) => logged(null, reason))
   }
 }
 
