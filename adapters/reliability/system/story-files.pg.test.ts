@@ -60,7 +60,7 @@ test('paying', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   const paymentKey = await customer.agree(orderId)
-  await expectAtMost(52, () => customer.confirm(orderId, paymentKey))
+  await expectAtMost(54, () => customer.confirm(orderId, paymentKey))
 })
 
 test('signing up with Kakao', async () => {
@@ -87,7 +87,7 @@ test('reading home', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   await customer.confirm(orderId, await customer.agree(orderId))
-  await expectAtMost(9, () => customer.home())
+  await expectAtMost(12, () => customer.home())
 })
 
 test('a renewal in doubt', async () => {
