@@ -55,7 +55,11 @@ const OFFER: PriceOffer = {
 const ENDED = { autoRenewal: 'TERMINATED' } as const
 
 const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: string, next: string]>> = {
-  PAID: [on('2026-11-19'), '스키 보관료 99,000원을 결제했어요.', '11월 23일(월)까지 픽업해요. 날짜는 다시 알려드려요.'],
+  PAID: [
+    on('2026-11-19', { pickupDate: null }),
+    '스키 보관료 99,000원을 결제했어요.',
+    '11월 23일(월)까지 픽업해요. 날짜는 다시 알려드려요.',
+  ],
   PRICE_CHANGE: [
     on('2027-11-03', { offer: OFFER }),
     '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요.',

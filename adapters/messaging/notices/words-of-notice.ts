@@ -90,7 +90,7 @@ const orderWords = (
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
       what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
-      next: `${dayText(pickupTarget(order.placedAt, pickupDaysOf(currentShop(), order.location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
+      next: paidNext(order, dayText),
       path: NOTICE_PATHS.home,
       orderNumber: order.id,
     }))
@@ -219,3 +219,9 @@ const pickupBooked = (
         path,
       }
 }
+
+/** A window that was chosen is booked with the payment; it may be weeks after the target. */
+const paidNext = ({ pickupDate, placedAt, location }: NoticeOrder, dayText: (day: Day) => string): string =>
+  pickupDate === null
+    ? `${dayText(pickupTarget(placedAt, pickupDaysOf(currentShop(), location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`
+    : `${dayText(pickupDate)}에 픽업해요.`

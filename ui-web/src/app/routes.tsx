@@ -120,6 +120,9 @@ export const routes: RouteObject[] = [
       screen('/mypage/progress/order', () =>
         import('../screens/records/order-screen.tsx').then(found => found.OrderScreen),
       ),
+      screen('/mypage/progress/window', () =>
+        import('../screens/places/order-window-screen.tsx').then(found => found.OrderWindowScreen),
+      ),
       screen('/mypage/progress/place', () =>
         import('../screens/places/order-place-screen.tsx').then(found => found.OrderPlaceScreen),
       ),

@@ -7,6 +7,7 @@ type ChoiceCardProps = {
   readonly name: string
   readonly value: string
   readonly checked: boolean
+  readonly disabled?: boolean
   readonly onChange: (value: string) => void
   readonly title: string
   readonly note?: string
@@ -22,6 +23,7 @@ export const ChoiceCard = ({
   name,
   value,
   checked,
+  disabled = false,
   onChange,
   title,
   note,
@@ -36,6 +38,7 @@ export const ChoiceCard = ({
       name={name}
       value={value}
       checked={checked}
+      disabled={disabled}
       onChange={() => onChange(value)}
     />
     {scene !== undefined && <span className={css.scene}>{scene}</span>}

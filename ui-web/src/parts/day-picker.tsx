@@ -13,6 +13,8 @@ export type DayPickerProps = {
   readonly start: Day
   readonly onPick: (day: Day) => void
   readonly isOpen: (day: Day) => boolean
+  /** Why a day is closed, where that is more than `texts.closed`; shown under its number. */
+  readonly closedNote?: (day: Day) => string | null
   /** The name of a holiday. */
   readonly holidayName: (day: Day) => string | null
   readonly texts: {
@@ -29,7 +31,7 @@ export type DayPickerProps = {
 }
 
 /** A month of days. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week. */
-export function DayPicker({ days, picked, start, onPick, isOpen, holidayName, texts }: DayPickerProps) {
+export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, holidayName, texts }: DayPickerProps) {
   const [focused, setFocused] = useState(picked ?? start)
   const grid = useRef<HTMLTableElement>(null)
   const titleId = useId()
@@ -96,6 +98,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, holidayName, te
                       <DayButton
                         day={day}
                         isOpen={isOpen(day)}
+                        closedNote={closedNote?.(day) ?? null}
                         isPicked={day === picked}
                         isToday={day === days.from}
                         isFocused={day === focused}
@@ -126,6 +129,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, holidayName, te
 type DayButtonProps = {
   readonly day: Day
   readonly isOpen: boolean
+  readonly closedNote: string | null
   readonly isPicked: boolean
   readonly isToday: boolean
   readonly isFocused: boolean
@@ -135,7 +139,17 @@ type DayButtonProps = {
 }
 
 /** A closed day can be walked over but not picked, so that a screen reader can say why it is closed. */
-const DayButton = ({ day, isOpen, isPicked, isToday, isFocused, holiday, texts, onPick }: DayButtonProps) => (
+const DayButton = ({
+  day,
+  isOpen,
+  closedNote,
+  isPicked,
+  isToday,
+  isFocused,
+  holiday,
+  texts,
+  onPick,
+}: DayButtonProps) => (
   <button
     type="button"
     className={css.day}
@@ -143,11 +157,18 @@ const DayButton = ({ day, isOpen, isPicked, isToday, isFocused, holiday, texts, 
     data-picked={isPicked || undefined}
     data-today={isToday || undefined}
     aria-disabled={!isOpen}
-    aria-label={[texts.day(day), isToday && texts.today, holiday, !isOpen && texts.closed].filter(Boolean).join(', ')}
+    aria-label={[texts.day(day), isToday && texts.today, holiday, !isOpen && (closedNote ?? texts.closed)]
+      .filter(Boolean)
+      .join(', ')}
     tabIndex={isFocused ? 0 : -1}
     onClick={() => isOpen && onPick()}
   >
     {Number(day.slice(8))}
+    {closedNote !== null && (
+      <span className={css.note} aria-hidden="true">
+        {closedNote}
+      </span>
+    )}
   </button>
 )
 

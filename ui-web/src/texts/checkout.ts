@@ -4,7 +4,6 @@ import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
 import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
 import type { CheckoutTerm } from '#core/storing/order-terms.ts'
-import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
 import type { CheckoutOffer, SeasonOffer } from '#core/storing/checkout-offer.ts'
 import type { CheckoutIncomplete } from '#core/storing/customer/take-out-gear.ts'
 import type {
@@ -14,7 +13,8 @@ import type {
   WithdrawCheckoutFailure,
 } from '#core/storing/ports/checkouts.ts'
 import { callFailureText } from './call-failures.ts'
-import { dayOfYear, dayText, fullDay, monthText, shortDay, spokenDay, WEEKDAYS } from './dates.ts'
+import { CALENDAR_TEXTS } from './calendar.ts'
+import { dayText, fullDay, shortDay } from './dates.ts'
 import { SHOP } from '../app/shop.ts'
 
 export const CHECKOUT_TEXTS = {
@@ -72,14 +72,7 @@ export const CHECKOUT_TEXTS = {
     title: '언제 받을까요?',
     pick: (day: Day) => `${dayText(day)}에 받을게요`,
     nothing: '날짜를 골라 주세요',
-    weekdays: WEEKDAYS,
-    month: monthText,
-    before: '지난달 보기',
-    after: '다음 달 보기',
-    day: spokenDay,
-    closed: '고를 수 없음',
-    today: '오늘',
-    holidays: (day: Day, name: string) => `${dayOfYear(day)} ${name}`,
+    ...CALENDAR_TEXTS,
   },
   needsCall: '시즌이 아니라서 담당자가 먼저 전화드려요',
   terms: {
@@ -127,17 +120,6 @@ export const CHECKOUT_TEXTS = {
     failed: '신청을 취소하지 못했어요',
   },
 } as const
-
-const holidays: Readonly<Record<string, string>> = KOREAN_HOLIDAYS
-
-/** In law it is called by its date alone. */
-const NEW_YEAR = '새해 첫날'
-
-/** The name of a Korean holiday on this day. */
-export const holidayName = (day: Day): string | null => {
-  const name = Object.hasOwn(holidays, day) ? (holidays[day] ?? null) : null
-  return name === dayOfYear(day) ? NEW_YEAR : name
-}
 
 /** What gear is called: its own name when it has one. */
 export const gearText = ({ gear, orderName }: Pick<CheckoutOption, 'gear' | 'orderName'>): string => gear || orderName

@@ -12,6 +12,7 @@ import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText } from './dates.ts'
+import { inHalfText } from './half-day.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -127,13 +128,18 @@ export const homeChip = ({ storingStatus, order }: Home): string =>
 export const homeTitle = ({ storingStatus, userName, order }: Home, today: Day): string =>
   match(storingStatus)
     .with(0, () => `${userName}님,\n어떤 장비를 맡길까요?`)
-    .with(1, () =>
-      order?.missedPickup ? '픽업하지 못했어요\n날짜를 다시 정할게요' : '신청을 잘 받았어요\n곧 연락드릴게요',
-    )
+    .with(1, () => {
+      if (order?.missedPickup) return '픽업하지 못했어요\n날짜를 다시 정할게요'
+      if (!order?.canChooseWindow) return '신청을 잘 받았어요\n곧 연락드릴게요'
+      return order.pickupWish === null || order.pickupWish.isLost
+        ? '신청을 잘 받았어요\n픽업 시간을 골라 주세요'
+        : '신청을 잘 받았어요\n픽업 시간을 정하고 있어요'
+    })
     .with(2, () => {
       if (!order?.pickupDate) return '픽업 날짜를\n정했어요'
       const day = dayText(order.pickupDate)
-      return order.pickupDate < today ? `${day} 픽업을\n확인하고 있어요` : `${day}에\n장비를 가지러 갈게요`
+      if (order.pickupDate < today) return `${day} 픽업을\n확인하고 있어요`
+      return `${order.pickupHalf === null ? `${day}에` : inHalfText(order.pickupDate, order.pickupHalf)}\n장비를 가지러 갈게요`
     })
     .with(3, () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
     .with(4, () => '검수를 마쳤어요\n리포트가 나왔어요')

@@ -36,6 +36,8 @@ export const PAYMENT_TEXTS = {
     nextTitle: '이제 이렇게 진행돼요',
     pickup: (days: string) => `${days}에 장비를 가지러 가요`,
     pickupNote: '정확한 날은 미리 연락드려 정해요',
+    pickupInWindow: '정한 시간에 장비를 가지러 가요',
+    pickupInWindowNote: '픽업 시간은 홈에서 보고 바꿀 수 있어요',
     inspection: '전문가가 검수하고 리포트를 보내드려요',
     inspectionNote: '보통 픽업하고 하루 안에 나와요',
     storage: '전용 락커에서 보관을 시작해요',

@@ -5,7 +5,8 @@ import { SHOP } from '../../app/shop.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { DayPicker } from '../../parts/day-picker.tsx'
-import { CHECKOUT_TEXTS, holidayName, usedUpText } from '../../texts/checkout.ts'
+import { holidayName } from '../../texts/calendar.ts'
+import { CHECKOUT_TEXTS, usedUpText } from '../../texts/checkout.ts'
 import css from './checkout.module.css'
 
 const texts = CHECKOUT_TEXTS.dayPicker

@@ -19,6 +19,7 @@ import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
 import { StatusCard } from './status-card.tsx'
+import { WindowCard } from './window-card.tsx'
 import { SHOP } from '../../app/shop.ts'
 
 type HomeContentProps = {
@@ -51,6 +52,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
         <StatusCard home={home} onChanged={retry} />
       </div>
       {order?.isPlaceMissing && <PlaceMissingCard orderId={order.orderId} />}
+      {order?.canChooseWindow && <WindowCard order={order} />}
       {order !== null && <ReachNote />}
       {secondContract !== null && <SecondContractCard second={secondContract} onAnswered={retry} />}
       {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}

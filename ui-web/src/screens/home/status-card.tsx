@@ -12,6 +12,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, endableText, fullDay, shortDay } from '../../texts/dates.ts'
+import { halfDayText } from '../../texts/half-day.ts'
 import { HOME_TEXTS, missedPickupText, overNote, waitingText, toProgress } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
@@ -67,14 +68,18 @@ const Pair = ({ label, value, right, note }: PairProps) => (
 )
 
 /** For a day to be booked: the first one, or another after one that failed. */
-const Waiting = ({ order: { pickupTarget, missedPickup } }: { readonly order: HomeOrder }) =>
+const Waiting = ({ order: { pickupTarget, missedPickup, canChooseWindow } }: { readonly order: HomeOrder }) =>
   missedPickup === null ? (
-    <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
+    <Pair
+      label={HOME_TEXTS.pickupTarget}
+      value={canChooseWindow ? HOME_TEXTS.undecided : daysText(pickupTarget)}
+      {...(!canChooseWindow && { note: HOME_TEXTS.pickupTargetNote })}
+    />
   ) : (
     <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
   )
 
-function Pickup({ order: { pickupDate, pickupTarget } }: { readonly order: HomeOrder }) {
+function Pickup({ order: { pickupDate, pickupHalf, pickupTarget } }: { readonly order: HomeOrder }) {
   const today = Day.of(useUseCase(Ports.clock).now())
   if (pickupDate === null)
     return <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
@@ -84,6 +89,7 @@ function Pickup({ order: { pickupDate, pickupTarget } }: { readonly order: HomeO
     <Pair
       label={HOME_TEXTS.pickupDate}
       value={dayText(pickupDate)}
+      {...(pickupHalf !== null && { note: halfDayText(pickupHalf) })}
       right={{ label: HOME_TEXTS.refundUntil, value: HOME_TEXTS.until(shortDay(Day.addDays(pickupDate, -1))) }}
     />
   )

@@ -62,8 +62,9 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
             entries={[
               {
                 key: 'pickup',
-                title: texts.pickup(daysText(pickupTarget(approvedAt, SHOP.pickup))),
-                note: texts.pickupNote,
+                ...(SHOP.regions.some(({ pickupWindows }) => pickupWindows !== null)
+                  ? { title: texts.pickupInWindow, note: texts.pickupInWindowNote }
+                  : { title: texts.pickup(daysText(pickupTarget(approvedAt, SHOP.pickup))), note: texts.pickupNote }),
               },
               { key: 'inspection', title: texts.inspection, note: texts.inspectionNote, isAhead: true },
               { key: 'storage', title: texts.storage, note: texts.storageNote, isAhead: true },

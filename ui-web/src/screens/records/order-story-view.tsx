@@ -7,6 +7,7 @@ import { Card } from '../../parts/card.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { statusTag, storyEntries, STORY_TEXTS as texts } from '../../texts/records.ts'
 import { OrderPlaceCard } from '../places/order-place-card.tsx'
+import { OrderWindowCard } from '../places/order-window-card.tsx'
 import { PaidCard } from './paid-card.tsx'
 import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
@@ -23,7 +24,12 @@ export function OrderStoryView({ story }: { readonly story: OrderStory }) {
       <div className={css.about}>
         <RecordHead record={story.record} tag={statusTag(story.record)} />
       </div>
-      {isWaiting && <OrderPlaceCard orderId={story.record.orderId} />}
+      {isWaiting && (
+        <>
+          <OrderWindowCard orderId={story.record.orderId} />
+          <OrderPlaceCard orderId={story.record.orderId} />
+        </>
+      )}
       <Card tone="line" title={texts.happened}>
         <Timeline entries={storyEntries(story)} />
       </Card>

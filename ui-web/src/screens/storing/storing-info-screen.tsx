@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { storingTermsAgreed } from '#core/storing/order-terms.ts'
-import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
+import { windowsOf } from '#core/storing/pickup-window.ts'
 import { PLAN_NAMES, yearlyPriceOf } from '#core/storing/plan.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { draftPlace, type StoringDraft } from '#core/storing/storing-draft.ts'
@@ -16,10 +18,12 @@ import { BulletList } from '../../parts/bullet-list.tsx'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { daysText } from '../../texts/dates.ts'
+import { windowText } from '../../texts/half-day.ts'
 import { STORING_PLACE_TEXTS } from '../../texts/pickup-place.ts'
 import { refundPolicy, renewalFacts, STORING_TEXTS } from '../../texts/storing.ts'
 import { ChangePhoneNotice } from '../mypage/change-phone-notice.tsx'
 import { PickupPlaceCard } from './pickup-place-card.tsx'
+import { PickupWindowCard } from './pickup-window-card.tsx'
 import { PayBar } from './pay-bar.tsx'
 import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
@@ -29,6 +33,12 @@ const texts = STORING_TEXTS.info
 
 const gearText = ({ equipmentType, brand, equipmentName }: StoringDraft): string =>
   [equipmentType && EQUIPMENT_NAMES[equipmentType], brand, equipmentName].filter(Boolean).join(' · ')
+
+/** By the windows of the region, where it has some. */
+const targetText = ({ location }: StoringDraft, now: Instant): string =>
+  daysText(pickupTarget(now, location === null ? SHOP.pickup : pickupDaysOf(SHOP, location)))
+
+const hasWindows = ({ location }: StoringDraft): boolean => location !== null && windowsOf(SHOP, location) !== null
 
 /** Everything once more before paying. With the terms agreed to before, the button here pays at once (G33). */
 export function StoringInfoScreen() {
@@ -63,12 +73,13 @@ export function StoringInfoScreen() {
             { label: texts.gear, value: gearText(draft) },
             { label: texts.plan, value: PLAN_NAMES[plan] },
             { label: texts.place, value: draft.location && regionLabel(SHOP, draft.location) },
-            { label: texts.pickup, value: daysText(pickupTarget(now, SHOP.pickup)) },
+            { label: texts.pickup, value: draft.window ? windowText(draft.window) : targetText(draft, now) },
           ]}
           total={{ label: texts.total, value: <AmountText won={price} size="text" /> }}
         />
       </Card>
-      <p className={css.note}>{texts.pickupNote}</p>
+      {!hasWindows(draft) && <p className={css.note}>{texts.pickupNote}</p>}
+      <PickupWindowCard draft={draft} take={take} />
       <PickupPlaceCard place={draft.place} take={take} isTried={isTried} />
       <ChangePhoneNotice />
       <Card tone="line" title={texts.promises}>
