@@ -87,6 +87,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'what customers complain about or ask, and what they were answered',
     load: async run => (await import('./staff/complaint-command.ts')).complaintCommand(run),
   },
+  terms: {
+    summary: 'the texts that bind shop and customers',
+    load: async run => (await import('./terms/terms-command.ts')).termsCommand(run),
+  },
+  marketing: {
+    summary: 'who agreed to news and offers',
+    load: async run => (await import('./terms/terms-command.ts')).marketingCommand(run),
+  },
   staff: {
     summary: 'who may use the staff commands',
     load: async run => (await import('./staff/staff-command.ts')).staffCommand(run),
@@ -129,12 +137,21 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
 }
 
+/** Says the program's version too; further behind, `--version` may be a command's own. */
+const withVersion = (command: Command): Command => {
+  command.version(about.version).enablePositionalOptions()
+  command.options.find(({ long }) => long === '--version')?.hideHelp()
+  return command
+}
+
 const programFor = async (word: string | undefined, run: Run): Promise<Command> => {
   const program = new Command('seasonkeep')
     .description('Seasonal storage of ski and snowboard gear: service and staff work.')
     .version(about.version)
+    .enablePositionalOptions()
   for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
-    program.addCommand((name === word ? await load(run) : new Command(name)).summary(summary).description(summary))
+    const command = name === word ? withVersion(await load(run)) : new Command(name)
+    program.addCommand(command.summary(summary).description(summary))
   }
   withExample(program, 'refund quote --paid 99000 --status REQUESTED --json')
   return program

@@ -10,6 +10,7 @@ import {
 import { httpLeaving, httpOwnData } from '#adapters/http/client/privacy/http-leaving.ts'
 import { httpOwnEmail, httpOwnPhone, httpRecovery } from '#adapters/http/client/account/http-recovery.ts'
 import { httpOwnLinks, httpSocialSignIn } from '#adapters/http/client/account/http-social.ts'
+import { httpOwnConsents, httpTerms } from '#adapters/http/client/account/http-terms.ts'
 import { type Connection, makeSend } from '#adapters/http/client/send.ts'
 import type { EndSession } from '#core/account/customer/end-session.ts'
 import type { RenewSession } from '#core/account/customer/renew-session.ts'
@@ -52,6 +53,8 @@ export const accountHttpModule = (service: Omit<Connection, 'bearer'>): Containe
     bindFactory(module, Ports.ownEmail, httpOwnEmail, { send })
     bindFactory(module, Ports.ownPhone, httpOwnPhone, { send })
     bindFactory(module, Ports.ownProfile, httpOwnProfile, { send })
+    bindFactory(module, Ports.terms, httpTerms, { send })
+    bindFactory(module, Ports.ownConsents, httpOwnConsents, { send })
     bindFactory(module, Ports.ownData, httpOwnData, { send })
     bindFactory(module, Ports.ownLinks, httpOwnLinks, { send })
     bindFactory(module, Ports.leaving, httpLeaving, { send })

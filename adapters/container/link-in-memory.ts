@@ -168,6 +168,12 @@ export const serviceLink = (
     bindOwn(Ports.ownEmail, served.ownEmail)
     bindOwn(Ports.ownPhone, served.ownPhone)
     bindOwn(Ports.ownProfile, served.ownProfile)
+    bindValue(
+      module,
+      Ports.terms,
+      forAnyone(Ports.terms, () => served.terms),
+    )
+    bindOwn(Ports.ownConsents, served.ownConsents)
     bindOwn(Ports.ownData, served.ownData)
     bindOwn(Ports.leaving, served.leaving)
     bindOwn(Ports.orders, served.orders)

@@ -19,6 +19,8 @@ import { memoryRenewalRecords } from '#adapters/memory/billing/memory-renewal-re
 import { memoryReportRecords } from '#adapters/memory/storing/memory-report-records.ts'
 import { memoryResetRecords } from '#adapters/memory/account/memory-reset-records.ts'
 import { memorySocialIdentities } from '#adapters/memory/account/memory-social-identities.ts'
+import { memoryTermsRecords } from '#adapters/memory/account/memory-terms-records.ts'
+import { makeTermsDrafts } from '#adapters/terms/terms-drafts.ts'
 import { memorySocialRecords } from '#adapters/memory/account/memory-social-records.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { jwtKnownDevices } from '#adapters/security/jwt-known-devices.ts'
@@ -86,7 +88,10 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   const leaving = memoryLeaving(database)
   const cards = memoryStoredCards(database)
   // Nothing compares the ledgers here: there is one memory on both sides.
-  const ports: Omit<ResolvedBy<typeof ServicePorts>, 'cardLedger' | 'ownLedger' | 'lateWork' | 'staffMessages'> = {
+  const ports: Omit<
+    ResolvedBy<typeof ServicePorts>,
+    'cardLedger' | 'ownLedger' | 'consentNotices' | 'lateWork' | 'staffMessages'
+  > = {
     clock,
     shop: currentShop,
     gateway,
@@ -137,6 +142,8 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     renewalRecords: memoryRenewalRecords(database),
     renewalCalls: 1,
     priceRecords: memoryPriceRecords(database),
+    terms: memoryTermsRecords(database),
+    termsDrafts: makeTermsDrafts(currentShop),
     dutyRecords: memoryDutyRecords(database),
     delay: systemDelay,
     notices: memoryNoticeRecords(database),

@@ -10,6 +10,7 @@ import type { OwnSession } from '#core/account/ports/own-session.ts'
 import type { OwnSessions } from '#core/account/ports/own-sessions.ts'
 import type { Recovery } from '#core/account/ports/recovery.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
+import type { OwnConsents, Terms } from '#core/account/ports/terms.ts'
 import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { OwnPrices } from '#core/billing/ports/own-prices.ts'
@@ -41,6 +42,8 @@ export const Ports = {
   ownEmail: token<OwnEmail>('OwnEmail'),
   ownPhone: token<OwnPhone>('OwnPhone'),
   ownProfile: token<OwnProfile>('OwnProfile'),
+  terms: token<Terms>('Terms'),
+  ownConsents: token<OwnConsents>('OwnConsents'),
   ownData: token<OwnData>('OwnData'),
   ownLinks: token<OwnLinks>('OwnLinks'),
   leaving: token<Leaving>('Leaving'),

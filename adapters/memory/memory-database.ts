@@ -1,5 +1,7 @@
 import type { Customer } from '#core/account/customer.ts'
 import type { Email } from '#core/account/email.ts'
+import type { Consent } from '#core/account/terms-to-agree.ts'
+import type { TermsRelease } from '#core/account/terms-document.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { ArchivedContract, ArchivedComplaint } from '#core/privacy/ports/archive.ts'
 import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
@@ -96,6 +98,10 @@ export type CodeRow = NewCode & Pick<CodeTaken, 'triesLeft'> & { readonly isUsed
 
 /** The shop's records for as long as a test or a demonstration lasts. A change is one synchronous step, so nothing comes between. */
 export type MemoryDatabase = {
+  /** Released texts, in the order of the days from which they hold. */
+  readonly terms: TermsRelease[]
+  /** Oldest first; without those of single orders. */
+  readonly consents: Map<CustomerId, readonly Consent[]>
   readonly customers: Map<CustomerId, CustomerRow>
   readonly sessions: Map<SessionId, SessionRecord>
   readonly securityEvents: Set<SecurityEvent>
@@ -126,6 +132,8 @@ export type MemoryDatabase = {
 }
 
 export const memoryDatabase = (): MemoryDatabase => ({
+  terms: [],
+  consents: new Map(),
   customers: new Map(),
   sessions: new Map(),
   securityEvents: new Set(),

@@ -32,6 +32,7 @@ import * as search from './migrations/0026-search.ts'
 import * as lateWork from './migrations/0027-late-work.ts'
 import * as deskPayments from './migrations/0028-desk-payments.ts'
 import * as pickupWindows from './migrations/0030-pickup-windows.ts'
+import * as terms from './migrations/0031-terms.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -65,6 +66,7 @@ const MIGRATIONS = {
   '0027-late-work': lateWork,
   '0028-desk-payments': deskPayments,
   '0030-pickup-windows': pickupWindows,
+  '0031-terms': terms,
 }
 
 /**

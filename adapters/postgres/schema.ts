@@ -39,6 +39,9 @@ export type Schema = {
     agreed: boolean
     version: string
     given_at: Moment
+    /** Of a marketing consent: when the customer was told of it, and reminded of it last. */
+    told_at: Generated<Instant | null>
+    reconfirmed_at: Generated<Instant | null>
   }
   session: {
     id: string
@@ -330,6 +333,19 @@ export type Schema = {
     done_at: NullableMoment
   }
   /** Who of the staff wants a message about new tasks. */
+  terms_document: {
+    kind: string
+    version: string
+    text: string
+    imported_at: Moment
+    released_at: NullableMoment
+    effective_on: string | null
+    changes: Generated<string>
+    is_worse: Generated<boolean>
+    /** How far customers were told of it, in the order of their ids: the first 32 bits of one; `told_at` when all were. */
+    told_to: Generated<string | null>
+    told_at: ColumnType<Instant | null, Date | null | undefined, Date | null>
+  }
   staff_message_wish: { staff_id: string; channel: string; address: string; kinds: string[] }
   staff_message: {
     id: Generated<number>

@@ -10,6 +10,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
 
+/** Any text; nobody gets as far as its contents. */
+const TERMS = fileURLToPath(new URL('../../README.md', import.meta.url))
+
 /** Never written: who types has no right to it. */
 const NO_FILE = join(tmpdir(), `seasonkeep-no-export-${process.pid}.csv`)
 
@@ -32,6 +35,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   '--phone': '010-2345-6789',
   '--paid': 'cash',
   '--reference': 'R-0217',
+  '--file': TERMS,
+  '--version': '2027-01',
+  '--effective': '2027-12-01',
   '--recognised': 'driving licence',
   ...Object.fromEntries(['front', 'back', 'left', 'right'].map(view => [`--${view}`, PICTURE])),
 }
@@ -48,6 +54,9 @@ const ids: Record<string, string> = {
   'locker block': 'A-01',
   'locker unblock': 'A-01',
   'label find': 'A-01',
+  'terms import': 'service',
+  'terms release': 'service',
+  'terms show': 'service',
 }
 
 /** Of words that need not be typed: without these the command would not get as far as asking who types, or would only read. */
@@ -58,6 +67,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'export payments': ['--month', '2027-03', '--csv', NO_FILE],
   'export refunds': ['--month', '2027-03', '--csv', NO_FILE],
   'payment selfcheck': ['--tasks', '--reason', 'helps out'],
+  'marketing list': ['--csv', NO_FILE],
   'price offer': ['--plan', 'BASIC'],
   'price withdraw': ['--plan', 'BASIC'],
   'refund quote': ['--order', 'SK-AAAAAAAAAAAA'],

@@ -28,11 +28,12 @@ test('three items are required and marketing is a free choice', () => {
   ])
 })
 
-test('the service terms and the privacy policy can be read before agreeing', () => {
-  const linked = SIGN_UP_TERMS.filter(({ link }) => link !== null)
-  expect(linked.map(({ term, link }) => [term, link])).toEqual([
-    ['service', 'terms'],
+test('each text can be read before agreeing', () => {
+  const linked = SIGN_UP_TERMS.filter(({ document }) => document !== null)
+  expect(linked.map(({ term, document }) => [term, document])).toEqual([
+    ['service', 'service'],
     ['data', 'privacy'],
+    ['marketing', 'marketing'],
   ])
 })
 

@@ -1,13 +1,13 @@
-import type { ShopLink } from '#core/shared/shop.ts'
+import type { TermsKind } from './terms-document.ts'
 
-type TermRow = { readonly term: string; readonly isRequired: boolean; readonly link: ShopLink | null }
+type TermRow = { readonly term: string; readonly isRequired: boolean; readonly document: TermsKind | null }
 
 /** What a new customer is asked to agree to, in the order of the page; the same for social sign-up. */
 export const SIGN_UP_TERMS = [
-  { term: 'age', isRequired: true, link: null },
-  { term: 'service', isRequired: true, link: 'terms' },
-  { term: 'data', isRequired: true, link: 'privacy' },
-  { term: 'marketing', isRequired: false, link: null },
+  { term: 'age', isRequired: true, document: null },
+  { term: 'service', isRequired: true, document: 'service' },
+  { term: 'data', isRequired: true, document: 'privacy' },
+  { term: 'marketing', isRequired: false, document: 'marketing' },
 ] as const satisfies readonly TermRow[]
 
 export type SignUpTerm = (typeof SIGN_UP_TERMS)[number]['term']
@@ -15,7 +15,7 @@ export type SignUpAgreements = Readonly<Record<SignUpTerm, boolean>>
 
 /** In years; what agreeing to `age` confirms. */
 export const MINIMUM_AGE = 14
-/** The day these texts took effect; stored with each agreement. */
+/** Stored with each agreement as long as the text of its term is a draft (G222). */
 export const TERMS_VERSION = '2026-11-01'
 
 const allSetTo = (agreed: boolean): SignUpAgreements => ({

@@ -24,8 +24,17 @@ const NOT_ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'RESTORED',
 ])
 
+/** Of texts and consents, to be kept and read: an SMS only where there is no mail. */
+const BY_MAIL_FIRST: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'TERMS_CHANGE',
+  'MARKETING_AGREED',
+  'MARKETING_WITHDRAWN',
+  'MARKETING_RECONFIRM',
+])
+
 /** How a notice goes out: to the phone, or to the e-mail of who has none; about money to both. A new phone is notified to the number before: `hasPhone` is that one. */
 export const channelsFor = (kind: NoticeKind, { hasPhone, hasEmail }: Reachable): readonly Channel[] => {
+  if (hasEmail && BY_MAIL_FIRST.has(kind)) return ['EMAIL']
   const isByMail = hasEmail && (!hasPhone || !NOT_ALSO_BY_MAIL.has(kind))
   return [...(hasPhone ? (['SMS'] as const) : []), ...(isByMail ? (['EMAIL'] as const) : [])]
 }

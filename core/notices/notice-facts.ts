@@ -1,6 +1,7 @@
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
+import type { TermsRelease } from '#core/account/terms-document.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -45,6 +46,10 @@ export type NoticeFacts = {
   readonly paidAtDesk?: DeskKind
   /** When the gear is brought, of the newest checkout. */
   readonly broughtOn: Day | null
+  /** Of a notice about a new version of a text. */
+  readonly terms?: Pick<TermsRelease, 'kind' | 'version' | 'effectiveOn' | 'changes'> | null
+  /** Of a notice about what the customer said to news and offers. */
+  readonly consentGivenAt?: Instant | null
   readonly now: Instant
 }
 

@@ -38,6 +38,10 @@ export const NOTICE_KINDS = [
   'CARD_REMOVED',
   'PHONE_CHANGED',
   'PASSWORD_CHANGED',
+  'TERMS_CHANGE',
+  'MARKETING_AGREED',
+  'MARKETING_WITHDRAWN',
+  'MARKETING_RECONFIRM',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

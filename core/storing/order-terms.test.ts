@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SHOP_LINKS } from '#core/shared/shop.ts'
+import { TERMS_KINDS } from '#core/account/terms-document.ts'
 import {
   CHECKOUT_TERMS,
   checkoutTermsAgreed,
@@ -16,7 +16,7 @@ describe('the terms of storing and of checkout', () => {
   test('are three each, every one with a text to read', () => {
     expect(STORING_TERMS.map(({ term }) => term)).toEqual(['service', 'damageCompensation', 'autoExtension'])
     expect(CHECKOUT_TERMS.map(({ term }) => term)).toEqual(['service', 'damageCompensation', 'partnerDisclaimer'])
-    expect([...STORING_TERMS, ...CHECKOUT_TERMS].every(({ link }) => SHOP_LINKS.includes(link))).toBe(true)
+    expect([...STORING_TERMS, ...CHECKOUT_TERMS].every(({ document }) => TERMS_KINDS.includes(document))).toBe(true)
   })
 
   test('start with nothing ticked', () => {

@@ -1,22 +1,22 @@
-import type { ShopLink } from '#core/shared/shop.ts'
+import type { TermsKind } from '#core/account/terms-document.ts'
 
-type TermRow = { readonly term: string; readonly link: ShopLink }
+type TermRow = { readonly term: string; readonly document: TermsKind }
 
 /** All required before paying, in the order of the page. */
 export const STORING_TERMS = [
-  { term: 'service', link: 'terms' },
-  { term: 'damageCompensation', link: 'damageCompensation' },
-  { term: 'autoExtension', link: 'autoExtension' },
+  { term: 'service', document: 'service' },
+  { term: 'damageCompensation', document: 'damage-compensation' },
+  { term: 'autoExtension', document: 'auto-extension' },
 ] as const satisfies readonly TermRow[]
 
 /** All required before a checkout; the partner is the rental shop that hands gear out. */
 export const CHECKOUT_TERMS = [
-  { term: 'service', link: 'terms' },
-  { term: 'damageCompensation', link: 'damageCompensation' },
-  { term: 'partnerDisclaimer', link: 'partnerDisclaimer' },
+  { term: 'service', document: 'service' },
+  { term: 'damageCompensation', document: 'damage-compensation' },
+  { term: 'partnerDisclaimer', document: 'partner-disclaimer' },
 ] as const satisfies readonly TermRow[]
 
-/** The day these texts took effect; stored with each agreement (G34). */
+/** Stored with each agreement as long as the text of its term is a draft (G34, G222). */
 export const ORDER_TERMS_VERSION = '2026-11-01'
 
 export type StoringTerm = (typeof STORING_TERMS)[number]['term']

@@ -8,6 +8,8 @@ import { memoryResetRecords } from '#adapters/memory/account/memory-reset-record
 import { memorySecurityEvents } from '#adapters/memory/account/memory-security-events.ts'
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
 import { memorySocialRecords } from '#adapters/memory/account/memory-social-records.ts'
+import { memoryTermsRecords } from '#adapters/memory/account/memory-terms-records.ts'
+import { termsRecordsConform } from './terms-records.conform.ts'
 import { rateLimiterConforms } from './rate-limiter.conform.ts'
 import { codeRecordsConform } from './code-records.conform.ts'
 import { customerRecordsConform } from './customer-records.conform.ts'
@@ -44,6 +46,7 @@ const records = {
   }),
 }
 
+termsRecordsConform('memory', () => ({ customers, terms: memoryTermsRecords(database) }))
 customerRecordsConform('memory', () => customers)
 sessionRecordsConform('memory', () => records)
 securityEventsConform('memory', () => records)

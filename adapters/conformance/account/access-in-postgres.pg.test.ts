@@ -11,6 +11,8 @@ import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresResetRecords } from '#adapters/postgres/account/reset-records.ts'
 import { postgresSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
+import { postgresTermsRecords } from '#adapters/postgres/account/terms-records.ts'
+import { termsRecordsConform } from './terms-records.conform.ts'
 import { postgresSocialRecords } from '#adapters/postgres/account/social-records.ts'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
@@ -40,6 +42,7 @@ const makeRecords = (postgres: Postgres) => {
     guard: postgresLogInGuard(postgres),
     codes: postgresCodeRecords(postgres),
     resets: postgresResetRecords(postgres),
+    terms: postgresTermsRecords(postgres),
     social: postgresSocialRecords(postgres, secretBox),
     expiredRecords: postgresExpiredRecords(postgres),
   }
@@ -69,6 +72,7 @@ const left = async () => {
   return rows[0]
 }
 
+termsRecordsConform('PostgreSQL', () => records)
 customerRecordsConform('PostgreSQL', () => records.customers)
 securityEventsConform('PostgreSQL', () => records)
 rateLimiterConforms('PostgreSQL', () => records.rateLimiter)

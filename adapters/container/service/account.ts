@@ -13,6 +13,7 @@ import { makeRecovery } from '#core/account/service/recovery.ts'
 import { makeAccounts } from '#core/account/service/sign-up.ts'
 import { makeSocialSignIn } from '#core/account/service/social-sign-in.ts'
 import { makeStartSession } from '#core/account/service/start-session.ts'
+import { makeOwnConsents, makeTerms } from '#core/account/service/terms.ts'
 import { makeTryPassword } from '#core/account/service/try-password.ts'
 import { koreanAccountMessages } from '#adapters/messaging/account/account-messages.ts'
 import { made } from '../token.ts'
@@ -89,5 +90,7 @@ export const AccountService = {
   }),
   ownEmail: made(makeOwnEmail, { codes, customers, mail, messages, clock }),
   ownPhone: made(makeOwnPhone, { codes, customers, sessions, sms, messages, noteSecurity, clock }),
+  terms: made(makeTerms, { terms: ServicePorts.terms, drafts: ServicePorts.termsDrafts, clock }),
+  ownConsents: made(makeOwnConsents, { terms: ServicePorts.terms, clock }),
   ownProfile: made(makeOwnProfile, { customers }),
 }

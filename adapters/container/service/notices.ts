@@ -1,6 +1,7 @@
 import { ResultAsync } from 'neverthrow'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
+import { makeTellConsents } from '#core/notices/service/tell-consents.ts'
 import { makeSendNotice, type SendNotice } from '#core/notices/service/send-notice.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import { made } from '../token.ts'
@@ -28,6 +29,7 @@ const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
 /** Notices to customers. */
 export const NoticesService = {
   sendNotice,
+  tellConsents: made(makeTellConsents, { consentNotices: ServicePorts.consentNotices, clock }),
   sendDueNotices: made(makeSendDueNotices, {
     notices,
     sendNotice: made(makeSendEvenIfOneThrows, { sendNotice, reportFault }),

@@ -11,6 +11,7 @@ import { postgresLeavingRecords } from '#adapters/postgres/privacy/leaving-recor
 import { postgresDutyRecords } from '#adapters/postgres/billing/duty-records.ts'
 import { postgresExpiredRecords } from '#adapters/postgres/privacy/expired-records.ts'
 import { postgresLogInGuard } from '#adapters/postgres/account/log-in-guard.ts'
+import { postgresConsentNotices } from '#adapters/postgres/notices/consent-notices.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
@@ -26,6 +27,8 @@ import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-recor
 import { postgresReportRecords } from '#adapters/postgres/storing/report-records.ts'
 import { postgresResetRecords } from '#adapters/postgres/account/reset-records.ts'
 import { postgresSecurityEvents } from '#adapters/postgres/account/security-events.ts'
+import { postgresTermsRecords } from '#adapters/postgres/account/terms-records.ts'
+import { makeTermsDrafts } from '#adapters/terms/terms-drafts.ts'
 import { postgresSocialRecords } from '#adapters/postgres/account/social-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments.ts'
@@ -132,9 +135,12 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     renewalRecords: postgresRenewalRecords(postgres, secretBox),
     renewalCalls,
     priceRecords: postgresPriceRecords(postgres),
+    terms: postgresTermsRecords(postgres),
+    termsDrafts: makeTermsDrafts(currentShop),
     dutyRecords: postgresDutyRecords(postgres),
     delay: systemDelay,
     notices: postgresNoticeRecords(postgres),
+    consentNotices: postgresConsentNotices(postgres),
     lateWork: postgresLateWorkRecords(postgres),
     staffMessages: postgresStaffMessages(postgres),
     reportFault: postgres.report,

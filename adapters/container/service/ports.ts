@@ -17,6 +17,7 @@ import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { KnownDevices } from '#core/account/ports/known-devices.ts'
 import type { SocialPasses } from '#core/account/ports/social-passes.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
+import type { TermsDrafts, TermsRecords } from '#core/account/ports/terms-records.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Background } from '#core/shared/background.ts'
@@ -52,6 +53,7 @@ import type { PickupWindowRecords } from '#core/storing/ports/pickup-window-reco
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ConsentNotices } from '#core/notices/ports/consent-notices.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
@@ -70,6 +72,7 @@ import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
 import type { StaffSearch } from '#core/staff/ports/staff-search.ts'
 import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
+import type { StaffTerms } from '#core/staff/ports/staff-terms.ts'
 import type { StaffViews } from '#core/storing/ports/staff-views.ts'
 import { token } from '../token.ts'
 
@@ -118,6 +121,8 @@ export const ServicePorts = {
   takenPayments: token<TakenPayments>('TakenPayments'),
   renewalRecords: token<RenewalRecords>('RenewalRecords'),
   priceRecords: token<PriceRecords>('PriceRecords'),
+  terms: token<TermsRecords>('TermsRecords'),
+  termsDrafts: token<TermsDrafts>('TermsDrafts'),
   /** How many calls of renewals one process keeps in flight. */
   renewalCalls: token<number>('RenewalCalls'),
   dutyRecords: token<DutyRecords>('DutyRecords'),
@@ -131,6 +136,7 @@ export const ServicePorts = {
   ownLedger: token<OwnLedger>('OwnLedger'),
   failpoint: token<Failpoint>('Failpoint'),
   notices: token<NoticeRecords>('NoticeRecords'),
+  consentNotices: token<ConsentNotices>('ConsentNotices'),
   lateWork: token<LateWorkRecords>('LateWorkRecords'),
   staffMessages: token<StaffMessages>('StaffMessages'),
   /** For what only a bug of ours brings about. */
@@ -152,6 +158,7 @@ export const StaffPorts = {
   complaints: token<ComplaintRecords>('ComplaintRecords'),
   search: token<StaffSearch>('StaffSearch'),
   tasks: token<StaffTasks>('StaffTasks'),
+  staffTerms: token<StaffTerms>('StaffTerms'),
   gear: token<GearRecords>('GearRecords'),
   lockers: token<LockerRecords>('LockerRecords'),
   labels: token<Labels>('Labels'),

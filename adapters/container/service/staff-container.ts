@@ -21,6 +21,9 @@ import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
+import { postgresStaffTerms } from '#adapters/postgres/staff/staff-terms.ts'
+import { postgresTermsRecords } from '#adapters/postgres/account/terms-records.ts'
+import { makeTermsDrafts } from '#adapters/terms/terms-drafts.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
 import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
@@ -90,6 +93,8 @@ export const makeStaffContainer = (
     refundRecords: postgresRefundRecords(postgres),
     renewalRecords: postgresRenewalRecords(postgres, secretBox),
     takenPayments: postgresTakenPayments(postgres),
+    terms: postgresTermsRecords(postgres),
+    termsDrafts: makeTermsDrafts(currentShop),
     shop: currentShop,
     failpoint: () => undefined,
     delay: systemDelay,
@@ -108,6 +113,7 @@ export const makeStaffContainer = (
     complaints: postgresComplaintRecords(postgres),
     search: postgresStaffSearch(postgres),
     tasks: postgresStaffTasks(postgres),
+    staffTerms: postgresStaffTerms(postgres),
     gear: postgresGearRecords(postgres),
     lockers: postgresLockerRecords(postgres),
     labels: postgresLabels(postgres),

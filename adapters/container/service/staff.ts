@@ -39,6 +39,8 @@ export const StaffSide = {
   images,
   archive,
   notices,
+  terms: ServicePorts.terms,
+  termsDrafts: ServicePorts.termsDrafts,
   staffMessages: ServicePorts.staffMessages,
   orders,
   prices,

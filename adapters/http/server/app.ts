@@ -18,6 +18,7 @@ import { makeMount } from './mount.ts'
 import { openApi } from '#adapters/http/server/open-api/open-api.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts, serverTimeouts } from './timeouts.ts'
 import { recoveryRoutes } from '#adapters/http/server/account/recovery-routes.ts'
+import { termsRoutes } from '#adapters/http/server/account/terms-routes.ts'
 import { naverRoutes, socialRoutes } from '#adapters/http/server/account/social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from '#adapters/http/server/billing/payment-routes.ts'
 import { pickupPlaceRoutes } from '#adapters/http/server/storing/pickup-place-routes.ts'
@@ -133,6 +134,7 @@ const apiRoutes =
     healthRoutes(api, isReady)
     const mount = makeMount(api, service, security.isHttps)
     accountRoutes(mount, service)
+    termsRoutes(mount, service)
     leavingRoutes(mount, service)
     recoveryRoutes(mount, service)
     socialRoutes(mount, service)

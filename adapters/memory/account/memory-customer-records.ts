@@ -1,6 +1,10 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { Email } from '#core/account/email.ts'
-import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { CustomerRecords, NewCustomerRecord } from '#core/account/ports/customer-records.ts'
+import { SIGN_UP_TERMS } from '#core/account/sign-up-terms.ts'
+import { releaseInForce, type TermsKind } from '#core/account/terms-document.ts'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CustomerRow, MemoryDatabase } from '#adapters/memory/memory-database.ts'
 import { endSessions } from './memory-session-records.ts'
@@ -22,10 +26,15 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
   }
 
   return {
-    add: ({ customer, email, passwordHash }) => insert({ customer, email, passwordHash, providerId: null }),
-    addSocial({ customer, email, identity: { providerId } }) {
+    add: ({ customer, email, passwordHash, agreements, createdAt }) =>
+      insert({ customer, email, passwordHash, providerId: null }).map(() =>
+        noteConsents(database, customer.id, { agreements, createdAt }),
+      ),
+    addSocial({ customer, email, identity: { providerId }, agreements, createdAt }) {
       if (ofIdentity(customer.provider, providerId)) return errAsync({ kind: 'IdentityTaken' })
-      return insert({ customer, email, passwordHash: null, providerId })
+      return insert({ customer, email, passwordHash: null, providerId }).map(() =>
+        noteConsents(database, customer.id, { agreements, createdAt }),
+      )
     },
     isEmailFree: email => okAsync(ofEmail(email) === null),
     isPhoneFree: phone => okAsync(ownerOf(phone) === null),
@@ -84,4 +93,26 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       return okAsync(row)
     },
   }
+}
+
+/** Of the text of that day, or of the program's own version while it is a draft. */
+const noteConsents = (
+  { consents, terms }: MemoryDatabase,
+  customer: CustomerId,
+  { agreements, createdAt }: Pick<NewCustomerRecord, 'agreements' | 'createdAt'>,
+): void => {
+  const versionOf = (document: TermsKind | null): string =>
+    releaseInForce(
+      terms.filter(({ kind }) => kind === document),
+      Day.of(createdAt),
+    )?.version ??
+    agreements?.version ??
+    ''
+  const given = SIGN_UP_TERMS.map(({ term, document }) => ({
+    term,
+    agreed: agreements?.given[term] === true,
+    version: versionOf(document),
+    givenAt: createdAt,
+  }))
+  consents.set(customer, agreements === null ? [] : given)
 }

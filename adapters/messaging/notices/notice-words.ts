@@ -1,5 +1,6 @@
 import type { OrderId } from '#core/shared/ids.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
+import type { TermsKind } from '#core/account/terms-document.ts'
 
 /** A notice before it becomes a text message or a mail. */
 export type NoticeWords = {
@@ -7,10 +8,10 @@ export type NoticeWords = {
   readonly what: string
   /** What comes next or can be done, with its day. */
   readonly next: string
-  /** The screen that shows it. */
-  readonly path: (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS]
   /** Said in a text message too. */
   readonly orderNumber?: OrderId
+  /** The screen that shows it. */
+  readonly path: (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS] | `/terms/${TermsKind}?version=${string}`
 }
 
 /** That money came; what the staff took is a receipt. */
@@ -27,6 +28,7 @@ export const NOTICE_PATHS = {
   card: '/mypage/payment/card',
   pastPayments: '/mypage/payment/past',
   account: '/mypage/info',
+  marketing: '/mypage/info/marketing',
   newPassword: '/find/password',
   support: '/mypage/faq',
 } as const

@@ -54,6 +54,12 @@ const OFFER: PriceOffer = {
 }
 const ENDED = { autoRenewal: 'TERMINATED' } as const
 
+const consented = (day: string): NoticeFacts => ({
+  ...on(day),
+  order: null,
+  consentGivenAt: Day.startOf(day as Day),
+})
+
 const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: string, next: string]>> = {
   PAID: [
     on('2026-11-19', { pickupDate: null }),
@@ -185,6 +191,30 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '직접 바꾸지 않았다면 비밀번호를 다시 설정하고 1588-0000으로 알려 주세요.',
   ],
   PHONE_CHANGED: [on('2026-11-20'), '휴대폰 번호가 바뀌었어요.', '직접 변경하지 않았다면 1588-0000으로 알려 주세요.'],
+  TERMS_CHANGE: [
+    {
+      ...on('2026-11-20'),
+      order: null,
+      terms: { kind: 'service', version: '2027-01', effectiveOn: '2027-01-01' as Day, changes: '제8조 환불 기준' },
+    },
+    '서비스 이용약관 변경을 2027년 1월 1일부터 적용해요.',
+    '바뀌는 내용: 제8조 환불 기준',
+  ],
+  MARKETING_AGREED: [
+    consented('2026-11-20'),
+    '2026년 11월 20일에 혜택과 소식 받기에 동의했어요.',
+    '계정 관리에서 언제든지 그만 받을 수 있어요.',
+  ],
+  MARKETING_WITHDRAWN: [
+    consented('2026-11-20'),
+    '2026년 11월 20일에 혜택과 소식 받기를 그만두었어요.',
+    '이제 광고성 소식을 보내지 않아요.',
+  ],
+  MARKETING_RECONFIRM: [
+    consented('2026-11-20'),
+    '2026년 11월 20일에 동의한 혜택과 소식 받기가 유지되고 있어요.',
+    '그만 받으려면 계정 관리에서 바꿔 주세요.',
+  ],
 }
 
 describe('a notice says what happened and what comes next', () => {

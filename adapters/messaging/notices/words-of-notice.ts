@@ -2,6 +2,8 @@ import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
+import { TERMS_TITLES } from '#core/account/terms-document.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
@@ -20,12 +22,17 @@ import { termOf } from '#core/storing/term.ts'
 const REFUND_DAYS = 3
 
 type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'
+type MarketingKind = 'MARKETING_AGREED' | 'MARKETING_WITHDRAWN' | 'MARKETING_RECONFIRM'
 
 /** Null when the notice no longer holds: a pickup day that was left open again, a renewal that was ended or paid meanwhile. */
 export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords | null =>
   match(kind)
     .returnType<NoticeWords | null>()
     .with('CARD_STORED', 'CARD_REMOVED', 'PHONE_CHANGED', 'PASSWORD_CHANGED', customerWords)
+    .with('TERMS_CHANGE', () => (facts.terms ? termsWords(facts.terms) : null))
+    .with('MARKETING_AGREED', 'MARKETING_WITHDRAWN', 'MARKETING_RECONFIRM', about =>
+      facts.consentGivenAt ? marketingWords(about, facts.consentGivenAt) : null,
+    )
     .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
 
 const customerWords = (kind: CustomerKind): NoticeWords =>
@@ -53,13 +60,48 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
     }))
     .exhaustive()
 
+const wholeDay = (day: Day): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}년 ${month}월 ${date}일`
+}
+
+/** With the day and what is new, as the law asks: seven days ahead, thirty when it is worse for the customer (G224). */
+const termsWords = ({ kind, version, effectiveOn, changes }: NonNullable<NoticeFacts['terms']>): NoticeWords => ({
+  what: `${TERMS_TITLES[kind]} 변경을 ${wholeDay(effectiveOn)}부터 적용해요.`,
+  next: `바뀌는 내용: ${changes}`,
+  path: `/terms/${kind}?version=${encodeURIComponent(version)}`,
+})
+
+/** What was said and on which day (G226). */
+const marketingWords = (kind: MarketingKind, givenAt: Instant): NoticeWords => {
+  const day = wholeDay(Day.of(givenAt))
+  return match(kind)
+    .returnType<NoticeWords>()
+    .with('MARKETING_AGREED', () => ({
+      what: `${day}에 혜택과 소식 받기에 동의했어요.`,
+      next: '계정 관리에서 언제든지 그만 받을 수 있어요.',
+      path: NOTICE_PATHS.marketing,
+    }))
+    .with('MARKETING_WITHDRAWN', () => ({
+      what: `${day}에 혜택과 소식 받기를 그만두었어요.`,
+      next: '이제 광고성 소식을 보내지 않아요.',
+      path: NOTICE_PATHS.marketing,
+    }))
+    .with('MARKETING_RECONFIRM', () => ({
+      what: `${day}에 동의한 혜택과 소식 받기가 유지되고 있어요.`,
+      next: '그만 받으려면 계정 관리에서 바꿔 주세요.',
+      path: NOTICE_PATHS.marketing,
+    }))
+    .exhaustive()
+}
+
 const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${currentShop().support.phone}으로 알려 주세요.`
 
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
   isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'
 
 const orderWords = (
-  kind: Exclude<NoticeKind, CustomerKind>,
+  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'TERMS_CHANGE'>,
   order: NoticeOrder,
   { refund, broughtOn, now, paidAtDesk }: NoticeFacts,
 ): NoticeWords | null => {

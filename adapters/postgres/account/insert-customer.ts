@@ -54,7 +54,9 @@ export const insertCustomer = async (
           'person.id',
           'given.term',
           'given.agreed',
-          sql<string>`${agreements?.version ?? ''}::text`.as('version'),
+          sql<string>`terms_version(given.term, (${at}::timestamptz at time zone 'Asia/Seoul')::date, ${agreements?.version ?? ''})`.as(
+            'version',
+          ),
           sql<Date>`${at}::timestamptz`.as('given_at'),
         ]),
     )

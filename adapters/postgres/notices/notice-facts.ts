@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type NoticeFacts, toOrderFacts } from '#core/notices/notice-facts.ts'
+import { parseTermsKind } from '#core/account/terms-document.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { releasedTerms } from '#adapters/postgres/account/terms-records.ts'
 import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 
 /** Of a notice that one refund is back, before its id. */
@@ -16,7 +18,9 @@ export const readNoticeFacts = async (
   { order_id: orderId, event }: { readonly order_id: string | null; readonly event: string },
   now: Instant,
 ): Promise<NoticeFacts> => {
-  if (orderId === null) return { order: null, refund: null, broughtOn: null, now }
+  if (orderId === null) {
+    return { order: null, refund: null, broughtOn: null, ...(await readConsentFacts(db, event)), now }
+  }
   const [priced] = await pricedOrdersFrom(db, sql`where o.id = ${orderId}`)
   const refund = await db
     .selectFrom('refund as r')
@@ -58,4 +62,20 @@ export const readNoticeFacts = async (
     broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
     now,
   }
+}
+
+/** Of `terms:KIND:VERSION:CUSTOMER` the text, of `consent:ID` when it was given. */
+const readConsentFacts = async (
+  db: Database,
+  event: string,
+): Promise<Pick<NoticeFacts, 'terms' | 'consentGivenAt'>> => {
+  const [about, ...rest] = event.split(':')
+  if (about === 'terms') {
+    const kind = parseTermsKind(rest[0] ?? '')
+    const releases = kind === null ? [] : await releasedTerms(db, kind)
+    return { terms: releases.find(({ version }) => version === rest.slice(1, -1).join(':')) ?? null }
+  }
+  if (about !== 'consent') return {}
+  const consent = await db.selectFrom('consent').select('given_at').where('id', '=', Number(rest[0])).executeTakeFirst()
+  return { consentGivenAt: consent?.given_at ?? null }
 }

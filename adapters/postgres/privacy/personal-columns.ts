@@ -155,6 +155,8 @@ export const PERSONAL_COLUMNS = {
     agreed: ERASED_EXPORTED,
     version: ERASED_EXPORTED,
     given_at: ERASED_EXPORTED,
+    told_at: ERASED_INTERNAL,
+    reconfirmed_at: ERASED_INTERNAL,
   },
   customer: {
     id: ['Erased', 'Internal', 'Shown'],
@@ -415,6 +417,18 @@ export const PERSONAL_COLUMNS = {
     cause: 'NotPersonal',
     created_at: 'NotPersonal',
     done_at: 'NotPersonal',
+  },
+  terms_document: {
+    kind: 'NotPersonal',
+    version: 'NotPersonal',
+    text: 'NotPersonal',
+    imported_at: 'NotPersonal',
+    released_at: 'NotPersonal',
+    effective_on: 'NotPersonal',
+    changes: 'NotPersonal',
+    is_worse: 'NotPersonal',
+    told_to: 'NotPersonal',
+    told_at: 'NotPersonal',
   },
   staff_message_wish: { staff_id: 'OfStaff', channel: 'OfStaff', address: 'OfStaff', kinds: 'OfStaff' },
   staff_message: {

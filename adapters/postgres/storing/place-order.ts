@@ -102,7 +102,7 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     order_id: sql.ref<string>('placed.id'),
     term: sql.ref<string>('given.term'),
     agreed: sql.ref<boolean>('given.agreed'),
-    version: agreements?.version ?? '',
+    version: sql<string>`terms_version(given.term, (${placedAt}::timestamptz at time zone 'Asia/Seoul')::date, ${agreements?.version ?? ''})`,
     given_at: placedAt,
   }
   const firstPayment = {

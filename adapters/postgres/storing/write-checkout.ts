@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Instant } from '#core/shared/instant.ts'
 import type { CheckoutChange, NewCheckout } from '#core/storing/ports/order-records.ts'
 import { changedColumns, newCheckoutRow } from './checkout-row.ts'
@@ -34,7 +34,7 @@ const writeConsents = async (
         order_id: order.id,
         term,
         agreed,
-        version,
+        version: sql<string>`terms_version(${term}, (${Instant.toDate(requestedAt)}::timestamptz at time zone 'Asia/Seoul')::date, ${version})`,
         given_at: Instant.toDate(requestedAt),
       })),
     )

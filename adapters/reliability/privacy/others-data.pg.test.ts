@@ -85,6 +85,8 @@ const REST_OF: Readonly<Record<string, object>> = {
   '/orders/:orderId/pickup-place': TYPED_PLACE,
   '/orders/:orderId/pickup-window': { day: '2099-12-24', half: 'MORNING' },
   '/users/me/places/:placeId': LABELLED,
+  '/users/me/terms': { agreed: [] },
+  '/users/me/marketing': { agreed: true },
   '/auth/verify-phone-change-sms': { phone: '01012345678', authCode: '123456' },
 }
 

@@ -119,6 +119,9 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await registerCard(service, token)
   for (const path of await listScreens(service, token)) await step('GET', path, { token })
   await keepPlaces(step, me)
+  await step('GET', '/terms/service', {})
+  await step('POST', '/users/me/terms', { token, body: { agreed: [] } })
+  await step('PUT', '/users/me/marketing', { token, body: { agreed: true } })
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const wish = { checkoutDate: day, recipientName: '', recipientPhone: '', address: '스노우밸리로 1' }
   await step('POST', '/users/equipment/checkout', { token, body: { ...wish, userEquipmentId: equipmentId } })

@@ -6,6 +6,8 @@ const READ: readonly string[] = [
   '/users/me/sessions',
   '/users/me/export',
   '/users/me/places',
+  '/users/me/terms',
+  '/users/me/marketing',
   '/users/withdraw-eligibility',
   '/users/storing/active',
   '/users/storing/in-storage',

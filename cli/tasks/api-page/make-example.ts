@@ -79,7 +79,7 @@ const BY_PATTERN: readonly (readonly [RegExp, unknown])[] = [
   [/Id$|^id$|^uid$/, ID],
   [/At$|^at$|^validUntil$/, MOMENT],
   [
-    /Date$|Deadline$|^day$|^until$|^since$|^(latest|from|to|payableUntil)$|^lastDay|^(window|pickupTarget)(From|To)$|On$/,
+    /Date$|Deadline$|Day$|^day$|^until$|^since$|^(latest|from|to|payableUntil)$|^lastDay|^(window|pickupTarget)(From|To)$|On$/,
     DAY,
   ],
   [/Url$/, 'https://…'],

@@ -94,6 +94,22 @@ export const routes: RouteObject[] = [
         path: `/social/${step}`,
         element: <Alias to={`/social-${step}`} />,
       })),
+      ...screens(
+        [
+          '/terms/service',
+          '/terms/privacy',
+          '/terms/electronic-finance',
+          '/terms/damage-compensation',
+          '/terms/auto-extension',
+          '/terms/partner-disclaimer',
+          '/terms/marketing',
+          '/terms/location',
+        ],
+        () => import('../screens/terms/terms-document-screen.tsx').then(found => found.TermsDocumentScreen),
+      ),
+      screen('/terms-update', () =>
+        import('../screens/terms/terms-update-screen.tsx').then(found => found.TermsUpdateScreen),
+      ),
       screen('/home', () => import('../screens/home/home-screen.tsx').then(found => found.HomeScreen)),
       screen('/equipment', () =>
         import('../screens/equipment/equipment-screen.tsx').then(found => found.EquipmentScreen),
@@ -153,6 +169,9 @@ export const routes: RouteObject[] = [
       ),
       screen('/mypage/terms', () =>
         import('../screens/help/service-info-screen.tsx').then(found => found.ServiceInfoScreen),
+      ),
+      screen('/mypage/info/marketing', () =>
+        import('../screens/terms/marketing-screen.tsx').then(found => found.MarketingScreen),
       ),
       screen('/mypage/info', () => import('../screens/mypage/info-screen.tsx').then(found => found.InfoScreen)),
       screen('/mypage/info/password', () =>

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { SHOP } from '../app/shop.ts'
 import { CompanyFooter } from './company-footer.tsx'
@@ -9,7 +10,7 @@ afterEach(cleanup)
 const { company, support } = SHOP
 
 test('one line says whose shop it is, and a tap all that the law asks for (G221)', async () => {
-  render(<CompanyFooter />)
+  render(<CompanyFooter />, { wrapper: MemoryRouter })
   const footer = screen.getByRole('contentinfo')
   const details = within(footer).getByRole('group')
   expect(details).toHaveProperty('open', false)
@@ -21,7 +22,7 @@ test('one line says whose shop it is, and a tap all that the law asks for (G221)
 })
 
 test('the official look-up opens with the number in digits (G221)', () => {
-  render(<CompanyFooter />)
+  render(<CompanyFooter />, { wrapper: MemoryRouter })
   expect(screen.getByText('사업자정보 확인').closest('a')?.getAttribute('href')).toBe(
     'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=0000000000',
   )

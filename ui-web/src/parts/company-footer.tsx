@@ -4,7 +4,7 @@ import css from './company-footer.module.css'
 import { Icon } from './icon.tsx'
 import { TextLink } from './text-link.tsx'
 
-const { company, support, links } = SHOP
+const { company, support } = SHOP
 
 const FACTS = [
   [texts.representative, company.representative],
@@ -36,8 +36,8 @@ export const CompanyFooter = () => (
       </dl>
       <div className={css.links}>
         <TextLink way={{ href: LOOK_UP }}>{texts.lookUp}</TextLink>
-        <TextLink way={{ href: links.terms }}>{texts.terms}</TextLink>
-        <TextLink way={{ href: links.privacy }}>{texts.privacy}</TextLink>
+        <TextLink way={{ to: '/terms/service' }}>{texts.terms}</TextLink>
+        <TextLink way={{ to: '/terms/privacy' }}>{texts.privacy}</TextLink>
       </div>
     </details>
   </footer>

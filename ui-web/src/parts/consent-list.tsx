@@ -1,11 +1,10 @@
 import { CheckRow } from './check-row.tsx'
 import css from './consent-list.module.css'
-import type { ShopLink } from '#core/shared/shop.ts'
-import { SHOP } from '../app/shop.ts'
+import type { TermsKind } from '#core/account/terms-document.ts'
 import { TextLink } from './text-link.tsx'
 
 type ConsentListProps<Term extends string> = {
-  readonly terms: readonly { readonly term: Term; readonly link: ShopLink | null }[]
+  readonly terms: readonly { readonly term: Term; readonly document: TermsKind | null }[]
   readonly labels: Readonly<Record<Term, string>>
   readonly agreed: Readonly<Record<Term, boolean>>
   readonly onAgree: (agreed: Readonly<Record<Term, boolean>>) => void
@@ -22,13 +21,13 @@ export const ConsentList = <Term extends string>(props: ConsentListProps<Term>) 
     <div className={css.consents}>
       <CheckRow isAll label={allLabel} checked={isAll} onChange={onAll} />
       <ul className={css.list}>
-        {terms.map(({ term, link }) => (
+        {terms.map(({ term, document }) => (
           <li key={term}>
             <CheckRow
               label={labels[term]}
               checked={agreed[term]}
               onChange={isAgreed => onAgree({ ...agreed, [term]: isAgreed })}
-              link={link !== null && <TextLink way={{ href: SHOP.links[link] }}>{viewLabel}</TextLink>}
+              link={document !== null && <TextLink way={{ href: `/terms/${document}` }}>{viewLabel}</TextLink>}
             />
           </li>
         ))}

@@ -24,8 +24,5 @@ export const INQUIRY_SUBJECT = `[${SHOP.brand.korean}] 문의`
 
 export const SERVICE_INFO_TEXTS = {
   title: '서비스 정보',
-  terms: '이용약관',
-  privacy: '개인정보처리방침',
-  electronicFinance: '전자금융거래 이용약관',
   version: '앱 버전',
 } as const

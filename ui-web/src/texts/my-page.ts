@@ -10,6 +10,7 @@ export const MY_PAGE_TEXTS = {
   password: '비밀번호 변경',
   sessions: '로그인한 기기',
   places: '주소록',
+  marketing: '혜택과 소식 받기',
   pickup: '픽업 일정 관리',
   payment: '결제 관리',
   support: '고객센터',

@@ -12,6 +12,7 @@ import * as pickupPlaces from '#adapters/http/contract/storing/pickup-places.ts'
 import * as pickupWindows from '#adapters/http/contract/storing/pickup-windows.ts'
 import * as recovery from '#adapters/http/contract/account/recovery.ts'
 import * as social from '#adapters/http/contract/account/social.ts'
+import * as terms from '#adapters/http/contract/account/terms.ts'
 import * as storage from '#adapters/http/contract/storing/storage.ts'
 import * as cards from '#adapters/http/contract/billing/stored-cards.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
@@ -27,6 +28,7 @@ const isCall = (exported: unknown): exported is AnyCall =>
 const NAMED_CALLS: ReadonlyMap<AnyCall, string> = new Map(
   [
     access,
+    terms,
     leaving,
     recovery,
     social,

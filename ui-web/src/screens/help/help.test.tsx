@@ -1,3 +1,4 @@
+import { TERMS_KINDS, TERMS_TITLES } from '#core/account/terms-document.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -62,10 +63,9 @@ test('what was typed is still there when the sheet opens again', async () => {
   expect((await screen.findByRole('textbox', { name: '문의 내용' })).textContent).toBe('안녕하세요')
 })
 
-test('the terms open in a new tab, and the version is shown', async () => {
+test('each text of terms has its page, and the version is shown', async () => {
   await visit('/mypage/terms')
-  expect(outside(/^이용약관/)).toEqual([SHOP.links.terms, '_blank', 'noreferrer'])
-  expect(outside(/개인정보처리방침/)).toEqual([SHOP.links.privacy, '_blank', 'noreferrer'])
-  expect(outside(/전자금융거래/)).toEqual([SHOP.links.electronicFinance, '_blank', 'noreferrer'])
+  for (const kind of TERMS_KINDS)
+    expect(screen.getByRole('link', { name: TERMS_TITLES[kind] }).getAttribute('href')).toBe(`/terms/${kind}`)
   expect(screen.getByText(APP_VERSION)).toBeDefined()
 })

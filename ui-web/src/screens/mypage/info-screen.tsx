@@ -57,6 +57,7 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
           )}
           <ListRow icon="device" title={MY_PAGE_TEXTS.sessions} way={{ to: '/mypage/info/sessions' }} />
           <ListRow icon="pin" title={MY_PAGE_TEXTS.places} way={{ to: '/mypage/info/places' }} />
+          <ListRow icon="bell" title={MY_PAGE_TEXTS.marketing} way={{ to: '/mypage/info/marketing' }} />
           <OwnDataRow />
           <LogOutRow />
           <LeaveRow />

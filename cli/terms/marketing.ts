@@ -1,0 +1,34 @@
+import { answered, type Task } from '../output.ts'
+import { withCsv } from '../csv.ts'
+import { withStaffContext } from '../staff/staff-context.ts'
+import { writing } from '../staff/staff-member.ts'
+import { inSeoul } from '../time-text.ts'
+import type { MarketingListOptions } from './terms-command.ts'
+
+const COMMAND = 'marketing list'
+
+/** Written as it is read; who has withdrawn or cannot be reached is not in it (G227). */
+export const listMarketing =
+  ({ csv = true, reason, ...options }: MarketingListOptions): Task =>
+  (env, out) =>
+    withCsv(csv, ['name', 'email', 'phone', 'agreed'], {
+      out,
+      work: ({ write, rows }) =>
+        withStaffContext(
+          options,
+          writing('ADMIN', { command: COMMAND, subject: 'ALL', reason }, false),
+          ({ staffTerms, member, clock }) =>
+            staffTerms
+              .marketing(
+                some =>
+                  some.forEach(({ name, email, phone, agreedAt }) => write([name, email, phone, inSeoul(agreedAt)])),
+                { by: member.id, reason, at: clock.now() },
+              )
+              .map(() =>
+                answered(
+                  { rows: rows(), file: csv === true ? null : csv },
+                  `${rows()} who agree to news and offers were written to ${csv}.`,
+                ),
+              ),
+        )(env, out),
+    })
