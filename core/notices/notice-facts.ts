@@ -21,6 +21,7 @@ export type NoticeFacts = {
         | 'location'
         | 'pickupDate'
         | 'pickupHalf'
+        | 'pickupWish'
         | 'missedPickup'
         | 'placeStatus'
         | 'storageStartDate'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -154,4 +155,12 @@ describe('whatever the customer taps', () => {
       }),
     )
   })
+})
+
+test('a window is of its region: another one clears it (G210)', () => {
+  const window = { day: '2026-12-03' as Day, half: 'MORNING' } as const
+  const chosen = afterStep({ ...EMPTY_DRAFT, location: 'RESORT' }, { kind: 'WindowChosen', window })
+  expect(chosen.window).toEqual(window)
+  expect(afterStep(chosen, { kind: 'Picked', picks: { plan: 'FLEX' } }).window).toEqual(window)
+  expect(afterStep(chosen, { kind: 'Picked', picks: { location: 'CITY' } }).window).toBeNull()
 })

@@ -37,6 +37,7 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
       location: fc.constant('RESORT' as const),
       pickupDate: fc.option(day),
       pickupHalf: fc.option(fc.constantFrom(...HALF_DAYS)),
+      pickupWish: fc.option(fc.record({ day, half: fc.constantFrom(...HALF_DAYS), isLost: fc.boolean() })),
       missedPickup: fc.option(fc.record({ day, fault: fc.constantFrom(...PICKUP_FAULTS) })),
       placeStatus: fc.constantFrom(...PLACE_STATUSES),
       storageStartDate: fc.option(day),

@@ -18,6 +18,7 @@ const ORDER: NoticeOrder = {
   location: 'RESORT',
   pickupDate: '2026-11-25' as Day,
   pickupHalf: null,
+  pickupWish: null,
   missedPickup: null,
   placeStatus: 'KNOWN',
   storageStartDate: '2026-12-03' as Day,
@@ -339,5 +340,19 @@ describe('no notice is sent any more', () => {
     ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
   ])('%s', (_what, kind, facts) => {
     expect(wordsOfNotice(kind, facts)).toBeNull()
+  })
+})
+
+test('a booked half-day is named, and a chosen window that others took is asked for again (G212)', () => {
+  const order = { pickupDate: '2026-12-03' as Day, pickupHalf: 'AFTERNOON' } as const
+  expect(wordsOfNotice('PICKUP_SET', on('2026-11-20', order))).toMatchObject({
+    what: '스키 픽업을 잡았어요.',
+    next: '12월 3일(목) 오후 13~18시',
+  })
+  expect(wordsOfNotice('PICKUP_MOVED', on('2026-11-20', order))).toMatchObject({ what: '스키 픽업을 옮겼어요.' })
+  expect(wordsOfNotice('PAID', on('2026-11-19', order))).toMatchObject({ next: '12월 3일(목)에 픽업해요.' })
+  const pickupWish = { day: '2026-12-03' as Day, half: 'MORNING', isLost: true } as const
+  expect(wordsOfNotice('PAID', on('2026-11-19', { pickupDate: null, pickupWish }))).toMatchObject({
+    next: '고른 픽업 시간이 그사이 마감됐어요. 앱에서 다른 시간을 골라 주세요.',
   })
 })

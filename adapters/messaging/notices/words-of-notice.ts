@@ -262,8 +262,13 @@ const pickupBooked = (
       }
 }
 
-/** A window that was chosen is booked with the payment; it may be weeks after the target. */
-const paidNext = ({ pickupDate, placedAt, location }: NoticeOrder, dayText: (day: Day) => string): string =>
-  pickupDate === null
-    ? `${dayText(pickupTarget(placedAt, pickupDaysOf(currentShop(), location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`
-    : `${dayText(pickupDate)}에 픽업해요.`
+/** A window that was chosen is booked with the payment, and may be weeks after the target; others may have taken it meanwhile (G212). */
+const paidNext = (
+  { pickupDate, pickupWish, placedAt, location }: NoticeOrder,
+  dayText: (day: Day) => string,
+): string => {
+  if (pickupDate !== null) return `${dayText(pickupDate)}에 픽업해요.`
+  return pickupWish?.isLost
+    ? '고른 픽업 시간이 그사이 마감됐어요. 앱에서 다른 시간을 골라 주세요.'
+    : `${dayText(pickupTarget(placedAt, pickupDaysOf(currentShop(), location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`
+}
