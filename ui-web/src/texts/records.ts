@@ -70,6 +70,7 @@ export const RECORD_TEXTS = {
   cardRefused: '결제가 되지 않았어요',
   renewal: '자동 결제',
   story: '진행 기록',
+  paidAndReceipt: '결제한 때와 영수증 보기',
   deadline: '해지 가능',
   cancel: '보관 신청 취소',
 } as const

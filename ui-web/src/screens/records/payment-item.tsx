@@ -1,10 +1,12 @@
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
+import { isTaken } from '#core/shared/payment-status.ts'
 import type { PaymentTab } from '#core/storing/projection.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
 import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
 import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
 import {
   amountLabel,
@@ -55,6 +57,11 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
       <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
+      {isTaken(record.paymentStatus) && (
+        <div className={css.receipt}>
+          <TextLink way={{ to: `/mypage/progress/order?orderId=${record.orderId}` }}>{texts.paidAndReceipt}</TextLink>
+        </div>
+      )}
       {isRunning && record.hasEquipment && !isOpen && (
         <NextPrice orderId={record.orderId} autoRenewal={record.autoRenewal} />
       )}

@@ -202,6 +202,10 @@ describe('the payments', () => {
     await screen.findByText('환불 완료')
     expect(item().queryByText('다음 결제일')).toBeNull()
     expect(item().queryByRole('button')).toBeNull()
+    // When it was paid and its receipt are with the order (G186).
+    expect(item().getByRole('link', { name: '결제한 때와 영수증 보기' }).getAttribute('href')).toMatch(
+      /^\/mypage\/progress\/order\?orderId=/,
+    )
   })
 
   test('without records it says so; without an answer it says that instead', async () => {
