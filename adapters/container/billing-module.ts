@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { makeConfirmPayment, makeFollowPayment } from '#core/billing/customer/confirm-payment.ts'
 import { makeEndContract } from '#core/billing/customer/end-contract.ts'
+import { makePayByLink } from '#core/billing/customer/pay-by-link.ts'
 import { makePayOrder } from '#core/billing/customer/pay-order.ts'
 import {
   makeFinishCardRegistration,
@@ -16,7 +17,7 @@ import { Ports } from './tokens.ts'
 
 /** The use cases of the billing area; their ports are bound by the container that loads them. */
 export const billingModule = new ContainerModule(module => {
-  const { payments, openPayments, ownContracts, clock } = Ports
+  const { payments, openPayments, paymentLinks, ownContracts, clock } = Ports
   const { requestStorage, storingDraftStore, homeStore } = StoringSide
   const { cardWindow, delay, address } = BillingSide
   const { sessionStore } = AccountSide
@@ -30,6 +31,7 @@ export const billingModule = new ContainerModule(module => {
     clock,
     address,
   })
+  bindFactory(module, BillingSide.payByLink, makePayByLink, { paymentLinks, cardWindow, address })
   const { storedCards } = Ports
   const { cardReturnStore } = BillingSide
   bindFactory(module, BillingSide.openCardRegistration, makeOpenCardRegistration, {

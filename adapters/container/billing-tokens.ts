@@ -1,5 +1,6 @@
 import type { ConfirmPayment, FollowPayment } from '#core/billing/customer/confirm-payment.ts'
 import type { EndContract } from '#core/billing/customer/end-contract.ts'
+import type { PayByLink } from '#core/billing/customer/pay-by-link.ts'
 import type { Address, PayOrder } from '#core/billing/customer/pay-order.ts'
 import type {
   FinishCardRegistration,
@@ -16,6 +17,7 @@ import { token } from './token.ts'
 /** What the billing area does on the customer's device. */
 export const BillingSide = {
   payOrder: token<PayOrder>('PayOrder'),
+  payByLink: token<PayByLink>('PayByLink'),
   confirmPayment: token<ConfirmPayment>('ConfirmPayment'),
   followPayment: token<FollowPayment>('FollowPayment'),
   endContract: token<EndContract>('EndContract'),

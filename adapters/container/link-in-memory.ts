@@ -4,6 +4,7 @@ import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { Caller } from '#core/account/customer.ts'
 import type { Visitor } from '#core/account/visitor.ts'
+import type { PaymentLinks } from '#core/billing/ports/payment-links.ts'
 import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -148,6 +149,18 @@ export const serviceLink = (
     }
   })
 
+  const paymentLinks = forAnyone(Ports.paymentLinks, (visitor): PaymentLinks => {
+    const linked = served.paymentLinks(visitor)
+    return {
+      read: linkToken => linked.read(linkToken),
+      begin: (linkToken, agreements) =>
+        linked.begin(linkToken, agreements).map(({ begun, pass }) => {
+          passes.set(begun.orderId, pass)
+          return begun
+        }),
+    }
+  })
+
   const ports = new ContainerModule(module => {
     bindValue(module, Ports.accounts, forAnyone(Ports.accounts, served.accounts))
     bindValue(module, Ports.signIn, forAnyone(Ports.signIn, served.signIn))
@@ -161,6 +174,7 @@ export const serviceLink = (
       forCustomers(Ports.ownLinks, ({ customer }) => ({ cutAtNaver: token => links.cutAtNaver(customer, token) })),
     )
     bindValue(module, Ports.openPayments, openPayments)
+    bindValue(module, Ports.paymentLinks, paymentLinks)
     const bindOwn = <Port extends object>(id: Token<Port>, serve: (caller: Caller, visitor: Visitor) => Port): void =>
       bindValue<Port>(module, id, forCustomers(id, serve))
     bindOwn(Ports.ownSessions, served.ownSessions)

@@ -36,6 +36,7 @@ import { memoryPickupWindowRecords } from '#adapters/memory/storing/memory-picku
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
 import { memoryPasswordHasher } from '#adapters/memory/account/memory-password-hasher.ts'
+import { memoryPaymentLinkRecords } from '#adapters/memory/billing/memory-payment-link-records.ts'
 import { memoryPaymentRecords } from '#adapters/memory/billing/memory-payment-records.ts'
 import { memorySecurityEvents } from '#adapters/memory/account/memory-security-events.ts'
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
@@ -133,6 +134,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     images: memoryImageStore(),
     pictureLinks: signedPictureLinks(SECRET),
     paymentRecords: memoryPaymentRecords(database),
+    paymentLinkRecords: memoryPaymentLinkRecords(database),
     contractRecords: memoryContractRecords(database),
     refundRecords: memoryRefundRecords(database),
     takenPayments: memoryTakenPayments(database),

@@ -8,6 +8,7 @@ import { httpOwnPrices } from '#adapters/http/client/billing/http-own-prices.ts'
 import { httpOwnRecords } from '#adapters/http/client/storing/http-own-records.ts'
 import { httpOwnReports } from '#adapters/http/client/storing/http-own-reports.ts'
 import { httpOpenPayments, httpPayments } from '#adapters/http/client/billing/http-payments.ts'
+import { httpPaymentLinks } from '#adapters/http/client/billing/http-payment-links.ts'
 import { httpStoredCards } from '#adapters/http/client/billing/http-stored-cards.ts'
 import { AccountSide } from './account-tokens.ts'
 import { HttpTokens } from './http-tokens.ts'
@@ -26,6 +27,7 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.ownReports, httpOwnReports, { send })
   bindFactory(module, Ports.payments, httpPayments, { send })
   bindFactory(module, Ports.openPayments, httpOpenPayments, { send })
+  bindFactory(module, Ports.paymentLinks, httpPaymentLinks, { send })
   bindFactory(module, Ports.ownContracts, httpOwnContracts, { send })
   bindFactory(module, Ports.ownPrices, httpOwnPrices, { send })
   bindFactory(module, Ports.storedCards, httpStoredCards, { send })

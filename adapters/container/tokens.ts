@@ -15,6 +15,7 @@ import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { OwnPrices } from '#core/billing/ports/own-prices.ts'
 import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
+import type { PaymentLinks } from '#core/billing/ports/payment-links.ts'
 import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -56,6 +57,7 @@ export const Ports = {
   ownReports: token<OwnReports>('OwnReports'),
   payments: token<Payments>('Payments'),
   openPayments: token<OpenPayments>('OpenPayments'),
+  paymentLinks: token<PaymentLinks>('PaymentLinks'),
   ownContracts: token<OwnContracts>('OwnContracts'),
   ownPrices: token<OwnPrices>('OwnPrices'),
   storedCards: token<StoredCards>('StoredCards'),

@@ -31,6 +31,7 @@ import * as bookkeeping from './migrations/0026-bookkeeping.ts'
 import * as search from './migrations/0026-search.ts'
 import * as lateWork from './migrations/0027-late-work.ts'
 import * as deskPayments from './migrations/0028-desk-payments.ts'
+import * as paymentLinks from './migrations/0029-payment-links.ts'
 import * as pickupWindows from './migrations/0030-pickup-windows.ts'
 import * as terms from './migrations/0031-terms.ts'
 
@@ -65,6 +66,7 @@ const MIGRATIONS = {
   '0026-search': search,
   '0027-late-work': lateWork,
   '0028-desk-payments': deskPayments,
+  '0029-payment-links': paymentLinks,
   '0030-pickup-windows': pickupWindows,
   '0031-terms': terms,
 }

@@ -115,6 +115,17 @@ export type Schema = {
     compensation_won: Generated<number | null>
     customer_told: Generated<string | null>
     contact_missing: boolean
+    /** While it is unpaid and has a link; null: as long as any order. */
+    payable_until: ColumnType<Instant | null, Date | null | undefined, Date | null>
+  }
+  /** By which an order is paid without a login. Its right is not stored (see `payment-link.ts` of the core). */
+  payment_link: {
+    id: string
+    order_id: string
+    made_at: Moment
+    made_by: string
+    expires_at: Moment
+    cancelled_at: NullableMoment
   }
   locker: {
     region: string

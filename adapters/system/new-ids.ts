@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, type VerificationCode } from '#core/account/verification-code.ts'
+import type { PaymentLinkId } from '#core/billing/payment-link.ts'
 import type { SavedPlaceId } from '#core/storing/pickup-place.ts'
 import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId, SessionId } from '#core/shared/ids.ts'
 
@@ -7,13 +8,18 @@ import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId,
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ORDER_ID_LETTERS = 12
 
+const randomLetters = (count: number): string =>
+  [...randomBytes(count)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+
 /** As `SK-7Q2K9XMD4TBA`: 60 random bits, short enough to be read aloud. */
-const newOrderId = (): OrderId =>
-  `SK-${[...randomBytes(ORDER_ID_LETTERS)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')}` as OrderId
+const newOrderId = (): OrderId => `SK-${randomLetters(ORDER_ID_LETTERS)}` as OrderId
+
+const PAYMENT_LINK_LETTERS = 16
 
 /** The process's source of randomness. */
 export const newIds = {
   order: newOrderId,
+  paymentLink: () => randomLetters(PAYMENT_LINK_LETTERS) as PaymentLinkId,
   customer: () => randomUUID() as CustomerId,
   session: () => randomUUID() as SessionId,
   payment: () => randomUUID() as PaymentId,

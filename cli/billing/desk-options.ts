@@ -9,19 +9,38 @@ export type DeskPaymentOptions = {
   readonly cashReceipt?: CashReceipt
 }
 
+const paidOption = (): Option => new Option('--paid <cash|bank>', 'how the money came').argParser(readDeskKind)
+const referenceOption = (): Option =>
+  new Option(
+    '--reference <text>',
+    'by which it is found: the line of the bank statement, or the number in the receipt book; the same one is taken once',
+  ).argParser(readReference)
+const cashReceiptOption = (): Option =>
+  new Option(
+    '--cash-receipt <number>',
+    "the approval number of the cash receipt, from the tax office's page",
+  ).argParser(readCashReceipt)
+
 /** Words of a payment that the staff has taken. */
 export const deskPaymentOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--paid <cash|bank>', 'how the money came').argParser(readDeskKind).makeOptionMandatory())
-    .requiredOption(
-      '--reference <text>',
-      'by which it is found: the line of the bank statement, or the number in the receipt book; the same one is taken once',
-      readReference,
-    )
-    .option(
-      '--cash-receipt <number>',
-      "the approval number of the cash receipt, from the tax office's page",
-      readCashReceipt,
+    .addOption(paidOption().makeOptionMandatory())
+    .addOption(referenceOption().makeOptionMandatory())
+    .addOption(cashReceiptOption())
+
+/** The same, or a link to pay by. */
+export const payingOptions = (command: Command): Command =>
+  command
+    .addOption(paidOption())
+    .addOption(referenceOption())
+    .addOption(cashReceiptOption())
+    .addOption(
+      new Option('--link', 'the customer gets a link by SMS or e-mail to pay by card, for 72 hours').conflicts([
+        'paid',
+        'reference',
+        'cashReceipt',
+        'termsAgreed',
+      ]),
     )
 
 export const toDeskPayment = ({ paid, reference, cashReceipt }: DeskPaymentOptions): DeskPayment => ({

@@ -22,7 +22,7 @@ import {
 import { type GearSearchOptions, withGearSearch } from './gear-search-options.ts'
 import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
-import { createCommand } from './order-create-command.ts'
+import { createCommand, linkCommand } from './order-create-command.ts'
 import { halfOption } from './pickup-options.ts'
 import { placeCommand } from './place-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
@@ -43,6 +43,7 @@ export const orderCommand = (run: Run): Command =>
         .addCommand(showCommand(run))
         .addCommand(timelineCommand(run))
         .addCommand(createCommand(run))
+        .addCommand(linkCommand(run))
         .addCommand(advanceCommand(run))
         .addCommand(placeCommand(run))
         .addCommand(simulateCommand(run)),

@@ -2,9 +2,10 @@ import { Command, Option } from 'commander'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { SETS_MOST } from '#core/billing/service/order-at-desk.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { type Plan, PLANS } from '#core/storing/plan.ts'
-import { type DeskPaymentOptions, deskPaymentOptions } from '../billing/desk-options.ts'
+import { type DeskPaymentOptions, payingOptions } from '../billing/desk-options.ts'
 import { readCount, refuse, withExample } from '../options.ts'
 import type { Run } from '../output.ts'
 import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
@@ -12,7 +13,9 @@ import { type InRegion, regionOption } from './locker-options.ts'
 
 export type CreateOptions = StaffWriting &
   InRegion &
-  DeskPaymentOptions & {
+  Partial<DeskPaymentOptions> & {
+    readonly link?: true
+    readonly termsAgreed?: true
     readonly phone: PhoneNumber
     readonly name?: CustomerName
     readonly plan: Plan
@@ -27,9 +30,11 @@ export type CreateOptions = StaffWriting &
 export const createCommand = (run: Run): Command =>
   withExample(
     staffWriting(
-      deskPaymentOptions(
+      payingOptions(
         new Command('create')
-          .description('take an order for a customer who has paid in cash or by bank, at the price of today')
+          .description(
+            'take an order for a customer who has paid in cash or by bank, or gets a link to pay by, at the price of today',
+          )
           .requiredOption('--phone <number>', 'of the customer, as 010-1234-5678', readPhone)
           .option('--name <name>', 'needed where nobody is known by that phone; must fit where somebody is', readName)
           .addOption(new Option('--plan <plan>', 'BASIC or FLEX').choices(PLANS).makeOptionMandatory())
@@ -39,16 +44,46 @@ export const createCommand = (run: Run): Command =>
           .option('--address <text>', 'the road address of the pickup; without it the customer is asked')
           .option('--detail <text>', 'building, floor and room')
           .option('--note <text>', 'how to get in, and where the gear is')
-          .addOption(
-            new Option(
-              '--terms-agreed',
-              'the customer has agreed to the terms of service, damage and automatic extension; kept with version and time',
-            ).makeOptionMandatory(),
+          .option(
+            '--terms-agreed',
+            'the customer has agreed to the terms of service, damage and automatic extension; kept with version and time, and asked for by a link',
           ),
       ),
-    ).action(run(async (options: CreateOptions) => (await import('./order-create.ts')).createOrder(options))),
+    ).action(
+      run(async (options: CreateOptions, command: Command) => {
+        const { link, paid, reference, termsAgreed, sets } = options
+        if (link !== true && (paid === undefined || reference === undefined))
+          command.error('Say how it was paid, with --paid and --reference, or send a link with --link.')
+        if (link !== true && termsAgreed !== true)
+          command.error('Ask the customer about the terms before you take the money, and add --terms-agreed.')
+        if (link === true && sets > 1) command.error('A link is for one set: type the command for each.')
+        return (await import('./order-create.ts')).createOrder(options)
+      }),
+    ),
     'order create --phone 010-1234-5678 --name 김보관 --plan BASIC --kind SKI --terms-agreed --paid bank --reference "11-25 국민 김보관 99000" --reason "came to the desk" --dry-run',
     'order create --phone 010-1234-5678 --plan FLEX --kind SNOWBOARD --sets 2 --address "서울 강남구 테헤란로 1" --terms-agreed --paid cash --reference R-0217 --reason "on the phone, paid at the desk"',
+    'order create --phone 010-1234-5678 --plan BASIC --kind SKI --link --reason "called"',
+  )
+
+export type LinkOptions = StaffWriting & { readonly again?: true; readonly cancel?: true }
+
+/** `order link`: of an order that waits for its payment. */
+export const linkCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('link')
+        .description('send a new payment link for an unpaid order in place of the one before, or cancel it')
+        .argument('<id>')
+        .option('--again', 'a new one, for 72 hours')
+        .addOption(new Option('--cancel', 'the one there is can be used no more').conflicts('again')),
+    ).action(
+      run(async (id: OrderId, options: LinkOptions, command: Command) => {
+        if (options.again !== true && options.cancel !== true) command.error('Say --again or --cancel.')
+        return (await import('./order-create.ts')).changeLink(id, options)
+      }),
+    ),
+    'order link SK-7Q2K9XMD4TBA --again --reason "did not find the SMS"',
+    'order link SK-7Q2K9XMD4TBA --cancel --reason "the wrong plan"',
   )
 
 const readPhone = (text: string): PhoneNumber =>

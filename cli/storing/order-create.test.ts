@@ -128,6 +128,29 @@ test('who is known by the phone gets the order, unless the name is another one (
   expect((await created(typed, 'R-6', '--name', '정보관')).customer.isNew).toBe(true)
 })
 
+test('an order by link waits for its payment, and its link is sent again or cancelled (G195)', async () => {
+  const typed = 'order create --plan BASIC --kind SKI --link'.split(' ')
+  const asked = (...rest: readonly string[]) =>
+    shop.ask(...typed, '--phone', newPhone(), '--name', '조보관', ...rest, ...BY_OPERATOR)
+  for (const wrong of [['--sets', '2'], ['--paid', 'cash'], ['--terms-agreed']])
+    expect((await asked(...wrong)).exitCode).toBe(2)
+  const { exitCode, document } = await asked()
+  expect(exitCode).toBe(0)
+  const orderId = (document as Ordered).orders[0]?.orderId ?? ''
+  expect((await shop.ask('order', 'show', orderId, '--as', 'operator')).document).toMatchObject({ state: 'UNPAID' })
+  expect(await rows('select kind from notice where order_id = $1', [orderId])).toEqual([{ kind: 'PAYMENT_LINK' }])
+  const before = await shop.dump()
+  const link = (...words: readonly string[]) => shop.ask('order', 'link', orderId, ...words, ...BY_OPERATOR)
+  expect((await link('--again', '--dry-run')).document).toMatchObject({ link: 'SENT', dryRun: true })
+  expect(await shop.dump()).toEqual(before)
+  expect((await link('--again')).document).toMatchObject({ link: 'SENT', dryRun: false })
+  expect((await link('--cancel')).document).toMatchObject({ link: 'CANCELLED', expiresAt: null })
+  expect(codeIn(await link('--cancel'))).toBe('NO_PAYMENT_LINK')
+  expect((await link()).exitCode).toBe(2)
+  const paid = await orderOf(newPhone(), 'R-9', '--name', '조보관')
+  expect(codeIn(await shop.ask('order', 'link', paid, '--again', ...BY_OPERATOR))).toBe('NOTHING_TO_PAY')
+})
+
 test('what was paid at the desk goes back by bank alone, all of it before the pickup day (G193)', async () => {
   const orderId = await orderOf(newPhone(), 'R-7', '--name', '한보관')
   expect((await shop.ask('order', 'cancel', orderId, ...BY_OPERATOR)).document).toMatchObject({

@@ -2,6 +2,10 @@ import { err, ok, type Result } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { DeskOrder, DeskOrdered } from '#core/billing/ports/desk-records.ts'
 import { type OrderAtDeskRefused, TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
+import type { DeskPayment } from '#core/billing/desk-payment.ts'
+import type { ChangeLinkRefused } from '#core/billing/service/staff-payment-links.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import { EMPTY_PICKS } from '#core/storing/order.ts'
@@ -20,7 +24,9 @@ import {
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { regionOf } from './locker-options.ts'
-import type { CreateOptions } from './order-create-command.ts'
+import { inSeoul } from '../time-text.ts'
+import { orderNotFound } from './advance-text.ts'
+import type { CreateOptions, LinkOptions } from './order-create-command.ts'
 import { placePartRules } from './places.ts'
 
 export const createOrder = (options: CreateOptions): Task => {
@@ -38,15 +44,21 @@ export const createOrder = (options: CreateOptions): Task => {
         selection: { equipmentType: kind, location: regionOf(options), plan, ...EMPTY_PICKS },
         sets,
         place: place.value,
-        payment: toDeskPayment(options),
+        payment: toPayment(options),
         staff: member,
         reason,
         dryRun,
       })
-        .map(ordered => answered({ ...ordered, dryRun }, orderedText(phone, ordered, dryRun)))
+        .map(ordered => answered({ ...ordered, dryRun }, orderedText(options, ordered)))
         .orElse(refusedAs(refusal => refused(toProblem(refusal)))),
   )
 }
+
+/** The command has asked for both, or for a link. */
+const toPayment = ({ paid, reference, cashReceipt }: CreateOptions): DeskPayment | null =>
+  paid === undefined || reference === undefined
+    ? null
+    : toDeskPayment({ paid, reference, ...(cashReceipt !== undefined && { cashReceipt }) })
 
 /** Detail and note say nothing without an address. */
 const readPlace = ({ address, detail, note }: CreateOptions): Result<DeskOrder['place'], string> => {
@@ -64,16 +76,51 @@ const readPlace = ({ address, detail, note }: CreateOptions): Result<DeskOrder['
     : err(placePartRules(wrong))
 }
 
-const orderedText = (phone: PhoneNumber, { customer, orders, beside, isRepeated }: DeskOrdered, dryRun: boolean) => {
+const orderedText = (
+  { phone, link, dryRun = false }: CreateOptions,
+  { customer, orders, beside, isRepeated }: DeskOrdered,
+): string => {
   const sum = orders.reduce((won, { amountWon }) => Won.plus(won, amountWon), NO_WON)
   return columns([
     ['customer', `${customer.name}, ${PhoneNumber.mask(phone)}${customer.isNew ? ' (new, without a login)' : ''}`],
-    ...orders.map(({ orderId, amountWon }) => ['order', `${orderId}, ${Won.format(amountWon)} won DONE`]),
+    ...orders.map(({ orderId, amountWon }) => [
+      'order',
+      `${orderId}, ${Won.format(amountWon)} won ${link ? 'to be paid by the link' : 'DONE'}`,
+    ]),
     ['together', `${Won.format(sum)} won`],
     ...beside.map(id => ['beside', `${id}, a contract of the same kind`]),
     ['', dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.'],
   ])
 }
+
+export const changeLink = (id: OrderId, { again, reason, dryRun = false, ...options }: LinkOptions): Task =>
+  withStaffContext(
+    options,
+    writing(TAKES_MONEY, { command: 'order link', subject: id, reason }, dryRun),
+    ({ changePaymentLink, member }) =>
+      changePaymentLink({ orderId: id, what: again ? 'AGAIN' : 'CANCEL', staff: member, reason, dryRun })
+        .map(link => {
+          const expiresAt = link && Instant.toIso(link.expiresAt)
+          return answered(
+            { orderId: id, link: link === null ? 'CANCELLED' : 'SENT', expiresAt, dryRun },
+            columns([
+              ['order', id],
+              ['link', link === null ? 'cancelled' : `sent, until ${inSeoul(link.expiresAt)}`],
+              ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+            ]),
+          )
+        })
+        .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNoLink(id, refusal) }))),
+  )
+
+const whyNoLink = (id: OrderId, refusal: ChangeLinkRefused): string =>
+  match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(id).message)
+    .with({ kind: 'NothingToPay' }, ({ state }) => `The order is ${state}: only one that is UNPAID has a link.`)
+    .with({ kind: 'NoPaymentLink' }, () => 'It has no link that could be cancelled.')
+    .with({ kind: 'InProgress' }, () => 'It is being paid right now. Try again in a minute.')
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
+    .exhaustive()
 
 const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
   code: toErrorCode(refusal.kind),

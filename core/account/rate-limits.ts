@@ -31,6 +31,8 @@ export const RATE_LIMITS = {
   /** Ways begun to a provider's login, and ways back from it: each is a row or a call to the provider. */
   socialBeginningsPerAddress: { name: 'social-beginnings-address', limit: 120, windowSeconds: 5 * MINUTE },
   socialEntrancesPerAddress: { name: 'social-entrances-address', limit: 120, windowSeconds: 5 * MINUTE },
+  /** Payment links that are opened: a family shares an address, and whoever guesses needs more than a life. */
+  paymentLinksPerAddress: { name: 'payment-links-address', limit: 120, windowSeconds: 5 * MINUTE },
   /** Links cut at Naver for one account: each asks Naver twice, with a token that came from outside. */
   naverRevokesPerCustomer: { name: 'naver-revokes-customer', limit: 20, windowSeconds: HOUR },
   /** Look-ups at the card provider because a caller, who need not be the provider, reported an event. */

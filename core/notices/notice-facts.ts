@@ -45,6 +45,8 @@ export type NoticeFacts = {
   } | null
   /** How the staff took the newest payment of the order; left out where a card paid it. */
   readonly paidAtDesk?: DeskKind
+  /** Of a notice that brings one, while it can be used. */
+  readonly paymentLink?: { readonly id: string; readonly expiresAt: Instant }
   /** When the gear is brought, of the newest checkout. */
   readonly broughtOn: Day | null
   /** Of a notice about a new version of a text. */

@@ -1,5 +1,6 @@
 /** What customers are notified of. Of a renewal, a declined card and uncollected gear the stage is part of the kind. */
 export const NOTICE_KINDS = [
+  'PAYMENT_LINK',
   'PAID',
   'PICKUP_PLACE_MISSING',
   'PICKUP_SET',

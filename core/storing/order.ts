@@ -44,6 +44,8 @@ export type Order = Selection & {
   readonly state: OrderState
   readonly placedAt: Instant
   readonly stateChangedAt: Instant
+  /** While it is unpaid and waits for the payment by its link (G195); left out: as long as any order. */
+  readonly payableUntil?: Instant
   readonly pickupDate: Day | null
   /** Of the booked day; null where the region has no windows. */
   readonly pickupHalf: HalfDay | null

@@ -5,5 +5,8 @@ export const UNPAID_ORDER_HOURS = 24
 
 const SECONDS_PER_HOUR = 3600
 
-export const isExpired = (placedAt: Instant, now: Instant): boolean =>
-  Instant.secondsBetween(placedAt, now) >= UNPAID_ORDER_HOURS * SECONDS_PER_HOUR
+/** An order that has a payment link can be paid as long as that (G195). */
+export const isExpired = (placedAt: Instant, now: Instant, payableUntil?: Instant): boolean =>
+  payableUntil === undefined
+    ? Instant.secondsBetween(placedAt, now) >= UNPAID_ORDER_HOURS * SECONDS_PER_HOUR
+    : now >= payableUntil

@@ -6,6 +6,7 @@ import { makeDoDuties } from '#core/billing/service/do-duties.ts'
 import { makeOpenPayments } from '#core/billing/service/open-payments.ts'
 import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
 import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
+import { makePaymentLinks } from '#core/billing/service/payment-links.ts'
 import { makePayments } from '#core/billing/service/payments.ts'
 import { makeRenewDue } from '#core/billing/service/renew-due.ts'
 import { makeSelfCheck } from '#core/billing/service/self-check.ts'
@@ -48,12 +49,21 @@ const payments = made(makePayments, {
   cardTries,
   failpoint,
 })
+const openPayments = made(makeOpenPayments, { records, payments, passes: ServicePorts.paymentPasses, clock })
 const selfCheck = made(makeSelfCheck, { cardLedger: ServicePorts.cardLedger, ownLedger: ServicePorts.ownLedger, clock })
 
 /** Money, and what comes due. */
 export const BillingService = {
   payments,
-  openPayments: made(makeOpenPayments, { records, payments, passes: ServicePorts.paymentPasses, clock }),
+  openPayments,
+  paymentLinks: made(makePaymentLinks, {
+    links: ServicePorts.paymentLinkRecords,
+    records,
+    openPayments,
+    rateLimiter,
+    hash,
+    clock,
+  }),
   takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
   settlePayments,
   ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, shop, failpoint }),

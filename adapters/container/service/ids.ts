@@ -14,5 +14,6 @@ export const Ids = {
   newCode: made(() => newIds.code, {}),
   newSecret: made(() => newIds.secret, {}),
   newCandidateId: made(() => newIds.candidate, {}),
+  newPaymentLinkId: made(() => newIds.paymentLink, {}),
   newAttemptId: made(() => newIds.attempt, {}),
 }

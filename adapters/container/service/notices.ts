@@ -1,5 +1,7 @@
 import { ResultAsync } from 'neverthrow'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
+import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
+import { linkRight } from '#core/billing/payment-link.ts'
 import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
 import { makeTellConsents } from '#core/notices/service/tell-consents.ts'
 import { makeSendNotice, type SendNotice } from '#core/notices/service/send-notice.ts'
@@ -7,9 +9,13 @@ import type { AppAddress } from '#core/shared/app-address.ts'
 import { made } from '../token.ts'
 import { ServicePorts } from './ports.ts'
 
-const { clock, notices, sms, mail, delay, failpoint, app, reportFault } = ServicePorts
+const { clock, notices, sms, mail, delay, failpoint, app, hash, reportFault } = ServicePorts
 
-const noticeTexts = made(({ app: { url } }: { readonly app: AppAddress }) => koreanNoticeTexts(url), { app })
+const noticeTexts = made(
+  ({ app: { url }, hash }: { readonly app: AppAddress; readonly hash: KeyedHash }) =>
+    koreanNoticeTexts(url, id => linkRight(id, hash)),
+  { app, hash },
+)
 const sendNotice = made(makeSendNotice, { notices, sms, mail, clock, delay, failpoint, noticeTexts })
 
 type Deps = { readonly sendNotice: SendNotice; readonly reportFault: (cause: unknown) => void }

@@ -15,6 +15,7 @@ import { postgresConsentNotices } from '#adapters/postgres/notices/consent-notic
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
+import { postgresPaymentLinkRecords } from '#adapters/postgres/billing/payment-link-records.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
 import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
@@ -125,6 +126,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     images,
     pictureLinks: signedPictureLinks(secret),
     paymentRecords: postgresPaymentRecords(postgres),
+    paymentLinkRecords: postgresPaymentLinkRecords(postgres),
     contractRecords: postgresContractRecords(postgres),
     refundRecords: postgresRefundRecords(postgres),
     takenPayments: postgresTakenPayments(postgres),

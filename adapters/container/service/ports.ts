@@ -34,6 +34,7 @@ import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
 import type { ContractRecords } from '#core/billing/ports/contract-records.ts'
+import type { PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
 import type { PaymentPasses } from '#core/billing/ports/payment-passes.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
@@ -116,6 +117,7 @@ export const ServicePorts = {
   images: token<ImageStore>('ImageStore'),
   pictureLinks: token<PictureLinks>('PictureLinks'),
   paymentRecords: token<PaymentRecords>('PaymentRecords'),
+  paymentLinkRecords: token<PaymentLinkRecords>('PaymentLinkRecords'),
   contractRecords: token<ContractRecords>('ContractRecords'),
   refundRecords: token<RefundRecords>('RefundRecords'),
   takenPayments: token<TakenPayments>('TakenPayments'),

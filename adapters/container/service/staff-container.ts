@@ -8,6 +8,7 @@ import { postgresContractRecords } from '#adapters/postgres/billing/contract-rec
 import { postgresDeskRecords } from '#adapters/postgres/billing/desk-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
+import { postgresPaymentLinkRecords } from '#adapters/postgres/billing/payment-link-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
@@ -87,6 +88,7 @@ export const makeStaffContainer = (
     orderRecords: postgresOrderRecords(postgres),
     ownLedger: postgresOwnLedger(postgres),
     paymentRecords: postgresPaymentRecords(postgres),
+    paymentLinkRecords: postgresPaymentLinkRecords(postgres),
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     pickupWindowRecords: postgresPickupWindowRecords(postgres),
     priceRecords: postgresPriceRecords(postgres),

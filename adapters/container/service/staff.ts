@@ -8,6 +8,7 @@ import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
 import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
@@ -69,6 +70,12 @@ export const StaffSide = {
     newOrderId: Ids.newOrderId,
     newPaymentId: Ids.newPaymentId,
     newEquipmentId: Ids.newEquipmentId,
+    newPaymentLinkId: Ids.newPaymentLinkId,
+  }),
+  changePaymentLink: made(makeChangePaymentLink, {
+    links: ServicePorts.paymentLinkRecords,
+    clock,
+    newPaymentLinkId: Ids.newPaymentLinkId,
   }),
   renewAtDesk: made(makeRenewAtDesk, { desk, clock, newPaymentId: Ids.newPaymentId }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),

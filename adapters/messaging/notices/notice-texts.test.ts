@@ -111,11 +111,22 @@ test('the number of the order is in the SMS of its payment, and in every mail ab
   const [known] = fc.sample(facts(fc.constant(now)), 1)
   if (!known?.order) throw new Error('no facts')
   const said = (kind: NoticeKind) =>
-    koreanNoticeTexts(APP)(kind, {
+    koreanNoticeTexts(APP, () => 'right')(kind, {
       ...known,
       order: { ...known.order, pickupDate: '2026-12-25' as Day },
     } as NoticeFacts)
   expect(said('PAID')?.sms).toContain('주문 번호 SK-7Q2K9XMD4TBA')
   expect(said('PICKUP_SET')?.sms).not.toContain('주문 번호')
   expect(said('PICKUP_SET')?.mail.text).toContain('주문 번호 SK-7Q2K9XMD4TBA')
+})
+
+test('a payment link is whole in its message alone (G195)', () => {
+  const now = Day.startOf('2026-11-20' as Day)
+  const [known] = fc.sample(facts(fc.constant(now)), 1)
+  if (!known?.order) throw new Error('no facts')
+  const paymentLink = { id: '7Q2K9XMD4TBA0123', expiresAt: Day.startOf('2026-11-22' as Day) }
+  const said = koreanNoticeTexts(APP, id => `right-of-${id}`)('PAYMENT_LINK', { ...known, paymentLink })
+  for (const text of [said?.sms, said?.mail.text]) {
+    expect(text).toContain(`${APP}/pay/7Q2K9XMD4TBA0123right-of-7Q2K9XMD4TBA0123`)
+  }
 })

@@ -25,10 +25,15 @@ export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string, or
   ].join('\n\n'),
 })
 
-/** `appUrl` is where customers reach the app, without a slash at its end. */
+/** `appUrl` is where customers reach the app, without a slash at its end; `linkRight` what opens a payment link. */
 export const koreanNoticeTexts =
-  (appUrl: string): NoticeTexts =>
+  (appUrl: string, linkRight: (id: string) => string): NoticeTexts =>
   (kind, facts) => {
-    const words = wordsOfNotice(kind, facts)
+    const found = wordsOfNotice(kind, facts)
+    const { paymentLink } = facts
+    const words: NoticeWords | null =
+      found && kind === 'PAYMENT_LINK' && paymentLink
+        ? { ...found, path: `/pay/${paymentLink.id}${linkRight(paymentLink.id)}` }
+        : found
     return words && { sms: noticeSms(words, appUrl), mail: noticeMail(words, appUrl, facts.order?.id ?? null) }
   }

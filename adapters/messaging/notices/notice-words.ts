@@ -11,7 +11,10 @@ export type NoticeWords = {
   /** Said in a text message too. */
   readonly orderNumber?: OrderId
   /** The screen that shows it. */
-  readonly path: (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS] | `/terms/${TermsKind}?version=${string}`
+  readonly path:
+    | (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS]
+    | PaymentLinkPath
+    | `/terms/${TermsKind}?version=${string}`
 }
 
 /** That money came; what the staff took is a receipt. */
@@ -19,6 +22,9 @@ export const paidText = (what: string, paidAtDesk: DeskKind | undefined): string
   paidAtDesk === undefined ? `${what} 결제했어요.` : `${what} ${AT_DESK[paidAtDesk]} 받았어요.`
 
 const AT_DESK: Readonly<Record<DeskKind, string>> = { CASH: '현금으로', BANK: '계좌이체로' }
+
+/** By the id of a payment link; what opens it comes behind that where the secret is (see `notice-texts.ts`). */
+export type PaymentLinkPath = `/pay/${string}`
 
 /** Short, and without any id: most texts stay within one SMS, and reveal no order. */
 export const NOTICE_PATHS = {

@@ -67,6 +67,14 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '스키 보관료 99,000원을 결제했어요.',
     '11월 23일(월)까지 픽업해요. 날짜는 다시 알려드려요.',
   ],
+  PAYMENT_LINK: [
+    {
+      ...on('2026-11-19'),
+      paymentLink: { id: '7Q2K9XMD4TBA0123', expiresAt: Instant.ofDate(new Date('2026-11-22T14:05:00+09:00')) },
+    },
+    '스키 보관료 99,000원을 결제해 주세요.',
+    '11월 22일(일) 14:05까지 한 번 결제할 수 있는 링크예요.',
+  ],
   PRICE_CHANGE: [
     on('2027-11-03', { offer: OFFER }),
     '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요.',

@@ -1,9 +1,9 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { TERMS_TITLES } from '#core/account/terms-document.ts'
-import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
@@ -95,6 +95,12 @@ const marketingWords = (kind: MarketingKind, givenAt: Instant): NoticeWords => {
     .exhaustive()
 }
 
+/** As `14:05`, in Seoul. */
+const timeText = (at: Instant): string => {
+  const minutes = Math.floor(Instant.secondsBetween(Day.startOf(Day.of(at)), at) / 60)
+  return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
+
 const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${currentShop().support.phone}으로 알려 주세요.`
 
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
@@ -103,7 +109,7 @@ const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): 
 const orderWords = (
   kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'TERMS_CHANGE'>,
   order: NoticeOrder,
-  { refund, broughtOn, now, paidAtDesk }: NoticeFacts,
+  { refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
 ): NoticeWords | null => {
   const gear = EQUIPMENT_NAMES[order.equipmentType]
   const today = Day.of(now)
@@ -136,6 +142,15 @@ const orderWords = (
       path: NOTICE_PATHS.home,
       orderNumber: order.id,
     }))
+    .with('PAYMENT_LINK', () =>
+      paymentLink === undefined
+        ? null
+        : {
+            what: `${gear} 보관료 ${Won.format(order.yearlyWon)}원을 결제해 주세요.`,
+            next: `${dayText(Day.of(paymentLink.expiresAt))} ${timeText(paymentLink.expiresAt)}까지 한 번 결제할 수 있는 링크예요.`,
+            path: `/pay/${paymentLink.id}`,
+          },
+    )
     .with('PICKUP_PLACE_MISSING', () =>
       lacksPlace(order)
         ? {

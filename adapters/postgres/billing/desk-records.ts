@@ -11,7 +11,7 @@ import type {
   DeskOrdered,
   DeskRecords,
   DeskSet,
-  PaidAtDesk,
+  OrderedAtDesk,
   ReferenceUsed,
 } from '#core/billing/ports/desk-records.ts'
 import { Day } from '#core/shared/day.ts'
@@ -34,14 +34,17 @@ import { placeOrder } from '#adapters/postgres/storing/place-order.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 import { hasUsableCard } from './usable-card.ts'
+import { writePaymentLink } from './write-payment-link.ts'
 
 type Tx = Transaction<Schema>
 
 export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
   order: (order, decision, options) =>
     transactUnlessDry(postgres, options, async (tx): Promise<Result<DeskOrdered, OrderRefused | ReferenceUsed>> => {
-      await lockReference(tx, order.payment)
-      const taken = await takenWith(tx, order.payment)
+      const { paying } = order
+      if (paying.way === 'LINK') return writeOrder(tx, postgres, order, decision)
+      await lockReference(tx, paying.payment)
+      const taken = await takenWith(tx, paying.payment)
       return taken.length === 0 ? writeOrder(tx, postgres, order, decision) : repeatedOrder(order, taken)
     }),
   renew: (orderId, { id, payment }, decide, decision, options) =>
@@ -166,9 +169,9 @@ const writeOrder = async (
   if (found.isErr()) return err(found.error)
   const customer = found.value
   const beside = await contractsBeside(tx, customer.id, order)
-  const orders: PaidAtDesk[] = []
+  const orders: OrderedAtDesk[] = []
   for (const [index, set] of order.sets.entries()) {
-    const placed = await placePaid(tx, { order, set, customer, part: index + 1, decision })
+    const placed = await placeSet(tx, { order, set, customer, part: index + 1, decision })
     if (placed.isErr()) return err(placed.error)
     orders.push({ orderId: set.orderId, paymentId: set.paymentId, amountWon: order.amountWon })
   }
@@ -252,7 +255,7 @@ type Placing = {
   readonly decision: StaffDecision
 }
 
-const placePaid = async (
+const placeSet = async (
   tx: Tx,
   { order, set, customer, part, decision }: Placing,
 ): Promise<Result<void, InProgress | TooManyRequests>> => {
@@ -282,9 +285,15 @@ const placePaid = async (
     // The customer's row is locked by its number: they cannot leave meanwhile without waiting for it.
     return err(placed.error.kind === 'SignInNeeded' ? { kind: 'InProgress' } : placed.error)
   }
-  await writeDeskPayment(tx, { orderId, term: 1 }, { payment: order.payment, part, decision })
+  const { paying } = order
+  if (paying.way === 'LINK') {
+    await writePaymentLink(tx, orderId, paying.link, decision)
+    await writeDecision(tx, 'order create', orderId, decision)
+    return ok()
+  }
+  await writeDeskPayment(tx, { orderId, term: 1 }, { payment: paying.payment, part, decision })
   const row = await tx.selectFrom('storage_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  await writeStep(tx, row, activateRenewalOnFirstPayment(order.step(set), await hasUsableCard(tx, customer.id)))
+  await writeStep(tx, row, activateRenewalOnFirstPayment(paying.step(set), await hasUsableCard(tx, customer.id)))
   await writeDecision(tx, 'order create', orderId, decision)
   return ok()
 }

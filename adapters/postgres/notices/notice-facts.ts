@@ -7,10 +7,25 @@ import type { Won } from '#core/shared/won.ts'
 import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { releasedTerms } from '#adapters/postgres/account/terms-records.ts'
+import { moment } from '#adapters/postgres/postgres.ts'
 import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 
 /** Of a notice that one refund is back, before its id. */
 const OF_REFUND = 'refund:'
+
+/** Of a notice that brings a payment link, before its id. */
+const OF_LINK = 'link:'
+
+const usableLink = (db: Database, id: string, now: Instant) =>
+  db
+    .selectFrom('payment_link as l')
+    .innerJoin('storage_order as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'l.expires_at'])
+    .where('l.id', '=', id)
+    .where('l.cancelled_at', 'is', null)
+    .where('l.expires_at', '>', moment(now))
+    .where('o.state', '=', 'UNPAID')
+    .executeTakeFirst()
 
 /** What a notice about this order, or about none, can speak of. */
 export const readNoticeFacts = async (
@@ -34,6 +49,7 @@ export const readNoticeFacts = async (
     .orderBy('r.n', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const link = event.startsWith(OF_LINK) ? await usableLink(db, event.slice(OF_LINK.length), now) : undefined
   const atDesk = await db
     .selectFrom('payment')
     .select('kind')
@@ -58,6 +74,7 @@ export const readNoticeFacts = async (
           isByBank: refund.paid_by_bank_on !== null,
         }
       : null,
+    ...(link && { paymentLink: { id: link.id, expiresAt: link.expires_at } }),
     ...(atDesk && { paidAtDesk: atDesk.kind as DeskKind }),
     broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
     now,

@@ -270,6 +270,14 @@ export const PERSONAL_COLUMNS = {
     charged_on: AFTER_REFUND,
     refunds_won: AFTER_REFUND,
   },
+  payment_link: {
+    id: ERASED_INTERNAL,
+    order_id: ARCHIVED_INTERNAL,
+    made_at: TOLD,
+    made_by: 'OfStaff',
+    expires_at: TOLD,
+    cancelled_at: ERASED_INTERNAL,
+  },
   payment_attempt: {
     id: AFTER_REFUND,
     payment_id: ARCHIVED_INTERNAL,
@@ -482,6 +490,7 @@ export const PERSONAL_COLUMNS = {
     compensation_won: ['ErasedAfterRefund', 'Exported', 'Shown'],
     customer_told: ['Erased', 'Exported', 'Shown'],
     contact_missing: AFTER_REFUND,
+    payable_until: AFTER_REFUND,
   },
   stored_card: {
     customer_id: ERASED_INTERNAL,

@@ -9,6 +9,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { LockerWish } from '#core/storing/locker.ts'
 import type { WindowAsked } from '#core/storing/pickup-window.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import { readCheckouts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -83,12 +84,18 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
         .where('state', '=', sql.lit('UNPAID'))
         .where('attempt_open', '=', false)
         .where('placed_at', '<=', moment(placedBefore))
+        .where(({ or, eb }) =>
+          or([eb('payable_until', 'is', null), eb('payable_until', '<=', moment(unpaidEnd(placedBefore)))]),
+        )
         .orderBy('placed_at')
         .limit(limit)
         .execute()
       return rows.map(row => row.id as OrderId)
     }),
 })
+
+/** The moment at which an order that was placed then is closed. */
+const unpaidEnd = (placedAt: Instant): Instant => Instant.plusSeconds(placedAt, UNPAID_ORDER_HOURS * 3600)
 
 const NOTICES_TO_COLLECT = NOTICE_KINDS.filter(kind => kind.startsWith('UNCOLLECTED'))
 

@@ -83,6 +83,7 @@ export const toOrder = (row: OrderRow): Order => ({
   state: row.state as OrderState,
   placedAt: row.placed_at,
   stateChangedAt: row.state_changed_at,
+  ...(row.payable_until !== null && { payableUntil: row.payable_until }),
   pickupDate: row.pickup_date as Day | null,
   pickupHalf: row.pickup_half as HalfDay | null,
   pickupWish:

@@ -1,5 +1,6 @@
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresDeskRecords } from '#adapters/postgres/billing/desk-records.ts'
+import { postgresPaymentLinkRecords } from '#adapters/postgres/billing/payment-link-records.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
@@ -7,6 +8,7 @@ import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { CashReceipt, DeskPayment, DeskReference } from '#core/billing/desk-payment.ts'
 import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
 import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
+import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
@@ -30,7 +32,8 @@ export const deskOfStaff = (
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
   const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
   service.onStop?.(close)
-  const desk = postgresDeskRecords({ db: openDatabase(pool), report: () => undefined })
+  const postgres = { db: openDatabase(pool), report: () => undefined }
+  const [desk, links] = [postgresDeskRecords(postgres), postgresPaymentLinkRecords(postgres)]
   const byBoss = async () => {
     const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
     return {
@@ -41,13 +44,14 @@ export const deskOfStaff = (
 
   return {
     /** The id of the order, or why there is none. */
-    async order(phone: string, name: string | null, paid: Paid = {}): Promise<string> {
+    async order(phone: string, name: string | null, paid: Paid | 'LINK' = {}): Promise<string> {
       const { clock, asked } = await byBoss()
       const ids = {
         newCustomerId: newIds.customer,
         newOrderId: newIds.order,
         newPaymentId: newIds.payment,
         newEquipmentId: newIds.equipment,
+        newPaymentLinkId: newIds.paymentLink,
       }
       const ordered = await makeOrderAtDesk({ desk, clock, shop: () => TRIAL_SHOP, ...ids })({
         ...asked,
@@ -56,10 +60,23 @@ export const deskOfStaff = (
         selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', ...EMPTY_PICKS },
         sets: 1,
         place: null,
-        payment: toPayment(paid),
+        payment: paid === 'LINK' ? null : toPayment(paid),
       })
       return ordered.match(
         ({ orders }) => orders[0]?.orderId ?? '',
+        ({ kind }) => kind,
+      )
+    },
+    /** What became of sending a new link to pay by, or cancelling the one there is. */
+    async link(orderId: string, what: 'AGAIN' | 'CANCEL'): Promise<string> {
+      const { clock, asked } = await byBoss()
+      const changed = await makeChangePaymentLink({ links, clock, newPaymentLinkId: newIds.paymentLink })({
+        ...asked,
+        orderId: orderId as OrderId,
+        what,
+      })
+      return changed.match(
+        () => 'done',
         ({ kind }) => kind,
       )
     },

@@ -20,7 +20,7 @@ const CHAPTERS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Prices', /price/],
   [
     'Orders and payments',
-    /^\/(orders\/(pre-create|toss|:orderId\/payment)|payments\/(card-window|create|:id)|webhooks)|cancel-info$/,
+    /^\/(orders\/(pre-create|toss|:orderId\/payment)|payments\/(card-window|create|:id)|payment-links|webhooks)|cancel-info$/,
   ],
   ['Gear, reports and checkouts', /^\/(users\/(home-info|storing|equipment)|orders\/stats|places)/],
   ['Records', /^\/(payments|orders)/],

@@ -11,6 +11,7 @@ import type { StoringAgreements } from '#core/storing/order-terms.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { DeskPayment } from '../desk-payment.ts'
+import type { LinkChange } from './payment-link-records.ts'
 import type { NextCharge, UnpaidRenewal } from './renewal-records.ts'
 
 /** Whom an order is for: found by the phone, or written down without a login (G192). */
@@ -24,26 +25,31 @@ export type DeskCustomer = {
 /** One set of gear each. */
 export type DeskSet = { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly equipmentId: EquipmentId }
 
-/** Orders of one customer that are paid as they are written. */
+export type DeskPaying =
+  /** Paid as they are written; `step` is what the payment is for the order of a set. */
+  | { readonly way: 'TAKEN'; readonly payment: DeskPayment; readonly step: (set: DeskSet) => OrderChange }
+  /** One order, unpaid, with a link that goes to the customer (G195). */
+  | { readonly way: 'LINK'; readonly link: NonNullable<LinkChange> }
+
+/** Orders of one customer. */
 export type DeskOrder = {
   readonly customer: DeskCustomer
   readonly selection: Selection
   /** Of each set. */
   readonly amountWon: Won
   readonly sets: readonly DeskSet[]
-  readonly agreements: { readonly given: StoringAgreements; readonly version: string }
+  /** Null: asked for with the payment. */
+  readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
   /** The customer gives the gear to the driver. */
   readonly place: Omit<PickupPlace, 'recipientName' | 'phone'> | null
-  readonly payment: DeskPayment
-  /** What the payment is for the order of this set. */
-  readonly step: (set: DeskSet) => OrderChange
+  readonly paying: DeskPaying
 }
 
-export type PaidAtDesk = { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly amountWon: Won }
+export type OrderedAtDesk = { readonly orderId: OrderId; readonly paymentId: PaymentId; readonly amountWon: Won }
 
 export type DeskOrdered = {
   readonly customer: { readonly id: CustomerId; readonly name: string; readonly isNew: boolean }
-  readonly orders: readonly PaidAtDesk[]
+  readonly orders: readonly OrderedAtDesk[]
   /** Contracts of the same kind that the customer has already. */
   readonly beside: readonly OrderId[]
   /** The same was written before; nothing was added. */

@@ -19,8 +19,11 @@ export type InDoubt = { readonly kind: 'InDoubt'; readonly attempt: Attempt }
 export type NoNewAttempt = AmountMismatch | InProgress | OrderAlreadyPaid | OrderExpired | PaidBefore | InDoubt
 
 /** Closed by its age, or before that by a newer order of its kind (G49); null while it can still be paid. */
-export const tooLate = ({ state, placedAt }: Pick<Order, 'state' | 'placedAt'>, now: Instant): OrderExpired | null => {
-  const isOver = isExpired(placedAt, now)
+export const tooLate = (
+  { state, placedAt, payableUntil }: Pick<Order, 'state' | 'placedAt' | 'payableUntil'>,
+  now: Instant,
+): OrderExpired | null => {
+  const isOver = isExpired(placedAt, now, payableUntil)
   return isOver || state === 'EXPIRED' ? { kind: 'OrderExpired', isReplaced: !isOver } : null
 }
 

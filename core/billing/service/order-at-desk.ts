@@ -12,13 +12,16 @@ import type { Selection } from '#core/storing/order.ts'
 import { ORDER_TERMS_VERSION } from '#core/storing/order-terms.ts'
 import { yearlyPriceOf } from '#core/storing/plan.ts'
 import { findRegion } from '#core/storing/region.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { DeskPayment } from '../desk-payment.ts'
+import { linkEnd, type PaymentLinkId } from '../payment-link.ts'
 import type {
   CustomerNameDiffers,
   CustomerNameNeeded,
   DeskOrder,
   DeskOrdered,
   DeskRecords,
+  DeskSet,
   ReferenceUsed,
 } from '../ports/desk-records.ts'
 
@@ -35,8 +38,8 @@ export type OrderAtDeskRefused =
   | TooManyRequests
 
 /**
- * Takes an order for somebody at the desk or on the phone, who has paid in cash or by bank (G190). The price is that of the day; the three
- * consents are what the customer said to the staff.
+ * Takes an order for somebody at the desk or on the phone, who has paid in cash or by bank (G190), or gets a link to pay by (G195). The price
+ * is that of the day; the three consents are what the customer said to the staff, or are asked for by the link.
  */
 export type OrderAtDesk = (asked: {
   readonly phone: PhoneNumber
@@ -44,7 +47,8 @@ export type OrderAtDesk = (asked: {
   readonly selection: Selection
   readonly sets: number
   readonly place: DeskOrder['place']
-  readonly payment: DeskPayment
+  /** Null: the customer gets a link to pay by (G195), for one set. */
+  readonly payment: DeskPayment | null
   readonly staff: StaffMember
   readonly reason: string
   readonly dryRun: boolean
@@ -62,12 +66,22 @@ type Deps = {
   readonly newOrderId: NewId<OrderId>
   readonly newPaymentId: NewId<PaymentId>
   readonly newEquipmentId: NewId<EquipmentId>
+  readonly newPaymentLinkId: NewId<PaymentLinkId>
 }
 
 const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 
 export const makeOrderAtDesk =
-  ({ desk, clock, shop, newCustomerId, newOrderId, newPaymentId, newEquipmentId }: Deps): OrderAtDesk =>
+  ({
+    desk,
+    clock,
+    shop,
+    newCustomerId,
+    newOrderId,
+    newPaymentId,
+    newEquipmentId,
+    newPaymentLinkId,
+  }: Deps): OrderAtDesk =>
   ({ phone, name, selection, sets, place, payment, staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
@@ -75,28 +89,31 @@ export const makeOrderAtDesk =
     const { plan, location: region } = selection
     if (!findRegion(shop(), region)?.isOpen) return errAsync({ kind: 'RegionClosed' })
     const at = clock.now()
+    const taken = ({ equipmentId }: DeskSet): OrderChange => ({
+      event: 'payment.confirmed',
+      to: 'REQUESTED',
+      occurredAt: at,
+      recordedAt: at,
+      actor: { kind: 'STAFF', id: staff.id },
+      reason,
+      set: { termsPaid: 1, equipmentId },
+    })
     return desk.order(
       {
         customer: { phone, name, newId: newCustomerId() },
         selection,
         amountWon: yearlyPriceOf(shop(), { plan, region, day: Day.of(at) }),
-        sets: Array.from({ length: sets }, () => ({
+        sets: Array.from({ length: payment === null ? 1 : sets }, () => ({
           orderId: newOrderId(),
           paymentId: newPaymentId(),
           equipmentId: newEquipmentId(),
         })),
-        agreements: { given: AGREED, version: ORDER_TERMS_VERSION },
+        agreements: payment && { given: AGREED, version: ORDER_TERMS_VERSION },
         place,
-        payment,
-        step: ({ equipmentId }) => ({
-          event: 'payment.confirmed',
-          to: 'REQUESTED',
-          occurredAt: at,
-          recordedAt: at,
-          actor: { kind: 'STAFF', id: staff.id },
-          reason,
-          set: { termsPaid: 1, equipmentId },
-        }),
+        paying:
+          payment === null
+            ? { way: 'LINK', link: { id: newPaymentLinkId(), expiresAt: linkEnd(at) } }
+            : { way: 'TAKEN', payment, step: taken },
       },
       { by: staff.id, reason, at },
       { dryRun },

@@ -37,7 +37,7 @@ type PaymentStillOpen = { readonly kind: 'PaymentStillOpen' }
 const expiry =
   (now: Instant) =>
   ({ order, attemptOpen }: LockedOrder): Result<OrderChange, PaymentStillOpen> =>
-    order.state === 'UNPAID' && !attemptOpen && isExpired(order.placedAt, now)
+    order.state === 'UNPAID' && !attemptOpen && isExpired(order.placedAt, now, order.payableUntil)
       ? ok({
           event: 'order.expired',
           to: 'EXPIRED',

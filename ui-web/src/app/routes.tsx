@@ -205,6 +205,10 @@ export const routes: RouteObject[] = [
         import('../screens/storing/storing-terms-screen.tsx').then(found => found.StoringTermsScreen),
       ),
       screen('/payment', () => import('../screens/payment/payment-screen.tsx').then(found => found.PaymentScreen)),
+      screen('/pay/done', () =>
+        import('../screens/payment/pay-link-done-screen.tsx').then(found => found.PayLinkDoneScreen),
+      ),
+      screen('/pay/:token', () => import('../screens/payment/pay-link-screen.tsx').then(found => found.PayLinkScreen)),
       ...screens(['/payment/success', '/success'], () =>
         import('../screens/payment/payment-success-screen.tsx').then(found => found.PaymentSuccessScreen),
       ),

@@ -1,5 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { encode } from 'zod/mini'
+import * as links from '#adapters/http/contract/billing/payment-links.ts'
 import * as payment from '#adapters/http/contract/billing/payment.ts'
 import type { Caller } from '#core/account/customer.ts'
 import type { Confirmation, Payment } from '#core/billing/ports/payments.ts'
@@ -69,6 +70,16 @@ export const paymentRoutes = (
           cookies.set(passCookie(orderId), pass, PAYMENT_PASS_MINUTES * 60)
         }),
       ),
+  )
+  mount(links.readPaymentLink, ({ visitor, body }) => service.paymentLinks(visitor).read(body.token))
+  mount(links.beginPaymentLink, ({ visitor, body, cookies }) =>
+    service
+      .paymentLinks(visitor)
+      .begin(body.token, body.agreements)
+      .map(({ begun, pass }) => {
+        cookies.set(passCookie(begun.orderId), pass, PAYMENT_PASS_MINUTES * 60)
+        return begun
+      }),
   )
   mount(payment.confirmByPass, ({ body, cookies, requestId }) =>
     parseOrderId(body.orderId)

@@ -6,6 +6,7 @@ import * as leaving from '#adapters/http/contract/privacy/leaving.ts'
 import * as contracts from '#adapters/http/contract/billing/own-contracts.ts'
 import * as payment from '#adapters/http/contract/billing/payment.ts'
 import * as prices from '#adapters/http/contract/billing/own-prices.ts'
+import * as paymentLinks from '#adapters/http/contract/billing/payment-links.ts'
 import * as records from '#adapters/http/contract/storing/records.ts'
 import * as places from '#adapters/http/contract/storing/places.ts'
 import * as pickupPlaces from '#adapters/http/contract/storing/pickup-places.ts'
@@ -39,6 +40,7 @@ const NAMED_CALLS: ReadonlyMap<AnyCall, string> = new Map(
     equipment,
     checkout,
     payment,
+    paymentLinks,
     contracts,
     cards,
     prices,

@@ -1,0 +1,28 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { PaymentLinkId } from '#core/billing/payment-link.ts'
+import type { PaymentLink, PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
+import { isOpen } from '#core/billing/payment-attempt.ts'
+import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
+
+/** Agreements are not kept here: nothing in memory reads those of an order. */
+export const memoryPaymentLinkRecords = ({ orders }: MemoryDatabase): PaymentLinkRecords => {
+  const links = new Map<PaymentLinkId, PaymentLink>()
+  return {
+    find: id => okAsync(links.get(id) ?? null),
+    agree: () => okAsync(undefined),
+    change(orderId, decide, _decision, { dryRun }) {
+      const row = orders.get(orderId)
+      if (!row) return errAsync({ kind: 'OrderNotFound' })
+      const live = [...links.values()].find(link => link.orderId === orderId && !link.isCancelled) ?? null
+      const attemptOpen = row.attempts.some(({ status }) => isOpen(status))
+      return decide({ state: row.order.state, attemptOpen, live }).asyncAndThen(change => {
+        if (dryRun) return okAsync(change)
+        if (live) links.set(live.id, { ...live, isCancelled: true })
+        const { payableUntil: _before, ...order } = row.order
+        row.order = change === null ? order : { ...order, payableUntil: change.expiresAt }
+        if (change !== null) links.set(change.id, { ...change, orderId, isCancelled: false })
+        return okAsync(change)
+      })
+    },
+  }
+}

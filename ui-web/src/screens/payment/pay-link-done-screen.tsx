@@ -1,0 +1,51 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import type { Confirmation } from '#core/billing/ports/payments.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { PAY_LINK_TEXTS } from '../../texts/pay-link.ts'
+import { failedPaymentText } from '../../texts/payment.ts'
+import { knownOrder } from './known-order.ts'
+import { parseConfirmation } from './parse-confirmation.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentMissing } from './payment-missing.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { usePaymentProgress } from './use-payment-progress.ts'
+
+const texts = PAY_LINK_TEXTS.done
+
+/** Where the card window returns to from a link: confirms, then leads to a sign-up. */
+export function PayLinkDoneScreen() {
+  const [query] = useSearchParams()
+  const confirmation = parseConfirmation(query)
+  return confirmation === null ? <PaymentMissing /> : <Confirming confirmation={confirmation} />
+}
+
+function Confirming({ confirmation }: { readonly confirmation: Confirmation }) {
+  return match(usePaymentProgress(confirmation))
+    .with({ status: 'paid' }, ({ payment }) => (
+      <Navigate to={`/storing/paymentcomplete?orderId=${payment.orderId}`} replace />
+    ))
+    .with({ status: 'paidUnseen' }, () => <PaidByLink />)
+    .with({ status: 'failed' }, ({ failure }) => (
+      <PaymentFailed {...failedPaymentText(failure)} way="home" orderId={knownOrder(failure, confirmation.orderId)} />
+    ))
+    .otherwise(({ status }) => <PaymentWaiting status={status} />)
+}
+
+function PaidByLink() {
+  const navigate = useNavigate()
+  return (
+    <ScreenFrame
+      title={texts.title}
+      lead={<span role="status">{texts.text}</span>}
+      action={<ActionBar onPress={() => void navigate('/easylogin', { replace: true })}>{texts.signUp}</ActionBar>}
+    >
+      <SceneBox>
+        <SuccessScene />
+      </SceneBox>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { ok } from 'neverthrow'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { linkEnd, linkRight, type PaymentLinkId } from '#core/billing/payment-link.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { PayLinkDoneScreen } from './pay-link-done-screen.tsx'
+import { PayLinkScreen } from './pay-link-screen.tsx'
+
+const routes = [
+  { path: '/pay/done', Component: PayLinkDoneScreen },
+  { path: '/pay/:token', Component: PayLinkScreen },
+]
+const ID = '7Q2K9XMD4TBA0123' as PaymentLinkId
+
+/** Somebody's unpaid order with a link, on a device where nobody is signed in. */
+const withLink = async () => {
+  const device = deviceInMemory()
+  device.signIn()
+  const orderId = await device.shop.place()
+  device.sessionStore.clear()
+  const { container } = device.service
+  const at = device.clock.now()
+  const links = resolve(container, ServicePorts.paymentLinkRecords)
+  const change = (isLive: boolean) =>
+    links.change(
+      orderId,
+      () => ok(isLive ? { id: ID, expiresAt: linkEnd(at) } : null),
+      { by: 'kim' as StaffId, reason: 'test', at },
+      { dryRun: false },
+    )
+  await change(true)
+  const token = ID + linkRight(ID, resolve(container, ServicePorts.hash))
+  return { device, orderId, path: `/pay/${token}`, cancel: () => change(false) }
+}
+
+afterEach(cleanup)
+
+const heading = (text: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(text.replaceAll(' ', String.raw`\s`)) })
+
+test('a link shows what is paid, and opens the card window once the terms are agreed to (G195)', async () => {
+  const { device, orderId, path } = await withLink()
+  const { user } = await visitScreens(routes, device.container, { path })
+  await heading('보관료를 결제해 주세요')
+  expect(document.body.textContent).toContain('스키 보관 BASIC')
+  const pay = await screen.findByRole('button', { name: '99,000원 결제하기' })
+  expect(pay.hasAttribute('disabled') || pay.getAttribute('aria-disabled') === 'true').toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /모두 동의/ }))
+  await user.click(pay)
+  await waitFor(() => expect(device.windows).toHaveLength(1))
+  expect(device.windows[0]?.request).toMatchObject({ amountWon: 99_000, successUrl: 'https://seasonkeep.kr/pay/done' })
+  expect(device.windows[0]?.request.failUrl).toBe(`https://seasonkeep.kr${path}`)
+  cleanup()
+
+  const paymentKey = device.shop.agree(orderId)
+  const back = `/pay/done?paymentKey=${paymentKey}&orderId=${orderId}&amount=99000`
+  await visitScreens(routes, device.container, { path: back })
+  await heading('결제를 마쳤어요')
+  expect(device.service.gateway.charges(orderId)).toBe(1)
+  expect(screen.getByRole('button', { name: '가입하고 신청 보기' })).toBeDefined()
+  cleanup()
+  await visitScreens(routes, device.container, { path })
+  await heading('이미 결제한 링크예요')
+})
+
+test('a link that is cancelled, or none of ours, says so in clear words', async () => {
+  const { device, path, cancel } = await withLink()
+  await cancel()
+  await visitScreens(routes, device.container, { path })
+  await heading('쓸 수 없는 링크예요')
+  cleanup()
+  await visitScreens(routes, device.container, { path: '/pay/nothing' })
+  await heading('링크를 찾을 수 없어요')
+  expect(document.body.textContent).not.toContain('99,000')
+})
