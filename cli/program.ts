@@ -95,6 +95,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'who agreed to news and offers',
     load: async run => (await import('./terms/terms-command.ts')).marketingCommand(run),
   },
+  shop: {
+    summary: "the shop's own facts: brand, company, regions, prices, seasons, switches",
+    load: async run => (await import('./shop/shop-command.ts')).shopCommand(run),
+  },
   staff: {
     summary: 'who may use the staff commands',
     load: async run => (await import('./staff/staff-command.ts')).staffCommand(run),

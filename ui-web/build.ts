@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path'
 import { drawAppIcons } from './build/app-icons.ts'
 import { buildFonts } from './build/fonts.ts'
 import { buildOffline } from './build/offline.ts'
-import { makePages } from './build/pages.ts'
+import { renderPages } from '#adapters/http/server/render-pages.ts'
+import type { PageParts } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
-import { TRIAL_SHOP } from '#core/shared/shop.ts'
-import { webManifest } from './build/web-manifest.ts'
-import { bundleClient, renderScreens } from './build/vite-builds.ts'
+import { bundleClient, bundleRenderer } from './build/vite-builds.ts'
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, 'dist')
@@ -15,7 +14,7 @@ const DIST = join(ROOT, 'dist')
 /**
  * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `assets/` under hashed names, a `.br` and
  * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the inline styles of the pages, and what an installed app needs:
- * manifest, icons and the worker.
+ * manifest, icons and the worker. `renderer/` renders the pages again for a shop with other facts.
  */
 export const buildWeb = async (): Promise<void> => {
   // Vite sets it for itself and would leave it set for the process that serves.
@@ -23,14 +22,15 @@ export const buildWeb = async (): Promise<void> => {
   try {
     await rm(DIST, { recursive: true, force: true })
     const chunks = await bundleClient(ROOT, DIST)
-    const screens = await renderScreens(ROOT)
+    await bundleRenderer(ROOT, DIST)
     const fontStyles = await buildFonts(join(ROOT, '..'), join(DIST, 'assets'))
     const template = await readFile(join(ROOT, 'index.html'), 'utf8')
     const mark = await readFile(join(ROOT, 'public/icon.svg'), 'utf8')
-    const { files, styleHashes } = makePages({ template, mark, screens, chunks, fontStyles })
-    files['manifest.webmanifest'] = webManifest(TRIAL_SHOP)
-    files['csp.json'] = `${JSON.stringify({ styleHashes }, null, 2)}\n`
-    for (const [name, text] of Object.entries(files)) {
+    const parts: PageParts = { template, mark, chunks, fontStyles }
+    await writeFile(join(DIST, 'renderer/parts.json'), JSON.stringify(parts))
+    const { files, styleHashes } = await renderPages(DIST, null)
+    const policy = `${JSON.stringify({ styleHashes }, null, 2)}\n`
+    for (const [name, text] of Object.entries({ ...files, 'csp.json': policy })) {
       await mkdir(dirname(join(DIST, name)), { recursive: true })
       await writeFile(join(DIST, name), text)
     }

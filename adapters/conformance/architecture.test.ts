@@ -93,7 +93,7 @@ test.each([
 })
 
 /** From the lowest to the highest; an area reaches for those below it only (docs/architecture.md, Areas). */
-const AREAS = ['shared', 'account', 'storing', 'billing', 'notices', 'privacy', 'staff']
+const AREAS = ['shared', 'shop', 'account', 'storing', 'billing', 'notices', 'privacy', 'staff']
 
 test('every area of the core has its place in the order', () => {
   const areas = new Set(files.flatMap(file => /^core\/(\w+)\//.exec(file)?.[1] ?? []))

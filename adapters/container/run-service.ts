@@ -4,21 +4,27 @@ import { type ImagePlace, openImageStore } from '#adapters/images/open-image-sto
 import { makeApp } from '#adapters/http/server/app.ts'
 import { type AnswerRecords, makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
+import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
+import { listenTo } from '#adapters/postgres/listening.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/account/session-cache.ts'
+import { watchShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { makeBackground } from '#adapters/system/background.ts'
 import { toFault } from '#adapters/system/to-fault.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
+import { placeholdersOf } from '#core/shared/placeholders.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -61,6 +67,8 @@ export type ServiceSettings = {
   readonly renewalCalls?: number
   /** Where Prometheus may ask how this process and the shop are; null for nowhere. */
   readonly metricsPort?: number | null
+  /** A shop that is open to customers has facts of its own: with a trial's it does not start (G203). */
+  readonly needsOwnFacts?: boolean
   readonly logger: FastifyBaseLogger
 }
 
@@ -112,10 +120,22 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     // By the connection that the first request will use: each new one costs a start 10 ms.
     const migrated = hasNewestSchema(customers.pool).then(isNewest => (isNewest ? undefined : migrate(databaseUrl)))
     const [providers] = await Promise.all([opening, migrated])
-    const cache = cachedSessions(postgresSessionRecords(customers.postgres), { url: databaseUrl, report })
-    opened.push(cache.close)
+    const listening = listenTo(databaseUrl, report)
+    opened.push(listening.close)
+    const cache = cachedSessions(postgresSessionRecords(customers.postgres), listening)
     const watch = watchClock({ postgres: customers.postgres, clock: providers.clock }, cache.evictAll)
     await watch.settled()
+    const { webFolder } = settings
+    const pages = webFolder === null ? null : makeShopPages(webFolder, report)
+    const { clock } = providers
+    const shop = await watchShop({
+      postgres: customers.postgres,
+      clock,
+      listening,
+      onChange: () => pages?.follow(),
+    })
+    opened.push(shop.close)
+    if (settings.needsOwnFacts) requireOwnFacts(currentShop())
 
     const background = makeBackground(report)
     opened.push(background.settled)
@@ -146,7 +166,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           return false
         })
       const answers = postgresAnswerRecords(customers.postgres, providers.clock)
-      takingWork.push(await serve(settings, { providers, container, answers, isReady, metrics, watch }))
+      takingWork.push(await serve(settings, { providers, container, answers, isReady, metrics, watch, pages }))
     }
     // After listening has begun: the first request does not wait for scheduled duties.
     if (workers) {
@@ -164,6 +184,22 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     await stop()
     throw cause
   }
+}
+
+/** Throws with all that is missing: whoever starts it reads what to do. */
+const requireOwnFacts = (shop: Shop): void => {
+  const missing = [
+    ...placeholdersOf(shop).map(fact => `${fact} is a trial's, empty, or no number that an office gives`),
+    ...(shop.statutoryWithdrawal === null
+      ? [
+          'statutoryWithdrawal is undecided: true gives all back within seven days of the contract while nothing was picked up (전자상거래법 제17조), false goes by the fee; ask your counsel',
+        ]
+      : []),
+  ]
+  if (missing.length === 0) return
+  throw new Error(
+    `The shop is not set up: ${missing.join('; ')}. Write them by "seasonkeep shop export shop.yaml" and "seasonkeep shop import shop.yaml", or "seasonkeep shop set", then start again.`,
+  )
 }
 
 const NOTE_TIME_EVERY_SECONDS = 5
@@ -184,6 +220,7 @@ type Serving = {
   readonly isReady: () => Promise<boolean>
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
+  readonly pages: ShopPages | null
 }
 
 const openMetrics = async (
@@ -198,7 +235,7 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, answers, isReady, metrics, watch }: Serving,
+  { providers, container, answers, isReady, metrics, watch, pages }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -218,7 +255,7 @@ const serve = async (
     ...(timeouts && { timeouts }),
     ...(metrics && { noteAnswered: metrics.noteAnswered }),
     logger,
-    ...(webFolder !== null && { web: webApp(webFolder) }),
+    ...(webFolder !== null && pages !== null && { web: webApp(webFolder, pages) }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),
   })
   await app.listen({ host, port, backlog: BACKLOG })

@@ -34,6 +34,7 @@ import * as deskPayments from './migrations/0028-desk-payments.ts'
 import * as paymentLinks from './migrations/0029-payment-links.ts'
 import * as pickupWindows from './migrations/0030-pickup-windows.ts'
 import * as terms from './migrations/0031-terms.ts'
+import * as shopFacts from './migrations/0033-shop-facts.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -69,6 +70,7 @@ const MIGRATIONS = {
   '0029-payment-links': paymentLinks,
   '0030-pickup-windows': pickupWindows,
   '0031-terms': terms,
+  '0033-shop-facts': shopFacts,
 }
 
 /**

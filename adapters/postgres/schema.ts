@@ -136,6 +136,16 @@ export type Schema = {
     added_at: Moment
   }
   /** As many as the locker holds sets. */
+  /** The shop's own facts, as changes to a trial's. */
+  shop_change: {
+    id: Generated<number>
+    effective_from: Moment
+    patch: ColumnType<unknown, string, string>
+    recorded_at: Moment
+    recorded_by: string
+    reason: string
+    withdrawn_at: NullableMoment
+  }
   locker_place: {
     region: string
     code: string

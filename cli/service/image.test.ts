@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { layOutImage } from '../testing/lay-out-image.ts'
-import { OPEN_SHOP } from '../testing/open-shop.ts'
+import { OPEN_SHOP, setUpShop } from '../testing/open-shop.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'seasonkeep-image-'))
 afterAll(() => rmSync(place, { recursive: true }))
@@ -25,6 +25,7 @@ const start = async (target: string, settings: Readonly<Record<string, string>>)
     PORT: String(await freePort()),
     SEASONKEEP_DATA: join(root, 'data'),
   }
+  if (target === 'shop') await setUpShop(settled)
   const child = spawn(command, ['serve'], { cwd: join(root, 'app'), env: settled, stdio: 'ignore' })
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -42,7 +43,10 @@ const start = async (target: string, settings: Readonly<Record<string, string>>)
 describe.runIf(process.platform === 'linux')('on Linux', () => {
   test('the image of a shop runs the program of production: it holds no sandbox, at any address (Z1)', async () => {
     const { app, url, command, run } = await start('shop', OPEN_SHOP)
-    expect(await (await fetch(url)).text()).toContain('<title>시즌킵</title>')
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('<title>시즌킵</title>')
+    // Rendered anew, by what came along.
+    expect(page).toContain('120-81-47521')
     expect((await fetch(`${url}/sandbox/inbox.json`)).status).toBe(404)
 
     expect(globSync('adapters/sandbox/**', { cwd: app })).toEqual([])

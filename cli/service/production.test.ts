@@ -9,7 +9,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { runProgram } from '../tasks/run-program.ts'
 import { runCli } from '../testing/run-cli.ts'
-import { OPEN_SHOP } from '../testing/open-shop.ts'
+import { OPEN_SHOP, setUpShop } from '../testing/open-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -61,6 +61,7 @@ test('an open shop has no sandbox, no clock to move and no inbox at any address 
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const port = await freePort()
   const env = { ...SHOP, DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
+  await setUpShop(env)
   const child = launched({ ...env, SEASONKEEP_FAILPOINT: 'confirm.after_intent:kill' })
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -113,6 +114,22 @@ const expectRefused = (exitCode: number | null, stdout: string, said: string, sa
 test.each(WRONG)('a shop does not open %s (Z2)', async (_what, wrong, says) => {
   const { exitCode, stdout, stderr } = await runCli(['serve'], { ...SHOP, ...wrong })
   expectRefused(exitCode, stdout, stderr, says)
+})
+
+test('a shop with the facts of a trial does not open, and says what to write (G203)', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  const data = mkdtempSync(join(tmpdir(), 'seasonkeep-production-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const env = { ...SHOP, DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(await freePort()) }
+  const child = launched(env)
+  const [[code], said, written] = await Promise.all([once(child, 'exit'), text(child.stderr), text(child.stdout)])
+  expectRefused(
+    code,
+    written,
+    said,
+    /The shop is not set up: .*company\.registration.*statutoryWithdrawal.*shop import/,
+  )
 })
 
 test('the program of production refuses so too', async () => {

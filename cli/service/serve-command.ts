@@ -49,6 +49,7 @@ const serve =
       const { stop } = await runService({
         ...settings.value,
         secret: secret.value,
+        needsOwnFacts: env['NODE_ENV'] === 'production',
         databaseUrl: url,
         webFolder: await folderOrNull(WEB_FOLDER),
         roles,

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +16,15 @@ const TERMS = fileURLToPath(new URL('../../README.md', import.meta.url))
 
 /** Never written: who types has no right to it. */
 const NO_FILE = join(tmpdir(), `seasonkeep-no-export-${process.pid}.csv`)
+const FOLDER = mkdtempSync(join(tmpdir(), 'seasonkeep-roles-'))
+const FACTS = join(FOLDER, 'shop.yaml')
+writeFileSync(FACTS, 'support: { hours: 매일 }')
 
 /** A valid value for each required option. A new command with another word has to say it here. */
 const RIGHT: Readonly<Record<string, string>> = {
   '--reason': 'helps out',
+  '--basic': '109000',
+  '--flex': '149000',
   '--on': '2026-12-01',
   '--at': '2026-12-01T12:00:00+09:00',
   '--from': '2027-12-01',
@@ -48,6 +54,10 @@ const ids: Record<string, string> = {
   'task done': '1',
   'task reopen': '1',
   'staff add': 'newcomer',
+  'shop set': 'support.hours=매일',
+  'shop withdraw': '1',
+  'shop import': FACTS,
+  'shop export': join(FOLDER, 'exported.yaml'),
   'locker add': 'A-01',
   'locker remove': 'A-01',
   'locker show': 'A-01',
@@ -123,7 +133,10 @@ beforeAll(async () => {
   ids['user show'] = (await shop.api.signedUp()).email
   ways = (await allCommands()).flatMap(waysOf)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
 
 const code = async ({ args }: Typed, as: readonly string[]) => codeIn(await shop.ask(...args, ...as))
 

@@ -3,6 +3,7 @@ import { match } from 'ts-pattern'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
+import { loadShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -45,6 +46,7 @@ export const withStaffContext =
       const postgres = { db: openDatabase(pool), report: (cause: unknown) => faults.push(cause) }
       const { clock, close } = await clockFor(settings, url)
       try {
+        await loadShop({ postgres, clock })
         const side = (await staffSide).openStaffSide(postgres, clock, settings)
         const place = { staff: side.staff, isEmbedded, now: clock.now() }
         const done = await memberFor(as, permission, place).andThen(member => work(Object.assign(side, { member })))

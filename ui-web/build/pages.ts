@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
+import type { Shop } from '#core/shared/shop.ts'
 import type { BuiltScreen } from './built-screen.ts'
 import type { Chunk } from './vite-builds.ts'
 
-type Parts = {
+/** What the build leaves for the renderer of its pages. */
+export type PageParts = {
   readonly template: string
   /** The logo, for the moment before a screen that needs data is shown. */
   readonly mark: string
-  readonly screens: readonly BuiltScreen[]
   readonly chunks: readonly Chunk[]
   /** Address of the styles that name the font. */
   readonly fontStyles: string
 }
 
+type Content = {
+  readonly screens: readonly BuiltScreen[]
+  readonly shop: Shop
+  /** The app has a trial's facts itself. */
+  readonly isTrial: boolean
+}
+
 type Pages = { readonly files: Record<string, string>; readonly styleHashes: readonly string[] }
 
 /** One HTML file for each screen, each with its styles inside and with preloads of exactly the code that it needs. */
-export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts): Pages => {
+export const makePages = (
+  { template, mark, chunks, fontStyles }: PageParts,
+  { screens, shop, isTrial }: Content,
+): Pages => {
+  const { korean: brand } = shop.brand
   const entry = chunks.find(chunk => chunk.isEntry)
   if (!entry) throw new Error('The build of the web app has no entry.')
   const hashes = new Set<string>()
@@ -27,6 +39,7 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
     hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
     // At the end: read after the screen, so that it is painted first.
     const links = [
+      ...(isTrial ? [] : [factsOf(shop)]),
       // Switched off, so not fetched: by them the loader of later screens knows that these styles are loaded.
       ...styles.map(style => `<link rel="stylesheet" href="/${style.file}" disabled>`),
       ...needed.filter(chunk => chunk !== entry).map(chunk => `<link rel="modulepreload" href="/${chunk.file}">`),
@@ -35,10 +48,10 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
     ].join('')
     const root =
       screen?.markup === undefined
-        ? `<div id="root">${shell(mark)}</div>`
+        ? `<div id="root">${shell(mark, brand)}</div>`
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
     return template
-      .replace(/<title>.*?<\/title>/, found => (screen?.title === undefined ? found : `<title>${screen.title}</title>`))
+      .replace(/<title>.*?<\/title>/, () => `<title>${screen?.title ?? escaped(brand)}</title>`)
       .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
       .replaceAll(/\n\s*/g, '')
       .replace('</head>', () => `<style>${css}</style></head>`)
@@ -51,8 +64,15 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
 }
 
 /** The page until the code is loaded: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */
-const shell = (mark: string): string =>
-  `<div class="shell"><span role="img" aria-label="시즌킵">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
+const shell = (mark: string, brand: string): string =>
+  `<div class="shell"><span role="img" aria-label="${escaped(brand)}">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
+
+/** Read by `src/app/shop.ts`. As data it runs nowhere, so no policy has to allow it. */
+const factsOf = (shop: Shop): string =>
+  `<script type="application/json" id="shop">${JSON.stringify(shop).replaceAll('<', String.raw`\u003c`)}</script>`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** `SplashScreen` lives in `splash-screen.tsx`. */
 const findChunk = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {

@@ -12,7 +12,9 @@ const asGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BE
 /** Compresses once, as small as possible, so that serving costs nothing. */
 export const precompress = async (dist: string): Promise<void> => {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && SHRINKS.test(entry.name))
+  const files = entries.filter(
+    entry => entry.isFile() && SHRINKS.test(entry.name) && !entry.parentPath.endsWith('/renderer'),
+  )
   await Promise.all(
     files.map(async entry => {
       const file = join(entry.parentPath, entry.name)

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { BuiltScreen } from './built-screen.ts'
 
 /** A piece of the app's code as the browser loads it. */
 export type Chunk = {
@@ -41,18 +39,12 @@ export const bundleClient = async (root: string, dist: string): Promise<readonly
   )
 }
 
-/** The screens as HTML: the same code, built for Node and run once. It lies below node_modules, where Node finds the packages. */
-export const renderScreens = async (root: string): Promise<readonly BuiltScreen[]> => {
-  const outDir = join(root, '../node_modules/.cache/seasonkeep/prerender')
+/** What renders the screens as HTML: the same code, built for Node; it runs again for other facts of the shop. */
+export const bundleRenderer = async (root: string, dist: string): Promise<void> => {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, minify: false },
+    build: { ssr: 'src/render-pages.ts', outDir: join(dist, 'renderer'), emptyOutDir: true, minify: false },
   })
-  const { href } = pathToFileURL(join(outDir, 'prerender.js'))
-  const { buildScreens } = (await import(`${href}?${Date.now()}`)) as {
-    buildScreens: () => Promise<readonly BuiltScreen[]>
-  }
-  return buildScreens()
 }

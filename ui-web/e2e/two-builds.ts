@@ -51,11 +51,14 @@ const renameCode = (folder: string): void => {
 
 const again = (script: string): string => script.replace(/\.js$/, '2.js')
 
+/** A trial's, as the build has them. */
+const BUILT_PAGES = { find: async () => null, follow: () => undefined }
+
 const serve = async (folder: string, port: number) => {
   const app = Fastify({ forceCloseConnections: true })
   const styleHashes = builtStyleHashes(folder)
   app.addHook('onSend', securityHeaders({ styleHashes, origins: NO_FOREIGN_ORIGINS, isHttps: false }))
-  await app.register(webApp(folder))
+  await app.register(webApp(folder, BUILT_PAGES))
   const address = new URL(await app.listen({ port }))
   return { port: Number(address.port), stop: () => app.close() }
 }

@@ -23,6 +23,7 @@ import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
+import { type Listening, listenTo } from '#adapters/postgres/listening.ts'
 import { cachedSessions, type SessionCache } from '#adapters/postgres/account/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
@@ -64,13 +65,14 @@ let pool: pg.Pool
 let postgres: Postgres
 let records: RecordsUnderTest
 let cache: SessionCache
+let listening: Listening
 
 /** Nothing is believed before the cache can hear of ends. */
 const hearing = (count: number) =>
   vi.waitFor(async () => {
     const { rows } = await pool.query(
       `select from pg_stat_activity
-       where datname = current_database() and application_name = 'seasonkeep sessions' and state = 'idle' and query <> ''`,
+       where datname = current_database() and application_name = 'seasonkeep listening' and state = 'idle' and query <> ''`,
     )
     expect(rows).toHaveLength(count)
   }, 20_000)
@@ -87,11 +89,12 @@ beforeAll(async () => {
     views: postgresStorageViews(postgres),
     inspector,
   }
-  cache = cachedSessions(postgresSessionRecords(postgres), { url: database.url, report })
+  listening = listenTo(database.url, report)
+  cache = cachedSessions(postgresSessionRecords(postgres), listening)
   await hearing(1)
 })
 afterAll(async () => {
-  await cache.close()
+  await listening.close()
   await pool.end()
   await database.drop()
   expect(faults).toEqual([])
@@ -233,12 +236,13 @@ test('a session that ends while it is being read is not believed afterwards (G04
   // In memory, so that no notification comes late and covers the mistake.
   const inMemory = memoryDatabase()
   const direct = memorySessionRecords(inMemory)
-  const { sessions, close } = cachedSessions(
+  const { close, ...heard } = listenTo(database.url, report)
+  const { sessions } = cachedSessions(
     {
       ...direct,
       find: id => direct.find(id).andThen(found => ResultAsync.fromSafePromise(read.promise).map(() => found)),
     },
-    { url: database.url, report },
+    heard,
   )
   await hearing(2)
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))

@@ -75,6 +75,8 @@ import type { StaffSearch } from '#core/staff/ports/staff-search.ts'
 import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
 import type { StaffTerms } from '#core/staff/ports/staff-terms.ts'
 import type { StaffViews } from '#core/storing/ports/staff-views.ts'
+import type { ReadShop } from '#core/shop/ports/shop-documents.ts'
+import type { ShopRecords } from '#core/shop/ports/shop-records.ts'
 import { token } from '../token.ts'
 
 /** What the service side needs from outside: PostgreSQL or memory, the card provider or a stand-in. */
@@ -165,4 +167,6 @@ export const StaffPorts = {
   lockers: token<LockerRecords>('LockerRecords'),
   labels: token<Labels>('Labels'),
   developPicture: token<DevelopPicture>('DevelopPicture'),
+  shopRecords: token<ShopRecords>('ShopRecords'),
+  readShop: token<ReadShop>('ReadShop'),
 }

@@ -19,6 +19,8 @@ import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.t
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
+import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
+import { readShop } from '#adapters/shop/shop-document.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
@@ -120,6 +122,8 @@ export const makeStaffContainer = (
     lockers: postgresLockerRecords(postgres),
     labels: postgresLabels(postgres),
     developPicture: sharpPictures,
+    shopRecords: postgresShopRecords(postgres),
+    readShop,
   })
   return containerOf([...ports, ...staffPorts], tables)
 }

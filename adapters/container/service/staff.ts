@@ -10,6 +10,7 @@ import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
+import { makeChangeShop } from '#core/shop/service/change-shop.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
@@ -78,5 +79,6 @@ export const StaffSide = {
     newPaymentLinkId: Ids.newPaymentLinkId,
   }),
   renewAtDesk: made(makeRenewAtDesk, { desk, clock, newPaymentId: Ids.newPaymentId }),
+  changeShop: made(makeChangeShop, { records: StaffPorts.shopRecords, readShop: StaffPorts.readShop, clock }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),
 }

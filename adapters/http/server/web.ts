@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage, type ShopPages } from './shop-pages.ts'
 import { replyRefused } from './reply-failure.ts'
+
+const MANIFEST = 'manifest.webmanifest'
+const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 
 /** A year: the name of a built file changes with its content. */
 const FOREVER_SECONDS = 365 * 24 * 60 * 60
 
 /** The built app: hashed files for ever, pages fresh. A path of the app that has no page of its own gets the shell. */
 export const webApp =
-  (folder: string): FastifyPluginAsync =>
+  (folder: string, pages: ShopPages): FastifyPluginAsync =>
   async app => {
     await app.register(fastifyStatic, {
       root: folder,
@@ -27,7 +31,14 @@ export const webApp =
         )
       },
     })
-    for (const name of listTopFiles(folder)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    const send = async (request: FastifyRequest, reply: FastifyReply, name: string, type: string) => {
+      const page = await pages.find(name)
+      return page === null ? reply.type(type).sendFile(name) : sendPage(request, reply, { page, type })
+    }
+    for (const name of listTopFiles(folder)) {
+      if (name === MANIFEST) app.get(`/${name}`, (request, reply) => send(request, reply, name, MANIFEST_TYPE))
+      else app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    }
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`))
     app.setNotFoundHandler((request, reply) => {
       const [pathname = ''] = request.url.split(/[?#]/, 1)
@@ -35,7 +46,7 @@ export const webApp =
       if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
       if (pathname.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(pathname))
         return replyRefused(reply, 404, 'NOT_FOUND')
-      return reply.type('text/html; charset=utf-8').sendFile(findPage(folder, pathname))
+      return send(request, reply, findPage(folder, pathname), 'text/html; charset=utf-8')
     })
   }
 

@@ -492,6 +492,15 @@ export const PERSONAL_COLUMNS = {
     contact_missing: AFTER_REFUND,
     payable_until: AFTER_REFUND,
   },
+  shop_change: {
+    id: 'NotPersonal',
+    effective_from: 'NotPersonal',
+    patch: 'NotPersonal',
+    recorded_at: 'NotPersonal',
+    recorded_by: 'NotPersonal',
+    reason: 'NotPersonal',
+    withdrawn_at: 'NotPersonal',
+  },
   stored_card: {
     customer_id: ERASED_INTERNAL,
     billing_key: SECRET,

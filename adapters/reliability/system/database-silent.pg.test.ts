@@ -162,7 +162,7 @@ test('while PostgreSQL is silent customers are answered all the same, and servic
   // What tells them of sessions that ended is no connection that went silent.
   await vi.waitFor(async () => {
     const { rows: listening } = await rows.query(
-      `select from pg_stat_activity where application_name = 'seasonkeep sessions' and backend_start > $1`,
+      `select from pg_stat_activity where application_name = 'seasonkeep listening' and backend_start > $1`,
       [healedAt],
     )
     expect(listening).toHaveLength(2)

@@ -1,6 +1,8 @@
+import { SHOP } from '../app/shop.ts'
+
 /** The three slides before the login. */
 export const ONBOARDING_TEXTS = {
-  documentTitle: '시즌킵 소개',
+  documentTitle: `${SHOP.brand.korean} 소개`,
   pages: '소개',
   next: '다음',
   start: '시작',

@@ -1,0 +1,49 @@
+import { ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { patched } from '#core/shop/shop-change.ts'
+import { readShop } from './shop-document.ts'
+
+const problems = (patch: object) =>
+  readShop(patched(TRIAL_SHOP, patch)).match(
+    () => [],
+    found => found.map(({ path, problem }) => `${path} ${problem}`),
+  )
+
+describe('a document of the shop’s facts', () => {
+  test('a trial’s is read as it is', () => {
+    expect(readShop(structuredClone(TRIAL_SHOP))).toEqual(ok(TRIAL_SHOP))
+  })
+
+  test('all that is wrong is said at once, with its place', () => {
+    expect(problems({ support: { phone: 'call us', fax: '1' }, season: { start: '02-30' }, prices: [] })).toEqual([
+      'support.phone must be: a phone number with hyphens, as 1588-0000',
+      'support.fax is no fact of a shop',
+      expect.stringMatching(/^prices must be: /),
+      'season.start must be: a day of each year, as 07-01',
+    ])
+  })
+
+  test.each([
+    ['an address that runs', { links: { terms: 'javascript:alert(1)' } }],
+    ['an address without https', { links: { terms: 'http://shop.example/terms' } }],
+    ['an empty name', { brand: { korean: ' ' } }],
+    ['a line break in a name', { brand: { korean: '시즌\n킵' } }],
+    ['a code in small letters', { regions: [{ ...TRIAL_SHOP.regions[0], code: 'city' }] }],
+    ['no region', { regions: [] }],
+    [
+      'a place in the sea of Japan’s far side',
+      { regions: [{ ...TRIAL_SHOP.regions[0], at: { latitude: 37, longitude: 139 } }] },
+    ],
+    ['a fee of more than a fifth', { paymentFeeBasisPoints: 2_001 }],
+    [
+      'a price with a part of a won',
+      { prices: [{ from: '2026-01-01', region: null, won: { BASIC: 99_000.5, FLEX: 139_000 } }] },
+    ],
+    ['a price of nothing', { prices: [{ from: '2026-01-01', region: null, won: { BASIC: 0, FLEX: 139_000 } }] }],
+    ['a day that is none', { pickup: { closedDays: ['2027-02-30'] } }],
+    ['an hour that is none', { pickup: { lastHour: 24 } }],
+  ])('%s is refused', (_what, patch) => {
+    expect(problems(patch)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { codeIn } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+let shop: ShopAtWork
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-facts-'))
+beforeAll(async () => {
+  shop = await shopAtWork()
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const byBoss = (...args: readonly string[]) => shop.ask('shop', ...args, '--as', 'boss', '--reason', 'test')
+const show = async (...args: readonly string[]) => (await shop.ask('shop', 'show', '--as', 'boss', ...args)).document
+const priceOfNewOrder = async (location = 'RESORT'): Promise<unknown> => {
+  const { token } = await shop.api.signedUp()
+  const body = { equipmentType: 'SKI', location, plan: 'BASIC' }
+  const { body: answer } = await shop.api.call('POST', '/api/orders/pre-create', { token, body })
+  return answer.amountWon ?? answer.code
+}
+
+test('a shop that nobody has set up is a trial', async () => {
+  expect(await show()).toEqual(TRIAL_SHOP)
+})
+
+describe('single facts (G200)', () => {
+  test('are changed at once, and a service that runs follows', async () => {
+    expect(await priceOfNewOrder()).toBe(99_000)
+    const { exitCode, document } = await byBoss(
+      'set',
+      'regions.RESORT.hours=매일 10:00~19:00',
+      'prices.0.won.BASIC=101000',
+    )
+    expect([exitCode, document]).toMatchObject([
+      0,
+      {
+        differences: [
+          { fact: 'regions.0.hours', after: '매일 10:00~19:00' },
+          { fact: 'prices.0.won.BASIC', before: 99_000, after: 101_000 },
+        ],
+      },
+    ])
+    await expect.poll(() => priceOfNewOrder(), { timeout: 5_000 }).toBe(101_000)
+  })
+
+  test('are changed from a day on, beside what is changed before it', async () => {
+    await byBoss('set', 'support.hours=매일 08:00~20:00', '--from', '2027-06-01')
+    await byBoss('set', 'support.phone=02-777-1234')
+    expect(await show()).toMatchObject({ support: { phone: '02-777-1234', hours: '평일 10:00~18:00' } })
+    expect(await show('--on', '2027-06-01')).toMatchObject({
+      support: { phone: '02-777-1234', hours: '매일 08:00~20:00' },
+    })
+  })
+
+  test('are only shown in a dry run', async () => {
+    const before = await shop.dump()
+    await byBoss('set', 'brand.korean=다른이름', '--dry-run')
+    await byBoss('price', '--basic', '109000', '--flex', '149000', '--from', '2027-03-01', '--dry-run')
+    expect(await shop.dump()).toEqual(before)
+  })
+
+  test.each([
+    ['NO_SUCH_FACT', ['set', 'support.fon=1']],
+    ['NO_SUCH_FACT', ['set', 'regions.CITY.isOpen=false']],
+    ['FACTS_REFUSED', ['set', 'support.phone=call us']],
+    ['FACTS_REFUSED', ['set', 'paymentFeeBasisPoints=[3']],
+    ['SHOP_REFUSED', ['set', 'regions.RESORT.isOpen=false']],
+    ['CHANGE_IN_THE_PAST', ['set', 'support.phone=1588-1111', '--from', '2026-11-20']],
+    ['NO_SUCH_CHANGE', ['withdraw', '4711']],
+    ['WRONG_USAGE', ['set', 'support.phone']],
+  ])('a mistyped one is %s and changes nothing: shop %j', async (code, args) => {
+    const before = await show()
+    const found = codeIn(await byBoss(...args))
+    expect(found === code || (code === 'FACTS_REFUSED' && found === 'NO_SUCH_FACT')).toBe(true)
+    expect(await show()).toEqual(before)
+  })
+})
+
+test('a price that was typed twice for a day is the last one', async () => {
+  const price = (basic: string) => byBoss('price', '--basic', basic, '--flex', '159000', '--from', '2027-03-01')
+  await price('199000')
+  await price('119000')
+  const { prices } = (await show()) as typeof TRIAL_SHOP
+  expect(prices.map(({ from, won }) => [from, won.BASIC])).toEqual([
+    ['2000-01-01', 101_000],
+    ['2027-03-01', 119_000],
+  ])
+})
+
+describe('a file of facts', () => {
+  test('is written, and read back nothing differs', async () => {
+    const file = join(folder, 'shop.yaml')
+    expect((await shop.ask('shop', 'export', file, '--as', 'boss')).exitCode).toBe(0)
+    expect(codeIn(await shop.ask('shop', 'export', file, '--as', 'boss'))).toBe('FILE_REFUSED')
+    expect((await shop.ask('shop', 'export', file, '--force', '--as', 'boss')).exitCode).toBe(0)
+    expect((await byBoss('import', file)).document).toMatchObject({ differences: [] })
+  })
+
+  test('sets up a second region on a running service', async () => {
+    const file = join(folder, 'regions.yaml')
+    const [resort] = TRIAL_SHOP.regions
+    const city = { ...resort, code: 'CITY', label: '서울 보관소' }
+    writeFileSync(
+      file,
+      JSON.stringify({
+        regions: [resort, city],
+        prices: [...TRIAL_SHOP.prices, { from: '2026-01-01', region: 'CITY', won: { BASIC: 129_000, FLEX: 169_000 } }],
+      }),
+    )
+    expect(await priceOfNewOrder('CITY')).toBe('INVALID_INPUT')
+    expect((await byBoss('import', file)).exitCode).toBe(0)
+    await expect.poll(() => priceOfNewOrder('CITY'), { timeout: 5_000 }).toBe(129_000)
+    expect(codeIn(await byBoss('import', join(folder, 'nothing.yaml')))).toBe('FILE_REFUSED')
+    writeFileSync(
+      join(folder, 'one.yaml'),
+      `regions: [${JSON.stringify(city)}]\nprices: ${JSON.stringify(TRIAL_SHOP.prices)}`,
+    )
+    expect(codeIn(await byBoss('import', join(folder, 'one.yaml')))).toBe('SHOP_REFUSED')
+  })
+
+  test.each([
+    ['what is no YAML', 'brand: [', 'FILE_REFUSED'],
+    ['a list', '- 1', 'FILE_REFUSED'],
+    ['an unknown fact', 'colour: blue', 'FACTS_REFUSED'],
+    ['the same anchor a thousand times', `a: &a [1]\nb: [${'*a,'.repeat(1_000)}]`, 'FILE_REFUSED'],
+  ])('%s is refused', async (_what, text, code) => {
+    const file = join(folder, 'wrong.yaml')
+    writeFileSync(file, text)
+    expect(codeIn(await byBoss('import', file))).toBe(code)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+})
+
+test('each change is in the history, and is taken back unless orders came of it', async () => {
+  type Change = { readonly id: number; readonly effectiveFrom: string; readonly patch: object }
+  const { document } = await shop.ask('shop', 'history', '--as', 'boss')
+  const { changes } = document as { readonly changes: readonly Change[] }
+  expect(changes[0]).toMatchObject({ by: 'boss', reason: 'test', effectiveFrom: '2026-11-21T03:00:00.000Z' })
+  expect(codeIn(await byBoss('withdraw', String(changes[0]?.id)))).toBe('SHOP_REFUSED')
+  const planned = changes.find(({ effectiveFrom }) => effectiveFrom === '2027-05-31T15:00:00.000Z')
+  expect((await byBoss('withdraw', String(planned?.id))).exitCode).toBe(0)
+  expect(await show('--on', '2027-06-01')).toMatchObject({ support: { hours: '평일 10:00~18:00' } })
+  expect(codeIn(await byBoss('withdraw', String(planned?.id)))).toBe('NO_SUCH_CHANGE')
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import { type Region, type Shop, TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
+import { shopProblems } from './check-shop.ts'
+
+const TODAY = '2026-11-20' as Day
+const [resort] = TRIAL_SHOP.regions
+const [price] = TRIAL_SHOP.prices as readonly [YearlyPrice]
+const city: Region = { ...resort, code: 'CITY' }
+const problemsOf = (change: Partial<Shop>, regionsInUse: readonly string[] = []) =>
+  shopProblems({ ...TRIAL_SHOP, ...change }, { today: TODAY, regionsInUse })
+
+describe('facts that do not make a shop (G202)', () => {
+  test('a trial is one', () => {
+    expect(problemsOf({}, ['RESORT'])).toEqual([])
+  })
+
+  test('a region is there once, one is open, and one that is in use stays', () => {
+    expect(problemsOf({ regions: [resort, resort] })).toEqual([{ kind: 'RegionTwice', region: 'RESORT' }])
+    expect(problemsOf({ regions: [{ ...resort, isOpen: false }] })).toEqual([{ kind: 'NoOpenRegion' }])
+    expect(problemsOf({ regions: [city] }, ['RESORT'])).toEqual([{ kind: 'RegionInUse', region: 'RESORT' }])
+    expect(problemsOf({ regions: [{ ...resort, isOpen: false }, city] }, ['RESORT'])).toEqual([])
+  })
+
+  test('each region has a price today, one for each day, and only regions have', () => {
+    const later = { ...price, from: '2027-01-01' as Day }
+    expect(problemsOf({ prices: [later] })).toEqual([{ kind: 'NoPriceYet', region: 'RESORT' }])
+    expect(problemsOf({ prices: [price, price] })).toEqual([{ kind: 'PriceTwice', from: price.from, region: null }])
+    expect(problemsOf({ prices: [price, { ...price, region: 'CITY' }] })).toEqual([
+      { kind: 'PriceOfUnknownRegion', region: 'CITY' },
+    ])
+    expect(problemsOf({ prices: [{ ...price, region: 'RESORT' }], regions: [resort, city] })).toEqual([
+      { kind: 'NoPriceYet', region: 'CITY' },
+    ])
+  })
+
+  test.each([
+    ['07-01', '11-15', '03-31', true],
+    ['07-01', '12-01', '12-31', true],
+    ['01-01', '06-01', '08-31', true],
+    ['07-01', '03-31', '11-15', false],
+    ['07-01', '06-01', '08-31', false],
+  ])('a season from %s has a window from %s to %s: %s', (start, windowStart, windowEnd, isShop) => {
+    const problems = problemsOf({ season: { start, windowStart, windowEnd } })
+    expect(problems).toEqual(isShop ? [] : [{ kind: 'SeasonOutOfOrder' }])
+  })
+
+  test('gear is picked up at the earliest before the latest', () => {
+    const pickup = { ...TRIAL_SHOP.pickup, withinBusinessDays: { earliest: 3, latest: 2 } }
+    expect(problemsOf({ pickup })).toEqual([{ kind: 'PickupDaysOutOfOrder' }])
+  })
+})

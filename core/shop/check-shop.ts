@@ -1,0 +1,67 @@
+import type { Day } from '#core/shared/day.ts'
+import type { Region, Shop } from '#core/shared/shop.ts'
+
+/** Why facts that are well-formed one by one do not make a shop together (G202). */
+export type ShopProblem =
+  | { readonly kind: 'RegionTwice'; readonly region: Region['code'] }
+  | { readonly kind: 'NoOpenRegion' }
+  /** Gear is stored there, or lockers are: it can be closed, not dropped. */
+  | { readonly kind: 'RegionInUse'; readonly region: string }
+  | { readonly kind: 'PriceTwice'; readonly from: Day; readonly region: Region['code'] | null }
+  | { readonly kind: 'PriceOfUnknownRegion'; readonly region: Region['code'] }
+  /** An order of today could not be placed. */
+  | { readonly kind: 'NoPriceYet'; readonly region: Region['code'] }
+  /** The window begins and ends in one season, in this order. */
+  | { readonly kind: 'SeasonOutOfOrder' }
+  | { readonly kind: 'PickupDaysOutOfOrder' }
+
+type Circumstances = {
+  readonly today: Day
+  /** Codes of regions with orders or lockers. */
+  readonly regionsInUse: readonly string[]
+}
+
+export const shopProblems = (shop: Shop, { today, regionsInUse }: Circumstances): readonly ShopProblem[] => [
+  ...regionProblems(shop, regionsInUse),
+  ...priceProblems(shop, today),
+  ...(isInOrder(shop.season) ? [] : [{ kind: 'SeasonOutOfOrder' } as const]),
+  ...(shop.pickup.withinBusinessDays.earliest <= shop.pickup.withinBusinessDays.latest
+    ? []
+    : [{ kind: 'PickupDaysOutOfOrder' } as const]),
+]
+
+const regionProblems = ({ regions }: Shop, inUse: readonly string[]): readonly ShopProblem[] => [
+  ...repeated(regions.map(({ code }) => code)).map(region => ({ kind: 'RegionTwice', region }) as const),
+  ...(regions.some(({ isOpen }) => isOpen) ? [] : [{ kind: 'NoOpenRegion' } as const]),
+  ...inUse
+    .filter(code => regions.every(region => region.code !== code))
+    .map(region => ({ kind: 'RegionInUse', region }) as const),
+]
+
+const priceProblems = ({ prices, regions }: Shop, today: Day): readonly ShopProblem[] => {
+  const twice = prices.filter((price, at) =>
+    prices.slice(0, at).some(({ from, region }) => from === price.from && region === price.region),
+  )
+  const strange = prices.flatMap(({ region }) =>
+    region === null || regions.some(({ code }) => code === region) ? [] : [region],
+  )
+  const isPriced = (code: Region['code']): boolean =>
+    prices.some(({ from, region }) => from <= today && (region === null || region === code))
+  return [
+    ...twice.map(({ from, region }) => ({ kind: 'PriceTwice', from, region }) as const),
+    ...strange.map(region => ({ kind: 'PriceOfUnknownRegion', region }) as const),
+    ...regions
+      .filter(({ code }) => !isPriced(code))
+      .map(({ code: region }) => ({ kind: 'NoPriceYet', region }) as const),
+  ]
+}
+
+/** Counted from the season's first day, so that a window over New Year is in order. */
+const isInOrder = ({ start, windowStart, windowEnd }: Shop['season']): boolean => {
+  const fromStart = (day: string): string => (day >= start ? `0${day}` : `1${day}`)
+  return fromStart(windowStart) <= fromStart(windowEnd)
+}
+
+const repeated = <Value>(values: readonly Value[]): readonly Value[] => [
+  ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
+]

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { makeStaff } from './make-staff.ts'
+import { ownProduct } from './product-under-test.ts'
+
+const { url, product, takePhone, signedIn } = ownProduct()
+const { staff } = makeStaff(() => product().env)
+
+const [resort] = TRIAL_SHOP.regions
+const FACTS = {
+  brand: { latin: 'Alpskeep', korean: '알프스킵' },
+  company: { ...TRIAL_SHOP.company, name: '알프스킵 주식회사', hosting: '알프스킵' },
+  support: { email: 'help@alpskeep.kr', phone: '02-777-1234', hours: '매일 09:00~20:00' },
+  regions: [
+    resort,
+    { ...resort, code: 'CITY', label: '서울 강남 보관소', area: '강남', address: '서울특별시 강남구 테헤란로 1' },
+  ],
+  prices: [
+    { from: '2026-01-01', region: null, won: { BASIC: 119_000, FLEX: 159_000 } },
+    { from: '2026-01-01', region: 'CITY', won: { BASIC: 109_000, FLEX: 149_000 } },
+  ],
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-another-shop-'))
+const readPage = async (path: string): Promise<string> => (await fetch(url() + path)).text()
+
+beforeAll(async () => {
+  expect(await readPage('/splash')).toContain('시즌킵')
+  const file = join(folder, 'shop.yaml')
+  writeFileSync(file, JSON.stringify(FACTS))
+  expect(await staff('shop', 'import', file)).toContain('Done.')
+  await vi.waitFor(async () => expect(await readPage('/splash')).toContain('알프스킵'), {
+    timeout: 5_000,
+    interval: 100,
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('no page, title or manifest of a running service names the shop of before (G200)', async () => {
+  for (const path of ['/splash', '/onboarding', '/easylogin', '/home', '/mypage', '/nowhere']) {
+    expect([path, (await readPage(path)).includes('시즌킵')]).toEqual([path, false])
+  }
+  expect(await readPage('/home')).toContain('<title>알프스킵</title>')
+  expect(JSON.parse(await readPage('/manifest.webmanifest'))).toMatchObject({
+    name: '알프스킵',
+    short_name: '알프스킵',
+  })
+})
+
+test('a page is sent once, and packed as the browser takes it', async () => {
+  const first = await fetch(`${url()}/splash`)
+  const etag = first.headers.get('etag') ?? ''
+  expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual(['gzip', 'accept-encoding'])
+  const again = await fetch(`${url()}/splash`, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const plain = await fetch(`${url()}/splash`, { headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, await first.text()])
+})
+
+test('the page of the other shop comes to life as it was rendered', async () => {
+  const { page, problems } = await takePhone()
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect.poll(() => page.title()).toContain('알프스킵')
+  expect(problems).toEqual([])
+})
+
+test('a customer chooses among two regions, each with its price, and pays the one that was shown (G201)', async () => {
+  const { page, problems } = await signedIn()
+  await page.goto('/home')
+  await page.getByText('1세트 1년 109,000원부터').waitFor()
+  await page.goto('/storing/equipmentselection')
+  await page.getByRole('radio', { name: /스키/ }).first().check({ force: true })
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.waitForURL('**/storing/locationselection')
+  await page.getByText('서울특별시 강남구 테헤란로 1').waitFor()
+  await page.getByRole('radio', { name: /강남/ }).check({ force: true })
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.waitForURL('**/storing/planselection')
+  await page.getByText('109,000').waitFor()
+  await page.getByRole('radio', { name: /BASIC/ }).check({ force: true })
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByRole('button', { name: /약관 확인하기/ }).click()
+  await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
+  await staff('shop', 'set', 'prices.1.won.BASIC=104000')
+  await page.waitForTimeout(2_000)
+  await page.getByRole('button', { name: '109,000원 결제하기' }).click()
+  await page.getByText(/104,000원으로 바뀌었어요/).waitFor()
+  await page.getByRole('button', { name: '104,000원 결제하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  await page.getByText('104,000').first().waitFor()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { makePages, type PageParts } from '../build/pages.ts'
+import { webManifest } from '../build/web-manifest.ts'
+
+// Before the app is loaded: its texts are made of the facts.
+globalThis.renderedShop = workerData ?? undefined
+const [{ SHOP }, { buildScreens }] = await Promise.all([import('./app/shop.ts'), import('./prerender.tsx')])
+
+const parts = JSON.parse(readFileSync(new URL('parts.json', import.meta.url), 'utf8')) as PageParts
+const { files, styleHashes } = makePages(parts, {
+  screens: await buildScreens(),
+  shop: SHOP,
+  isTrial: workerData === null,
+})
+// A port of a thread has no other origin to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage({ files: { ...files, 'manifest.webmanifest': webManifest(SHOP) }, styleHashes })
