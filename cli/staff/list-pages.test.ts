@@ -24,6 +24,7 @@ const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: (
   'renewal run': { rows: 'due', asked: () => ['--dry-run', '--reason', 'looks'] },
   'user events': { rows: 'events', asked: () => [orderId, '--reason', 'looks'] },
   'staff list': { rows: 'staff' },
+  'shop history': { rows: 'changes' },
   'audit list': { rows: 'audit', asked: () => ['--subject', orderId] },
 }
 
@@ -57,6 +58,8 @@ const THREE_OF_EACH = `
     select 'PICKUP_LATE', id, 'x', '2026-11-21T03:00:00Z' from storage_order;
   insert into complaint (customer_id, order_id, text, received_at, taken_by)
     select customer_id, id, 'x', '2026-11-21T03:00:00Z', 'boss' from storage_order;
+  insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason)
+    select '2026-11-21T03:00:00Z', '{}', '2026-11-21T03:00:00Z', 'boss', 'x' from generate_series(1, 3);
   insert into locker (region, code, zone, kind, added_at)
     select 'RESORT', code, 'A', 'BOTH', '2026-11-21T03:00:00Z' from unnest(array['A-9', 'A-10', 'B-10']) code;
   insert into security_event (kind, customer_id, via, address, device, at)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { setCurrentShop } from '#adapters/system/current-shop.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { TYPED_PLACE } from '#core/storing/testing/pickup-place.ts'
 import { windowedShop } from '#core/storing/testing/windowed-shop.ts'
@@ -15,12 +14,9 @@ let shop: ShopAtWork
 beforeAll(async () => {
   shop = await shopAtWork()
   await shop.hire('OPERATOR', 'SUPPORT')
-  setCurrentShop(windowedShop())
+  await shop.setFacts(windowedShop())
 })
-afterAll(async () => {
-  setCurrentShop(TRIAL_SHOP)
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const advance = (id: string, event: string, ...rest: readonly string[]) =>
   shop.ask('order', 'advance', id, '--event', event, ...rest, ...BY_OPERATOR)
@@ -70,7 +66,7 @@ test('staff books a half-day to its stops, the freer one unless it is said, and 
 })
 
 test('staff confirms what the customer wishes by one command, where the shop books nothing by itself (G212)', async () => {
-  setCurrentShop(windowedShop({}, { selfBooking: false }))
+  await shop.setFacts(windowedShop({}, { selfBooking: false }))
   const customer = await shop.api.signedUp()
   const { token } = customer
   const { body: placed } = await shop.api.call('POST', '/api/orders/pre-create', {
@@ -93,13 +89,11 @@ test('staff confirms what the customer wishes by one command, where the shop boo
     set: { pickupDate: '2026-12-01', pickupHalf: 'AFTERNOON', pickupWish: null },
   })
   expect(codeIn(await advance(placed.orderId, 'pickup.rescheduled'))).toBe('DETAIL_MISSING')
-  setCurrentShop(windowedShop())
 })
 
 test('a region without windows takes no half-day', async () => {
-  setCurrentShop(TRIAL_SHOP)
+  await shop.setFacts(TRIAL_SHOP)
   const order = await shop.paidOrder()
   expect(codeIn(await book(order, '--pickup', DAY, '--half', 'morning'))).toBe('NO_WINDOWS')
   expect((await book(order, '--pickup', DAY)).document).toMatchObject({ set: { pickupDate: DAY } })
-  setCurrentShop(windowedShop())
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,6 +72,12 @@ export const shopAtWork = async () => {
     /** Members of the staff, each named as the role in small letters. */
     async hire(...roles: readonly StaffRole[]): Promise<void> {
       for (const role of roles) await hired(role, role.toLowerCase())
+    },
+    /** These facts as the shop's own, from now on. */
+    async setFacts(facts: object): Promise<void> {
+      const file = join(data, 'shop.json')
+      writeFileSync(file, JSON.stringify(facts))
+      await byBoss('shop', 'import', file)
     },
     paid,
     paidOrder: async (): Promise<string> => (await paid()).orderId,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { makeStaff } from './make-staff.ts'
@@ -16,12 +17,33 @@ const FACTS = {
   support: { email: 'help@alpskeep.kr', phone: '02-777-1234', hours: '매일 09:00~20:00' },
   regions: [
     resort,
-    { ...resort, code: 'CITY', label: '서울 강남 보관소', area: '강남', address: '서울특별시 강남구 테헤란로 1' },
+    {
+      ...resort,
+      code: 'CITY',
+      label: '서울 강남 보관소',
+      area: '강남',
+      address: '서울특별시 강남구 테헤란로 1',
+      pickupWindows: { weekdays: [1, 2, 3, 4, 5, 6], stops: { MORNING: 2, AFTERNOON: 1 }, closedDays: [] },
+    },
   ],
   prices: [
     { from: '2026-01-01', region: null, won: { BASIC: 119_000, FLEX: 159_000 } },
     { from: '2026-01-01', region: 'CITY', won: { BASIC: 109_000, FLEX: 149_000 } },
   ],
+}
+
+/** The morning of the first day that can be chosen; the page names it then. */
+const pickWindow = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '픽업 시간 고르기' }).click()
+  const day = page.getByRole('button', { name: /^\d+월 \d+일 .요일$/ }).first()
+  const [, month, date] = /(\d+)월 (\d+)일/.exec((await day.getAttribute('aria-label')) ?? '') ?? []
+  await day.click()
+  await page.getByRole('radio', { name: '오전 9–13시' }).check({ force: true })
+  await page.getByRole('button', { name: new RegExp(`^${month}월 ${date}일 .*오전 9–13시에 만나요$`) }).click()
+  await page
+    .getByText(new RegExp(`^${month}월 ${date}일 .*오전 9–13시$`))
+    .first()
+    .waitFor()
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-another-shop-'))
@@ -68,7 +90,7 @@ test('the page of the other shop comes to life as it was rendered', async () => 
   expect(problems).toEqual([])
 })
 
-test('a customer chooses among two regions, each with its price, and pays the one that was shown (G201)', async () => {
+test('a customer chooses among two regions, each with its price and windows, and pays the price that was shown (G201, G210)', async () => {
   const { page, problems } = await signedIn()
   await page.goto('/home')
   await page.getByText('1세트 1년 109,000원부터').waitFor()
@@ -83,6 +105,9 @@ test('a customer chooses among two regions, each with its price, and pays the on
   await page.getByText('109,000').waitFor()
   await page.getByRole('radio', { name: /BASIC/ }).check({ force: true })
   await page.getByRole('button', { name: '다음' }).click()
+  await pickWindow(page)
+  await page.getByRole('button', { name: '고르지 않기' }).click()
+  await pickWindow(page)
   await page.getByRole('button', { name: /약관 확인하기/ }).click()
   await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
   await staff('shop', 'set', 'prices.1.won.BASIC=104000')

@@ -41,7 +41,7 @@ test('after a payment one tap registers the card, and leads back to the same pag
   await page.getByText('켜져 있어요').waitFor()
   await page.getByRole('link', { name: /자동 결제 카드/ }).click()
   await page.waitForURL('**/mypage/payment/card')
-  await page.getByText('보관을 시작하면 정해져요').waitFor()
+  await page.getByText('정해진 결제가 없어요').waitFor()
   expect(problems).toEqual([])
 })
 

@@ -15,6 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       cancelled_at timestamptz
     )`)
   await run(sql`create unique index one_live_link on payment_link (order_id) where cancelled_at is null`)
+  await run(sql`create index payment_link_order on payment_link (order_id)`)
   // An order that waits for its link waits longer than another one.
   await run(sql`alter table storage_order add column payable_until timestamptz`)
 }

@@ -14,6 +14,8 @@ const hash = keyedHash(SECRET)
 const FROM = '203.0.113.77'
 const EMAIL = 'limited@example.com'
 const PHONE = '01077778888'
+const NO_LINK = `${'A'.repeat(16)}${'a'.repeat(22)}`
+const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 /** Public calls that ask nobody, and change something only for who has proved it before. */
 const NEED_NO_LIMIT = ['/auth/logout', '/auth/reset-password']
 
@@ -117,6 +119,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     return own('/payments/billing/issue', { authKey: 'a', customerKey: body.customerKey })()
   },
   '/orders/toss/confirm': async () => customer.confirm(orderId, await customer.agree(orderId)),
+  '/payment-links/read': visited('/payment-links/read', { token: NO_LINK }),
+  '/payment-links/begin': visited('/payment-links/begin', { token: NO_LINK, agreements: AGREED }),
   '/webhooks/payments': visited('/webhooks/payments', {
     data: {
       get orderId() {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Customer, type Extra, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
+import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { complete, enter, ordered, personAt } from '#adapters/reliability/testing/social-people.ts'
@@ -22,6 +23,7 @@ export const visitEverything = async (service: ServiceUnderTest): Promise<void> 
   await storeGear(service, step)
   await chooseWindow(service, step)
   await payInEveryWay(service, step)
+  await payByLink(service, step)
   await leave(service, step)
 }
 
@@ -190,6 +192,18 @@ const payInEveryWay = async (service: ServiceUnderTest, step: Step): Promise<voi
   const body = { orderId, paymentKey: await me.agree(orderId), amount: 99_000 }
   await step('POST', '/orders/toss/confirm-by-pass', { body, headers: { cookie } })
   await step('POST', `/orders/${orderId}/keep-both`, { token })
+}
+
+/** Which staff sent by SMS, without a login. */
+const payByLink = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  const phone = newPhone()
+  await deskOfStaff(service).order(phone, '김보관', 'LINK')
+  await service.deliverNotices()
+  const [message] = await service.messages(phone)
+  const token = /\/pay\/(\S+)/.exec(message?.text ?? '')?.[1] ?? ''
+  await step('POST', '/payment-links/read', { body: { token } })
+  const agreements = { service: true, damageCompensation: true, autoExtension: true }
+  await step('POST', '/payment-links/begin', { body: { token, agreements } })
 }
 
 /** Of a new card, which renews all contracts. */

@@ -12,7 +12,7 @@ type Node = {
 }
 
 /** As long as they are whatever happens. */
-const FIXED_TABLES = new Set(['staff', 'transition', 'kysely_migration', 'time_reached'])
+const FIXED_TABLES = new Set(['staff', 'transition', 'kysely_migration', 'time_reached', 'shop_change'])
 
 /** More than one customer has, or one round takes. */
 const MANY_ROWS = 2_000
