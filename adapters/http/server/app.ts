@@ -10,7 +10,7 @@ import { equipmentRoutes } from '#adapters/http/server/storing/equipment-routes.
 import { healthRoutes } from './health-routes.ts'
 import { cardRoutes } from '#adapters/http/server/billing/card-routes.ts'
 import { checkoutRoutes } from '#adapters/http/server/storing/checkout-routes.ts'
-import { refuseWhileClosing } from './closing.ts'
+import { endUnusedConnections, refuseWhileClosing } from './closing.ts'
 import { contractRoutes } from '#adapters/http/server/billing/contract-routes.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { leavingRoutes } from '#adapters/http/server/privacy/leaving-routes.ts'
@@ -86,6 +86,7 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   refuseExpectations(app, headers)
   refuseUnclear(app)
   refuseWhileClosing(app)
+  endUnusedConnections(app)
   // Within the same turn as a rule: a client that does not read would have all its requests taken up otherwise.
   app.addHook('onRequest', (_request, _reply, done) => {
     const settling = parts.clockSettled?.() ?? null

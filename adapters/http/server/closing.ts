@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { replyFailure } from './reply-failure.ts'
@@ -15,5 +16,17 @@ export const refuseWhileClosing = (app: FastifyInstance): void => {
     // A connection that is kept for another request would keep the process for as long.
     if (isClosing) void reply.header('connection', 'close')
     done()
+  })
+}
+
+/** A connection that a browser or a balancer opened ahead and never used is not idle to Node, which would wait for its first request. */
+export const endUnusedConnections = (app: FastifyInstance): void => {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -49,6 +51,19 @@ test('a service that is stopped finishes the payment in progress, and takes no n
   expect((await customer.home()).body.storingStatus).toBe(1)
   expect(await brokenInvariants({ api, databaseUrl: running.databaseUrl })).toEqual([])
 }, 60_000)
+
+test('a service that is stopped does not wait for a connection on which nothing was ever asked', async () => {
+  const url = await freeAddress()
+  const service = await running.start('serve', url)
+  const { hostname, port } = new URL(url)
+  const unused = connect(Number(port), hostname)
+  await once(unused, 'connect')
+  service.kill('SIGTERM')
+  await ended(service)
+  // One that waits is ended after 25 s, as a failure.
+  expect(service.exitCode).toBe(0)
+  unused.destroy()
+})
 
 const CLI = new URL('../../../cli/service/', import.meta.url)
 
