@@ -151,14 +151,16 @@ const won = (text: string): Won => Number(text.replaceAll(',', '')) as Won
 
 test.each(findRules('R'))('the refund of example $id is what the rule gives', ({ rest }) => {
   const [paid = '', fee = '', pickup = '', now = '', status = '', result = ''] = rest
-  const [state, fault] = status.split(', ')
+  const [state, beside] = status.split(', ')
   const answer = refund({
     paid: won(paid),
     fee: won(fee),
     pickupDate: pickup === 'none' ? null : (pickup as Day),
     now: inSeoul(now),
     status: state as OrderState,
-    operatorFault: fault !== undefined,
+    operatorFault: beside === "shop's fault",
+    contractedAt: inSeoul('2026-11-20T10:00:00'),
+    statutoryWithdrawal: beside === 'withdrawal',
   })
   expect(`${answer.refundableWon.toLocaleString('en')} ${answer.rule}`).toBe(result)
 })

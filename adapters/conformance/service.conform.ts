@@ -253,6 +253,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
           paidWon: 99_000,
           refundableWon: 96_030,
           rule: 'FULL_MINUS_FEE',
+          withdrawalUntil: null,
           validUntil: expect.any(Number),
         }),
       )

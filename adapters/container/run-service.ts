@@ -23,7 +23,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { makeBackground } from '#adapters/system/background.ts'
 import { toFault } from '#adapters/system/to-fault.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
-import { placeholdersOf } from '#core/shared/placeholders.ts'
+import { missingFacts } from '#adapters/shop/missing-facts.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
@@ -188,14 +188,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
 
 /** Throws with all that is missing: whoever starts it reads what to do. */
 const requireOwnFacts = (shop: Shop): void => {
-  const missing = [
-    ...placeholdersOf(shop).map(fact => `${fact} is a trial's, empty, or no number that an office gives`),
-    ...(shop.statutoryWithdrawal === null
-      ? [
-          'statutoryWithdrawal is undecided: true gives all back within seven days of the contract while nothing was picked up (전자상거래법 제17조), false goes by the fee; ask your counsel',
-        ]
-      : []),
-  ]
+  const missing = missingFacts(shop)
   if (missing.length === 0) return
   throw new Error(
     `The shop is not set up: ${missing.join('; ')}. Write them by "seasonkeep shop export shop.yaml" and "seasonkeep shop import shop.yaml", or "seasonkeep shop set", then start again.`,

@@ -1,9 +1,10 @@
 import { companyLines, percentOf } from './draft-words.ts'
 import type { Shop } from '#core/shared/shop.ts'
+import { WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
 
 export const serviceDraft = (shop: Shop): string => {
-  const { brand, company, prices, paymentFeeBasisPoints, pickup, regions, support } = shop
+  const { brand, company, prices, paymentFeeBasisPoints, pickup, regions, statutoryWithdrawal, support } = shop
   const price = prices.find(({ region }) => region === null) ?? prices[0]
   const { earliest, latest } = pickup.withinBusinessDays
   return `# ${brand.korean} 서비스 이용약관
@@ -58,8 +59,13 @@ export const serviceDraft = (shop: Shop): string => {
 
 | 취소한 때 | 환불 금액 |
 |---|---|
-| 픽업일 전날까지(픽업일이 정해지기 전 포함) | 결제 금액에서 결제 수수료 ${percentOf(paymentFeeBasisPoints)}를 뺀 금액 |
-| 픽업 당일, 픽업 전 | 결제 금액의 50%(결제 수수료를 뺀 금액을 넘지 않음) |
+${
+  statutoryWithdrawal === true
+    ? `| 계약이 성립한 날부터 ${WITHDRAWAL_DAYS}일까지, 픽업 전(「전자상거래 등에서의 소비자보호에 관한 법률」 제17조의 청약철회) | 결제 금액 전부 |
+| 그 뒤 `
+    : '| '
+}픽업일 전날까지(픽업일이 정해지기 전 포함) | 결제 금액에서 결제 수수료 ${percentOf(paymentFeeBasisPoints)}를 뺀 금액 |
+| ${statutoryWithdrawal === true ? '그 뒤 ' : ''}픽업 당일, 픽업 전 | 결제 금액의 50%(결제 수수료를 뺀 금액을 넘지 않음) |
 | 픽업 뒤 | 환불하지 않음 |
 | 회사의 잘못으로 취소한 때 | 결제 금액 전부 |
 

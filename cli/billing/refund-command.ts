@@ -30,6 +30,7 @@ export type QuoteOptions = StaffReading & {
   readonly pickup?: Day
   readonly status?: OrderState
   readonly at?: Instant
+  readonly contracted?: Instant
   readonly operatorFault?: boolean
   readonly explain?: boolean
 }
@@ -141,18 +142,30 @@ const quoteCommand = (run: Run): Command =>
       new Command('quote')
         .description('what would be refunded if storage were cancelled now')
         .addOption(
-          new Option('--order <id>', 'take it all from the database').conflicts(['paid', 'fee', 'pickup', 'status']),
+          new Option('--order <id>', 'take it all from the database').conflicts([
+            'paid',
+            'fee',
+            'pickup',
+            'status',
+            'contracted',
+          ]),
         )
         .option('--paid <won>', 'paid on this payment, minus earlier refunds', readWon)
         .option('--fee <won>', 'payment fee stored with the payment (default: by the current rate)', readWon)
         .option('--pickup <day>', 'booked pickup day, as 2026-11-25', readDay)
         .addOption(new Option('--status <state>', 'internal state of the order').choices(ORDER_STATES))
         .option('--at <instant>', 'moment of the request, as 2026-11-24T23:59:59+09:00 (default: now)', readInstant)
+        .option(
+          '--contracted <instant>',
+          'when it was paid, as 2026-11-20T10:00:00+09:00: all of it within seven days, as with statutoryWithdrawal on',
+          readInstant,
+        )
         .option('--operator-fault', 'the shop is at fault')
         .addOption(explainOption()),
     ).action(run(quote)),
     'refund quote --order SK-7Q2K9XMD4TBA',
     'refund quote --paid 99000 --pickup 2026-11-25 --status PICKUP_SCHEDULED --at 2026-11-25T00:00:00+09:00',
+    'refund quote --paid 99000 --status REQUESTED --contracted 2026-11-20T10:00:00+09:00 --explain',
   )
 
 const quote = async (options: QuoteOptions, command: Command): Promise<Answer | Task> => {
@@ -160,7 +173,7 @@ const quote = async (options: QuoteOptions, command: Command): Promise<Answer | 
     const { quoteOrder } = await import('./refunds.ts')
     return quoteOrder(options.order, options)
   }
-  const { paid, fee, pickup, status, at, operatorFault, explain } = options
+  const { paid, fee, pickup, status, at, contracted, operatorFault, explain } = options
   if (paid === undefined) return command.error("error: required option '--paid <won>' not specified, or --order <id>")
   if (status === undefined) return command.error("error: required option '--status <state>' not specified")
   const asked = {
@@ -170,7 +183,12 @@ const quote = async (options: QuoteOptions, command: Command): Promise<Answer | 
     now: at ?? now(),
     status,
   }
-  const answer = refund({ ...asked, operatorFault })
+  const answer = refund({
+    ...asked,
+    operatorFault,
+    contractedAt: contracted,
+    statutoryWithdrawal: contracted !== undefined,
+  })
   return quoteAnswer(
     answer,
     withExplained(explain, () => [

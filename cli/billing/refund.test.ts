@@ -37,6 +37,16 @@ test('gives back everything when the shop is at fault', async () => {
   expect((await askCli(asked)).document).toMatchObject({ refundableWon: 99_000, rule: 'OPERATOR_FAULT' })
 })
 
+test('gives back everything within seven days of a contract, where the shop gives the statutory withdrawal', async () => {
+  const at = ['--contracted', '2026-11-20T10:00:00+09:00', '--at']
+  const asked = quote('--paid', '99000', '--status', 'PICKUP_SCHEDULED', '--pickup', '2026-11-25', ...at)
+  expect((await askCli([...asked, '2026-11-27T23:59:59+09:00'])).document).toMatchObject({
+    refundableWon: 99_000,
+    rule: 'STATUTORY_WITHDRAWAL',
+  })
+  expect((await askCli([...asked, '2026-11-28T00:00:00+09:00'])).document).toMatchObject({ rule: 'HALF' })
+})
+
 test('shows amounts as people read them', async () => {
   const { stdout, stderr } = await runCli(quote('--paid', '99000', '--status', 'REQUESTED'))
   expect(stdout).toMatch(/^refundable +96,030 won$/m)

@@ -30,7 +30,10 @@ const refundRule = ({ rule }: Refund, isOverdue: boolean): string =>
   match(rule)
     .with('UNPAID', () => 'not paid: closed without a refund')
     .with('OPERATOR_FAULT', () => 'the shop is at fault: all of it')
-    .with('STATUTORY_WITHDRAWAL', () => 'statutory withdrawal in time: all of it')
+    .with(
+      'STATUTORY_WITHDRAWAL',
+      () => 'statutory withdrawal (전자상거래법 제17조), within seven days of paying: all of it',
+    )
     .with('FULL_MINUS_FEE', () => 'before the pickup day: all but the fee')
     .with('HALF', () => (isOverdue ? 'pickup day missed: half, rounded up' : 'on the pickup day: half, rounded up'))
     .with('AFTER_PICKUP', () => 'picked up: nothing goes back')

@@ -36,7 +36,15 @@ export type RefundQuestion = {
   readonly statutoryWithdrawal?: boolean | undefined
 }
 
-const WITHDRAWAL_DAYS = 7
+/** Within so many days of the contract all of it goes back, where the shop's owner says so (전자상거래법 제17조, G43). */
+export const WITHDRAWAL_DAYS = 7
+
+/** The last day of the statutory withdrawal; null where the shop gives none (G43). */
+export const lastDayOfWithdrawal = ({
+  contractedAt,
+  statutoryWithdrawal,
+}: Pick<RefundQuestion, 'contractedAt' | 'statutoryWithdrawal'>): Day | null =>
+  statutoryWithdrawal === true && contractedAt !== undefined ? Day.addDays(Day.of(contractedAt), WITHDRAWAL_DAYS) : null
 
 /** What goes back to the card when storage is cancelled at this moment (docs/rules/refunds.md). */
 export const refund = (asked: RefundQuestion): Refund =>
@@ -75,16 +83,14 @@ export const countedPickupDay = ({
 export const validUntil = (now: Instant): Instant => Day.startOf(Day.addDays(Day.of(now), 1))
 
 const beforePickup = (asked: RefundQuestion): Refund => {
-  const { paid, fee, pickupDate, now, operatorFault, contractedAt, statutoryWithdrawal } = asked
+  const { paid, fee, pickupDate, now, operatorFault } = asked
   const today = Day.of(now)
   const full = Won.minus(paid, fee)
 
   if (operatorFault) return allowed(asked, 'OPERATOR_FAULT', paid)
-  if (statutoryWithdrawal && contractedAt !== undefined) {
-    const lastDay = Day.addDays(Day.of(contractedAt), WITHDRAWAL_DAYS)
-    if (today <= lastDay) {
-      return allowed(asked, 'STATUTORY_WITHDRAWAL', paid, { step: 'lastDayOfWithdrawal', value: lastDay })
-    }
+  const lastDay = lastDayOfWithdrawal(asked)
+  if (lastDay !== null && today <= lastDay) {
+    return allowed(asked, 'STATUTORY_WITHDRAWAL', paid, { step: 'lastDayOfWithdrawal', value: lastDay })
   }
   const fullStep = { step: 'paid - fee, at least 0', value: full }
   if (pickupDate === null || today < pickupDate) return allowed(asked, 'FULL_MINUS_FEE', full, fullStep)

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { setCurrentShop } from '#adapters/system/current-shop.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
@@ -257,6 +259,15 @@ test.each([
     })
   },
 )
+
+test('with the statutory withdrawal on, what was paid says for how long all of it goes back (G241)', () => {
+  const next = () => wordsOfNotice('PAID', on('2026-11-19', { pickupDate: null }))?.next
+  const off = next()
+  expect(off).not.toContain('전액')
+  setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: true })
+  onTestFinished(() => setCurrentShop(TRIAL_SHOP))
+  expect(next()).toBe(`${off} 결제하고 7일 안에는 픽업 전에 취소하면 전액을 돌려드려요.`)
+})
 
 test('a snowboard is called one', () => {
   const words = wordsOfNotice('PICKED_UP', on('2026-11-25', { equipmentType: 'SNOWBOARD' }))

@@ -2,6 +2,7 @@ import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import { WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
 import { TERMS_TITLES } from '#core/account/terms-document.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
@@ -106,6 +107,12 @@ const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${curr
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
   isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'
 
+/** Said with the contract, as the law asks, where the shop gives the right (G43). */
+const withdrawalNote = (): readonly string[] =>
+  currentShop().statutoryWithdrawal === true
+    ? [`결제하고 ${WITHDRAWAL_DAYS}일 안에는 픽업 전에 취소하면 전액을 돌려드려요.`]
+    : []
+
 const orderWords = (
   kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'TERMS_CHANGE'>,
   order: NoticeOrder,
@@ -138,7 +145,7 @@ const orderWords = (
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
       what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
-      next: paidNext(order, dayText),
+      next: [paidNext(order, dayText), ...withdrawalNote()].join(' '),
       path: NOTICE_PATHS.home,
       orderNumber: order.id,
     }))

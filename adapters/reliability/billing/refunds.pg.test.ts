@@ -1,7 +1,10 @@
 import { err } from 'neverthrow'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
+import { setCurrentShop } from '#adapters/system/current-shop.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -10,6 +13,12 @@ import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 /** Of 99,000 won: all but the fee until the day before the pickup, half from then on. */
 const FULL = 96_030
 const HALF = 49_500
+
+const GEAR = {
+  brand: 'Atomic' as GearText,
+  equipmentName: 'X9' as GearText,
+  equipmentSize: '170' as GearText,
+}
 
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
 
@@ -80,6 +89,52 @@ describe('cancelling before pickup', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
     expect((await mine.end({ intent: 'TERMINATE' }, { headers })).body.code).toBe('KEY_REUSED')
     expect(await mine.givenBack()).toEqual([1, FULL])
+  })
+})
+
+describe('with the statutory withdrawal on (G241)', () => {
+  beforeEach(() => setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: true }))
+  afterEach(() => setCurrentShop(TRIAL_SHOP))
+
+  test('all of it goes back within seven days of paying, on the pickup day too', async () => {
+    const mine = await paidContract(service)
+    const paidOn = await today()
+    await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate: paidOn, isForced: true })
+    expect((await mine.quote()).body).toMatchObject({
+      refundableAmount: 99_000,
+      rule: 'STATUTORY_WITHDRAWAL',
+      withdrawalUntil: Day.addDays(paidOn, 7),
+    })
+    expect((await mine.cancel({ expectedRefund: 99_000 })).body).toMatchObject({ refundAmount: 99_000 })
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
+    expect(await mine.givenBack()).toEqual([1, 99_000])
+  })
+
+  test('on the eighth day it goes by the fee, and after the pickup nothing does', async () => {
+    const late = await paidContract(service)
+    const pickedUp = await paidContract(service)
+    await staff.must(pickedUp.orderId, 'pickup.done', {
+      isWalkIn: true,
+      ...GEAR,
+    })
+    expect((await pickedUp.quote()).body.code).toBe('INVALID_TRANSITION')
+    await service.moveClock({ advance: 'P8D' })
+    const { email, password } = late.owner
+    const { body } = await service.call('POST', '/api/users/login', { body: { email, password } })
+    const again = ownContract(service, String(body.token), late.orderId)
+    expect((await again.quote()).body).toMatchObject({
+      refundableAmount: FULL,
+      rule: 'FULL_MINUS_FEE',
+      withdrawalUntil: null,
+    })
+  })
+
+  test('switched off before it is pressed, less than was shown is refused (G40)', async () => {
+    const mine = await paidContract(service)
+    const { quoteId } = (await mine.quote()).body
+    setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: false })
+    expect((await mine.cancel({ quoteId })).body).toMatchObject({ code: 'REFUND_CHANGED' })
+    expect(await mine.givenBack()).toEqual([0, 0])
   })
 })
 

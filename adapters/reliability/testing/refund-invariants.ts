@@ -76,6 +76,7 @@ type RefundRow = {
   readonly requested_at: Date
   readonly paid: number
   readonly fee: number
+  readonly contracted: Date | null
 }
 
 /** Each refund is what the rule says for the moment of the request (I14). */
@@ -83,6 +84,7 @@ export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<rea
   const { rows } = await client.query<RefundRow>(
     // What staff paid by bank, and what had gone back before that, make up one refund.
     `select r.*, p.fee_won as fee,
+       (select t.occurred_at from timeline t where t.order_id = p.order_id and t.to_state = 'REQUESTED' order by t.step limit 1) as contracted,
        p.amount_won - coalesce((
          select sum(e.amount_won) from refund e
          where e.payment_id = r.payment_id and e.n < r.n and e.rule in ('CANCELLED_AT_PROVIDER', 'GOODWILL')
@@ -105,6 +107,9 @@ export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<rea
       now: Instant.ofDate(row.requested_at),
       status: said('status') as OrderState,
       operatorFault: said('operatorFault') === true,
+      contractedAt: row.contracted === null ? undefined : Instant.ofDate(row.contracted),
+      // The setting of that moment is in no row.
+      statutoryWithdrawal: row.rule === 'STATUTORY_WITHDRAWAL',
     })
     const expected =
       row.rule === 'PAID_TOO_LATE' ? `${row.paid} PAID_TOO_LATE` : `${answer.refundableWon} ${answer.rule}`

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
@@ -10,7 +11,7 @@ import { refundKey } from '../payment-attempt.ts'
 import { paymentFee } from '../payment-fee.ts'
 import type { Contract, ContractChange } from '../ports/contract-records.ts'
 import type { NewRefund } from '../ports/refund-records.ts'
-import { type AllowedRule, countedPickupDay, type Refund, refund } from '../refund.ts'
+import { type AllowedRule, countedPickupDay, lastDayOfWithdrawal, type Refund, refund } from '../refund.ts'
 import type { InProgress } from '#core/shared/failures.ts'
 
 export type Cancellation = {
@@ -50,9 +51,17 @@ export const calculateRefund = (
     now,
     status: order.state,
     operatorFault,
-    contractedAt: timeline.find(({ to }) => to === 'REQUESTED')?.occurredAt,
-    statutoryWithdrawal: shop.statutoryWithdrawal ?? false,
+    ...toWithdrawalFacts(timeline, shop),
   })
+
+const toWithdrawalFacts = (timeline: Contract['timeline'], { statutoryWithdrawal }: RefundTerms) => ({
+  contractedAt: timeline.find(({ to }) => to === 'REQUESTED')?.occurredAt,
+  statutoryWithdrawal: statutoryWithdrawal ?? false,
+})
+
+/** The last day on which a contract's customer gets all of it back by law (G43). */
+export const withdrawalUntil = ({ timeline }: Pick<RefundBasis, 'timeline'>, shop: RefundTerms): Day | null =>
+  lastDayOfWithdrawal(toWithdrawalFacts(timeline, shop))
 
 /** T22 with its refund; an unpaid order is closed (T05). Runs while the order's row is locked. */
 export const decideCancel =

@@ -15,7 +15,7 @@ import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationT
 import type { RenewalRecords } from '../ports/renewal-records.ts'
 import { countedPickupDay, validUntil } from '../refund.ts'
 import { firstLookAt } from '../settle-schedule.ts'
-import { type Cancellation, decideCancel, calculateRefund } from './cancel-storage.ts'
+import { type Cancellation, calculateRefund, decideCancel, withdrawalUntil } from './cancel-storage.ts'
 import { makePayRenewal } from './pay-renewal.ts'
 import { decideResume, mayResume, type Resumption } from './resume-renewal.ts'
 import { makeSendRefund, type SendRefundDeps } from './send-refund.ts'
@@ -135,6 +135,7 @@ const makeQuote = (
     paidWon: answer.rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
     refundableWon: answer.refundableWon,
     rule: answer.rule,
+    withdrawalUntil: answer.rule === 'STATUTORY_WITHDRAWAL' ? withdrawalUntil(contract, moment.shop) : null,
     validUntil: validUntil(moment.now),
   })
 }

@@ -1,8 +1,8 @@
 import { match, P } from 'ts-pattern'
 import type { CancelOver, CancelTrouble } from '#core/billing/customer/cancelling.ts'
 import type { CancelQuote } from '#core/billing/ports/own-contracts.ts'
-import type { AllowedRule, RefusedRule } from '#core/billing/refund.ts'
-import type { PolicyMoment } from '#core/billing/refund-policy.ts'
+import { type AllowedRule, type RefusedRule, WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
+import type { PolicyDays, PolicyMoment } from '#core/billing/refund-policy.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -70,7 +70,7 @@ export const cancelLead = (quote: Pick<CancelQuote, 'rule' | 'paidWon' | 'refund
     .with('FULL_MINUS_FEE', () => feeText(quote))
     .with('HALF', () => '픽업 예정일이 되어 절반을 돌려받아요')
     .with('OPERATOR_FAULT', () => '저희 사정으로 늦어져 모두 돌려드려요')
-    .with('STATUTORY_WITHDRAWAL', () => '신청한 지 7일이 지나지 않아 모두 돌려받아요')
+    .with('STATUTORY_WITHDRAWAL', () => `결제한 지 ${WITHDRAWAL_DAYS}일이 지나지 않아 모두 돌려받아요`)
     .with('UNPAID', () => '결제하기 전이라 돌려받을 금액이 없어요')
     .exhaustive()
 
@@ -87,10 +87,15 @@ export const holdsUntilText = (validUntil: Instant): string =>
   `${dayText(Day.of((validUntil - 1) as Instant))} 밤 12시까지 이 금액을 돌려드려요`
 
 /** When a line of the policy applies, with the day where it is known. */
-export const policyMoment = (moment: PolicyMoment, pickupDate: Day | null) =>
+export const policyMoment = (moment: PolicyMoment, { pickupDate, withdrawalUntil }: PolicyDays) =>
   match(moment)
+    .with('withinWithdrawal', () => ({
+      when: `결제하고 ${WITHDRAWAL_DAYS}일 안, 픽업 전`,
+      day: withdrawalUntil === null ? null : `${dayText(withdrawalUntil)}까지`,
+    }))
+    .with('afterWithdrawal', () => ({ when: `${WITHDRAWAL_DAYS}일이 지나고 픽업 전`, day: null }))
     .with('untilDayBefore', () => ({
-      when: '픽업 전날까지',
+      when: withdrawalUntil === null ? '픽업 전날까지' : '그 뒤 픽업 전날까지',
       day: pickupDate === null ? null : `${dayText(Day.addDays(pickupDate, -1))}까지`,
     }))
     .with('fromPickupDay', () => ({ when: '픽업 당일', day: pickupDate === null ? null : dayText(pickupDate) }))

@@ -1,17 +1,20 @@
 import { match } from 'ts-pattern'
-import type { Day } from '#core/shared/day.ts'
+import { lastDayOfWithdrawal } from '#core/billing/refund.ts'
+import { Day } from '#core/shared/day.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { HOME_STATUSES, registerCardCount } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
-import { dayText, fullDay, momentText } from './dates.ts'
+import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
@@ -26,6 +29,7 @@ export const HOME_TEXTS = {
   pickupDate: '픽업 날짜',
   pickupOverdue: '픽업하기로 한 날이 지났어요. 담당자가 확인하고 연락드려요.',
   refundUntil: '수수료만 빼고 환불',
+  fullRefundUntil: '픽업 전 전액 환불',
   renewal: '다음 결제일',
   endable: '해지 가능',
   until: (day: string) => `${day}까지`,
@@ -182,3 +186,26 @@ export const timelineEntry = ({ event, to, occurredAt }: TimelineStep, score: Ho
 })
 
 const scoreText = (score: number): string => `${Math.floor(score)}${HOME_TEXTS.scoreUnit}`
+
+/** The steps by which an order becomes a contract. */
+const CONTRACTED: readonly OrderEvent[] = ['payment.confirmed', 'payment.late']
+
+/** Until when how much goes back before pickup; null where the steps that are known do not say it (G43). */
+export const refundUntilText = (
+  { pickupDate, timeline }: Pick<HomeOrder, 'timeline'> & { readonly pickupDate: Day },
+  today: Day,
+  { paymentFeeBasisPoints, statutoryWithdrawal }: Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'> = SHOP,
+): { readonly label: string; readonly value: string } | null => {
+  const { refundUntil, fullRefundUntil, until } = HOME_TEXTS
+  const dayBefore = Day.addDays(pickupDate, -1)
+  if (statutoryWithdrawal === true) {
+    // Of many steps the first are not known here.
+    const contractedAt = timeline.find(({ event }) => CONTRACTED.includes(event))?.occurredAt
+    const lastDay = lastDayOfWithdrawal({ contractedAt, statutoryWithdrawal })
+    if (lastDay === null) return null
+    if (today <= lastDay) return { label: fullRefundUntil, value: until(shortDay(lastDay)) }
+  }
+  // On the day itself it is half: the cancellation says so.
+  if (today > dayBefore) return null
+  return { label: paymentFeeBasisPoints === 0 ? fullRefundUntil : refundUntil, value: until(shortDay(dayBefore)) }
+}

@@ -1,8 +1,9 @@
 import { paymentFee } from '#core/billing/payment-fee.ts'
-import { refund } from '#core/billing/refund.ts'
+import { refund, WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
 import { reminderDays } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { GEAR_TEXT_MAX_CHARACTERS } from '#core/storing/gear-text.ts'
 import { termOf } from '#core/storing/term.ts'
@@ -36,7 +37,6 @@ export const STORING_TEXTS = {
     lead: '장비 1세트, 1년 기준이에요',
     recommended: '처음이라면 추천',
     unit: '원 / 년',
-    refund: '픽업하기 전에 취소하면 결제 수수료를 뺀 전액을 돌려드려요.',
   },
   info: {
     title: '이대로\n맡길까요?',
@@ -70,15 +70,29 @@ export const wonText = (won: Won): string => `${Won.format(won)}원`
 
 export const payLabel = (won: Won): string => `${wonText(won)} 결제하기`
 
+type RefundFacts = Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'>
+
+/** What goes back before pickup, in one line: by the shop's fee, and all of it first where the owner says so (G43). */
+export const planRefund = ({ paymentFeeBasisPoints, statutoryWithdrawal }: RefundFacts = SHOP): string => {
+  if (statutoryWithdrawal === true) return `결제하고 ${WITHDRAWAL_DAYS}일 안에는 픽업하기 전이면 전액을 돌려드려요.`
+  const sum = paymentFeeBasisPoints === 0 ? '전액을' : '결제 수수료를 뺀 전액을'
+  return `픽업 전날까지 취소하면 ${sum} 돌려드려요.`
+}
+
 /** The refund policy in the numbers of this price, computed by the refund rule itself (docs/rules/refunds.md). */
-export const refundPolicy = (price: Won, now: Instant): readonly string[] => {
-  const asked = { paid: price, fee: paymentFee(price, SHOP.paymentFeeBasisPoints), now, status: 'REQUESTED' } as const
+export const refundPolicy = (price: Won, now: Instant, shop: RefundFacts = SHOP): readonly string[] => {
+  const fee = paymentFee(price, shop.paymentFeeBasisPoints)
+  const asked = { paid: price, fee, now, status: 'REQUESTED' } as const
   const before = refund({ ...asked, pickupDate: null }).refundableWon
   const onPickupDay = refund({ ...asked, pickupDate: Day.of(now) }).refundableWon
-  return [
-    `픽업 하루 전까지는 결제 수수료를 뺀 ${wonText(before)}을 돌려드려요.`,
-    `픽업 당일에는 ${wonText(onPickupDay)}을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.`,
-  ]
+  const sum = fee === 0 ? wonText(before) : `결제 수수료를 뺀 ${wonText(before)}`
+  const after = `픽업 당일에는 ${wonText(onPickupDay)}을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.`
+  return shop.statutoryWithdrawal === true
+    ? [
+        `결제하고 ${WITHDRAWAL_DAYS}일 안에는 픽업하기 전이면 언제든 ${wonText(price)} 전액을 돌려드려요.`,
+        `그 뒤로는 픽업 하루 전까지 ${sum}을, ${after}`,
+      ]
+    : [`픽업 하루 전까지는 ${sum}을 돌려드려요.`, after]
 }
 
 /** How it goes on after a year, by the rules themselves (G60, G62, G65). */

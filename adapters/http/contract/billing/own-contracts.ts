@@ -39,6 +39,8 @@ export const storingCancelInfo = call({
       amount: Won,
       refundableAmount: Won,
       rule: z.enum(ALLOWED_RULES),
+      /** The last day on which all of it goes back by law. */
+      withdrawalUntil: NullableDay,
       quoteId: z.string(),
       validUntil: Instant,
     },

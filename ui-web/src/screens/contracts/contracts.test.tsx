@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { type DatedDevice, deviceOn, storingDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { Ports } from '#adapters/container/tokens.ts'
+import { setCurrentShop } from '#adapters/system/current-shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from '../records/history-screen.tsx'
@@ -103,6 +105,40 @@ describe('cancelling a storage', () => {
       '픽업 당일지금11월 25일 (수)49,500원절반',
       '픽업한 뒤환불 없음',
     ])
+  })
+
+  describe('with the statutory withdrawal on (G241)', () => {
+    beforeEach(() => setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: true }))
+    afterEach(() => setCurrentShop(TRIAL_SHOP))
+    const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+    test('all of it comes back within seven days of paying, on the pickup day too', async () => {
+      const { device, orderId, cancelPath } = await applied()
+      device.comeBack('2026-11-25')
+      const { user } = await visit(cancelPath, device)
+      await screen.findByText('결제한 지 7일이 지나지 않아 모두 돌려받아요')
+      expect(value('결제 금액')).toBe('99,000원')
+      expect(screen.queryByText(/공제|결제 수수료/)).toBeNull()
+      expect(lines()).toEqual([
+        '결제하고 7일 안, 픽업 전지금11월 28일 (토)까지99,000원모두',
+        '7일이 지나고 픽업 전49,500원절반',
+        '픽업한 뒤환불 없음',
+      ])
+      await cancel(user)
+      await heading('취소 요청을 마쳤어요')
+      expect(device.link.asked('end')).toEqual([
+        [device.paymentOf(orderId), { intent: 'CANCEL', expectedRefund: 99_000 }, expect.any(String)],
+      ])
+    })
+
+    test('after them it goes by the fee, as without it', async () => {
+      const device = deviceOn('2026-11-21')
+      const orderId = await device.shop.order()
+      device.comeBack('2026-11-29')
+      await visit(`/mypage/progress/cancel?orderId=${orderId}`, device)
+      await screen.findByText('픽업 전날까지 취소해서 수수료 3%를 뺀 금액이에요')
+      expect(lines()[0]).toBe('픽업 전날까지지금96,030원수수료 빼고 모두')
+    })
   })
 
   test('asks once more with the amount, cancels once, and says what happens next', async () => {

@@ -8,16 +8,17 @@ import { CANCEL_TEXTS as texts, policyMoment, ruleText } from '../../texts/contr
 import css from './contracts.module.css'
 
 /** What is given back when, with the line that holds now marked by word and colour. */
-export function RefundPolicy({ quote: { paidWon, refundableWon, pickupDate, rule } }: { readonly quote: CancelQuote }) {
+export function RefundPolicy({ quote }: { readonly quote: CancelQuote }) {
+  const { paidWon, refundableWon, rule } = quote
   if (paidWon === 0) return null
   // The fee is known only from a refund that keeps nothing else.
   const isFeeKnown = rule === 'FULL_MINUS_FEE'
-  const rows = refundPolicy(paidWon, isFeeKnown ? Won.minus(paidWon, refundableWon) : NO_WON)
+  const rows = refundPolicy(paidWon, isFeeKnown ? Won.minus(paidWon, refundableWon) : NO_WON, quote)
   return (
     <Card tone="line" title={texts.policy}>
       <ul className={css.policy}>
         {rows.map(row => {
-          const { when, day } = policyMoment(row.moment, pickupDate)
+          const { when, day } = policyMoment(row.moment, quote)
           const isNow = row.rule === rule
           const hasAmount = row.refundableWon > 0 && (row.rule !== 'FULL_MINUS_FEE' || isFeeKnown)
           return (

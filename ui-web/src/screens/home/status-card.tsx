@@ -11,9 +11,9 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
-import { daysText, dayText, endableText, fullDay, shortDay } from '../../texts/dates.ts'
+import { daysText, dayText, endableText, fullDay } from '../../texts/dates.ts'
 import { halfDayText } from '../../texts/half-day.ts'
-import { HOME_TEXTS, missedPickupText, overNote, waitingText, toProgress } from '../../texts/home.ts'
+import { HOME_TEXTS, missedPickupText, overNote, refundUntilText, waitingText, toProgress } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
 
@@ -79,10 +79,12 @@ const Waiting = ({ order: { pickupTarget, missedPickup, canChooseWindow } }: { r
     <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
   )
 
-function Pickup({ order: { pickupDate, pickupHalf, pickupTarget } }: { readonly order: HomeOrder }) {
+function Pickup({ order }: { readonly order: HomeOrder }) {
+  const { pickupDate, pickupHalf, pickupTarget } = order
   const today = Day.of(useUseCase(Ports.clock).now())
   if (pickupDate === null)
     return <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
+  const refund = refundUntilText({ ...order, pickupDate }, today)
   return pickupDate < today ? (
     <Pair label={HOME_TEXTS.pickupDate} value={dayText(pickupDate)} note={HOME_TEXTS.pickupOverdue} />
   ) : (
@@ -90,7 +92,7 @@ function Pickup({ order: { pickupDate, pickupHalf, pickupTarget } }: { readonly 
       label={HOME_TEXTS.pickupDate}
       value={dayText(pickupDate)}
       {...(pickupHalf !== null && { note: halfDayText(pickupHalf) })}
-      right={{ label: HOME_TEXTS.refundUntil, value: HOME_TEXTS.until(shortDay(Day.addDays(pickupDate, -1))) }}
+      {...(refund !== null && { right: refund })}
     />
   )
 }

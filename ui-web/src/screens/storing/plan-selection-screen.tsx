@@ -9,7 +9,7 @@ import { AmountText } from '../../parts/amount-text.tsx'
 import { BulletList } from '../../parts/bullet-list.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
-import { STORING_TEXTS } from '../../texts/storing.ts'
+import { planRefund, STORING_TEXTS } from '../../texts/storing.ts'
 import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
 import { useStoringDraft } from './use-storing-draft.ts'
@@ -54,7 +54,7 @@ export function PlanSelectionScreen() {
           <BulletList items={SHOP.promises[plan]} />
         </ChoiceCard>
       ))}
-      <p className={css.note}>{texts.refund}</p>
+      <p className={css.note}>{planRefund()}</p>
     </StoringStep>
   )
 }
