@@ -187,6 +187,11 @@ export const serviceLink = (
       Ports.terms,
       forAnyone(Ports.terms, () => served.terms),
     )
+    bindValue(
+      module,
+      Ports.capacity,
+      forAnyone(Ports.capacity, () => served.capacity),
+    )
     bindOwn(Ports.ownConsents, served.ownConsents)
     bindOwn(Ports.ownData, served.ownData)
     bindOwn(Ports.leaving, served.leaving)

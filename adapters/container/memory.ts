@@ -32,6 +32,7 @@ import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import { type MemoryDatabase, memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memoryOrderRecords } from '#adapters/memory/storing/memory-order-records.ts'
 import { memoryPickupPlaceRecords } from '#adapters/memory/storing/memory-pickup-place-records.ts'
+import { memoryCapacityRecords } from '#adapters/memory/storing/memory-capacity-records.ts'
 import { memoryPickupWindowRecords } from '#adapters/memory/storing/memory-pickup-window-records.ts'
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
@@ -128,6 +129,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     checkoutViews: memoryCheckoutViews(database),
     pickupPlaceRecords: memoryPickupPlaceRecords(database),
     pickupWindowRecords: memoryPickupWindowRecords(database),
+    capacityRecords: memoryCapacityRecords(database),
     storageViews: memoryStorageViews(database),
     recordViews: memoryRecordViews(database),
     reportRecords: memoryReportRecords(database),

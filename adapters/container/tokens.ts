@@ -25,6 +25,7 @@ import type { Orders } from '#core/storing/ports/orders.ts'
 import type { OwnRecords } from '#core/storing/ports/own-records.ts'
 import type { OwnReports } from '#core/storing/ports/own-reports.ts'
 import type { PickupPlaces } from '#core/storing/ports/pickup-places.ts'
+import type { Capacity } from '#core/storing/ports/capacity.ts'
 import type { PickupWindows } from '#core/storing/ports/pickup-windows.ts'
 import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 import { token } from './token.ts'
@@ -51,6 +52,7 @@ export const Ports = {
   orders: token<Orders>('Orders'),
   checkouts: token<Checkouts>('Checkouts'),
   pickupPlaces: token<PickupPlaces>('PickupPlaces'),
+  capacity: token<Capacity>('Capacity'),
   pickupWindows: token<PickupWindows>('PickupWindows'),
   ownStorage: token<OwnStorage>('OwnStorage'),
   ownRecords: token<OwnRecords>('OwnRecords'),

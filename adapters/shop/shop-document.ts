@@ -104,6 +104,7 @@ const Document = z.strictObject({
     closedDays: z.array(DayOfYear).max(MAX_ENTRIES),
   }),
   selfBooking: z.boolean(),
+  limitToCapacity: z.boolean(),
 })
 
 /** Nothing that it does not know is let in: a mistyped name would change nothing in silence. */

@@ -24,6 +24,7 @@ export type CreateOptions = StaffWriting &
     readonly address?: string
     readonly detail?: string
     readonly note?: string
+    readonly force?: true
   }
 
 /** `order create`: for somebody at the desk or on the phone. The database is loaded when a command runs, not for its help. */
@@ -44,6 +45,10 @@ export const createCommand = (run: Run): Command =>
           .option('--address <text>', 'the road address of the pickup; without it the customer is asked')
           .option('--detail <text>', 'building, floor and room')
           .option('--note <text>', 'how to get in, and where the gear is')
+          .option(
+            '--force',
+            'also beyond what the lockers of the region hold, where the shop limits its orders to them',
+          )
           .option(
             '--terms-agreed',
             'the customer has agreed to the terms of service, damage and automatic extension; kept with version and time, and asked for by a link',

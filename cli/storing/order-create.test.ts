@@ -159,3 +159,18 @@ test('what was paid at the desk goes back by bank alone, all of it before the pi
   const { paymentId } = (await created(newPhone(), 'R-8', '--name', '한보관')).orders[0] ?? { paymentId: '' }
   expect(codeIn(await shop.ask('payment', 'reconcile', paymentId, ...BY_OPERATOR))).toBe('NOTHING_IN_DOUBT')
 })
+
+test('an order at the desk keeps within the lockers where the shop says so, unless it is forced (G233)', async () => {
+  const added = await shop.ask('locker', 'add', 'Z-01', '--kind', 'ski', '--as', 'boss', '--reason', 'test')
+  expect(added.exitCode).toBe(0)
+  await created(newPhone(), '11-25 자리', '--name', '김자리')
+  await shop.setFacts({ limitToCapacity: true })
+  const asked = [newPhone(), '11-25 만석', '--name', '김만석'] as const
+  const refused = await create(...asked)
+  expect([refused.exitCode, codeIn(refused)]).toEqual([1, 'SOLD_OUT'])
+  expect(JSON.stringify(refused.document)).toMatch(/No other region has room.*--force/)
+  expect((await create(...asked, '--force', '--dry-run')).exitCode).toBe(0)
+  expect((await created(...asked, '--force')).orders).toHaveLength(1)
+  await shop.setFacts({ limitToCapacity: false })
+  expect((await created(newPhone(), '11-26 자리', '--name', '김자리')).orders).toHaveLength(1)
+})

@@ -30,7 +30,7 @@ import type { CreateOptions, LinkOptions } from './order-create-command.ts'
 import { placePartRules } from './places.ts'
 
 export const createOrder = (options: CreateOptions): Task => {
-  const { phone, name = null, plan, kind, sets, reason, dryRun = false } = options
+  const { phone, name = null, plan, kind, sets, reason, force = false, dryRun = false } = options
   const place = readPlace(options)
   if (place.isErr()) return async () => misused({ code: 'WRONG_USAGE', message: place.error })
   return withStaffContext(
@@ -47,6 +47,7 @@ export const createOrder = (options: CreateOptions): Task => {
         payment: toPayment(options),
         staff: member,
         reason,
+        isForced: force,
         dryRun,
       })
         .map(ordered => answered({ ...ordered, dryRun }, orderedText(options, ordered)))
@@ -139,6 +140,11 @@ const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
     .with(
       { kind: 'InProgress' },
       () => 'The customer is paying for an order of this kind right now. Try again in a minute.',
+    )
+    .with(
+      { kind: 'SoldOut' },
+      ({ free }) =>
+        `The lockers of the region hold no more of this kind. ${free.length > 0 ? `Free: ${free.join(', ')}.` : 'No other region has room.'} To take it all the same, add --force and say why.`,
     )
     .with({ kind: 'RegionClosed' }, () => 'There is no such region, or it takes no orders now.')
     .with({ kind: 'TooManyRequests' }, () => 'So many orders were placed for this customer within an hour: wait.')

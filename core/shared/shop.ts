@@ -97,6 +97,8 @@ export type Shop = {
   readonly pickup: PickupDays
   /** The window that a customer chose is booked by itself once the order is paid and its place is known; else staff confirms it (G212). */
   readonly selfBooking: boolean
+  /** A region takes no more orders than its lockers hold (G233); one without lockers takes any number. */
+  readonly limitToCapacity: boolean
 }
 
 /** Reads the facts in force now: of one process they are the same everywhere, and follow a change within five seconds. */
@@ -148,4 +150,5 @@ export const TRIAL_SHOP: Shop = {
   season: { start: '07-01', windowStart: '11-15', windowEnd: '03-31' },
   pickup: { lastHour: 18, withinBusinessDays: { earliest: 1, latest: 2 }, closedDays: [] },
   selfBooking: true,
+  limitToCapacity: false,
 }

@@ -13,7 +13,8 @@ import { type OrderLimit, ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { PickupWish } from '#core/storing/pickup-window.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
-import type { OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { NewOrderRecord, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
 import { addCustomer } from '#adapters/conformance/account/people.ts'
@@ -30,10 +31,12 @@ export type RecordsUnderTest = {
 
 type Placing = {
   readonly equipmentType?: EquipmentType
+  readonly location?: RegionCode
   readonly placedAt?: Instant
   readonly pickupPlace?: PickupPlace | null
   readonly pickupWish?: PickupWish | null
   readonly limit?: OrderLimit
+  readonly withinCapacity?: NewOrderRecord['withinCapacity']
 }
 
 export const AMOUNT = 99_000 as Won
@@ -45,10 +48,12 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     customer: CustomerId,
     {
       equipmentType = 'SKI',
+      location = 'RESORT',
       placedAt = NOON,
       pickupPlace = null,
       pickupWish = null,
       limit = ORDERS_PER_CUSTOMER,
+      withinCapacity = null,
     }: Placing = {},
   ) => {
     const id = newIds.order()
@@ -60,7 +65,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
           customer,
           selection: {
             equipmentType,
-            location: 'RESORT',
+            location,
             plan: 'BASIC',
             ...EMPTY_PICKS,
           },
@@ -69,6 +74,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
           pickupPlace,
           pickupWish,
           placedAt,
+          withinCapacity,
         },
         limit,
       )

@@ -27,6 +27,8 @@ import { memoryTakenPayments } from '#adapters/memory/billing/memory-taken-payme
 import type { StaffId } from '#core/shared/ids.ts'
 import { answerRecordsConform } from '#adapters/conformance/answer-records.conform.ts'
 import { booksConform } from '#adapters/conformance/billing/books.conform.ts'
+import { capacityConform } from './capacity.conform.ts'
+import { memoryCapacityRecords } from '#adapters/memory/storing/memory-capacity-records.ts'
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
@@ -65,6 +67,11 @@ lockerRecordsConform('memory', () => ({
   ...records,
   lockers: memoryLockerRecords(database),
   labels: memoryLabels(database),
+}))
+capacityConform('memory', () => ({
+  ...records,
+  lockers: memoryLockerRecords(database),
+  capacity: memoryCapacityRecords(database),
 }))
 pickupPlacesConform('memory', () => ({ ...records, places: memoryPickupPlaceRecords(database) }))
 pickupWindowsConform('memory', () => ({ ...records, windows: memoryPickupWindowRecords(database) }))

@@ -43,6 +43,8 @@ import { answerRecordsConform } from '#adapters/conformance/answer-records.confo
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
+import { capacityConform } from './capacity.conform.ts'
+import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
 import { lockerRecordsConform } from './locker-records.conform.ts'
 import { noticeRecordsConform } from '#adapters/conformance/notices/notice-records.conform.ts'
 import { orderRecordsConform } from './order-records.conform.ts'
@@ -108,6 +110,11 @@ lockerRecordsConform('PostgreSQL', () => ({
   ...records,
   lockers: postgresLockerRecords(postgres),
   labels: postgresLabels(postgres),
+}))
+capacityConform('PostgreSQL', () => ({
+  ...records,
+  lockers: postgresLockerRecords(postgres),
+  capacity: postgresCapacityRecords(postgres),
 }))
 pickupPlacesConform('PostgreSQL', () => ({ ...records, places: postgresPickupPlaceRecords(postgres) }))
 pickupWindowsConform('PostgreSQL', () => ({ ...records, windows: postgresPickupWindowRecords(postgres) }))

@@ -20,6 +20,7 @@ import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-recor
 import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
+import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
@@ -120,6 +121,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     checkoutViews: postgresCheckoutViews(postgres),
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     pickupWindowRecords: postgresPickupWindowRecords(postgres),
+    capacityRecords: postgresCapacityRecords(postgres),
     storageViews: postgresStorageViews(postgres),
     recordViews: postgresRecordViews(postgres),
     reportRecords: postgresReportRecords(postgres),

@@ -50,6 +50,7 @@ import type { PictureLinks } from '#core/storing/ports/picture-links.ts'
 import type { ReportRecords } from '#core/storing/ports/report-records.ts'
 import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { PickupPlaceRecords } from '#core/storing/ports/pickup-place-records.ts'
+import type { CapacityRecords } from '#core/storing/ports/capacity-records.ts'
 import type { PickupWindowRecords } from '#core/storing/ports/pickup-window-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
@@ -112,6 +113,7 @@ export const ServicePorts = {
   orderRecords: token<OrderRecords>('OrderRecords'),
   checkoutViews: token<CheckoutViews>('CheckoutViews'),
   pickupPlaceRecords: token<PickupPlaceRecords>('PickupPlaceRecords'),
+  capacityRecords: token<CapacityRecords>('CapacityRecords'),
   pickupWindowRecords: token<PickupWindowRecords>('PickupWindowRecords'),
   storageViews: token<StorageViews>('StorageViews'),
   recordViews: token<RecordViews>('RecordViews'),

@@ -1,5 +1,6 @@
 import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
 import { makeBookWish } from '#core/storing/service/book-wish.ts'
+import { makeCapacity } from '#core/storing/service/capacity.ts'
 import { makeCheckouts } from '#core/storing/service/checkouts.ts'
 import { makeExpireOrders } from '#core/storing/service/expire-orders.ts'
 import { makeOrders } from '#core/storing/service/orders.ts'
@@ -32,6 +33,7 @@ export const StoringService = {
   orders: made(makeOrders, { records, windows, clock, shop, newOrderId, newPaymentId }),
   checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, shop, newCheckoutId }),
   pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, bookWish, clock, newSavedPlaceId }),
+  capacity: made(makeCapacity, { rooms: ServicePorts.capacityRecords, shop }),
   pickupWindows: made(makePickupWindows, { windows, bookWish, clock, shop }),
   bookWish,
   ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock, shop }),

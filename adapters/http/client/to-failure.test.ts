@@ -19,6 +19,7 @@ const CARRYING: readonly WireFailure[] = [
   { kind: 'CheckoutDayTooLate', latest: '2027-02-28' as Day },
   { kind: 'ProxyIncomplete', missing: 'phone' },
   { kind: 'RefundChanged', refundableWon: 49_500 as Won },
+  { kind: 'SoldOut', free: ['HILL'] },
   { kind: 'WindowFull', free: [{ day: '2026-12-01' as Day, half: 'AFTERNOON' }] },
   { kind: 'OrderExpired', isReplaced: true },
   { kind: 'TooManyRequests', retryAfterSeconds: 77 },

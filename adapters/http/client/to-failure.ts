@@ -6,6 +6,7 @@ import { HALF_DAYS } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { PickupWindow } from '#core/storing/pickup-window.ts'
+import { RegionCode } from '#core/storing/region.ts'
 import type { Season } from '#core/storing/season.ts'
 
 const KIND_BY_CODE = new Map<string, FailureKind>(
@@ -48,6 +49,10 @@ export const toFailure = (body: ErrorBody, hadToken: boolean): WireFailure => {
           const half = HALF_DAYS.find(one => one === name)
           return day !== null && half !== undefined ? [{ day, half }] : []
         }),
+      }))
+      .with('SoldOut', kind => ({
+        kind,
+        free: (body.freeRegions ?? []).flatMap(text => RegionCode.parse(text).unwrapOr([])),
       }))
       .with('OrderExpired', kind => ({ kind, isReplaced: body.replaced === true }))
       .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))

@@ -22,6 +22,8 @@ export const ErrorBody = z.object({
   replaced: z.optional(z.boolean()),
   /** The half-days that are free, when the one that was chosen is not. */
   free: z.optional(z.array(z.object({ day: z.string(), half: z.string() }))),
+  /** Regions that take the gear, when the one that was chosen does not. */
+  freeRegions: z.optional(z.array(z.string())),
   /** True when `code` is the card provider's own. */
   declined: z.optional(z.boolean()),
 })

@@ -21,6 +21,7 @@ import type { EndRefused, PayRenewalRefused } from '#core/billing/ports/own-cont
 import type { ConfirmFailure } from '#core/billing/ports/payments.ts'
 import type { CardNeeded, PaymentNotFound } from '#core/billing/errors.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
+import type { SoldOut } from '#core/storing/capacity.ts'
 import type { PickupWindowLocked, WindowFull } from '#core/storing/pickup-window.ts'
 import type { NoSavedPlace, PickupPlaceLocked, TooManyPlaces } from '#core/storing/pickup-place.ts'
 import type { CheckoutRefused } from '#core/storing/ports/checkouts.ts'
@@ -51,6 +52,7 @@ export type WireFailure =
   | PickupPlaceLocked
   | PickupWindowLocked
   | WindowFull
+  | SoldOut
   | NoSavedPlace
   | TooManyPlaces
   | EndRefused
@@ -98,6 +100,7 @@ export const FAILURE_CODES = {
   PickupPlaceLocked: { status: 409, code: 'PICKUP_PLACE_LOCKED' },
   PickupWindowLocked: { status: 409, code: 'PICKUP_WINDOW_LOCKED' },
   WindowFull: { status: 409, code: 'WINDOW_FULL' },
+  SoldOut: { status: 409, code: 'SOLD_OUT' },
   TooManyPlaces: { status: 409, code: 'TOO_MANY_PLACES' },
   InvalidState: { status: 409, code: 'INVALID_TRANSITION' },
   RefundChanged: { status: 409, code: 'REFUND_CHANGED' },

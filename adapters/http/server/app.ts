@@ -22,6 +22,7 @@ import { termsRoutes } from '#adapters/http/server/account/terms-routes.ts'
 import { naverRoutes, socialRoutes } from '#adapters/http/server/account/social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from '#adapters/http/server/billing/payment-routes.ts'
 import { pickupPlaceRoutes } from '#adapters/http/server/storing/pickup-place-routes.ts'
+import { capacityRoutes } from '#adapters/http/server/storing/capacity-routes.ts'
 import { pickupWindowRoutes } from '#adapters/http/server/storing/pickup-window-routes.ts'
 import { placeRoutes } from '#adapters/http/server/storing/place-routes.ts'
 import { priceRoutes } from '#adapters/http/server/billing/price-routes.ts'
@@ -142,6 +143,7 @@ const apiRoutes =
     storageRoutes(mount, service)
     placeRoutes(mount, places)
     pickupPlaceRoutes(mount, service)
+    capacityRoutes(mount, service)
     pickupWindowRoutes(mount, service)
     equipmentRoutes(mount, api, service)
     recordRoutes(mount, service)

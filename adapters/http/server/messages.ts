@@ -63,6 +63,7 @@ export const failureMessage = (failure: WireFailure): string =>
       () => `지금은 픽업 시간을 바꿀 수 없어요. 바꿔야 하면 ${currentShop().support.phone}으로 알려 주세요.`,
     )
     .with({ kind: 'WindowFull' }, () => '그 시간은 방금 마감됐어요. 다른 시간을 골라 주세요.')
+    .with({ kind: 'SoldOut' }, () => '이 보관소는 지금 자리가 없어요. 다른 보관소를 골라 주세요.')
     .with({ kind: 'NoSavedPlace' }, () => '저장한 장소를 찾을 수 없어요. 주소록을 다시 열어 주세요.')
     .with({ kind: 'TooManyPlaces' }, () => '주소는 10개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.')
     .with({ kind: 'CheckoutDayPast' }, () => '지난 날짜예요. 오늘이나 그 뒤의 날짜를 골라 주세요.')

@@ -16,6 +16,7 @@ const toBody = (failure: WireFailure, requestId: string): ErrorBody => ({
   ...(failure.kind === 'ProxyIncomplete' && { missing: failure.missing }),
   ...(failure.kind === 'RefundChanged' && { refundableAmount: failure.refundableWon }),
   ...(failure.kind === 'WindowFull' && { free: [...failure.free] }),
+  ...(failure.kind === 'SoldOut' && { freeRegions: [...failure.free] }),
   ...(failure.kind === 'OrderExpired' && failure.isReplaced && { replaced: true }),
   ...(failure.kind === 'PaymentDeclined' && { declined: true }),
 })

@@ -6,6 +6,7 @@ import { orderName } from '#core/storing/order-name.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NewOrderRecord, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { lockWindows } from './memory-booked-windows.ts'
+import { checkRoomInMemory } from './memory-capacity-records.ts'
 import { offerLocker } from './memory-locker-offer.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 
@@ -24,6 +25,8 @@ export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
       }
       const older = [...orders.values()].filter(row => isReplaced(row, placed))
       if (older.some(isAttemptOpen)) return errAsync({ kind: 'InProgress' })
+      const soldOut = checkRoomInMemory(database, placed, older)
+      if (soldOut !== null) return errAsync(soldOut)
       for (const row of older) takeStep(row, voided(placed, row.order.placedAt))
       orders.set(placed.id, rowOf(placed))
       return okAsync(undefined)

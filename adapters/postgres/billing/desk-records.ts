@@ -20,6 +20,7 @@ import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
+import type { SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { PlaceLine } from '#core/storing/pickup-place.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
@@ -30,7 +31,7 @@ import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { ACTIVE_STATES } from '#adapters/postgres/storing/order-row.ts'
-import { placeOrder } from '#adapters/postgres/storing/place-order.ts'
+import { placeWithinCapacity } from '#adapters/postgres/storing/place-order.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 import { hasUsableCard } from './usable-card.ts'
@@ -154,7 +155,7 @@ const repeatedOrder = (
   })
 }
 
-type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | InProgress | TooManyRequests
+type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | InProgress | SoldOut | TooManyRequests
 
 /** The staff is no program that runs wild. */
 const ORDERS_BY_STAFF: OrderLimit = { count: 200, windowSeconds: 3600 }
@@ -258,10 +259,10 @@ type Placing = {
 const placeSet = async (
   tx: Tx,
   { order, set, customer, part, decision }: Placing,
-): Promise<Result<void, InProgress | TooManyRequests>> => {
+): Promise<Result<void, InProgress | SoldOut | TooManyRequests>> => {
   const { orderId, paymentId } = set
   const { by, reason, at } = decision
-  const placed = await placeOrder(
+  const placed = await placeWithinCapacity(
     tx,
     {
       id: orderId,
@@ -277,6 +278,7 @@ const placeSet = async (
       },
       pickupWish: null,
       placedAt: at,
+      withinCapacity: order.withinCapacity,
       placedBy: { staff: by, reason },
     },
     ORDERS_BY_STAFF,

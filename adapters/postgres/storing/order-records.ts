@@ -16,12 +16,16 @@ import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgre
 import { lockWindows } from './booked-windows.ts'
 import { offerLocker } from './locker-offer.ts'
 import { type OrderRow, toOrder, toStep } from './order-row.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, placeWithinCapacity } from './place-order.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeStep } from './write-step.ts'
 
 export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
-  place: (order, limit) => ask(postgres, db => placeOrder(db, order, limit)).andThen(placed => placed),
+  place: (order, limit) =>
+    // One statement is all or nothing by itself.
+    order.withinCapacity === null
+      ? ask(postgres, db => placeOrder(db, order, limit)).andThen(placed => placed)
+      : transact(postgres, tx => placeWithinCapacity(tx, order, limit)),
   change: (id, decide, options) =>
     transact(postgres, async tx => {
       const row = await lockOrder(tx, id)

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import { err, ok, type Result } from 'neverthrow'
 import type { InProgress, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { checkRoom, type SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { insertFrom } from '#adapters/postgres/insert-from.ts'
+import { readRooms } from './capacity-records.ts'
 import { NO_STATE, selectionColumns, wishColumns } from './order-row.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
 import { placeColumns } from './pickup-place-row.ts'
 
 type Outcome =
@@ -167,4 +170,21 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     end as outcome, opens from way`.execute(db)
   const { outcome = 'ANOTHER_CAME', opens = null } = rows[0] ?? {}
   return opens === null ? { kind: outcome } : { kind: 'TOO_MANY', opens }
+}
+
+/**
+ * As `placeOrder`, while the region has room (G233). Its name is locked until the transaction ends, so that of twenty that come at once each
+ * one counts those before it.
+ */
+export const placeWithinCapacity = async (
+  tx: Transaction<Schema>,
+  order: NewOrderRecord,
+  limit: OrderLimit,
+): Promise<Result<void, Refusal | SoldOut>> => {
+  const { customer, selection, withinCapacity } = order
+  if (withinCapacity === null) return placeOrder(tx, order, limit)
+  const { location: region, equipmentType: type } = selection
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`capacity ${region}`}, 0))`.execute(tx)
+  const soldOut = checkRoom(await readRooms(tx, { customer, equipmentType: type }), { region, type, ...withinCapacity })
+  return soldOut === null ? placeOrder(tx, order, limit) : err(soldOut)
 }

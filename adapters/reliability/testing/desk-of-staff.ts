@@ -60,6 +60,7 @@ export const deskOfStaff = (
         selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', ...EMPTY_PICKS },
         sets: 1,
         place: null,
+        isForced: false,
         payment: paid === 'LINK' ? null : toPayment(paid),
       })
       return ordered.match(

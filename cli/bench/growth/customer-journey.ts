@@ -160,11 +160,12 @@ const keepPlaces = async (step: Step, me: Customer): Promise<void> => {
   await step('DELETE', `/users/me/places/${id}`, { token })
 }
 
-/** Of a shop that has windows, where the trial has none. */
+/** Of a shop that has windows and limits its orders to its lockers, where the trial does neither. */
 const chooseWindow = async (service: ServiceUnderTest, step: Step): Promise<void> => {
   const me = await service.customer()
   const { token } = me
-  setCurrentShop(windowedShop())
+  setCurrentShop(windowedShop({}, { limitToCapacity: true }))
+  await step('GET', '/capacity')
   const { windows } = await step('GET', '/pickup-windows?region=RESORT', { token })
   const order = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', pickupWindow: windows[0] }
   const { orderId } = await step('POST', '/orders/pre-create', { token, body: order })

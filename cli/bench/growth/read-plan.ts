@@ -11,8 +11,16 @@ type Node = {
   readonly Plans?: readonly Node[]
 }
 
-/** As long as they are whatever happens. */
-const FIXED_TABLES = new Set(['staff', 'transition', 'kysely_migration', 'time_reached', 'shop_change'])
+/** As long as they are whatever happens; doors are what a building was made with. */
+const FIXED_TABLES = new Set([
+  'staff',
+  'transition',
+  'kysely_migration',
+  'time_reached',
+  'shop_change',
+  'locker',
+  'locker_place',
+])
 
 /** More than one customer has, or one round takes. */
 const MANY_ROWS = 2_000

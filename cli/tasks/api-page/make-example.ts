@@ -34,6 +34,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   intent: 'CANCEL',
   label: '신한 4330********123*',
   location: 'RESORT',
+  region: 'RESORT',
   maskedEmail: 'm***i@example.com',
   message: '완료했어요.',
   method: '카드',

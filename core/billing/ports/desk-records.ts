@@ -6,10 +6,11 @@ import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/i
 import type { StaffDecision } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { SoldOut } from '#core/storing/capacity.ts'
 import type { Selection } from '#core/storing/order.ts'
 import type { StoringAgreements } from '#core/storing/order-terms.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
-import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import type { NewOrderRecord, OrderChange } from '#core/storing/ports/order-records.ts'
 import type { DeskPayment } from '../desk-payment.ts'
 import type { LinkChange } from './payment-link-records.ts'
 import type { NextCharge, UnpaidRenewal } from './renewal-records.ts'
@@ -42,6 +43,8 @@ export type DeskOrder = {
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
   /** The customer gives the gear to the driver. */
   readonly place: Omit<PickupPlace, 'recipientName' | 'phone'> | null
+  /** As of any order (G233). */
+  readonly withinCapacity: NewOrderRecord['withinCapacity']
   readonly paying: DeskPaying
 }
 
@@ -72,7 +75,13 @@ export interface DeskRecords {
     options: { readonly dryRun: boolean },
   ): ResultAsync<
     DeskOrdered,
-    CustomerNameNeeded | CustomerNameDiffers | ReferenceUsed | InProgress | TooManyRequests | ServiceUnreachable
+    | CustomerNameNeeded
+    | CustomerNameDiffers
+    | ReferenceUsed
+    | InProgress
+    | SoldOut
+    | TooManyRequests
+    | ServiceUnreachable
   >
   /** Locks the order, asks `decide`, and writes the payment of its next term. Not written with `dryRun`. The same command again answers the same. */
   renew<Refusal>(

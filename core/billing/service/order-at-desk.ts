@@ -8,6 +8,7 @@ import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/i
 import type { NewId } from '#core/shared/new-id.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import { type SoldOut, withinCapacity } from '#core/storing/capacity.ts'
 import type { Selection } from '#core/storing/order.ts'
 import { ORDER_TERMS_VERSION } from '#core/storing/order-terms.ts'
 import { yearlyPriceOf } from '#core/storing/plan.ts'
@@ -35,6 +36,7 @@ export type OrderAtDeskRefused =
   | CustomerNameDiffers
   | ReferenceUsed
   | InProgress
+  | SoldOut
   | TooManyRequests
 
 /**
@@ -51,6 +53,8 @@ export type OrderAtDesk = (asked: {
   readonly payment: DeskPayment | null
   readonly staff: StaffMember
   readonly reason: string
+  /** Also beyond what the lockers hold (G233). */
+  readonly isForced: boolean
   readonly dryRun: boolean
 }) => ResultAsync<DeskOrdered, OrderAtDeskRefused | ServiceUnreachable>
 
@@ -82,7 +86,7 @@ export const makeOrderAtDesk =
     newEquipmentId,
     newPaymentLinkId,
   }: Deps): OrderAtDesk =>
-  ({ phone, name, selection, sets, place, payment, staff, reason, dryRun }) => {
+  ({ phone, name, selection, sets, place, payment, staff, reason, isForced, dryRun }) => {
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
     }
@@ -110,6 +114,7 @@ export const makeOrderAtDesk =
         })),
         agreements: payment && { given: AGREED, version: ORDER_TERMS_VERSION },
         place,
+        withinCapacity: isForced ? null : withinCapacity(shop()),
         paying:
           payment === null
             ? { way: 'LINK', link: { id: newPaymentLinkId(), expiresAt: linkEnd(at) } }

@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
+import type { SoldOut } from '../capacity.ts'
 import type { WindowFull } from '../pickup-window.ts'
 import type { Orders } from '../ports/orders.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type StoringDraft,
 } from '../storing-draft.ts'
 
-export type RequestStorageFailed = SelectionIncomplete | InProgress | WindowFull | CallFailure
+export type RequestStorageFailed = SelectionIncomplete | InProgress | WindowFull | SoldOut | CallFailure
 
 /** Turns what the customer picked into a storage order waiting for payment, and remembers it with the draft. */
 export type RequestStorage = () => ResultAsync<DraftOrder, RequestStorageFailed>

@@ -7,11 +7,13 @@ import type { Checkout } from '../checkout.ts'
 import type { NoEquipment, OrderNotFound } from '../errors.ts'
 import type { Order, Selection, TimelineStep } from '../order.ts'
 import type { OrderLimit } from '../order-limit.ts'
+import type { SoldOut } from '../capacity.ts'
 import type { OrderEvent, Actor } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { NewReport } from '../report-view.ts'
 import type { LockerOffer, LockerPlace, LockerWish } from '../locker.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
+import type { RegionCode } from '../region.ts'
 import type { PickupPlace } from '../pickup-place.ts'
 import type { BookedWindows, PickupWish, WindowAsked, WindowTaken } from '../pickup-window.ts'
 
@@ -25,6 +27,8 @@ export type NewOrderRecord = {
   readonly pickupPlace: PickupPlace | null
   readonly pickupWish: PickupWish | null
   readonly placedAt: Instant
+  /** Only while the region has room for it; `open` are the regions that may be named in its place. Null: in any case (G233). */
+  readonly withinCapacity: { readonly open: readonly RegionCode[] } | null
   /** A member of the staff who places it for the customer. */
   readonly placedBy?: { readonly staff: StaffId; readonly reason: string }
 }
@@ -113,12 +117,13 @@ export type LockedOrder = {
 export interface OrderRecords {
   /**
    * Places the order with its first payment, and voids an older unpaid order of the same customer and type (G49): there is one at a time,
-   * by constraint. While a payment of the older one may be moving, or beyond the limit, nothing is placed. The customer may have left.
+   * by constraint. While a payment of the older one may be moving, or beyond the limit, nothing is placed. The customer may have left. Of those
+   * that are placed within the capacity at once the last place goes to one.
    */
   place(
     order: NewOrderRecord,
     limit: OrderLimit,
-  ): ResultAsync<void, InProgress | TooManyRequests | SignInNeeded | ServiceUnreachable>
+  ): ResultAsync<void, InProgress | SoldOut | TooManyRequests | SignInNeeded | ServiceUnreachable>
   /**
    * Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. By `lockers` a place
    * in a locker is looked for before, and locked; by `windows` the half-days of a day. A step out of the storage makes the place of the gear free.

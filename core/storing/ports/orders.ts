@@ -6,6 +6,7 @@ import type { OrderNotFound } from '../errors.ts'
 import type { Selection } from '../order.ts'
 import type { StoringAgreements } from '../order-terms.ts'
 import type { PickupPlace } from '../pickup-place.ts'
+import type { SoldOut } from '../capacity.ts'
 import type { PickupWindow, WindowFull } from '../pickup-window.ts'
 
 export type OrderRequest = {
@@ -28,5 +29,5 @@ export type PlacedOrder = {
 export interface Orders {
   /** Answers `SecondContract`: both are meant. */
   keepBoth(second: OrderId): ResultAsync<void, OrderNotFound | CallFailure>
-  place(request: OrderRequest): ResultAsync<PlacedOrder, InProgress | WindowFull | CallFailure>
+  place(request: OrderRequest): ResultAsync<PlacedOrder, InProgress | WindowFull | SoldOut | CallFailure>
 }

@@ -6,6 +6,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
+import { withinCapacity } from '../capacity.ts'
 import { ORDERS_PER_CUSTOMER } from '../order-limit.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
 import { findRegion } from '../region.ts'
@@ -56,6 +57,7 @@ export const makeOrders =
             pickupPlace,
             pickupWish: pickupWindow && { ...pickupWindow, isLost: false },
             placedAt: now,
+            withinCapacity: withinCapacity(shop()),
           },
           ORDERS_PER_CUSTOMER,
         ),

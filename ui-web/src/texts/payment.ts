@@ -3,6 +3,8 @@ import { Won } from '#core/shared/won.ts'
 import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
 import type { PaymentFailed } from '#core/billing/customer/payment-progress.ts'
 import type { OrderExpired } from '#core/billing/errors.ts'
+import type { SoldOut } from '#core/storing/capacity.ts'
+import { regionLabel } from '#core/storing/region.ts'
 import { callFailureText } from './call-failures.ts'
 import { paymentFailureText } from './payment-failures.ts'
 import { WINDOW_TEXTS } from './pickup-window.ts'
@@ -72,6 +74,11 @@ const closedText = ({ isReplaced }: OrderExpired): string =>
     ? '같은 장비를 다른 화면에서 새로 신청해서 이 신청은 닫혔어요. 빠져나간 돈은 없어요.'
     : '신청한 지 하루가 지나 닫혔어요. 빠져나간 돈은 없어요.'
 
+const soldOutText = ({ free }: SoldOut): string => {
+  const where = free.map(region => regionLabel(SHOP, region)).join(', ')
+  return `그사이 보관소에 자리가 모두 찼어요. 결제된 금액은 없어요. ${where === '' ? '자리가 나면 다시 신청해 주세요.' : `지금 자리가 있는 곳: ${where}`}`
+}
+
 /** Why the card window did not open. */
 export const payOrderFailureText = (failure: PayOrderFailed): string =>
   match(failure)
@@ -93,6 +100,7 @@ export const payOrderFailureText = (failure: PayOrderFailed): string =>
     .with({ kind: 'OrderExpired' }, failure => `${closedText(failure)} 다시 누르면 새로 신청하고 결제창을 열어요.`)
     .with({ kind: 'OrderNotFound' }, () => '이 계정의 주문이 아니라 결제창을 열지 않았어요. 다시 누르면 새로 신청해요.')
     .with({ kind: 'InProgress' }, () => '앞선 결제를 확인하고 있어요. 결과가 나오면 알려드릴게요.')
+    .with({ kind: 'SoldOut' }, soldOutText)
     .with({ kind: 'WindowFull' }, () => WINDOW_TEXTS.fullBeforePaying)
     .otherwise(callFailureText)
 

@@ -5,6 +5,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
+import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import { GEAR_TEXT_MAX_CHARACTERS } from '#core/storing/gear-text.ts'
 import { termOf } from '#core/storing/term.ts'
 import type { StoringTerm } from '#core/storing/order-terms.ts'
@@ -31,6 +32,9 @@ export const STORING_TEXTS = {
     title: '어디에\n보관할까요?',
     lead: '리조트 바로 앞이라 시즌에 꺼내기 좋아요',
     note: '온도와 습도를 맞춘 전용 락커',
+    soldOut: '만석',
+    soldOutNote: (type: EquipmentType) => `지금은 ${EQUIPMENT_NAMES[type]}를 더 맡을 자리가 없어요`,
+    allSoldOut: '지금은 모든 보관소가 만석이에요',
   },
   plan: {
     title: '어떤 방식으로\n맡길까요?',

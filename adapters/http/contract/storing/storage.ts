@@ -248,7 +248,15 @@ export const preCreate = call({
     },
   ),
   status: 201,
-  failures: ['SignInNeeded', 'InvalidInput', 'InProgress', 'WindowFull', 'TooManyRequests', 'ServiceUnreachable'],
+  failures: [
+    'SignInNeeded',
+    'InvalidInput',
+    'InProgress',
+    'WindowFull',
+    'SoldOut',
+    'TooManyRequests',
+    'ServiceUnreachable',
+  ],
   summary:
     'Place an unpaid order. The amount comes from the plan; an older unpaid order of the same type is voided, or refuses while its payment is under way.',
 })

@@ -10,6 +10,7 @@ import * as paymentLinks from '#adapters/http/contract/billing/payment-links.ts'
 import * as records from '#adapters/http/contract/storing/records.ts'
 import * as places from '#adapters/http/contract/storing/places.ts'
 import * as pickupPlaces from '#adapters/http/contract/storing/pickup-places.ts'
+import * as capacity from '#adapters/http/contract/storing/capacity.ts'
 import * as pickupWindows from '#adapters/http/contract/storing/pickup-windows.ts'
 import * as recovery from '#adapters/http/contract/account/recovery.ts'
 import * as social from '#adapters/http/contract/account/social.ts'
@@ -36,6 +37,7 @@ const NAMED_CALLS: ReadonlyMap<AnyCall, string> = new Map(
     storage,
     places,
     pickupPlaces,
+    capacity,
     pickupWindows,
     equipment,
     checkout,

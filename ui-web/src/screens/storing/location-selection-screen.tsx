@@ -1,9 +1,15 @@
+import { okAsync } from 'neverthrow'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Ports } from '#adapters/container/tokens.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { openRegions, type RegionCode } from '#core/storing/region.ts'
 import { SHOP } from '../../app/shop.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
+import { Chip } from '../../parts/chip.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 import { PlaceMap } from '../places/place-map.tsx'
 import css from './storing.module.css'
@@ -16,12 +22,16 @@ const REGIONS = openRegions(SHOP)
 /** Where to store it. With a single place it is already marked, and still the customer's to confirm. */
 export function LocationSelectionScreen() {
   const { draft, take, close } = useStoringDraft()
-  const [marked, mark] = useState<RegionCode | null>(draft.location ?? REGIONS[0]?.code ?? null)
+  const [marked, mark] = useState<RegionCode | null>(null)
   const navigate = useNavigate()
+  const type = draft.equipmentType ?? 'SKI'
+  const { isFull, isLoading } = useFull(type)
+  const free = REGIONS.map(({ code }) => code).filter(code => !isFull(code))
+  const chosen = [marked, draft.location].find(code => code !== null && free.includes(code)) ?? free[0] ?? null
 
   const goOn = () => {
-    if (marked === null) return
-    take({ kind: 'Picked', picks: { location: marked } })
+    if (chosen === null) return
+    take({ kind: 'Picked', picks: { location: chosen } })
     void navigate('/storing/planselection')
   }
 
@@ -32,17 +42,27 @@ export function LocationSelectionScreen() {
       onClose={close}
       title={texts.title}
       lead={texts.lead}
-      action={<ActionBar onPress={goOn}>{STORING_TEXTS.next}</ActionBar>}
+      action={
+        <ActionBar
+          onPress={goOn}
+          disabled={isLoading || chosen === null}
+          {...(chosen === null && { aside: texts.allSoldOut })}
+        >
+          {STORING_TEXTS.next}
+        </ActionBar>
+      }
     >
       {REGIONS.map(({ code, label, address, hours }) => (
         <ChoiceCard
           key={code}
           name="location"
           value={code}
-          checked={marked === code}
+          checked={chosen === code}
+          disabled={isFull(code)}
           onChange={() => mark(code)}
           title={label}
-          note={texts.note}
+          note={isFull(code) ? texts.soldOutNote(type) : texts.note}
+          {...(isFull(code) && { badge: <Chip>{texts.soldOut}</Chip> })}
           scene={<PlaceMap region={code} />}
         >
           <p className={css.note}>{`${address} · ${hours}`}</p>
@@ -50,4 +70,15 @@ export function LocationSelectionScreen() {
       ))}
     </StoringStep>
   )
+}
+
+/** Where the shop limits its orders to its lockers (G233). Not known, each one is offered: the service says it again before any money. */
+const useFull = (type: EquipmentType) => {
+  const capacity = useUseCase(Ports.capacity)
+  const found = useLoaded('capacity', () => (SHOP.limitToCapacity ? capacity.full() : okAsync([])))
+  const full = found.status === 'ready' ? found.value : []
+  return {
+    isLoading: SHOP.limitToCapacity && found.status === 'loading',
+    isFull: (code: RegionCode): boolean => full.some(one => one.region === code && one.equipmentType === type),
+  }
 }
