@@ -100,6 +100,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     billingGateway: gateway.billing,
     failpoint: () => undefined,
     sms: messages.sms,
+    alimtalk: messages.alimtalk,
     mail: messages.mail,
     app: { url: 'https://app.test', host: 'app.test' },
     background: (_name, work) => void work(),

@@ -1,5 +1,5 @@
 import type { SmtpSetup } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
-import type { SolapiSetup } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
+import type { SolapiSetup } from '#adapters/messaging/solapi/solapi-call.ts'
 import type { KakaoKeys } from '#adapters/oauth/kakao/kakao-identity.ts'
 import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
 

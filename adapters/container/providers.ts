@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { CardWindowKeys } from '#adapters/http/server/billing/payment-routes.ts'
 import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
+import { solapiAlimtalkSender } from '#adapters/messaging/solapi/solapi-alimtalk-sender.ts'
 import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
 import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.ts'
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
@@ -16,6 +17,7 @@ import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
+import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
@@ -36,6 +38,7 @@ export type Providers = {
   readonly identities: SocialIdentities
   readonly unlinkNotices: UnlinkNotices
   readonly sms: SmsSender
+  readonly alimtalk: AlimtalkSender
   readonly mail: MailSender
   readonly sandbox: FastifyPluginAsync | null
   readonly close: () => Promise<void>
@@ -56,6 +59,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     secretKey: toss.keys.secretKey,
     log: entry => logger[levelOf(entry.status)](entry, 'card provider'),
   })
+  const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now, log: logger }
   const mailSender = smtpMailSender({ ...mail, log: logger })
 
   return {
@@ -76,7 +80,8 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
       naver: naver && naverUnlinkNotice(naver.keys, theirClock),
     },
-    sms: solapiSmsSender({ ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now, log: logger }),
+    sms: solapiSmsSender(solapi),
+    alimtalk: solapiAlimtalkSender(solapi),
     mail: mailSender,
     sandbox: sandbox?.plugin ?? null,
     close: async () => {

@@ -35,6 +35,7 @@ import * as paymentLinks from './migrations/0029-payment-links.ts'
 import * as pickupWindows from './migrations/0030-pickup-windows.ts'
 import * as terms from './migrations/0031-terms.ts'
 import * as shopFacts from './migrations/0033-shop-facts.ts'
+import * as messages from './migrations/0034-messages.ts'
 import * as capacity from './migrations/0035-capacity.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -72,6 +73,7 @@ const MIGRATIONS = {
   '0030-pickup-windows': pickupWindows,
   '0031-terms': terms,
   '0033-shop-facts': shopFacts,
+  '0034-messages': messages,
   '0035-capacity': capacity,
 }
 

@@ -339,6 +339,16 @@ export type Schema = {
     attempts: Generated<number>
     /** Of what is open, by the database's own clock: when a worker may take it. */
     next_try_at: Generated<Instant>
+    sent_by: Generated<string | null>
+    /** What went out, or what the staff wrote. */
+    text: Generated<string | null>
+    /** What the provider calls an Alimtalk that it took. */
+    alimtalk_id: Generated<string | null>
+    alimtalk_at: NullableMoment
+    /** Sent again by the staff: the first of them. */
+    resent_of: Generated<string | null>
+    /** Who of the staff sent it again or wrote it. */
+    staff_id: Generated<string | null>
   }
   staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
   staff_task: {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 
-export type SentMessage = { readonly channel: 'SMS' | 'EMAIL'; readonly to: string; readonly text: string }
+export type SentMessage = { readonly channel: 'SMS' | 'EMAIL' | 'ALIMTALK'; readonly to: string; readonly text: string }
 
 export type InboxMessage = SentMessage & {
   readonly id: string
@@ -11,7 +11,7 @@ export type InboxMessage = SentMessage & {
   readonly at: Instant
 }
 
-/** Every SMS and e-mail that was sent by the sandbox. */
+/** Every SMS, Alimtalk and e-mail that was sent by the sandbox. */
 export interface Inbox {
   add(message: SentMessage): Promise<void>
   /** Newest first, the last hundred; of one recipient or of all. */

@@ -53,7 +53,7 @@ export const indexPage = (now: Instant, isRunning: boolean, appUrl: string): Pag
     ${clockCard(now, isRunning)}`,
 })
 
-const CHANNELS = { SMS: '문자', EMAIL: '메일' }
+const CHANNELS = { SMS: '문자', EMAIL: '메일', ALIMTALK: '알림톡' }
 
 /** `/sandbox/inbox`: newest first. */
 export const inboxPage = (messages: readonly InboxMessage[]): Page => ({

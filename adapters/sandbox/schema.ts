@@ -22,12 +22,13 @@ const SCHEMA = `
 
   create table if not exists sandbox.message (
     id bigint generated always as identity primary key,
-    channel text not null check (channel in ('SMS', 'EMAIL')),
+    channel text not null,
     recipient text not null,
     body text not null,
     code text,
     sent_at timestamptz not null
   );
+  alter table sandbox.message drop constraint if exists message_channel_check;
   create index if not exists message_by_recipient on sandbox.message (recipient, id desc);
 
   create table if not exists sandbox.toss_payment (

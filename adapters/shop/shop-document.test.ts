@@ -10,6 +10,8 @@ const problems = (patch: object) =>
     found => found.map(({ path, problem }) => `${path} ${problem}`),
   )
 
+const alimtalk = (...templates: readonly object[]) => ({ alimtalk: { channel: 'KA01PF', templates } })
+
 describe('a document of the shop’s facts', () => {
   test('a trial’s is read as it is', () => {
     expect(readShop(structuredClone(TRIAL_SHOP))).toEqual(ok(TRIAL_SHOP))
@@ -22,6 +24,10 @@ describe('a document of the shop’s facts', () => {
       expect.stringMatching(/^prices must be: /),
       'season.start must be: a day of each year, as 07-01',
     ])
+  })
+
+  test('the templates of KakaoTalk messages are read as they are (G228)', () => {
+    expect(problems(alimtalk({ kind: 'PAID', id: 'KA01TP230126085130773ZHclHN4i674' }))).toEqual([])
   })
 
   test.each([
@@ -42,6 +48,10 @@ describe('a document of the shop’s facts', () => {
     ],
     ['a price of nothing', { prices: [{ from: '2026-01-01', region: null, won: { BASIC: 0, FLEX: 139_000 } }] }],
     ['a day that is none', { pickup: { closedDays: ['2027-02-30'] } }],
+    ['a template for news and offers (G228)', alimtalk({ kind: 'MARKETING_RECONFIRM', id: 'KA01TP' })],
+    ['a template for nothing that is told (G228)', alimtalk({ kind: 'NEWS', id: 'KA01TP' })],
+    ['two templates of a kind (G228)', alimtalk({ kind: 'PAID', id: 'KA01TP1' }, { kind: 'PAID', id: 'KA01TP2' })],
+    ['a template without an id', alimtalk({ kind: 'PAID', id: '' })],
     ['an hour that is none', { pickup: { lastHour: 24 } }],
   ])('%s is refused', (_what, patch) => {
     expect(problems(patch)).toHaveLength(1)

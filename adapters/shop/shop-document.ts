@@ -1,6 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { z } from 'zod'
 import { Email } from '#core/account/email.ts'
+import { ALIMTALK_KINDS } from '#core/notices/alimtalk.ts'
 import { Day } from '#core/shared/day.ts'
 import { type Shop, SHOP_LINKS, type ShopLink } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -42,6 +43,9 @@ const price = z
   .max(10_000_000, 'at most 10,000,000 won')
   .transform(won => won as Won)
 const Promises = z.array(line(60)).min(1).max(6)
+
+/** Of a KakaoTalk channel or template, as SOLAPI shows it. */
+const ProviderId = z.string().regex(/^[A-Za-z0-9_-]{4,60}$/, 'an id of SOLAPI, as KA01TP230126085130773ZHclHN4i674')
 
 const Stops = z.int().min(0).max(500)
 
@@ -105,6 +109,18 @@ const Document = z.strictObject({
   }),
   selfBooking: z.boolean(),
   limitToCapacity: z.boolean(),
+  alimtalk: z.nullable(
+    z.strictObject({
+      channel: ProviderId,
+      templates: z
+        .array(z.strictObject({ kind: z.enum(ALIMTALK_KINDS), id: ProviderId }))
+        .max(ALIMTALK_KINDS.length)
+        .refine(
+          templates => new Set(templates.map(({ kind }) => kind)).size === templates.length,
+          'one template for each kind',
+        ),
+    }),
+  ),
 })
 
 /** Nothing that it does not know is let in: a mistyped name would change nothing in silence. */

@@ -17,6 +17,7 @@ test('staff lists a customer’s notices and their states, but neither text nor 
         id: expect.any(String),
         kind: 'PAID',
         channel: 'EMAIL',
+        sentBy: null,
         orderId,
         state: 'NEW',
         createdAt: expect.stringMatching(/^2026-11-21T03:00:00/),

@@ -36,10 +36,10 @@ const noticesText = (found: readonly ListedNotice[]): string =>
     ? 'No notice matches.'
     : columns([
         ['happened', 'notice', 'by', 'order', 'state', 'settled', ''],
-        ...found.map(({ createdAt, kind, channel, order, state, settledAt }) => [
+        ...found.map(({ createdAt, kind, channel, sentBy, order, state, settledAt }) => [
           inSeoul(createdAt),
           kind,
-          channel,
+          sentBy ?? channel,
           order ?? '-',
           state,
           settledAt === null ? '-' : inSeoul(settledAt),

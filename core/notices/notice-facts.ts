@@ -7,7 +7,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 
-/** The facts of a notice, read when it is sent: it says what holds then. Nothing in it is typed text. */
+/** The facts of a notice, read when it is sent: it says what holds then. Nothing in it is typed text but what the staff wrote. */
 export type NoticeFacts = {
   /** Null for what concerns the customer and no single order. */
   readonly order:
@@ -53,6 +53,8 @@ export type NoticeFacts = {
   readonly terms?: Pick<TermsRelease, 'kind' | 'version' | 'effectiveOn' | 'changes'> | null
   /** Of a notice about what the customer said to news and offers. */
   readonly consentGivenAt?: Instant | null
+  /** Of a notice that the staff wrote. */
+  readonly written?: string
   readonly now: Instant
 }
 

@@ -1,4 +1,4 @@
-/** What customers are notified of. Of a renewal, a declined card and uncollected gear the stage is part of the kind. */
+/** What customers are notified of. Of a renewal, a declined card and uncollected gear the stage is part of the kind. `WRITTEN` is what the staff says in its own words. */
 export const NOTICE_KINDS = [
   'PAYMENT_LINK',
   'PAID',
@@ -43,6 +43,7 @@ export const NOTICE_KINDS = [
   'MARKETING_AGREED',
   'MARKETING_WITHDRAWN',
   'MARKETING_RECONFIRM',
+  'WRITTEN',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -9,4 +9,7 @@ export type NoticeId = Brand<string, 'NoticeId'>
  */
 export const NOTICE_STATES = ['NEW', 'HANDED_ON', 'SENT', 'DROPPED', 'IN_DOUBT', 'UNDELIVERED'] as const
 
+/** By which way a message went out: a text message, a mail, or a message of KakaoTalk in place of the first (G228). */
+export type SentBy = 'SMS' | 'EMAIL' | 'ALIMTALK'
+
 export type NoticeState = (typeof NOTICE_STATES)[number]

@@ -71,6 +71,14 @@ export const SHOP_LINKS = [
 
 export type ShopLink = (typeof SHOP_LINKS)[number]
 
+/** Messages of KakaoTalk in place of text messages, as the provider of both knows them (G228). */
+export type AlimtalkFacts = {
+  /** The shop's KakaoTalk channel: SOLAPI's `pfId`. */
+  readonly channel: string
+  /** The approved template of each kind of notice that goes out so. */
+  readonly templates: readonly { readonly kind: string; readonly id: string }[]
+}
+
 /** The shop's own facts: the owner sets them, every text, rule and price derives from them (docs/rules/shop.md). */
 export type Shop = {
   readonly brand: { readonly latin: string; readonly korean: string }
@@ -99,6 +107,8 @@ export type Shop = {
   readonly selfBooking: boolean
   /** A region takes no more orders than its lockers hold (G233); one without lockers takes any number. */
   readonly limitToCapacity: boolean
+  /** Null where all notices to a phone are text messages. */
+  readonly alimtalk: AlimtalkFacts | null
 }
 
 /** Reads the facts in force now: of one process they are the same everywhere, and follow a change within five seconds. */
@@ -151,4 +161,5 @@ export const TRIAL_SHOP: Shop = {
   pickup: { lastHour: 18, withinBusinessDays: { earliest: 1, latest: 2 }, closedDays: [] },
   selfBooking: true,
   limitToCapacity: false,
+  alimtalk: null,
 }

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
+import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
   type ClaimedNotice,
   type ListedNotice,
   type NoticeRecords,
   NOTICES,
+  type SettledNotice,
 } from '#core/notices/ports/notice-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
@@ -88,6 +90,11 @@ export const noticeRecordsConform = (
       }
     })
 
+    const settledAs = (state: 'SENT' | 'DROPPED' | 'IN_DOUBT', minute: number): SettledNotice =>
+      state === 'DROPPED'
+        ? { state, at: at(minute), message: null }
+        : { state, at: at(minute), message: { by: 'EMAIL', text: '[시즌킵] 결제했어요.' } }
+
     const claimed = async (holdSeconds: number, limit = MANY) =>
       (await bench().notices.claimDue(limit, holdSeconds)).unwrapOr([])
 
@@ -133,15 +140,28 @@ export const noticeRecordsConform = (
       const { customer } = await someone({ phone: null })
       const id = await paidBy(customer.id)
       const notice = await first(id)
-      await bench().notices.settle(notice, state, at(5))
-      await bench().notices.settle(notice, state === 'SENT' ? 'DROPPED' : 'SENT', at(6))
+      await bench().notices.settle(notice, settledAs(state, 5))
+      await bench().notices.settle(notice, settledAs(state === 'SENT' ? 'DROPPED' : 'SENT', 6))
       await bench().notices.giveUp(notice, at(7))
       await bench().notices.putOff(notice, 0)
       expect((await claimed(0)).map(({ id: found }) => found)).not.toContain(notice)
+      const sentBy = state === 'DROPPED' ? null : 'EMAIL'
       expect(await of(id)).toEqual([
-        { id: notice, kind: 'PAID', channel: 'EMAIL', order: id, state, createdAt: at(1), settledAt: at(5) },
+        { id: notice, kind: 'PAID', channel: 'EMAIL', sentBy, order: id, state, createdAt: at(1), settledAt: at(5) },
       ])
       expect(await bench().notices.open(notice, at(8))).toEqual(ok(null))
+    })
+
+    test('keep that an Alimtalk was taken until it is known what became of it, and then by which way they went (G229)', async () => {
+      const { customer } = await someone()
+      const id = await paidBy(customer.id)
+      const notice = (await of(id)).find(({ channel }) => channel === 'SMS')?.id as NoticeId
+      const taken = { id: 'M4V1' as AlimtalkId, text: '결제했어요.', at: at(3) }
+      await bench().notices.noteAlimtalk(notice, taken, 60)
+      expect((await bench().notices.open(notice, at(4))).unwrapOr(null)).toMatchObject({ taken })
+      expect((await claimed(0)).map(({ id: found }) => found)).not.toContain(notice)
+      await bench().notices.settle(notice, { state: 'SENT', at: at(5), message: { by: 'ALIMTALK', text: taken.text } })
+      expect((await of(id)).find(one => one.id === notice)).toMatchObject({ state: 'SENT', sentBy: 'ALIMTALK' })
     })
 
     test('that no provider accepts are given up', async () => {

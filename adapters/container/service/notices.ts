@@ -9,14 +9,24 @@ import type { AppAddress } from '#core/shared/app-address.ts'
 import { made } from '../token.ts'
 import { ServicePorts } from './ports.ts'
 
-const { clock, notices, sms, mail, delay, failpoint, app, hash, reportFault } = ServicePorts
+const { clock, shop, notices, sms, alimtalk, mail, delay, failpoint, app, hash, reportFault } = ServicePorts
 
 const noticeTexts = made(
   ({ app: { url }, hash }: { readonly app: AppAddress; readonly hash: KeyedHash }) =>
     koreanNoticeTexts(url, id => linkRight(id, hash)),
   { app, hash },
 )
-const sendNotice = made(makeSendNotice, { notices, sms, mail, clock, delay, failpoint, noticeTexts })
+const sendNotice = made(makeSendNotice, {
+  notices,
+  sms,
+  alimtalk,
+  mail,
+  clock,
+  shop,
+  delay,
+  failpoint,
+  noticeTexts,
+})
 
 type Deps = { readonly sendNotice: SendNotice; readonly reportFault: (cause: unknown) => void }
 

@@ -82,7 +82,7 @@ export const makeServiceContainer = (parts: ServiceParts): Resolver =>
 const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
   const { postgres, providers, secret, olderSecrets, sessions, hasher, background, images, publicUrl, renewalCalls } =
     parts
-  const { clock, gateway, billingGateway, cardLedger, failpoint, offer, identities, sms, mail } = providers
+  const { clock, gateway, billingGateway, cardLedger, failpoint, offer, identities, sms, alimtalk, mail } = providers
   const secretBox = makeSecretBox(secret, olderSecrets)
   return {
     clock,
@@ -94,6 +94,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     offer,
     identities,
     sms,
+    alimtalk,
     mail,
     customers: postgresCustomerRecords(postgres, secretBox),
     sessions,

@@ -55,6 +55,7 @@ import type { PickupWindowRecords } from '#core/storing/ports/pickup-window-reco
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
 import type { ConsentNotices } from '#core/notices/ports/consent-notices.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
@@ -107,6 +108,7 @@ export const ServicePorts = {
   offer: token<SocialOffer>('SocialOffer'),
   identities: token<SocialIdentities>('SocialIdentities'),
   sms: token<SmsSender>('SmsSender'),
+  alimtalk: token<AlimtalkSender>('AlimtalkSender'),
   mail: token<MailSender>('MailSender'),
   app: token<AppAddress>('AppAddress'),
   background: token<Background>('Background'),

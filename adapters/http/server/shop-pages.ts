@@ -58,7 +58,7 @@ export const makeShopPages = (folder: string, report: (cause: unknown) => void):
 }
 
 const render = async (folder: string, shop: Shop): Promise<Pages> => {
-  const { files } = await renderPages(folder, shop)
+  const { files } = await renderPages(folder, { ...shop, alimtalk: null })
   const pages = Object.entries(files).map(async ([name, text]) => [name, await packed(Buffer.from(text))] as const)
   return new Map(await Promise.all(pages))
 }

@@ -1,26 +1,32 @@
 import { okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import { channelsFor } from '#core/notices/channels.ts'
-import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
+import type { NoticeId } from '#core/notices/notice.ts'
 import { toOrderFacts } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
-import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
+import {
+  type Addressee,
+  type ListedNotice,
+  type NoticeRecords,
+  NOTICES,
+  type TakenAlimtalk,
+} from '#core/notices/ports/notice-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import type { CustomerRow, MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 import { pricedOf } from '#adapters/memory/billing/memory-price-records.ts'
 
-type Mark = { readonly state: NoticeState; readonly settledAt: Instant | null }
+type Mark = Pick<ListedNotice, 'state' | 'settledAt' | 'sentBy'>
 type Row = ListedNotice & { readonly customer: CustomerId }
 
-const NEW: Mark = { state: 'NEW', settledAt: null }
+const NEW: Mark = { state: 'NEW', settledAt: null, sentBy: null }
 const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
 
 /** The notices of the timelines, with a mark on each whose state has changed. There are none of cards, phones and prices here. */
 export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): NoticeRecords => {
   const marks = new Map<NoticeId, Mark>()
+  const taken = new Map<NoticeId, TakenAlimtalk>()
   const tries = new Map<NoticeId, { readonly attempt: number; readonly nextAt: number }>()
 
   const rowsOf = (row: OrderRow): readonly Row[] => {
@@ -31,17 +37,20 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       if (kind === null) return []
       return channelsFor(kind, reachable).map(channel => {
         const id = `${row.order.id}:${index + 1}:${channel}` as NoticeId
-        const { state, settledAt } = marks.get(id) ?? NEW
+        const { state, settledAt, sentBy } = marks.get(id) ?? NEW
         const { recordedAt: createdAt } = step
-        return { id, kind, channel, order: row.order.id, state, createdAt, settledAt, customer: row.customer }
+        return { id, kind, channel, sentBy, order: row.order.id, state, createdAt, settledAt, customer: row.customer }
       })
     })
   }
   const all = (): readonly Row[] =>
     [...orders.values()].flatMap(rowsOf).toSorted((one, other) => one.createdAt - other.createdAt)
   const find = (id: NoticeId): Row | null => all().find(row => row.id === id && isOpen(row)) ?? null
-  const mark = (id: NoticeId, state: NoticeState, settledAt: Instant | null): void => {
-    if (find(id)) marks.set(id, { state, settledAt })
+  const mark = (id: NoticeId, as: Mark): void => {
+    if (find(id)) marks.set(id, as)
+  }
+  const nextTry = (id: NoticeId, seconds: number): void => {
+    tries.set(id, { attempt: tries.get(id)?.attempt ?? 0, nextAt: Date.now() + seconds * 1000 })
   }
 
   return {
@@ -51,14 +60,13 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
         .slice(0, limit)
         .map(({ id }) => ({ id, attempt: (tries.get(id)?.attempt ?? 0) + 1 }))
       for (const { id, attempt } of due) {
-        mark(id, 'HANDED_ON', null)
+        mark(id, { ...NEW, state: 'HANDED_ON' })
         tries.set(id, { attempt, nextAt: Date.now() + holdSeconds * 1000 })
       }
       return okAsync(due)
     },
     putOff(id, seconds) {
-      const tried = tries.get(id)
-      if (tried) tries.set(id, { ...tried, nextAt: Date.now() + seconds * 1000 })
+      nextTry(id, seconds)
       return okAsync(undefined)
     },
     open(id, now) {
@@ -68,6 +76,7 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       const brought = row?.checkouts.findLast(({ withdrawnAt }) => withdrawnAt === null)
       return okAsync({
         kind: found.kind,
+        taken: taken.get(id) ?? null,
         to: addresseeOf(found, contactOf(customers.get(found.customer))),
         facts: {
           order: row ? toOrderFacts(pricedOf(row)) : null,
@@ -77,12 +86,17 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
         },
       })
     },
-    settle(id, state, at) {
-      mark(id, state, at)
+    noteAlimtalk(id, message, seconds) {
+      if (find(id)) taken.set(id, message)
+      nextTry(id, seconds)
+      return okAsync(undefined)
+    },
+    settle(id, { state, at, message }) {
+      mark(id, { state, settledAt: at, sentBy: message?.by ?? null })
       return okAsync(undefined)
     },
     giveUp(id, at) {
-      mark(id, 'UNDELIVERED', at)
+      mark(id, { state: 'UNDELIVERED', settledAt: at, sentBy: null })
       return okAsync(undefined)
     },
     list: (order, { after, limit }) =>
@@ -113,10 +127,11 @@ const addresseeOf = ({ channel }: Row, { phone, email }: ReturnType<typeof conta
   return email === null ? null : { channel, email }
 }
 
-const listedOf = ({ id, kind, channel, order, state, createdAt, settledAt }: Row): ListedNotice => ({
+const listedOf = ({ id, kind, channel, sentBy, order, state, createdAt, settledAt }: Row): ListedNotice => ({
   id,
   kind,
   channel,
+  sentBy,
   order,
   state,
   createdAt,

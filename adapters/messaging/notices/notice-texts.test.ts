@@ -6,6 +6,7 @@ import { PRICE_ANSWERS } from '#core/billing/price-offer.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import type { NoticeFacts } from '#core/notices/notice-facts.ts'
+import { keptText } from '#core/notices/ports/notice-texts.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { koreanNoticeTexts, noticeMail, noticeSms } from './notice-texts.ts'
@@ -120,7 +121,7 @@ test('the number of the order is in the SMS of its payment, and in every mail ab
   expect(said('PICKUP_SET')?.mail.text).toContain('주문 번호 SK-7Q2K9XMD4TBA')
 })
 
-test('a payment link is whole in its message alone (G195)', () => {
+test('a payment link is whole in its message alone (G195, G230)', () => {
   const now = Day.startOf('2026-11-20' as Day)
   const [known] = fc.sample(facts(fc.constant(now)), 1)
   if (!known?.order) throw new Error('no facts')
@@ -129,4 +130,7 @@ test('a payment link is whole in its message alone (G195)', () => {
   for (const text of [said?.sms, said?.mail.text]) {
     expect(text).toContain(`${APP}/pay/7Q2K9XMD4TBA0123right-of-7Q2K9XMD4TBA0123`)
   }
+  if (!said) throw new Error('no text')
+  expect(keptText(said, said.sms)).toContain(`${APP}/pay/7Q2K9XMD4TBA0123…`)
+  expect(keptText(said, said.mail.text)).not.toContain('right-of')
 })

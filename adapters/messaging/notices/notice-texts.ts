@@ -14,8 +14,12 @@ export const noticeSms = ({ what, next, path, orderNumber }: NoticeWords, appUrl
 const numberText = (order: OrderId): string => `주문 번호 ${order}`
 
 /** With the number of the order that it is about: by it staff finds the order at once. */
-export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string, order: OrderId | null): MailText => ({
-  subject: `${brandTag()} ${what.replace(/\.$/, '')}`,
+export const noticeMail = (
+  { what, next, path, subject }: NoticeWords,
+  appUrl: string,
+  order: OrderId | null,
+): MailText => ({
+  subject: `${brandTag()} ${subject ?? what.replace(/\.$/, '')}`,
   text: [
     what,
     next,
@@ -31,9 +35,14 @@ export const koreanNoticeTexts =
   (kind, facts) => {
     const found = wordsOfNotice(kind, facts)
     const { paymentLink } = facts
+    const secret = kind === 'PAYMENT_LINK' && paymentLink ? linkRight(paymentLink.id) : undefined
     const words: NoticeWords | null =
-      found && kind === 'PAYMENT_LINK' && paymentLink
-        ? { ...found, path: `/pay/${paymentLink.id}${linkRight(paymentLink.id)}` }
-        : found
-    return words && { sms: noticeSms(words, appUrl), mail: noticeMail(words, appUrl, facts.order?.id ?? null) }
+      found && paymentLink && secret !== undefined ? { ...found, path: `/pay/${paymentLink.id}${secret}` } : found
+    return (
+      words && {
+        sms: noticeSms(words, appUrl),
+        mail: noticeMail(words, appUrl, facts.order?.id ?? null),
+        ...(secret !== undefined && { secret }),
+      }
+    )
   }

@@ -8,6 +8,8 @@ export type NoticeWords = {
   readonly what: string
   /** What comes next or can be done, with its day. */
   readonly next: string
+  /** Of a mail, where what happened is too long for it. */
+  readonly subject?: string
   /** Said in a text message too. */
   readonly orderNumber?: OrderId
   /** The screen that shows it. */

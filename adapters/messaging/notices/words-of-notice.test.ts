@@ -64,6 +64,11 @@ const consented = (day: string): NoticeFacts => ({
 })
 
 const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: string, next: string]>> = {
+  WRITTEN: [
+    { ...on('2026-11-19'), order: null, written: '락커 열쇠를 찾았어요.' },
+    '락커 열쇠를 찾았어요.',
+    '궁금한 점은 1588-0000으로 물어봐 주세요.',
+  ],
   PAID: [
     on('2026-11-19', { pickupDate: null }),
     '스키 보관료 99,000원을 결제했어요.',

@@ -34,6 +34,7 @@ export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords
     .with('MARKETING_AGREED', 'MARKETING_WITHDRAWN', 'MARKETING_RECONFIRM', about =>
       facts.consentGivenAt ? marketingWords(about, facts.consentGivenAt) : null,
     )
+    .with('WRITTEN', () => (facts.written === undefined ? null : writtenWords(facts.written)))
     .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
 
 const customerWords = (kind: CustomerKind): NoticeWords =>
@@ -60,6 +61,14 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
       path: NOTICE_PATHS.newPassword,
     }))
     .exhaustive()
+
+/** In the staff's own words, and whom to ask. */
+const writtenWords = (what: string): NoticeWords => ({
+  what,
+  next: `궁금한 점은 ${currentShop().support.phone}으로 물어봐 주세요.`,
+  path: NOTICE_PATHS.home,
+  subject: '보관에 대해 알려드려요',
+})
 
 const wholeDay = (day: Day): string => {
   const [year, month, date] = day.split('-').map(Number)
@@ -114,7 +123,7 @@ const withdrawalNote = (): readonly string[] =>
     : []
 
 const orderWords = (
-  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'TERMS_CHANGE'>,
+  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'TERMS_CHANGE' | 'WRITTEN'>,
   order: NoticeOrder,
   { refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
 ): NoticeWords | null => {

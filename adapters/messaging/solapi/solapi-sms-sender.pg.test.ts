@@ -6,7 +6,8 @@ import { runningSandbox, type RunningSandbox } from '#adapters/sandbox/testing/r
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { solapiAuthorization } from './solapi-authorization.ts'
-import { type SmsNotSentLogged, solapiSmsSender, type SolapiSetup } from './solapi-sms-sender.ts'
+import type { NotSentLogged, SolapiSetup } from './solapi-call.ts'
+import { solapiSmsSender } from './solapi-sms-sender.ts'
 
 const NOT_SENT = err({ kind: 'MessageNotSent' })
 const IN_DOUBT = err({ kind: 'MessageNotSent', mayHaveArrived: true })
@@ -15,7 +16,7 @@ const TEXT = '[시즌킵] 휴대폰 확인 인증번호 048213'
 let running: RunningSandbox
 let phones = 0
 let to: PhoneNumber
-const logged: [string, SmsNotSentLogged][] = []
+const logged: [string, NotSentLogged][] = []
 
 beforeAll(async () => {
   running = await runningSandbox()

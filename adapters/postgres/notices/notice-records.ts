@@ -4,9 +4,17 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Channel } from '#core/notices/channels.ts'
-import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
+import type { NoticeId, NoticeState, SentBy } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
+import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
+import {
+  type Addressee,
+  type ListedNotice,
+  type NoticeRecords,
+  NOTICES,
+  type SentMessage,
+  type TakenAlimtalk,
+} from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
@@ -53,6 +61,9 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
           'n.order_id',
           'n.event',
           'n.former_phone',
+          'n.text',
+          'n.alimtalk_id',
+          'n.alimtalk_at',
           'c.phone',
           'c.email',
           'c.email_proved_at',
@@ -64,20 +75,38 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       if (!row) return null
       return {
         kind: row.kind as NoticeKind,
+        taken: toTaken(row),
         to: toAddressee(row),
-        facts: await readNoticeFacts(db, row, now),
+        facts: {
+          ...(await readNoticeFacts(db, row, now)),
+          ...(row.kind === WRITTEN && row.text !== null && { written: row.text }),
+        },
       }
     }),
-  settle: (id, state, at) =>
+  noteAlimtalk: (id, taken, seconds) =>
+    ask(postgres, async db => {
+      await db
+        .updateTable('notice')
+        .set({
+          alimtalk_id: taken.id,
+          alimtalk_at: Instant.toDate(taken.at),
+          text: taken.text,
+          next_try_at: sql`now() + make_interval(secs => ${seconds})`,
+        })
+        .where('id', '=', id)
+        .where('state', 'in', OPEN)
+        .execute()
+    }),
+  settle: (id, { state, at, message }) =>
     transact(postgres, async tx => {
       const order = state === 'SENT' ? await lockReminded(tx, id) : undefined
-      const row = await settled(tx, id, state, at)
+      const row = await settled(tx, id, { state, at, message })
       if (order && row?.renews_on) await markNotified(tx, order, row.renews_on as Day, at)
       return ok(undefined)
     }),
   giveUp: (id, at) =>
     transact(postgres, async tx => {
-      const row = await settled(tx, id, 'UNDELIVERED', at)
+      const row = await settled(tx, id, { state: 'UNDELIVERED', at, message: null })
       if (row) {
         const task = { kind: 'NOTICE_UNDELIVERED', subject: row.order_id ?? row.customer_id }
         await writeTasks(tx, [{ ...task, detail: `${row.kind} by ${row.channel}` }], at)
@@ -118,14 +147,30 @@ const markNotified = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Da
     .execute()
 }
 
-const settled = (db: Postgres['db'], id: NoticeId, state: NoticeState, at: Instant) =>
+type Settled = { readonly state: NoticeState; readonly at: Instant; readonly message: SentMessage | null }
+
+/** What did not go out has no text, but for what the staff wrote. */
+const settled = (db: Postgres['db'], id: NoticeId, { state, at, message }: Settled) =>
   db
     .updateTable('notice')
-    .set({ state, settled_at: Instant.toDate(at), former_phone: null })
+    .set({
+      state,
+      settled_at: Instant.toDate(at),
+      former_phone: null,
+      sent_by: message?.by ?? null,
+      text: message?.text ?? sql`case when kind = ${WRITTEN} then text end`,
+    })
     .where('id', '=', id)
     .where('state', 'in', OPEN)
     .returningAll()
     .executeTakeFirst()
+
+const WRITTEN: NoticeKind = 'WRITTEN'
+
+type TakenRow = Pick<Selectable<Schema['notice']>, 'alimtalk_id' | 'alimtalk_at' | 'text'>
+
+const toTaken = ({ alimtalk_id: id, alimtalk_at: at, text }: TakenRow): TakenAlimtalk | null =>
+  id === null || at === null ? null : { id: id as AlimtalkId, at, text: text ?? '' }
 
 type Contact = {
   readonly channel: string
@@ -150,10 +195,15 @@ const toAddressee = ({
   return email === null || emailProvedAt === null ? null : { channel: 'EMAIL', email }
 }
 
+/** What went out before this was written down went by its channel. */
+const toSentBy = ({ sent_by: by, state, channel }: Selectable<Schema['notice']>): SentBy | null =>
+  (by ?? (state === 'SENT' || state === 'IN_DOUBT' ? channel : null)) as SentBy | null
+
 const toListed = (row: Selectable<Schema['notice']>): ListedNotice => ({
   id: row.id as NoticeId,
   kind: row.kind as NoticeKind,
   channel: row.channel as Channel,
+  sentBy: toSentBy(row),
   order: row.order_id as OrderId | null,
   state: row.state as NoticeState,
   createdAt: row.created_at,

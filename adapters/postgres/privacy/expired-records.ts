@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ANSWER_RETENTION_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
 import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
-import { SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
+import { MESSAGE_TEXT_RETENTION_DAYS, SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -43,6 +43,8 @@ export const postgresExpiredRecords = (postgres: Postgres): ExpiredRecords => ({
       for (const [table, isOver] of overAt(at)) {
         while ((await purgeBatch(db, table, isOver)) === BATCH);
       }
+      const oldest = Instant.plusSeconds(at, -MESSAGE_TEXT_RETENTION_DAYS * DAY_SECONDS)
+      while ((await emptyTexts(db, oldest)) === BATCH);
     }),
 })
 
@@ -50,6 +52,16 @@ const purgeBatch = async (db: Database, table: string, isOver: RawBuilder<unknow
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${isOver} limit ${BATCH} for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** That a message went out stays, what it said does not. */
+const emptyTexts = async (db: Database, oldest: Instant): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update notice set text = null where ctid = any(array(
+      select ctid from notice where text is not null and settled_at <= ${Instant.toDate(oldest)} limit ${BATCH}
+      for update skip locked
     ))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

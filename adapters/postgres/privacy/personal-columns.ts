@@ -248,6 +248,12 @@ export const PERSONAL_COLUMNS = {
     renews_on: TOLD,
     attempts: ERASED_INTERNAL,
     next_try_at: ERASED_INTERNAL,
+    sent_by: TOLD,
+    text: TOLD,
+    alimtalk_id: ERASED_INTERNAL,
+    alimtalk_at: ERASED_INTERNAL,
+    resent_of: ERASED_INTERNAL,
+    staff_id: 'OfStaff',
   },
   payment: {
     id: ['Archived', 'Exported', 'Shown'],

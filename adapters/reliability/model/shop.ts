@@ -122,7 +122,8 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     /** Every notice reaches its customer at once. */
     async deliver(): Promise<void> {
       const claimed = (await notices.claimDue(TIMES, 60)).unwrapOr([])
-      for (const { id } of claimed) await notices.settle(id, 'SENT', clock.now())
+      const message = { by: 'SMS', text: '-' } as const
+      for (const { id } of claimed) await notices.settle(id, { state: 'SENT', at: clock.now(), message })
     },
     async setClock(at: number): Promise<void> {
       const answer = await api.call('POST', '/sandbox/clock', { body: { now: new Date(at).toISOString() } })

@@ -18,7 +18,11 @@ import { countCharges } from './ledger.ts'
 import { ownToken, SECRET } from './own-token.ts'
 import { type WorkerOnDemand, workerOnDemand } from './worker-on-demand.ts'
 
-export type Message = { readonly channel: 'SMS' | 'EMAIL'; readonly text: string; readonly code: string | null }
+export type Message = {
+  readonly channel: 'SMS' | 'EMAIL' | 'ALIMTALK'
+  readonly text: string
+  readonly code: string | null
+}
 
 export type ServiceUnderTest = {
   readonly url: string

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { MessageType } from './outgoing.ts'
 
 /**
  * How a call goes wrong. Not taken: `503`, `500`, `status:NNNN`. Taken, but the caller does not learn it:
@@ -12,6 +13,8 @@ type Outcome = {
   readonly times?: number
   /** The status code at the end; null is never reported. */
   readonly reported?: string | null
+  /** The same of an Alimtalk alone. */
+  readonly alimtalk?: string | null
 }
 
 /** Recipients with a fate of their own. A sandbox choice: SOLAPI has no such numbers. */
@@ -19,6 +22,12 @@ const MAGIC_RECIPIENTS: Readonly<Record<string, Outcome>> = {
   '01000003043': { reported: '3043' },
   '01000003032': { reported: '3032' },
   '01000003000': { reported: null },
+  // No KakaoTalk; blocked this channel; no news; SOLAPI does not know; a status that no document names.
+  '01000003104': { alimtalk: '3104' },
+  '01000003107': { alimtalk: '3107' },
+  '01000003100': { alimtalk: null },
+  '01000003014': { alimtalk: '3014' },
+  '01000009999': { alimtalk: '9999' },
   '01000001060': { then: 'status:1060' },
   '01000001061': { then: 'status:1061' },
   '01000000500': { then: '500' },
@@ -32,9 +41,10 @@ const DELIVERED = '4000'
 const BAD_NUMBER = '3010'
 const MOBILE = /^01[016-9]\d{7,8}$/
 
-/** The carrier's final status of a message to this number. */
-export const carrierStatus = (recipient: string): string | null => {
-  const { reported } = MAGIC_RECIPIENTS[recipient] ?? {}
+/** The final status of a message to this number, by its carrier or by KakaoTalk. */
+export const finalStatus = (recipient: string, type: MessageType): string | null => {
+  const { reported, alimtalk } = MAGIC_RECIPIENTS[recipient] ?? {}
+  if (type === 'ATA' && alimtalk !== undefined) return alimtalk
   if (reported !== undefined) return reported
   return MOBILE.test(recipient) ? DELIVERED : BAD_NUMBER
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Instant } from '#core/shared/instant.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { carrierStatus } from './magic-recipients.ts'
+import { finalStatus } from './magic-recipients.ts'
 import { type Outgoing, messageType } from './outgoing.ts'
 
 const ACCOUNT_ID = '12925149'
@@ -12,6 +12,9 @@ const STATUS_MESSAGES: Readonly<Record<string, string>> = {
   '1030': '잔액 부족',
   '1060': '수신 차단된 번호입니다.',
   '1061': '수신 거부된 번호입니다.',
+  '1041': '유효한 플러스 친구 값이 아닙니다.',
+  '1042': '유효한 템플릿 아이디가 아닙니다.',
+  '1043': '등록한 템플릿과 내용이 다릅니다.',
   '1062': '발신번호 미등록',
   '2000': '정상 접수(이통사로 접수 예정) ',
 }
@@ -38,6 +41,8 @@ export const receipt = (message: Outgoing, groupId: string, messageId: string, s
   country: '82',
 })
 
+const DELIVERED = '4000'
+
 /** Keeps an accepted message, and puts it where a person looks for it. */
 export const accept = async (
   { pool, inbox, clock }: SandboxContext,
@@ -46,12 +51,15 @@ export const accept = async (
   messageId: string,
 ): Promise<void> => {
   const { to = '', from = '', text = '' } = message
+  const type = messageType(message)
+  const status = finalStatus(to, type)
   await pool.query(
     `insert into sandbox.solapi_message (message_id, group_id, recipient, sender, type, body, reported_code, accepted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [messageId, groupId, to, from, messageType(message), text, carrierStatus(to), Instant.toDate(clock.now())],
+    [messageId, groupId, to, from, type, text, status, Instant.toDate(clock.now())],
   )
-  await inbox.add({ channel: 'SMS', to, text })
+  const channel = type === 'ATA' ? 'ALIMTALK' : 'SMS'
+  if (type !== 'ATA' || status === DELIVERED) await inbox.add({ channel, to, text })
 }
 
 const SENDING_AFTER_SECONDS = 1

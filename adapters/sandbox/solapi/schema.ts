@@ -6,11 +6,13 @@ export const SOLAPI_SCHEMA = `
     group_id text not null,
     recipient text not null,
     sender text not null,
-    type text not null check (type in ('SMS', 'LMS', 'MMS')),
+    type text not null,
     body text not null,
     reported_code text,
     accepted_at timestamptz not null
   );
+
+  alter table sandbox.solapi_message drop constraint if exists solapi_message_type_check;
 
   create table if not exists sandbox.solapi_signature (
     signature text primary key,

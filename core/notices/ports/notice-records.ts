@@ -5,17 +5,30 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Channel } from '../channels.ts'
-import type { NoticeId, NoticeState } from '../notice.ts'
+import type { NoticeId, NoticeState, SentBy } from '../notice.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
 import type { NoticeKind } from '../notice-kind.ts'
+import type { AlimtalkId } from './alimtalk-sender.ts'
 
 /** Where a notice goes: the customer's phone or e-mail of now; of a changed phone the number before. */
 export type Addressee =
   | { readonly channel: 'SMS'; readonly phone: PhoneNumber }
   | { readonly channel: 'EMAIL'; readonly email: string }
 
+/** An Alimtalk that the provider has taken, until it is known what became of it. */
+export type TakenAlimtalk = { readonly id: AlimtalkId; readonly text: string; readonly at: Instant }
+
+/** What went out, as it is kept. */
+export type SentMessage = { readonly by: SentBy; readonly text: string }
+
+export type SettledNotice = { readonly at: Instant } & (
+  | { readonly state: Extract<NoticeState, 'SENT' | 'IN_DOUBT'>; readonly message: SentMessage }
+  | { readonly state: Extract<NoticeState, 'DROPPED'>; readonly message: null }
+)
+
 export type OpenNotice = {
   readonly kind: NoticeKind
+  readonly taken: TakenAlimtalk | null
   /** Null when the customer has left, or the address is gone. */
   readonly to: Addressee | null
   readonly facts: NoticeFacts
@@ -32,6 +45,8 @@ export type ListedNotice = {
   readonly id: NoticeId
   readonly kind: NoticeKind
   readonly channel: Channel
+  /** Null while it has not gone out. */
+  readonly sentBy: SentBy | null
   readonly order: OrderId | null
   readonly state: NoticeState
   readonly createdAt: Instant
@@ -58,11 +73,9 @@ export interface NoticeRecords {
   putOff(id: NoticeId, seconds: number): ResultAsync<void, ServiceUnreachable>
   /** Null when it is settled already, or unknown. */
   open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>
-  settle(
-    id: NoticeId,
-    state: Extract<NoticeState, 'SENT' | 'DROPPED' | 'IN_DOUBT'>,
-    at: Instant,
-  ): ResultAsync<void, ServiceUnreachable>
+  /** It went out as an Alimtalk: what became of it is asked after so long. */
+  noteAlimtalk(id: NoticeId, taken: TakenAlimtalk, seconds: number): ResultAsync<void, ServiceUnreachable>
+  settle(id: NoticeId, settled: SettledNotice): ResultAsync<void, ServiceUnreachable>
   /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */
   giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** Of one order or of all; sorted as `NOTICES`. */

@@ -1,9 +1,14 @@
-import { err, errAsync, okAsync } from 'neverthrow'
-import { expect, test } from 'vitest'
+import { err, errAsync, ok, okAsync } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { NoticeId } from '../notice.ts'
-import type { NoticeRecords } from '../ports/notice-records.ts'
+import type { NoticeKind } from '../notice-kind.ts'
+import type { AlimtalkId, AlimtalkOutcome, AlimtalkSender } from '../ports/alimtalk-sender.ts'
+import type { NoticeRecords, SettledNotice, TakenAlimtalk } from '../ports/notice-records.ts'
+import type { NoticeText } from '../ports/notice-texts.ts'
 import { makeSendNotice } from './send-notice.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+09:00') as Instant
@@ -20,9 +25,11 @@ const sending = (awayFor: number) => {
     putOff: never,
     giveUp: never,
     list: never,
+    noteAlimtalk: never,
     open: () =>
       okAsync({
         kind: 'CARD_STORED',
+        taken: null,
         to: { channel: 'EMAIL', email: 'ski@example.com' },
         facts: { order: null, refund: null, broughtOn: null, now: NOW },
       }),
@@ -38,6 +45,8 @@ const sending = (awayFor: number) => {
   const send = makeSendNotice({
     notices: records,
     sms: { send: never },
+    alimtalk: { send: never, outcome: never },
+    shop: () => TRIAL_SHOP,
     mail: {
       send() {
         seen.mails += 1
@@ -64,4 +73,126 @@ test('a database that stays away for a minute is left to the next try', async ()
   const { seen, send } = sending(60)
   expect(await send()).toEqual(err(serviceUnreachable))
   expect(seen).toEqual({ mails: 1, settled: 0, waitedSeconds: 59 })
+})
+
+describe('a notice whose kind has a template (G228, G229)', () => {
+  const CHANNEL = 'KA01PF'
+  const PHONE = '01012345678' as PhoneNumber
+  const TEXT: NoticeText = {
+    sms: '카드를 등록했어요. /pay/1-right',
+    mail: { subject: '-', text: '-' },
+    secret: '-right',
+  }
+
+  type World = {
+    readonly kind?: NoticeKind
+    readonly taken?: TakenAlimtalk
+    readonly text?: NoticeText | null
+    readonly send?: Awaited<ReturnType<AlimtalkSender['send']>>
+    readonly outcome?: AlimtalkOutcome
+    readonly sms?: Awaited<ReturnType<Parameters<typeof makeSendNotice>[0]['sms']['send']>>
+  }
+
+  const sendIn = async (world: World) => {
+    const { kind = 'CARD_STORED', taken = null, text = TEXT } = world
+    const seen = { alimtalk: 0, sms: 0, settled: null as SettledNotice | null, noted: null as TakenAlimtalk | null }
+    const templates = [{ kind: 'CARD_STORED', id: 'KA01TP' }]
+    const done = await makeSendNotice({
+      notices: {
+        claimDue: never,
+        putOff: never,
+        giveUp: never,
+        list: never,
+        open: () =>
+          okAsync({
+            kind,
+            taken,
+            to: { channel: 'SMS', phone: PHONE },
+            facts: { order: null, refund: null, broughtOn: null, now: NOW },
+          }),
+        settle(_id, settled) {
+          seen.settled = settled
+          return okAsync(undefined)
+        },
+        noteAlimtalk(_id, noted) {
+          seen.noted = noted
+          return okAsync(undefined)
+        },
+      },
+      sms: {
+        send() {
+          seen.sms += 1
+          return okAsync(undefined).andThen(() => world.sms ?? ok())
+        },
+      },
+      alimtalk: {
+        send(message) {
+          expect(message).toEqual({ channel: CHANNEL, template: 'KA01TP', to: PHONE, text: TEXT.sms })
+          seen.alimtalk += 1
+          return okAsync(undefined).andThen(() => world.send ?? ok('M4V' as AlimtalkId))
+        },
+        outcome: () => okAsync(world.outcome ?? 'UNKNOWN'),
+      },
+      mail: { send: never },
+      clock: { now: () => NOW },
+      shop: () => ({ ...TRIAL_SHOP, alimtalk: { channel: CHANNEL, templates } }),
+      delay: async () => undefined,
+      failpoint: () => undefined,
+      noticeTexts: () => text,
+    })('n' as NoticeId)
+    return { ...seen, isOk: done.isOk() }
+  }
+  const KEPT = '카드를 등록했어요. /pay/1…'
+  const takenAgo = (seconds: number): TakenAlimtalk => ({
+    id: 'M4V' as AlimtalkId,
+    text: KEPT,
+    at: (NOW - seconds * 1000) as Instant,
+  })
+  const ONLY_SMS = { alimtalk: 0, sms: 1, settled: { state: 'SENT', message: { by: 'SMS', text: KEPT } } }
+
+  test('goes out as an Alimtalk, and is settled once the provider says what became of it', async () => {
+    expect(await sendIn({})).toMatchObject({
+      isOk: true,
+      alimtalk: 1,
+      sms: 0,
+      settled: null,
+      noted: { id: 'M4V', text: KEPT },
+    })
+    expect(await sendIn({ taken: takenAgo(5), outcome: 'ARRIVED' })).toMatchObject({
+      alimtalk: 0,
+      sms: 0,
+      settled: { state: 'SENT', message: { by: 'ALIMTALK', text: KEPT } },
+    })
+  })
+
+  test('goes out as a text message where the template or the recipient is refused, at once or later', async () => {
+    expect(await sendIn({ send: err({ kind: 'AlimtalkRefused' }) })).toMatchObject({ ...ONLY_SMS, alimtalk: 1 })
+    expect(await sendIn({ taken: takenAgo(5), outcome: 'REFUSED' })).toMatchObject(ONLY_SMS)
+  })
+
+  test('is no text message where the Alimtalk may have arrived', async () => {
+    const inDoubt = { sms: 0, settled: { state: 'IN_DOUBT', message: { by: 'ALIMTALK' } } }
+    expect(await sendIn({ send: err({ kind: 'MessageNotSent', mayHaveArrived: true }) })).toMatchObject(inDoubt)
+    expect(await sendIn({ taken: takenAgo(30 * 60), outcome: 'UNKNOWN' })).toMatchObject(inDoubt)
+  })
+
+  test('is tried again while the provider does not work, and asked after while it does not know', async () => {
+    expect(await sendIn({ send: err({ kind: 'MessageNotSent' }) })).toMatchObject({
+      isOk: false,
+      sms: 0,
+      settled: null,
+    })
+    expect(await sendIn({ taken: takenAgo(30 * 60 - 1) })).toMatchObject({ isOk: false, sms: 0, settled: null })
+  })
+
+  test('that holds no more is followed by no text message', async () => {
+    expect(await sendIn({ taken: takenAgo(5), outcome: 'REFUSED', text: null })).toMatchObject({
+      sms: 0,
+      settled: { state: 'DROPPED' },
+    })
+  })
+
+  test('of another kind is a text message', async () => {
+    expect(await sendIn({ kind: 'CARD_REMOVED' })).toMatchObject(ONLY_SMS)
+  })
 })

@@ -1,6 +1,7 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { MessageNotSent } from '#core/account/errors.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
@@ -8,15 +9,26 @@ import { retryWithBackoff } from '#core/shared/retry-with-backoff.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Delay } from '#core/shared/delay.ts'
-import type { NoticeId } from '../notice.ts'
-import type { Addressee, NoticeRecords } from '../ports/notice-records.ts'
-import type { NoticeTexts } from '../ports/notice-texts.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
+import {
+  ALIMTALK_FIRST_LOOK_SECONDS,
+  ALIMTALK_REPORT_SECONDS,
+  type AlimtalkTemplate,
+  alimtalkTemplateOf,
+} from '../alimtalk.ts'
+import type { NoticeId, SentBy } from '../notice.ts'
+import type { AlimtalkId, AlimtalkSender } from '../ports/alimtalk-sender.ts'
+import type { NoticeRecords, OpenNotice, SentMessage, TakenAlimtalk } from '../ports/notice-records.ts'
+import { keptText, type NoticeText, type NoticeTexts } from '../ports/notice-texts.ts'
 
 type Deps = {
   readonly notices: NoticeRecords
   readonly sms: SmsSender
+  readonly alimtalk: AlimtalkSender
   readonly mail: MailSender
   readonly clock: Clock
+  readonly shop: ShopNow
   readonly delay: Delay
   readonly failpoint: Failpoint
   readonly noticeTexts: NoticeTexts
@@ -28,24 +40,89 @@ export type SendNotice = (id: NoticeId) => ResultAsync<void, MessageNotSent | Se
 /** In seconds. What was sent is written down each second anew, for a minute, while the database is away. */
 const SETTLED_AFTER = [0, ...Array.from({ length: 59 }, () => 1)]
 
+type Sent =
+  | { readonly state: 'SENT' | 'IN_DOUBT'; readonly message: SentMessage }
+  | { readonly state: 'DROPPED' }
+  /** The provider has it; what becomes of it is asked later. */
+  | { readonly state: 'TAKEN'; readonly id: AlimtalkId; readonly text: string }
+
 /** Sends what is not settled; sent twice only if the process dies, or the database is away for long, between the provider's answer and our row (K5). */
 export const makeSendNotice =
-  ({ notices, sms, mail, clock, delay, failpoint, noticeTexts }: Deps): SendNotice =>
+  ({ notices, sms, alimtalk, mail, clock, shop, delay, failpoint, noticeTexts }: Deps): SendNotice =>
   id => {
-    const deliver = (to: Addressee, texts: NonNullable<ReturnType<NoticeTexts>>): ResultAsync<void, MessageNotSent> =>
-      match(to)
-        .with({ channel: 'SMS' }, ({ phone }) => sms.send({ to: phone, text: texts.sms, mayBeLong: true }))
-        .with({ channel: 'EMAIL' }, ({ email }) => mail.send({ to: email, ...texts.mail }))
+    const write = (sent: Sent) => {
+      const at = clock.now()
+      const written = () =>
+        match(sent)
+          .with({ state: 'TAKEN' }, taken => notices.noteAlimtalk(id, { ...taken, at }, ALIMTALK_FIRST_LOOK_SECONDS))
+          .with({ state: 'DROPPED' }, ({ state }) => notices.settle(id, { state, at, message: null }))
+          .otherwise(({ state, message }) => notices.settle(id, { state, at, message }))
+      return sent.state === 'DROPPED' ? written() : retryWithBackoff(written, delay, SETTLED_AFTER)
+    }
+
+    const sendSms = (phone: PhoneNumber, text: NoticeText): ResultAsync<Sent, MessageNotSent> =>
+      outcomeOf(sms.send({ to: phone, text: text.sms, mayBeLong: true }), 'SMS', keptText(text, text.sms))
+
+    const sendAlimtalk = (
+      phone: PhoneNumber,
+      template: AlimtalkTemplate,
+      text: NoticeText,
+    ): ResultAsync<Sent, MessageNotSent> => {
+      const kept = keptText(text, text.sms)
+      return alimtalk
+        .send({ ...template, to: phone, text: text.sms })
+        .map((taken): Sent => ({ state: 'TAKEN', id: taken, text: kept }))
+        .orElse(failure =>
+          failure.kind === 'AlimtalkRefused' ? sendSms(phone, text) : inDoubtOr(failure, 'ALIMTALK', kept),
+        )
+    }
+
+    const deliver = ({ kind, to }: OpenNotice, text: NoticeText | null, maybeAlimtalk: boolean) => {
+      if (to === null || text === null) return okAsync<Sent, MessageNotSent>({ state: 'DROPPED' })
+      return match(to)
+        .with({ channel: 'SMS' }, ({ phone }) => {
+          const template = maybeAlimtalk ? alimtalkTemplateOf(shop(), kind) : null
+          return template === null ? sendSms(phone, text) : sendAlimtalk(phone, template, text)
+        })
+        .with({ channel: 'EMAIL' }, ({ email }) => {
+          const kept = keptText(text, `${text.mail.subject}\n\n${text.mail.text}`)
+          return outcomeOf(mail.send({ to: email, ...text.mail }), 'EMAIL', kept)
+        })
         .exhaustive()
+    }
+
+    /** A text message follows only where it is sure that nothing arrived. */
+    const follow = (taken: TakenAlimtalk, sendByText: () => ResultAsync<Sent, MessageNotSent>) => {
+      const message: SentMessage = { by: 'ALIMTALK', text: taken.text }
+      return alimtalk.outcome(taken.id).andThen((outcome): ResultAsync<Sent, MessageNotSent> => {
+        if (outcome === 'ARRIVED') return okAsync({ state: 'SENT', message })
+        if (outcome === 'REFUSED') return sendByText()
+        return Instant.secondsBetween(taken.at, clock.now()) < ALIMTALK_REPORT_SECONDS
+          ? errAsync({ kind: 'MessageNotSent' })
+          : okAsync({ state: 'IN_DOUBT', message })
+      })
+    }
 
     return notices.open(id, clock.now()).andThen(notice => {
       if (notice === null) return okAsync(undefined)
-      const texts = noticeTexts(notice.kind, notice.facts)
-      if (notice.to === null || texts === null) return notices.settle(id, 'DROPPED', clock.now())
-      return deliver(notice.to, texts)
-        .map(() => failpoint('notice.after_send'))
-        .map(() => 'SENT' as const)
-        .orElse(failure => (failure.mayHaveArrived ? okAsync('IN_DOUBT' as const) : errAsync(failure)))
-        .andThen(state => retryWithBackoff(() => notices.settle(id, state, clock.now()), delay, SETTLED_AFTER))
+      const text = noticeTexts(notice.kind, notice.facts)
+      const sent =
+        notice.taken === null ? deliver(notice, text, true) : follow(notice.taken, () => deliver(notice, text, false))
+      return sent
+        .map(done => {
+          if (done.state === 'SENT' || done.state === 'TAKEN') failpoint('notice.after_send')
+          return done
+        })
+        .andThen(write)
     })
   }
+
+const outcomeOf = (
+  sending: ResultAsync<void, MessageNotSent>,
+  by: SentBy,
+  text: string,
+): ResultAsync<Sent, MessageNotSent> =>
+  sending.map((): Sent => ({ state: 'SENT', message: { by, text } })).orElse(failure => inDoubtOr(failure, by, text))
+
+const inDoubtOr = (failure: MessageNotSent, by: SentBy, text: string): ResultAsync<Sent, MessageNotSent> =>
+  failure.mayHaveArrived ? okAsync({ state: 'IN_DOUBT', message: { by, text } }) : errAsync(failure)

@@ -1,0 +1,77 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow'
+import type { MessageNotSent } from '#core/account/errors.ts'
+import type {
+  Alimtalk,
+  AlimtalkId,
+  AlimtalkOutcome,
+  AlimtalkRefused,
+  AlimtalkSender,
+} from '#core/notices/ports/alimtalk-sender.ts'
+import { statusOf } from './solapi-answer.ts'
+import { maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
+
+/** On its way. */
+const PENDING: ReadonlySet<string> = new Set(['2000', '3000'])
+const DELIVERED = '4000'
+/** By which SOLAPI itself says that it does not know. */
+const NOT_KNOWN: ReadonlySet<string> = new Set(['3014', '3048'])
+/** `1…` refused, `2…` failed at SOLAPI, `3…` at KakaoTalk: as 3104, a number without KakaoTalk (api-reference/message-status-codes.md). */
+const FAILED = /^[123]\d{3}$/
+
+const outcomeIn = (status: string | null): AlimtalkOutcome => {
+  if (status === DELIVERED) return 'ARRIVED'
+  if (status === null || PENDING.has(status) || NOT_KNOWN.has(status)) return 'UNKNOWN'
+  return FAILED.test(status) ? 'REFUSED' : 'UNKNOWN'
+}
+
+/** Messages of KakaoTalk through SOLAPI (api-reference/messages/sendSimpleMessage.md, 알림톡). */
+export const solapiAlimtalkSender = (setup: SolapiSetup): AlimtalkSender => {
+  const { from, log } = setup
+  const solapi = solapiCall(setup)
+
+  const deliver = async ({
+    to,
+    text,
+    channel,
+    template,
+  }: Alimtalk): Promise<Result<AlimtalkId, AlimtalkRefused | MessageNotSent>> => {
+    const posted = await solapi.post({
+      to,
+      from,
+      text,
+      type: 'ATA',
+      // No text message by SOLAPI in its place: which of both went out would not be known here.
+      kakaoOptions: { pfId: channel, templateId: template, disableSms: true },
+    })
+    if (posted.failure === null && posted.messageId !== null) return ok(posted.messageId as AlimtalkId)
+    const failed =
+      posted.failure === null
+        ? { failure: { reason: 'taken without an id' }, isAlarm: false, isOfMessage: false, mayHaveArrived: true }
+        : posted
+    const { attempts } = posted
+    const entry: NotSentLogged = {
+      event: 'alimtalk not sent',
+      ...failed.failure,
+      attempts,
+      to: maskPhone(to),
+      template,
+    }
+    if (failed.isAlarm) log.error(entry, 'SOLAPI refuses all messages until this is fixed')
+    else log.warn(entry, 'SOLAPI refused a KakaoTalk message')
+    return err(
+      failed.isOfMessage
+        ? { kind: 'AlimtalkRefused' }
+        : { kind: 'MessageNotSent', ...(failed.mayHaveArrived && { mayHaveArrived: true }) },
+    )
+  }
+
+  const outcome = async (id: AlimtalkId): Promise<Result<AlimtalkOutcome, never>> =>
+    ok(
+      await solapi.get(`/messages/v4/list?messageId=${encodeURIComponent(id)}`).then(
+        answer => outcomeIn(statusOf(answer, id)),
+        () => 'UNKNOWN' as const,
+      ),
+    )
+
+  return { send: message => new ResultAsync(deliver(message)), outcome: id => new ResultAsync(outcome(id)) }
+}
