@@ -50,6 +50,15 @@ describe('a stored card', () => {
     expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(41)))).toBe(true)
     expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(42)))).toBe(false)
   })
+
+  test('that its customer wanted between two tries is asked soon or not at all (G242)', () => {
+    const renewal = { ...announced.renewal, status: 'PAST_DUE', declines: 2, lastDeclinedOn: day(1) } as const
+    const between = storedOrder(START, { renewal })
+    expect(maySendLate(between, atChargeHour(day(2)), atChargeHour(day(3)))).toBe(true)
+    expect(maySendLate(between, atChargeHour(day(2)), atChargeHour(day(4)))).toBe(false)
+    // On the day of a scheduled try it is that try.
+    expect(maySendLate(between, Day.startOf(day(3)), atChargeHour(day(7)))).toBe(true)
+  })
 })
 
 describe('a reminder', () => {

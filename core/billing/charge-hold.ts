@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
+import { isScheduledTry } from './renewal.ts'
 import { termOf } from '#core/storing/term.ts'
 
 /** Until so many days after its day a term is charged automatically: as long as declined cards are tried (G66). */
@@ -50,9 +51,13 @@ const isOverdue = ({ storageStartDate, termsPaid }: Renewing, by: ChargedBy, tod
     : today >= termOf(storageStartDate, termsPaid + 1).nextRenewalDate
 }
 
+/** Asked for by somebody, outside the schedule of the tries (G116, G242). */
+export const isOnRequest = ({ storageStartDate: start, termsPaid, renewal }: Renewing, sentAt: Instant): boolean =>
+  renewal.status === 'UNPAID' || !isScheduledTry({ start, termsPaid, ...renewal }, sentAt)
+
 /** Whether a charge that was written down and never sent is still sent now: automatically within its days, on request only soon after. */
 export const maySendLate = (order: Renewing, sentAt: Instant, now: Instant): boolean =>
-  order.renewal.status === 'UNPAID'
+  isOnRequest(order, sentAt)
     ? Day.daysBetween(Day.of(sentAt), Day.of(now)) <= ASKED_FOR_LASTS_DAYS
     : !isOverdue(order, 'SCHEDULER', Day.of(now))
 

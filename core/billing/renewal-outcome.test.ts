@@ -44,3 +44,24 @@ test('a card is declined four times, and only the last time leaves the contract 
     ['renewal.exhausted', standing('UNPAID', 4, '2027-12-10')],
   ])
 })
+
+test('what the customer tried between two tries spends none of them, and is no second one on its day (G242)', () => {
+  const renewal: RenewalState = {
+    ...INITIAL_RENEWAL_STATE,
+    status: 'PAST_DUE',
+    declines: 3,
+    lastDeclinedOn: day('2027-12-06'),
+  }
+  expect(afterDecline({ renewal }, day('2027-12-08'), false)).toEqual({
+    event: 'renewal.declined',
+    set: { renewal: { ...renewal, lastDeclinedOn: '2027-12-08' } },
+  })
+})
+
+test('what is unpaid stays so, however few tries there were', () => {
+  const renewal: RenewalState = { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' }
+  expect(afterDecline({ renewal }, day('2027-12-20'))).toMatchObject({
+    event: 'renewal.exhausted',
+    set: { renewal: { status: 'UNPAID', declines: 1 } },
+  })
+})

@@ -14,10 +14,13 @@ export const afterCharge = ({ termsPaid }: Pick<Order, 'termsPaid'>): RenewalOut
   set: { termsPaid: termsPaid + 1, renewal: INITIAL_RENEWAL_STATE },
 })
 
-/** The day on which the refusal became known: the card is never tried twice on one day (G66). */
-export const afterDecline = ({ renewal }: Pick<Order, 'renewal'>, today: Day): RenewalOutcome => {
-  const declines = renewal.declines + 1
-  const status = isExhausted(declines) ? 'UNPAID' : 'PAST_DUE'
+/**
+ * The day on which the refusal became known: the card is never tried twice on one day (G66). What the customer tried between two scheduled
+ * tries spends none of them (G242); what is UNPAID stays so.
+ */
+export const afterDecline = ({ renewal }: Pick<Order, 'renewal'>, today: Day, isScheduled = true): RenewalOutcome => {
+  const declines = renewal.declines + (isScheduled ? 1 : 0)
+  const status = renewal.status === 'UNPAID' || isExhausted(declines) ? 'UNPAID' : 'PAST_DUE'
   return {
     event: status === 'UNPAID' ? 'renewal.exhausted' : 'renewal.declined',
     set: { renewal: { ...renewal, status, declines, lastDeclinedOn: today } },

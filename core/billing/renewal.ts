@@ -46,6 +46,16 @@ export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
   return atChargeHour(nextDay > dueOn ? nextDay : dueOn)
 }
 
+/**
+ * Whether an attempt of this day takes the place of a scheduled try. One that the customer asked for before the next one's day spends none of
+ * them (G242).
+ */
+export const isScheduledTry = (contract: Omit<ChargeQuestion, 'autoRenewal'>, sentAt: Instant): boolean => {
+  // Also of a card that was removed, or a renewal that was ended, while the attempt was open.
+  const dueAt = chargeDueAt({ ...contract, autoRenewal: 'ACTIVE' })
+  return dueAt === null || Day.of(dueAt) <= Day.of(sentAt)
+}
+
 /** From when on this day cards are charged and customers are notified of what is due (G65). */
 export const atChargeHour = (day: Day): Instant => Instant.plusSeconds(Day.startOf(day), CHARGE_HOUR * SECONDS_PER_HOUR)
 

@@ -133,7 +133,7 @@ const declined = (order: NoticeOrder, dayText: (day: Day) => string, what: strin
     next:
       dueAt === null
         ? `${dayText(lastDay)}까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.`
-        : `${dayText(Day.of(dueAt))}에 다시 결제해요. 그 전에 카드를 바꾸거나 해지할 수 있어요.`,
-    path: NOTICE_PATHS.card,
+        : `${dayText(Day.of(dueAt))}에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.`,
+    path: NOTICE_PATHS.payments,
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
@@ -99,6 +99,92 @@ test('a customer who pays by the stored card while the staff takes the money: th
     new Set(['asked, InProgress: 2 OK CARD DONE 1 1', 'NOTHING_UNPAID, paid 2 99000: 2 OK BANK DONE 1 0']),
   )
 }, 120_000)
+
+describe('a renewal that was declined and that its customer pays at once (G242)', () => {
+  /** Declined on its day; the next try is due now, with a card that pays by now. */
+  const declined = async (declines: 1 | 2) => {
+    const [seeded] = await seedContracts(database, 1, { start: Day.addYears(N, -1) })
+    if (seeded === undefined) throw new Error('nothing was seeded')
+    await service.rows(
+      `update storage_order set renewal_status = 'PAST_DUE', declines = $2, last_declined_on = $3, charge_due_at = $4 where id = $1`,
+      [
+        seeded.orderId,
+        declines,
+        Day.addDays(N, declines - 1),
+        `${Day.addDays(N, declines === 1 ? 1 : 3)}T10:00:00+09:00`,
+      ],
+    )
+    const { signIn } = await takeOverContract(service, seeded)
+    return { orderId: seeded.orderId, token: await signIn() }
+  }
+  type Declined = Awaited<ReturnType<typeof declined>>
+  const pay = async ({ orderId, token }: Declined) => {
+    const { status, body } = await api.call('POST', `/api/orders/${orderId}/renewal/pay`, {
+      token,
+      body: { amount: 99_000 },
+    })
+    return status === 202 ? 'asked' : body.code
+  }
+
+  test('while the next try begins: the year is charged once', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
+    const ends = new Set<string>()
+    const worker = await service.workerJobsBy(orders.urls[1])
+    await orders.everyOrder({
+      arrange: () => declined(1),
+      one: pay,
+      other: () => worker('charge-renewals'),
+      async check([customer], { orderId }) {
+        await service.worker()
+        ends.add(`${customer}: ${await stands(orderId)}`)
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(
+      new Set(['asked: 2 OK CARD DONE 1 1', 'IN_PROGRESS: 2 OK CARD DONE 1 1', 'NOTHING_UNPAID: 2 OK CARD DONE 1 1']),
+    )
+  }, 120_000)
+
+  test('while the staff takes the money: the year is paid once', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 2)}T10:00:00+09:00` })
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      arrange: () => declined(2),
+      one: pay,
+      other: ({ orderId }) => desk.renew(orderId),
+      async check([customer, staff], { orderId }) {
+        await service.worker()
+        ends.add(`${customer}, ${staff}: ${await stands(orderId)}`)
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(
+      new Set(['asked, InProgress: 2 OK CARD DONE 1 1', 'NOTHING_UNPAID, paid 2 99000: 2 OK BANK DONE 1 0']),
+    )
+  }, 120_000)
+
+  test('from two devices: the card is asked once', async () => {
+    const ends = new Set<string>()
+    const second = await service.apiBy(orders.urls[1])
+    await orders.everyOrder({
+      arrange: () => declined(2),
+      one: pay,
+      other: async ({ orderId, token }) => {
+        const { status, body } = await second.call('POST', `/api/orders/${orderId}/renewal/pay`, {
+          token,
+          body: { amount: 99_000 },
+        })
+        return status === 202 ? 'asked' : body.code
+      },
+      async check(answers, { orderId }) {
+        await service.worker()
+        ends.add(`${answers.toSorted().join(', ')}: ${await stands(orderId)}`)
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(new Set(['IN_PROGRESS, asked: 2 OK CARD DONE 1 1']))
+  }, 120_000)
+})
 
 test('a number that is proved while an order is taken for it: the order is in that account (G192)', async () => {
   const ends = new Set<string>()

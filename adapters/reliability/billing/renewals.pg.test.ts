@@ -250,6 +250,89 @@ describe.concurrent('a renewal', () => {
     )
   })
 
+  test('that its customer tries between the tries keeps each of them, none twice on a day (G242)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        const owner = await takeOverContract(service, contract)
+        const path = `/api/orders/${contract.orderId}/renewal`
+        const standing = async () => (await service.call('GET', path, { token: await owner.signIn() })).body
+        const pay = async () => {
+          const { status, body } = await service.call('POST', `${path}/pay`, {
+            token: await owner.signIn(),
+            body: { amount: 99_000 },
+          })
+          return status === 202 ? 'asked' : body.code
+        }
+        expect(await pay()).toBe('NOTHING_UNPAID')
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await standing()).toMatchObject({ answer: 'TRIED_TODAY', nextTryOn: day(1) })
+        expect(await pay()).toBe('TRIED_TODAY')
+        await service.moveClock({ now: tenOn(day(1)) })
+        await work(service)
+        // Between N+1 and N+3: one of the customer's own.
+        await service.moveClock({ now: tenOn(day(2)) })
+        expect(await standing()).toMatchObject({ answer: 'PAY', nextTryOn: day(3) })
+        expect(await pay()).toBe('asked')
+        await work(service)
+        expect(await standing()).toMatchObject({ answer: 'TRIED_TODAY', nextTryOn: day(3) })
+        await work(service)
+        await service.moveClock({ now: tenOn(day(3)) })
+        await work(service)
+        // On the day of the last try, before ten: it is that one.
+        await service.moveClock({ now: `${day(7)}T08:00:00.000+09:00` })
+        expect(await pay()).toBe('asked')
+        await work(service)
+        await service.moveClock({ now: tenOn(day(7)) })
+        await work(service)
+        expect((await readAttempts(service, contract)).map(attempt => attempt['day'])).toEqual([0, 1, 2, 3, 7].map(day))
+        expect(await readRenewalEvents(service, contract)).toEqual([
+          ...Array.from({ length: 4 }, () => 'renewal.declined'),
+          'renewal.exhausted',
+        ])
+        expect(await standing()).toMatchObject({ answer: 'TRIED_TODAY', nextTryOn: null })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('that its customer wanted between the tries, and that no worker sent, is not sent days later (G242)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        const owner = await takeOverContract(service, contract)
+        for (const days of [0, 1]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(2)) })
+        await service.call('POST', `/api/orders/${contract.orderId}/renewal/pay`, {
+          token: await owner.signIn(),
+          body: { amount: 99_000 },
+        })
+        await service.moveClock({ now: tenOn(day(4)) })
+        await work(service)
+        await work(service)
+        expect((await readAttempts(service, contract)).map(({ status, day: on }) => [status, on])).toEqual([
+          ['FAILED', day(0)],
+          ['FAILED', day(1)],
+          ['FAILED', day(2)],
+          ['DONE', day(4)],
+        ])
+        expect(await service.charges(`${contract.orderId}_t2_a3`)).toBe(0)
+        expect(await service.charges(`${contract.orderId}_t2_a4`)).toBe(1)
+        expect(await openTasks(service)).toEqual([])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
   test('goes on with the card that replaced the one that was declined (G66)', async () => {
     await onOwnService(
       async service => {

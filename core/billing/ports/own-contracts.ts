@@ -86,7 +86,7 @@ export type EndRefused =
 /** Whether an unpaid renewal can be paid now; `HELD`: not in the app. */
 export const RENEWAL_ANSWERS = ['PAY', 'IN_PROGRESS', 'CARD_NEEDED', 'TRIED_TODAY', 'HELD'] as const
 
-/** A renewal that is no longer charged automatically, and that its customer can pay (G66). */
+/** A renewal whose card was refused, and that its customer can pay (G66, G242). */
 export type OpenRenewal = {
   readonly orderId: OrderId
   readonly term: number
@@ -96,6 +96,8 @@ export type OpenRenewal = {
   /** From and until when it goes on once this is paid; after that it cannot be made up for. */
   readonly startsOn: Day
   readonly payableUntil: Day
+  /** When the card is tried again automatically, unless it is paid before; null when nothing is charged automatically. */
+  readonly nextTryOn: Day | null
   readonly answer: (typeof RENEWAL_ANSWERS)[number]
   /** Why the last try took nothing, in the provider's words. */
   readonly failure: { readonly code: string; readonly message: string } | null

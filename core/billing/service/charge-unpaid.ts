@@ -6,6 +6,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { type ChargedBy, type ChargeHold, chargeHold } from '../charge-hold.ts'
 import type { RenewalNotCharged } from '../errors.ts'
@@ -44,13 +45,17 @@ export const makeChargeUnpaid =
 
 type Refused = Exclude<ChargeRefused, OrderNotFound | RoleTooLow>
 
+/** Between two tries of the schedule only the customer pays (G242). */
+const isOpenFor = (by: ChargedBy, status: RenewalStatus): boolean =>
+  status === 'UNPAID' || (status === 'PAST_DUE' && by === 'CUSTOMER')
+
 /** Runs while the order's row is locked. */
 export const mayCharge =
   (by: Exclude<ChargedBy, 'SCHEDULER'>, now: Instant) =>
   ({ order, attemptOpen, isTermPaid, lastChargedOn, cardSince, lastTriedAt }: UnpaidRenewal): Result<void, Refused> => {
     if (order.autoRenewal === 'TERMINATED') return err({ kind: 'RenewalEnded' })
     if (attemptOpen) return err({ kind: 'InProgress' })
-    if (isTermPaid || order.renewal.status !== 'UNPAID') return err({ kind: 'NothingUnpaid' })
+    if (isTermPaid || !isOpenFor(by, order.renewal.status)) return err({ kind: 'NothingUnpaid' })
     if (nextState('renewal.charged', order.state, {}).isErr()) return err({ kind: 'InvalidState' })
     const hold = chargeHold(order, { by, today: Day.of(now), lastChargedOn })
     if (hold !== null) return err({ kind: 'ChargeHeld', hold })

@@ -1,4 +1,4 @@
-import { errAsync, okAsync } from 'neverthrow'
+import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -8,6 +8,7 @@ import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import type { PayRenewalRefused } from '../ports/own-contracts.ts'
 import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
+import { mayCharge } from './charge-unpaid.ts'
 import { makePayRenewal } from './pay-renewal.ts'
 
 const START = '2026-12-03' as Day
@@ -66,6 +67,7 @@ describe('the customer of a renewal that is no longer charged automatically', ()
       storageEndDate: '2027-12-02',
       startsOn: '2027-12-03',
       payableUntil: '2028-12-02',
+      nextTryOn: null,
       answer: 'PAY',
       failure: UNPAID.lastFailure,
     })
@@ -82,5 +84,39 @@ describe('the customer of a renewal that is no longer charged automatically', ()
     ['whose gear went home for good', { order: { ...ORDER, state: 'RETURNED' } }, 'InvalidState', 'InvalidState'],
   ])('is charged nothing %s', async (_, change, read, pay) => {
     expect([await asked(8, change).read(), await asked(8, change).pay()]).toEqual([read, pay])
+  })
+})
+
+describe('the customer of a renewal whose card was declined (G242)', () => {
+  const between = (change: Partial<UnpaidRenewal> = {}): Partial<UnpaidRenewal> => ({
+    order: {
+      ...ORDER,
+      renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE', declines: 2, lastDeclinedOn: Day.addDays(N, 1) },
+    },
+    lastTriedAt: at(Day.addDays(N, 1)),
+    ...change,
+  })
+
+  test('pays it between the tries, once a day with the same card, at once with another', async () => {
+    expect([await asked(2, between()).read(), await asked(2, between()).pay()]).toEqual(['PAY', 'PAID'])
+    expect([await asked(1, between()).read(), await asked(1, between()).pay()]).toEqual(['TRIED_TODAY', 'TriedToday'])
+    const other = between({ cardSince: Instant.plusSeconds(at(Day.addDays(N, 1)), 60) })
+    expect(await asked(1, other).pay()).toBe('PAID')
+    expect(await asked(2, between({ attemptOpen: true })).pay()).toBe('InProgress')
+    expect(await asked(2, between({ isTermPaid: true })).pay()).toBe('NothingUnpaid')
+    expect(await asked(2, between()).pay(1 as Won)).toBe('AmountMismatch')
+  })
+
+  test('sees when the card is tried again', async () => {
+    const unpaid = { ...UNPAID, ...between() }
+    const renewals = { unpaid: () => okAsync(unpaid), chargeUnpaid: () => errAsync({ kind: 'OrderNotFound' as const }) }
+    const own = makePayRenewal({ renewals, clock: { now: () => at(Day.addDays(N, 2)) } })('me' as CustomerId)
+    expect((await own.openRenewal(ORDER.id)).map(({ nextTryOn }) => nextTryOn).unwrapOr(null)).toBe('2027-12-06')
+  })
+
+  test('is the only one who may: staff waits for the last try', () => {
+    expect(mayCharge('STAFF', at(Day.addDays(N, 2)))({ ...UNPAID, ...between() })).toEqual(
+      err({ kind: 'NothingUnpaid' }),
+    )
   })
 })

@@ -6,7 +6,7 @@ import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { Attempt, Settlement } from '../ports/payment-records.ts'
-import { inAnHourByDay } from '../renewal.ts'
+import { inAnHourByDay, isScheduledTry } from '../renewal.ts'
 import { afterCharge, afterDecline, type RenewalOutcome } from '../renewal-outcome.ts'
 import { paidAndGivenBack, paidBy, type Taking } from './paid-by.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
@@ -22,7 +22,7 @@ export const renewalSettlement =
       match(verdict)
         .with({ kind: 'Taken' }, ({ record }) => taken(record, locked, attempt, taking))
         .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, locked, attempt, now))
-        .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
+        .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, locked, attempt, now))
         .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
         // Nothing is charged for this term any more: the staff member who gave it back knows why.
         .with({ kind: 'GivenBack' }, ({ record }) =>
@@ -66,7 +66,7 @@ const declined = (
   now: Instant,
 ): Settlement => {
   const failed = refusedFor(code, message, now)
-  const outcome = afterDecline(order, Day.of(now))
+  const outcome = afterDecline(order, Day.of(now), isTryOf(order, attempt))
   const step = toStep(order, outcome, now, now)
   if (step === null) return failed
   return outcome.event === 'renewal.exhausted'
@@ -78,10 +78,14 @@ const declined = (
     : { ...failed, order: step }
 }
 
-/** No decline of the card: staff mends what is wrong with us meanwhile. */
-const notAsked = (code: string, attempt: Attempt, now: Instant): Settlement => ({
+/** Whether this attempt is the one that the schedule has for its day. */
+const isTryOf = ({ storageStartDate: start, termsPaid, renewal }: Order, { sentAt }: Attempt): boolean =>
+  isScheduledTry({ start, termsPaid, ...renewal }, sentAt)
+
+/** No decline of the card: staff mends what is wrong with us meanwhile. What the customer asked for is not asked again automatically. */
+const notAsked = (code: string, { order }: Renewing, attempt: Attempt, now: Instant): Settlement => ({
   ...refusedFor(code, '', now),
-  chargeAgainAt: inAnHourByDay(now),
+  ...(order.renewal.status !== 'UNPAID' && isTryOf(order, attempt) && { chargeAgainAt: inAnHourByDay(now) }),
   task: { kind: 'RENEWAL_NOT_ASKED', detail: `order ${attempt.gatewayOrderId}, ${code}` },
 })
 

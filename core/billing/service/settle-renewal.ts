@@ -7,7 +7,7 @@ import { orderName } from '#core/storing/order-name.ts'
 import type { Order } from '#core/storing/order.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { isCardGone } from '../card-gone.ts'
-import { maySendLate } from '../charge-hold.ts'
+import { isOnRequest, maySendLate } from '../charge-hold.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.ts'
@@ -108,9 +108,9 @@ export const deleteIfGone = (
 /** A charge that was never sent in its time is not sent any more; what was not requested is left to the staff. */
 export const lateRenewal =
   (now: Instant) =>
-  ({ order }: { readonly order: Order }): Settlement => {
+  ({ order }: { readonly order: Order }, { sentAt }: Pick<Attempt, 'sentAt'>): Settlement => {
     const failed = refusedFor('TOO_LATE', '', now)
-    if (order.renewal.status === 'UNPAID') return failed
+    if (isOnRequest(order, sentAt)) return failed
     const { step, task } = heldRenewal(order, 'OVERDUE', now)
     return { ...failed, order: step, task }
   }

@@ -33,11 +33,21 @@ export const payLabel = ({ amountWon }: OpenRenewal): string => `${Won.format(am
 /** `2027년 12월 3일부터 1년`. */
 export const renewalPeriod = ({ startsOn }: OpenRenewal): string => `${fullDay(startsOn)}부터 1년`
 
-/** What happens to the gear, and until when (G66 to G68). */
-export const gearMeanwhile = ({ storageEndDate, payableUntil }: OpenRenewal, today: Day): readonly string[] => {
+/** When the card is tried again, what happens to the gear, and until when (G66 to G68). */
+export const gearMeanwhile = (
+  { storageEndDate, payableUntil, nextTryOn }: OpenRenewal,
+  today: Day,
+): readonly string[] => {
   const collectBy = lastDayToCollect(storageEndDate)
   return [
     `결제한 보관은 ${fullDay(storageEndDate)}까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요.`,
+    ...(nextTryOn === null
+      ? []
+      : [
+          nextTryOn <= today
+            ? '등록한 카드로 곧 다시 결제해요. 먼저 결제하면 다시 결제하지 않아요.'
+            : `등록한 카드로 ${fullDay(nextTryOn)}에 다시 결제해요. 지금 결제하면 그날은 결제하지 않아요.`,
+        ]),
     ...(today <= payableUntil ? [`${fullDay(payableUntil)}까지 결제하면 보관이 끊기지 않고 이어져요.`] : []),
     today <= collectBy
       ? `이어 맡기지 않으려면 자동 결제를 해지하고 ${fullDay(collectBy)}까지 찾아가 주세요.`

@@ -53,7 +53,6 @@ export const PAYMENT_LIST_TEXTS = {
   failed: '결제 내역을\n불러오지 못했어요',
   terminate: '자동 결제 해지',
   registerCard: '카드 등록하기',
-  checkCard: '카드 확인하기',
   payAgain: '다시 결제하기',
   confirming: '결제를 확인하고 있어요. 잠시 뒤 다시 열어 주세요.',
 } as const

@@ -154,17 +154,20 @@ export const openRenewal = call({
       storageEndDate: Day,
       startsOn: Day,
       payableUntil: Day,
+      /** When the card is tried again automatically. */
+      nextTryOn: z.optional(NullableDay),
       /** PAY, IN_PROGRESS, CARD_NEEDED, TRIED_TODAY or HELD. */
       answer: z.enum(RENEWAL_ANSWERS),
       failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
     },
     {
-      decode: ({ amount: amountWon, ...open }): OpenRenewal => ({ ...open, amountWon }),
+      decode: ({ amount: amountWon, nextTryOn = null, ...open }): OpenRenewal => ({ ...open, nextTryOn, amountWon }),
       encode: ({ amountWon: amount, ...open }) => ({ ...open, amount }),
     },
   ),
   failures: ['SignInNeeded', 'OrderNotFound', 'InvalidState', 'RenewalEnded', 'NothingUnpaid', 'ServiceUnreachable'],
-  summary: 'An unpaid renewal that the caller can pay: how much, for which year, and whether now.',
+  summary:
+    'A renewal that was declined or is unpaid, and that the caller can pay: how much, for which year, and whether now.',
 })
 
 export const payRenewal = call({
@@ -190,7 +193,7 @@ export const payRenewal = call({
     'ServiceUnreachable',
   ],
   summary:
-    'Charge an unpaid renewal to the stored card, once and at once; `GET /orders/{orderId}/renewal` answers its outcome. Takes an Idempotency-Key.',
+    'Charge a renewal that was declined or is unpaid to the stored card, once and at once; `GET /orders/{orderId}/renewal` answers its outcome. Takes an Idempotency-Key.',
 })
 
 export const resumeRenewal = call({

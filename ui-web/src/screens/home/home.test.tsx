@@ -71,13 +71,14 @@ describe('home shows where the gear is', () => {
     expect(await screen.findByRole('link', { name: /새 장비 등록 2건 이용 중/ })).toBeDefined()
   })
 
-  test('a refused renewal leads to the card instead of showing days that are over', async () => {
+  test('a refused renewal says what is owed and leads to the button that pays it, instead of days that are over (G242)', async () => {
     const device = await storedWith('PAST_DUE')
     const { user } = await visit(device)
-    expect(await screen.findByText('연장 결제가 되지 않았어요')).toBeDefined()
+    expect(await screen.findByText('연장 결제 99,000원이 되지 않았어요')).toBeDefined()
+    expect(screen.getByText(/지금 결제하거나 다른 카드로/)).toBeDefined()
     expect(screen.queryByText('다음 결제일')).toBeNull()
-    await user.click(screen.getByRole('button', { name: '결제 카드 확인하기' }))
-    expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '연장 결제하기' }))
+    expect(await screen.findByText('/mypage/payment/stored')).toBeDefined()
   })
 
   test('a renewal that is no longer charged automatically leads to the button that pays it', async () => {

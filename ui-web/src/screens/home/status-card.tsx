@@ -2,12 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { lowestPrice } from '#core/storing/plan.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
@@ -167,15 +169,20 @@ function Invitation() {
   )
 }
 
-/** A renewal that the card company refused: the dates are over, so they would only confuse. */
-const CardRefused = () => (
-  <Please
-    title={HOME_TEXTS.cardRefused}
-    note={HOME_TEXTS.cardRefusedNote}
-    action={HOME_TEXTS.checkCard}
-    to="/mypage/payment/card"
-  />
-)
+/** A renewal that the card company refused: what is owed and where to pay it. The dates are over, so they would only confuse. */
+function CardRefused({ orderId, note }: { readonly orderId: OrderId; readonly note: string }) {
+  const ownContracts = useUseCase(Ports.ownContracts)
+  const renewal = useLoaded(`renewal-${orderId}`, () => ownContracts.openRenewal(orderId))
+  const { cardRefused, owed, payNow } = HOME_TEXTS
+  return (
+    <Please
+      title={renewal.status === 'ready' ? owed(renewal.value.amountWon) : cardRefused}
+      note={note}
+      action={payNow}
+      to="/mypage/payment/stored"
+    />
+  )
+}
 
 function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly canCheckout: boolean }) {
   const { nextRenewalDate, renewalCancelDeadline, renewalStatus, storageEndDate } = order
@@ -191,11 +198,10 @@ function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly 
     }
     return <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
   }
-  if (renewalStatus === 'UNPAID') {
-    const { cardRefused, unpaidNote, payNow } = HOME_TEXTS
-    return <Please title={cardRefused} note={unpaidNote} action={payNow} to="/mypage/payment/stored" />
+  if (renewalStatus !== 'OK') {
+    const { unpaidNote, pastDueNote } = HOME_TEXTS
+    return <CardRefused orderId={order.orderId} note={renewalStatus === 'UNPAID' ? unpaidNote : pastDueNote} />
   }
-  if (renewalStatus !== 'OK') return <CardRefused />
   return (
     <Pair
       label={HOME_TEXTS.renewal}

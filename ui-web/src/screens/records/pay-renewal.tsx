@@ -34,7 +34,7 @@ const LONGEST_WAIT = 10
 
 type PayRenewalProps = { readonly orderId: OrderId; readonly onPaid: () => Promise<void> }
 
-/** A renewal that is no longer charged automatically: what it costs, what happens to the gear, and one button that pays it at once. */
+/** A renewal whose card was refused: what it costs, when it is tried again, what happens to the gear, and one button that pays it at once. */
 export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
   const ownContracts = useUseCase(Ports.ownContracts)
   const delay = useUseCase(BillingSide.delay)

@@ -55,8 +55,6 @@ export function PaymentAction({ record, onChanged }: PaymentActionProps) {
 }
 
 const cardWanted = ({ autoRenewal, renewalStatus }: StorageRecord): string | null => {
-  // One that is unpaid has a button of its own.
-  if (renewalStatus === 'UNPAID') return null
-  if (autoRenewal === 'NEEDS_CARD') return texts.registerCard
-  return renewalStatus === 'PAST_DUE' ? texts.checkCard : null
+  // One that was declined has buttons of its own.
+  return renewalStatus === 'OK' && autoRenewal === 'NEEDS_CARD' ? texts.registerCard : null
 }

@@ -36,7 +36,7 @@ type PaymentItemProps = {
 export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
   const today = Day.of(useUseCase(Ports.clock).now())
   const isRunning = tab === 'stored'
-  const isOpen = record.renewalStatus === 'UNPAID' && record.autoRenewal !== 'TERMINATED'
+  const isOpen = record.renewalStatus !== 'OK' && record.autoRenewal !== 'TERMINATED'
   return (
     <article className={css.card}>
       <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />

@@ -170,12 +170,10 @@ describe('the payments', () => {
   test('a refused renewal says so instead of showing days that are over', async () => {
     const { device, orderId } = await storingDevice()
     device.refuseRenewal(orderId, 1)
-    const { user } = await visit('/mypage/payment/stored', device)
+    await visit('/mypage/payment/stored', device)
     await screen.findByText('카드를 확인해 주세요')
     expect(value('다음 결제일')).toBe('결제가 되지 않았어요')
     expect(screen.queryByText('해지 가능')).toBeNull()
-    await user.click(screen.getByRole('button', { name: '카드 확인하기' }))
-    expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
   })
 
   test('a storage without a card asks for one', async () => {
@@ -311,7 +309,7 @@ describe('the story of an order', () => {
   })
 })
 
-describe('a renewal that is no longer charged automatically', () => {
+describe('a renewal whose card was refused', () => {
   const unpaid = async () => {
     const { device, orderId } = await storingDevice()
     device.comeBack('2027-12-15')
@@ -351,6 +349,22 @@ describe('a renewal that is no longer charged automatically', () => {
     await waitFor(() => expect(device.registrations).toHaveLength(1))
   })
 
+  test('whose card is still tried is paid at once by a press, and says when it would be tried (G242)', async () => {
+    const { device, orderId } = await storingDevice()
+    device.comeBack('2027-12-03')
+    device.refuseRenewal(orderId, 1)
+    const { user } = await visit('/mypage/payment/stored', device)
+    expect(
+      await screen.findByText(/2027년 12월 4일에 다시 결제해요. 지금 결제하면 그날은 결제하지 않아요/),
+    ).toBeDefined()
+    await user.click(await pay('99,000'))
+    await screen.findByText(/결제 결과를 확인하고 있어요/)
+    await device.shop.settleDue()
+    await screen.findByText('결제했어요. 보관을 1년 이어 가요.')
+    expect(device.link.asked('payRenewal')).toEqual([[orderId, 99_000]])
+    expect(value('보관 종료일')).toBe('2028년 12월 2일')
+  })
+
   test('that does not come can be asked for again', async () => {
     const { device, orderId } = await unpaid()
     device.link.failNext(Ports.ownContracts, 'openRenewal', { kind: 'ServiceUnreachable' })
@@ -369,6 +383,7 @@ describe('a renewal that is no longer charged automatically', () => {
       storageEndDate: '2027-12-02' as Day,
       startsOn: '2027-12-03' as Day,
       payableUntil: '2028-12-02' as Day,
+      nextTryOn: null,
       answer: 'PAY',
       failure: null,
     }
