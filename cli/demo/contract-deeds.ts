@@ -3,7 +3,6 @@ import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type GearText } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -17,6 +16,7 @@ import type { StepDetails } from '#core/storing/step-details.ts'
 import { advanced, type ContractLife, type Placed } from './contract-life.ts'
 import { done } from './demo-shop.ts'
 import { daysAgo, type Deed } from './moments.ts'
+import { RESORT } from './demo-facts.ts'
 import type { DemoContract } from './people.ts'
 import { tripDeeds } from './trip-deeds.ts'
 import { match } from 'ts-pattern'
@@ -113,7 +113,7 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
     )(caller).place({
       selection: {
         equipmentType: gear.type,
-        location: 'RESORT',
+        location: contract.region ?? RESORT,
         plan,
         ...EMPTY_PICKS,
         brand: gear.brand as GearText,
@@ -192,16 +192,8 @@ const makeSteps = (life: ContractLife, order: () => Placed): Readonly<Record<OnT
     TEMP_STORED: () => advance('temp.stored', '임시 보관'),
     IN_TRANSIT: () => advance('transit.started', '보관소로 출발'),
     ARRIVED: () => advance('storage.arrived', '보관소 도착'),
-    IN_STORAGE: () => advance('storage.shelved', '보관함 입고', { locker: toLocker(order().orderId) }),
+    IN_STORAGE: () => advance('storage.shelved', '보관함 입고', { zone: 'ANY' }),
   }
-}
-
-const LOCKER_ROWS = 'ABCD'
-const LOCKERS_IN_A_ROW = 48
-
-const toLocker = (id: OrderId): GearText => {
-  const number = Array.from(id).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 0x1_0000
-  return `${LOCKER_ROWS[number % LOCKER_ROWS.length]}-${(number % LOCKERS_IN_A_ROW) + 1}` as GearText
 }
 
 const CANCELLED_DAYS_LATER = 2

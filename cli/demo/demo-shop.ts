@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ResultAsync } from 'neverthrow'
@@ -10,10 +11,13 @@ import { makeStaffContainer } from '#adapters/container/service/staff-container.
 import { StaffSide } from '#adapters/container/service/staff.ts'
 import { resolve, resolveAll } from '#adapters/container/token.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
+import { CITY, DEMO_FACTS, DEMO_LOCKERS } from './demo-facts.ts'
 
 export type DemoPlace = {
   readonly databaseUrl: string
@@ -25,6 +29,8 @@ export type DemoPlace = {
 }
 
 const STAFF: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
+const FOLLOWS_AFTER_MS = 20
+const HOUR_SECONDS = 3600
 const NOTICES_AT_ONCE = 100
 const NOTICE_HOLD_SECONDS = 600
 const UNPAID_LIFE_SECONDS = UNPAID_ORDER_HOURS * 3600
@@ -55,11 +61,12 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const { container } = service
   const clock = resolve(container, ServicePorts.clock)
   const images = resolve(container, ServicePorts.images)
-  const { staff, advanceOrder, fileReport } = resolveAll(
+  const { staff, advanceOrder, fileReport, changeShop, lockers, orderAtDesk } = resolveAll(
     makeStaffContainer({ postgres, clock, images }, StaffSide),
     StaffSide,
   )
   const rounds = serviceJobs(container)
+  const lastRun = new Map<string, Day>()
   const notices = resolve(container, ServicePorts.notices)
   const sendNotice = resolve(container, ServiceSide.sendNotice)
   await done('staff', staff.ensureLocal(STAFF))
@@ -80,8 +87,19 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     staff: STAFF,
     advanceOrder,
     fileReport,
+    orderAtDesk,
     /** What a person does in the card window. */
     inCardWindow: (request: object) => toSandbox('/toss/window', request),
+    /** From now on it is the shop of the demo: its facts, and its lockers. */
+    async setUp(): Promise<void> {
+      const asked = { staff: STAFF, reason: '첫 시즌 준비', dryRun: false }
+      await done('facts', changeShop.patch({ ...asked, patch: DEMO_FACTS, from: null }))
+      const decision = { by: STAFF.id, reason: asked.reason, at: clock.now() }
+      for (const row of DEMO_LOCKERS) {
+        await done('lockers', lockers.add({ ...row, capacity: 1 }, decision, { dryRun: false }))
+      }
+      while (!currentShop().regions.some(({ code }) => code === CITY)) await delay(FOLLOWS_AFTER_MS)
+    },
     letClockRun: () => toSandbox('/clock', { reset: true }),
     setClock: (at: Instant) => toSandbox('/clock', { now: Instant.toIso(at) }),
     /** When the next scheduled step is due, after the one time and until the other; null for nothing. */
@@ -97,7 +115,13 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     },
     /** The scheduled steps at this time, and their notices. */
     async workerRounds(): Promise<void> {
-      for (const { name, run } of rounds) await done(name, run())
+      const today = Day.of(clock.now())
+      for (const { name, run, everySeconds } of rounds) {
+        // What is done more seldom than hourly is done once a day: the years of a demo are long.
+        if (everySeconds >= HOUR_SECONDS && lastRun.get(name) === today) continue
+        lastRun.set(name, today)
+        await done(name, run())
+      }
       const claimed = await done('notices', notices.claimDue(NOTICES_AT_ONCE, NOTICE_HOLD_SECONDS))
       for (const { id } of claimed) await done('notice', sendNotice(id))
     },

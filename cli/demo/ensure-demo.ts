@@ -7,6 +7,7 @@ import { columns } from '../output.ts'
 import { readSettings, readSecret, type Settings } from '../settings/settings.ts'
 import { fillDemo } from './fill-demo.ts'
 import { DEMO_PASSWORD } from './life.ts'
+import { ORDINARY_PEOPLE } from './ordinary-people.ts'
 import { PEOPLE } from './people.ts'
 
 /** Whatever names a real provider, or a database of the user's own. */
@@ -47,7 +48,10 @@ const fillAnew = async (settings: Settings): Promise<void> => {
   const { url: databaseUrl, stop } = database.value
   try {
     const place = { databaseUrl, secret: secret.value, port, publicUrl, imageFolder: imagePlace.folder }
-    await fillDemo(place, Instant.ofDate(new Date()), showProgress)
+    await fillDemo(place, Instant.ofDate(new Date()), {
+      people: [...PEOPLE, ...ORDINARY_PEOPLE],
+      progress: showProgress,
+    })
     writeFileSync(join(dataFolder, FILLED), '')
   } finally {
     await stop()
@@ -60,7 +64,7 @@ const showProgress = (share: number): void => {
   const percent = Math.floor(share * 10) * 10
   if (percent === shown) return
   shown = percent
-  process.stderr.write(`Filling the demo with a year of a shop, once: ${percent} %\n`)
+  process.stderr.write(`Filling the demo with two years of a shop, once: ${percent} %\n`)
 }
 
 const invitation = (url: string, folder: string): string =>

@@ -15,9 +15,13 @@ import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { fillDemo } from './fill-demo.ts'
 import { DEMO_PASSWORD } from './life.ts'
+import { ORDINARY_PEOPLE } from './ordinary-people.ts'
 import { PEOPLE } from './people.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
+
+/** All of `npm run demo`, but for most of the many that are alike. */
+const DEMO_PEOPLE = [...PEOPLE, ...ORDINARY_PEOPLE.slice(0, 20)]
 
 let database: FreshDatabase
 let service: RunningService
@@ -28,7 +32,7 @@ beforeAll(async () => {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   const place = { databaseUrl: database.url, secret: SECRET, port, publicUrl, imageFolder: join(data, 'images') }
-  await fillDemo(place, Instant.ofDate(new Date()), () => undefined)
+  await fillDemo(place, Instant.ofDate(new Date()), { people: DEMO_PEOPLE, progress: () => undefined })
   service = await runService({
     ...place,
     host: 'localhost',
@@ -62,11 +66,27 @@ test('every demo customer can log in, in the state that the demo says', async ()
   const standing = await statesByEmail()
   const reached = new Set([...standing.values()].flat())
   expect([...reached].toSorted()).toEqual([...ORDER_STATES].toSorted())
-  for (const { email, contracts } of PEOPLE) {
+  for (const { email, contracts } of DEMO_PEOPLE) {
     expect([email, (await logIn(email)).status]).toEqual([email, 200])
     const states = contracts.map(({ state }) => state)
     expect([email, (standing.get(email) ?? []).toSorted()]).toEqual([email, states.toSorted()])
   }
+})
+
+test('the shop has two regions, lockers with gear in them, and orders from the desk', async () => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select location, count(*) filter (where locker is not null) > 0 as "inLockers",
+       count(*) filter (where p.kind in ('CASH', 'BANK')) > 0 as "fromDesk"
+     from storage_order o left join payment p on p.order_id = o.id group by 1 order by 1`,
+  )
+  await client.end()
+  const both = { inLockers: true, fromDesk: true }
+  expect(rows).toEqual([
+    { location: 'CITY', ...both },
+    { location: 'RESORT', ...both },
+  ])
 })
 
 test('our ledger, the timelines and the provider agree', async () => {

@@ -1,20 +1,29 @@
 import { Instant } from '#core/shared/instant.ts'
 import { type DemoPlace, type DemoShop, openDemoShop } from './demo-shop.ts'
+import { deskDeeds } from './desk-deeds.ts'
 import { drawGear } from './draw-gear.ts'
 import { makeDeeds } from './life.ts'
-import { PEOPLE } from './people.ts'
+import type { DemoPerson } from './people.ts'
 
 /** As late as a worker notices. */
 const NOTICED_AFTER_SECONDS = 60
+const SET_UP_BEFORE_SECONDS = 86_400
 
-/** Lives more than a year of a shop, in the order in which it happened; `now` is when the last of it happens. */
-export const fillDemo = async (place: DemoPlace, now: Instant, progress: (share: number) => void): Promise<void> => {
+/** Lives two years of a shop, in the order in which it happened; `now` is when the last of it happens. */
+export const fillDemo = async (
+  place: DemoPlace,
+  now: Instant,
+  { people, progress }: { readonly people: readonly DemoPerson[]; readonly progress: (share: number) => void },
+): Promise<void> => {
   const pictures = await drawGear()
   const shop = await openDemoShop(place)
   try {
-    const deeds = PEOPLE.flatMap((person, index) => makeDeeds(shop, pictures, person, index, now))
+    const deeds = people.flatMap((person, index) => makeDeeds(shop, pictures, person, index, now))
+    const inOrder = [...deeds, ...deskDeeds(shop, now)].toSorted((one, other) => one.at - other.at)
+    await shop.setClock(Instant.plusSeconds(inOrder[0]?.at ?? now, -SET_UP_BEFORE_SECONDS))
+    await shop.setUp()
     let lived = 0 as Instant
-    for (const [index, deed] of deeds.toSorted((one, other) => one.at - other.at).entries()) {
+    for (const [index, deed] of inOrder.entries()) {
       await liveUntil(shop, lived, deed.at)
       await shop.setClock(deed.at)
       await deed.do()

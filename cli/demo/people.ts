@@ -1,5 +1,6 @@
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { BOARDS, type Gear, SKIS } from './gear.ts'
 
 /** A contract, and its state today. */
@@ -18,6 +19,8 @@ export type DemoContract = {
   /** Cancelled on the morning of the pickup, and not before. */
   readonly isLateCancel?: boolean
   readonly score?: number
+  /** Where it is stored; in the resort unless said. */
+  readonly region?: RegionCode
 }
 
 export type DemoPerson = {

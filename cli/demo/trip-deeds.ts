@@ -103,7 +103,7 @@ const makeTripDeeds = (life: ContractLife, order: () => Placed, trip: Trip): rea
       : [
           {
             at: daysAgo(now, restored, restored === 0 ? LATE_EVENING : '16:30'),
-            do: () => advanced(shop, order, 'equipment.restored', '다시 입고', { isForced: true }),
+            do: () => advanced(shop, order, 'equipment.restored', '다시 입고', { isForced: true, zone: 'ANY' }),
           },
         ]),
   ]
