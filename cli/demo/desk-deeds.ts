@@ -31,6 +31,7 @@ export const deskDeeds = (shop: DemoShop, now: Instant): readonly Deed[] =>
           place: null,
           payment,
           staff: shop.staff,
+          isForced: false,
           reason: '매장 방문',
           dryRun: false,
         }),

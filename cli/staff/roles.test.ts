@@ -45,7 +45,6 @@ const RIGHT: Readonly<Record<string, string>> = {
   '--version': '2027-01',
   '--effective': '2027-12-01',
   '--recognised': 'driving licence',
-  ...Object.fromEntries(['front', 'back', 'left', 'right'].map(view => [`--${view}`, PICTURE])),
 }
 
 /** Ids that are no order's; a customer's is known only then. */
@@ -83,6 +82,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'price offer': ['--plan', 'BASIC'],
   'price withdraw': ['--plan', 'BASIC'],
   'refund quote': ['--order', 'SK-AAAAAAAAAAAA'],
+  'report add': ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE]),
   'report sales': ['--month', '2027-03'],
   'user show': ['--unmask', '--reason', 'helps out'],
 }

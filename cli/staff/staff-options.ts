@@ -20,6 +20,8 @@ export type StaffReading = { readonly as?: string }
 export type Listing = { readonly limit: number; readonly after: ListPlace | null }
 export type StaffListing = StaffReading & Listing
 export type StaffWriting = StaffReading & { readonly reason: string; readonly dryRun?: boolean }
+/** Of a step of an order: the core says which ones need a reason (G250). */
+export type StepWriting = StaffReading & { readonly reason?: string; readonly dryRun?: boolean }
 
 /** The words of a command that reads; last of its words. */
 export const staffReading = (command: Command): Command => command.addOption(asOption()).addOption(jsonOption())
@@ -63,3 +65,11 @@ export const staffWriting = (
   command: Command,
   { reason = 'why; kept in the audit log', dryRun = 'show what would happen, write nothing' }: WritingWords = {},
 ): Command => staffReading(command.requiredOption('--reason <text>', reason, readReason).option('--dry-run', dryRun))
+
+/** The words of a command that records a step of an order; last of its words. */
+export const stepWriting = (command: Command): Command =>
+  staffReading(
+    command
+      .option('--reason <text>', 'why; kept in the audit log; a step of every day needs none', readReason)
+      .option('--dry-run', 'show what would happen, write nothing'),
+  )

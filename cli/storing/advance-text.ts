@@ -161,6 +161,10 @@ export const advanceProblem = (
     )
     .with({ kind: 'NotForStaff' }, () => `${event} cannot be recorded by the staff.`)
     .with({ kind: 'RoleTooLow' }, roleTooLow)
+    .with(
+      { kind: 'ReasonMissing' },
+      () => `Say why: add --reason TEXT. Only a step of every day that breaks no rule needs none.`,
+    )
     .with({ kind: 'DetailMissing' }, missingText)
     .with(
       { kind: 'DetailNotTaken' },

@@ -13,6 +13,8 @@ import {
   type StaffReading,
   staffReading,
   type StaffWriting,
+  stepWriting,
+  type StepWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
@@ -72,8 +74,8 @@ const showCommand = (run: Run): Command =>
     'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
   )
 
-export type ScheduleOptions = StaffWriting & { readonly on: Day }
-export type DeliverOptions = StaffWriting & {
+export type ScheduleOptions = StepWriting & { readonly on: Day }
+export type DeliverOptions = StepWriting & {
   readonly to: string
   readonly final?: boolean
   readonly occurred?: Instant
@@ -81,7 +83,7 @@ export type DeliverOptions = StaffWriting & {
 
 const scheduleCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('schedule')
         .description('book the day on which the gear is brought; the customer can withdraw until the day before')
         .argument('<id>', 'the order')
@@ -91,9 +93,11 @@ const scheduleCommand = (run: Run): Command =>
         (await import('./checkouts.ts')).scheduleCheckout(id, options),
       ),
     ),
-    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
-    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer" --dry-run',
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20',
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --dry-run',
   )
+
+export type RescheduleOptions = StaffWriting & { readonly on: Day }
 
 const rescheduleCommand = (run: Run): Command =>
   withExample(
@@ -103,7 +107,7 @@ const rescheduleCommand = (run: Run): Command =>
         .argument('<id>', 'the order')
         .requiredOption('--on <day>', 'as 2026-12-22', readDay),
     ).action(
-      run(async (id: OrderId, options: ScheduleOptions) =>
+      run(async (id: OrderId, options: RescheduleOptions) =>
         (await import('./checkouts.ts')).rescheduleCheckout(id, options),
       ),
     ),
@@ -136,7 +140,7 @@ const withdrawCommand = (run: Run): Command =>
 
 const deliverCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('deliver')
         .description('record who took the gear')
         .argument('<id>', 'the order')

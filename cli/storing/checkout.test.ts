@@ -59,7 +59,7 @@ test.each([
   ['yesterday', () => schedule(order, '2026-11-20', ...BY_OPERATOR), 1, 'CHECKOUT_DAY_PAST'],
   ['on no day', () => schedule(order, '2026-02-30', ...BY_OPERATOR), 2, 'WRONG_USAGE'],
   ['of nothing', () => schedule('SK-NOTHERE', '2026-11-25', ...BY_OPERATOR), 1, 'ORDER_NOT_FOUND'],
-  ['for no reason', () => schedule(order, '2026-11-25', '--as', 'operator'), 2, 'WRONG_USAGE'],
+  ['for an empty reason', () => schedule(order, '2026-11-25', '--as', 'operator', '--reason', ' '), 2, 'WRONG_USAGE'],
   ['to nobody', () => ['checkout', 'deliver', order, ...BY_OPERATOR], 2, 'WRONG_USAGE'],
   ['for good while the contract renews', () => deliver(order, '--final'), 1, 'CONTRACT_RENEWS'],
   [

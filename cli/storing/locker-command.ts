@@ -15,6 +15,8 @@ import {
   type StaffReading,
   staffReading,
   type StaffWriting,
+  stepWriting,
+  type StepWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
@@ -127,11 +129,11 @@ const findCommand = (run: Run): Command =>
     'locker find SK-7Q2K9XMD4TBA',
   )
 
-export type MoveOptions = StaffWriting & { readonly zone?: LockerZone | 'ANY' }
+export type MoveOptions = StepWriting & { readonly zone?: LockerZone | 'ANY' }
 
 const moveCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('move')
         .description('gear in the storage goes to another locker; the customer is not notified')
         .argument('<id>', 'the order')
@@ -143,7 +145,7 @@ const moveCommand = (run: Run): Command =>
         return (await import('./lockers.ts')).moveLocker({ id, locker }, options)
       }),
     ),
-    'locker move SK-7Q2K9XMD4TBA B-07 --reason "A-03 leaks"',
+    'locker move SK-7Q2K9XMD4TBA B-07',
     'locker move SK-7Q2K9XMD4TBA --zone B --reason "A-03 leaks" --dry-run',
   )
 

@@ -16,8 +16,8 @@ import {
   staffListing,
   type StaffReading,
   staffReading,
-  type StaffWriting,
-  staffWriting,
+  type StepWriting,
+  stepWriting,
 } from '../staff/staff-options.ts'
 import { type GearSearchOptions, withGearSearch } from './gear-search-options.ts'
 import { zoneOption } from './locker-options.ts'
@@ -116,7 +116,7 @@ const timelineCommand = (run: Run): Command =>
     'order timeline SK-7Q2K9XMD4TBA',
   )
 
-export type AdvanceOptions = StaffWriting & {
+export type AdvanceOptions = StepWriting & {
   readonly event: StaffEvent
   readonly pickup?: Day
   readonly half?: HalfDay
@@ -136,10 +136,10 @@ export type AdvanceOptions = StaffWriting & {
 
 const advanceCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('advance')
         .description('record what happened to the gear; the customer sees it at once')
-        .argument('<id>')
+        .argument('<id...>', 'one order or several, each recorded by itself')
         .addOption(new Option('--event <event>', 'what happened').choices(STAFF_EVENTS).makeOptionMandatory())
         .option('--pickup <day>', 'the day of the pickup, as 2026-11-25 (default: as the customer wishes)', readDay)
         .addOption(halfOption('the half-day of the pickup, 09–13 or 13–18 (default: the freer one)'))
@@ -167,11 +167,14 @@ const advanceCommand = (run: Run): Command =>
         .option('--no-compensation', 'the customer gets nothing')
         .option('--told <text>', 'what the customer was told of it', readLine(TOLD_MAX_CHARACTERS)),
     ).action(
-      run(async (id: OrderId, options: AdvanceOptions) => (await import('./orders.ts')).advanceOrder(id, options)),
+      run(async (ids: readonly OrderId[], options: AdvanceOptions) =>
+        (await import('./orders.ts')).advanceOrders(ids, options),
+      ),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
-    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --reason "as the customer wishes"',
-    'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled',
+    'order advance SK-7Q2K9XMD4TBA SK-2M8C4HRT6WKE --event storage.arrived --zone A',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --dry-run',
     'order advance SK-7Q2K9XMD4TBA --event pickup.missed --fault customer --reason "nobody at home"',
     'order advance SK-7Q2K9XMD4TBA --event gear.lost --compensation 450000 --told "called, pays by bank" --reason "not in its locker"',
   )

@@ -180,7 +180,12 @@ test.each([
   ['of an order that is not there', () => advance('SK-NOTHERE', 'pickup.done'), 1, 'ORDER_NOT_FOUND'],
   ['by nobody', () => advance(order, 'pickup.done', '--as', '', '--reason', 'test'), 1, 'STAFF_UNKNOWN'],
   ['by a stranger', () => advance(order, 'pickup.done', '--as', 'stranger', '--reason', 'test'), 1, 'STAFF_UNKNOWN'],
-  ['for no reason', () => ['order', 'advance', order, '--event', 'pickup.done', '--as', 'boss'], 2, 'WRONG_USAGE'],
+  [
+    'on a day off for no reason',
+    () => advance(order, 'pickup.scheduled', '--pickup', '2026-11-22', '--force', '--as', 'boss'),
+    1,
+    'REASON_MISSING',
+  ],
   ['for an empty reason', () => advance(order, 'pickup.done', '--as', 'boss', '--reason', ' '), 2, 'WRONG_USAGE'],
   [
     'without a member of staff',

@@ -16,7 +16,7 @@ import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { toGearSearch } from './gear-search-options.ts'
 import { orderNotFound } from './advance-text.ts'
 import { pickupText } from './pickup-text.ts'
-import { record } from './record-step.ts'
+import { recordEach } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
 import { withExplained } from '../explain-text.ts'
 import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
@@ -67,10 +67,10 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
     ),
   )
 
-export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
+export const advanceOrders = (ids: readonly OrderId[], options: AdvanceOptions): Task => {
   const { event, pickup, half, force, walkIn, fault, compensation, told, brand, name, size, locker, zone } = options
-  return record(
-    { id, event, options },
+  return recordEach(
+    { ids, event, options },
     {
       ...(pickup && { pickupDate: pickup }),
       ...(half && { half }),

@@ -1,29 +1,55 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import type { StepDetails } from '#core/storing/step-details.ts'
-import { answered, refused, type Task } from '../output.ts'
+import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
+import { type Answer, answered, refused, type Task } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { writing } from '../staff/staff-member.ts'
-import type { StaffWriting } from '../staff/staff-options.ts'
+import type { StepWriting } from '../staff/staff-options.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 
 type Typed = {
   readonly id: OrderId
   readonly event: OrderEvent
-  readonly options: StaffWriting & { readonly occurred?: Instant }
+  readonly options: StepWriting & { readonly occurred?: Instant }
 }
 
 /** Records one step of an order as the staff member who types. */
-export const record = ({ id, event, options }: Typed, details: StepDetails): Task => {
-  const { reason, dryRun = false, occurred = null } = options
-  return withStaffContext(
-    options,
-    writing(roleFor(event), { command: `order ${event}`, subject: id, reason }, dryRun),
-    ({ advanceOrder, member }) =>
+export const record = ({ id, ...typed }: Typed, details: StepDetails): Task =>
+  recordEach({ ...typed, ids: [id] }, details)
+
+type TypedOfMany = Omit<Typed, 'id'> & { readonly ids: readonly OrderId[] }
+
+/** The same step of several orders, one by one: what one refuses is recorded of the others (G252). */
+export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDetails): Task => {
+  const { reason = null, dryRun = false, occurred = null } = options
+  const tried = { command: `order ${event}`, subject: ids.join(' '), reason: reason ?? ROUTINE_REASON }
+  return withStaffContext(options, writing(roleFor(event), tried, dryRun), ({ advanceOrder, member }) => {
+    const recorded = (id: OrderId) =>
       advanceOrder({ orderId: id, event, staff: member, reason, occurredAt: occurred, details, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(advanceProblem({ id, event }, refusal)))),
-  )
+        .orElse(refusedAs(refusal => refused(advanceProblem({ id, event }, refusal), { orderId: id })))
+    return ids
+      .reduce((before, id) => before.andThen(all => recorded(id).map(one => [...all, one])), NONE)
+      .map(answerOfAll)
+  })
+}
+
+const NONE: ResultAsync<readonly Answer[], ServiceUnreachable> = okAsync([])
+
+/** Of one order its own answer; of several all of them, and which were refused. */
+const answerOfAll = (all: readonly Answer[]): Answer => {
+  const [one] = all
+  if (one !== undefined && all.length === 1) return one
+  const orders = all.map(({ document, problem }) => (problem === null ? document : { ...document, error: problem }))
+  const text = all.flatMap(answer => (answer.text === null ? [] : [answer.text])).join('\n\n')
+  const problems = all.flatMap(({ problem }) => (problem === null ? [] : [problem]))
+  if (problems.length === 0) return answered({ orders }, text)
+  const told = problems.map(({ code, message }) => `${code}: ${message}`).join(' ')
+  const message = `${problems.length} of ${all.length} were refused. ${told}`
+  return refused({ code: 'SOME_REFUSED', message }, { orders }, text === '' ? null : text)
 }

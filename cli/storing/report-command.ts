@@ -1,22 +1,21 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { ReportView } from '#core/storing/report-view.ts'
 import { Score } from '#core/storing/score.ts'
 import { readLine, refuse, withExample } from '../options.ts'
 import { salesCommand } from '../billing/sales-command.ts'
-import { readReason, type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import { readReason, type StaffReading, staffReading, type StepWriting, stepWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
 const TIP_MAX_CHARACTERS = 500
 
-export type ReportOptions = StaffWriting & {
-  readonly order: OrderId
-  readonly score: Score
-  readonly tip: string
-  readonly front: string
-  readonly back: string
-  readonly left: string
-  readonly right: string
-}
+export type ReportOptions = StepWriting &
+  Partial<Readonly<Record<ReportView, string>>> & {
+    readonly order: OrderId
+    readonly score: Score
+    readonly tip: string
+    readonly pictures?: string
+  }
 
 export const reportCommand = (run: Run): Command =>
   withExample(
@@ -32,7 +31,7 @@ export const reportCommand = (run: Run): Command =>
 
 const addCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('add')
         .description(
           'file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each); again, as a correction',
@@ -44,12 +43,14 @@ const addCommand = (run: Run): Command =>
           `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
           readLine(TIP_MAX_CHARACTERS),
         )
-        .requiredOption('--front <file>', 'picture of the front')
-        .requiredOption('--back <file>', 'picture of the back')
-        .requiredOption('--left <file>', 'picture of the left side')
-        .requiredOption('--right <file>', 'picture of the right side'),
+        .option('--pictures <folder>', 'where the four are, named as front.jpg, back.jpg, left.jpg and right.jpg')
+        .option('--front <file>', 'picture of the front')
+        .option('--back <file>', 'picture of the back')
+        .option('--left <file>', 'picture of the left side')
+        .option('--right <file>', 'picture of the right side'),
     ).action(run(async (options: ReportOptions) => (await import('./reports.ts')).addReport(options))),
     EXAMPLE,
+    'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "왁싱을 권해요." --front f.jpg --back b.jpg --left l.jpg --right r.jpg',
   )
 
 export type LookOptions = StaffReading & { readonly reason: string }
@@ -81,7 +82,7 @@ const showCommand = (run: Run): Command =>
   )
 
 const EXAMPLE =
-  'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "엣지에 가벼운 녹이 있어요." --front f.jpg --back b.jpg --left l.jpg --right r.jpg --reason inspected'
+  'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "엣지에 가벼운 녹이 있어요." --pictures ./today/SK-7Q2K9XMD4TBA'
 
 const readScore = (text: string): Score =>
   (/^\d+(\.\d+)?$/.test(text) ? Score.parse(Number(text)).unwrapOr(null) : null) ??

@@ -5,6 +5,7 @@ import { match } from 'ts-pattern'
 import { IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
+import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -12,6 +13,7 @@ import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import type { StaffReport } from '#core/storing/ports/staff-reports.ts'
 import { parseReportId } from '#core/storing/report-id.ts'
 import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
+import { pictureFiles } from './picture-files.ts'
 import { type PictureUnreadable, readPicture } from './read-picture.ts'
 import type { LookOptions, ReportOptions, ShowOptions } from './report-command.ts'
 import { type Answer, answered, columns, failed, misused, type Problem, refused, type Task } from '../output.ts'
@@ -21,9 +23,11 @@ import { inSeoul } from '../time-text.ts'
 
 /** Reads and checks the pictures before the database is opened. */
 export const addReport = async (options: ReportOptions): Promise<Answer | Task> => {
-  const { order, score, tip, reason, dryRun = false } = options
+  const { order, score, tip, reason = null, dryRun = false } = options
+  const files = await pictureFiles(options)
+  if (files.isErr()) return misused(files.error)
   const pictures = await ResultAsync.combine(
-    REPORT_VIEWS.map(view => readPicture(options[view]).mapErr(why => unreadable(options[view], why))),
+    REPORT_VIEWS.map(view => readPicture(files.value[view]).mapErr(why => unreadable(files.value[view], why))),
   )
   if (pictures.isErr()) return misused(pictures.error)
   const [front, back, left, right] = pictures.value
@@ -32,7 +36,11 @@ export const addReport = async (options: ReportOptions): Promise<Answer | Task> 
   const images = { front, back, left, right }
   return withStaffContext(
     options,
-    writing(roleFor('report.filed'), { command: 'order report.filed', subject: order, reason }, dryRun),
+    writing(
+      roleFor('report.filed'),
+      { command: 'order report.filed', subject: order, reason: reason ?? ROUTINE_REASON },
+      dryRun,
+    ),
     ({ fileReport, member }) =>
       fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
@@ -40,7 +48,7 @@ export const addReport = async (options: ReportOptions): Promise<Answer | Task> 
           refusedAs(refusal =>
             match(refusal)
               .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
-              .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(options[view], reason)))
+              .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(files.value[view], reason)))
               .otherwise(refusal => refused(advanceProblem({ id: order, event: 'report.filed' }, refusal))),
           ),
         ),

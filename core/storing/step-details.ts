@@ -52,7 +52,7 @@ export const STEP_DETAILS = {
   'report.filed': ['report'],
   'temp.stored': [],
   'transit.started': [],
-  'storage.arrived': [],
+  'storage.arrived': ['locker', 'zone'],
   'storage.shelved': ['locker', 'zone'],
   'checkout.withdrawn': [],
   'checkout.scheduled': ['scheduledFor'],

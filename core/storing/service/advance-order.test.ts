@@ -1,4 +1,4 @@
-import { err, errAsync, okAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
@@ -120,6 +120,37 @@ test.each([
   ['REPORTED', { event: 'report.corrected' }, ['report']],
 ] as const)('from %s, %o asks together for %j (G140)', async (state, asked, details) => {
   expect(await advance(state, asked)).toEqual(err({ kind: 'DetailMissing', details }))
+})
+
+test('a step of every day needs no reason, unless a rule is gone over by it; any other one does (G250)', async () => {
+  const reason = null
+  expect(await advance('REPORTED', { event: 'storage.arrived', reason })).toMatchObject({
+    value: { change: { reason: 'routine' } },
+  })
+  const pickupDate = '2026-11-22' as Day
+  const forced = { event: 'pickup.scheduled', details: { pickupDate, isForced: true } } as const
+  expect(await advance('REQUESTED', { ...forced, reason })).toEqual(err({ kind: 'ReasonMissing' }))
+  expect((await advance('REQUESTED', forced)).isOk()).toBe(true)
+  const correction = { event: 'status.corrected', reason } as const
+  expect(await advance('IN_STORAGE', correction)).toEqual(err({ kind: 'ReasonMissing' }))
+})
+
+test('gear that arrives is in its locker at once when that is said, and refused whole when it cannot be (G251)', async () => {
+  const details = { locker: 'A-12' as GearText }
+  expect(await advance('IN_TRANSIT', { event: 'storage.arrived', details })).toMatchObject({
+    value: {
+      change: {
+        to: 'ARRIVED',
+        set: { storageStartDate: TODAY },
+        next: { event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12' }, reason: 'test' },
+      },
+    },
+  })
+  expect(await advance('IN_TRANSIT', { event: 'storage.arrived', details: { zone: 'ANY' } })).toEqual(
+    err({ kind: 'NoLockers' }),
+  )
+  const alone = await advance('IN_TRANSIT', { event: 'storage.arrived' })
+  expect(alone.map(({ change }) => change.next)).toEqual(ok(undefined))
 })
 
 const EVERY_DETAIL: Required<StepDetails> = {

@@ -24,6 +24,7 @@ import {
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
+import { type ReasonMissing, reasonOf } from '../step-reason.ts'
 import type { OrderState } from '../order-state.ts'
 import { lastLogistic, toOrderMemory } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused, pickupDaysOf } from '../pickup-target.ts'
@@ -39,7 +40,8 @@ export type Advance = {
   readonly orderId: OrderId
   readonly event: OrderEvent
   readonly staff: StaffMember
-  readonly reason: string
+  /** Null for a step of every day, which needs none (G250). */
+  readonly reason: string | null
   /** When it happened, if not now; never in the future. */
   readonly occurredAt?: Instant | null
   readonly details?: StepDetails
@@ -56,6 +58,7 @@ export type AdvanceRefused =
   | InvalidTransition
   | NotForStaff
   | RoleTooLow
+  | ReasonMissing
   | DetailMissing
   | DetailNotTaken
   | PickupDayBegun
@@ -115,11 +118,14 @@ const stepFor =
     safeTry(function* () {
       const { order, timeline } = locked
       const event = yield* forStaff(advance.event)
+      const { reason: said, details: { isForced = false } = {} } = advance
+      const reason = yield* reasonOf({ event, reason: said, isForced })
       const details = withWish(yield* checkTaken(event, advance), { event, order })
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
       const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
-      const { set: noted, place } = yield* intoLocker({ event, details, locked, to })
+      const { set: noted, place } =
+        event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
       const { set: booked, window } = yield* intoWindow({ event, details, locked, now, shop, set: effect })
       const checkout = yield* checkoutChange({ ...details, event }, locked, {
         now,
@@ -131,8 +137,9 @@ const stepFor =
         occurredAt,
         recordedAt: now,
         actor: { kind: 'STAFF' as const, id: advance.staff.id },
-        reason: advance.reason,
+        reason,
       }
+      const shelved = yield* shelvedAtOnce(step, { event, details, locked })
       return ok({
         ...step,
         event,
@@ -143,8 +150,29 @@ const stepFor =
         ...(details.report && { report: details.report }),
         ...(checkout && { checkout }),
         ...(details.isFinal && { next: handedBack(step) }),
+        ...(shelved && { next: shelved }),
       })
     })
+
+type Step = Pick<OrderChange, 'occurredAt' | 'recordedAt' | 'actor' | 'reason'>
+type Shelving = Pick<Circumstances, 'event' | 'details' | 'locked'>
+
+/** Gear that arrives and whose locker is said is in it at once, by the rules of T14 (G251). */
+const shelvedAtOnce = (
+  step: Step,
+  { event, details, locked }: Shelving,
+): Result<OrderChange | null, LockerStepRefused> => {
+  const { locker, zone } = details
+  if (event !== 'storage.arrived' || (!locker && zone === undefined)) return ok(null)
+  const to = 'IN_STORAGE'
+  return intoLocker({ event: 'storage.shelved', details, locked, to }).map(({ set, place }) => ({
+    ...step,
+    event: 'storage.shelved',
+    to,
+    set,
+    ...(place && { place }),
+  }))
+}
 
 const forStaff = (event: OrderEvent): Result<StaffEvent, NotForStaff> =>
   isForStaff(event) ? ok(event) : err({ kind: 'NotForStaff', event })

@@ -18,7 +18,8 @@ export type Inspection = {
   readonly tip: string
   readonly images: Readonly<Record<ReportView, CheckedImage>>
   readonly staff: StaffMember
-  readonly reason: string
+  /** Null for the first report, which needs none (G250). */
+  readonly reason: string | null
   readonly dryRun: boolean
 }
 

@@ -16,9 +16,11 @@ type Said = Pick<StepDetails, 'locker' | 'zone'>
 /** What is asked of the lockers of the region while the order is locked; null for a step that has nothing to do with them. */
 export const lockerWish = (event: OrderEvent, { locker, zone }: Said = {}): LockerWish | null =>
   match(event)
-    .with('storage.shelved', 'equipment.restored', 'locker.moved', 'status.corrected', () => {
+    .with('storage.arrived', 'storage.shelved', 'equipment.restored', 'locker.moved', 'status.corrected', () => {
       if (locker) return { kind: 'Code' as const, text: locker }
       if (zone !== undefined) return { kind: 'Zone' as const, zone: zone === 'ANY' ? null : zone }
+      // It only arrives, and is shelved later.
+      if (event === 'storage.arrived') return null
       return { kind: event === 'status.corrected' ? ('AsBefore' as const) : ('NotSaid' as const) }
     })
     .with(P._, () => null)

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { codeIn } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-one-set-'))
+
+let shop: ShopAtWork
+beforeAll(async () => {
+  shop = await shopAtWork()
+  await shop.hire('OPERATOR')
+  for (const view of REPORT_VIEWS) cpSync(PICTURE, join(folder, `${view}.png`))
+  await shop.ask('locker', 'add', 'A-01..A-03', '--kind', 'ski', '--as', 'boss', '--reason', 'opens')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
+
+const typed = (line: string) => shop.ask(...line.split(' '), '--as', 'operator')
+
+test('a set goes from its order into a locker by three commands without a reason (G250, G251)', async () => {
+  const order = await shop.paidOrder()
+  const commands = [
+    `order advance ${order} --event pickup.done --walk-in --brand Atomic --name X9 --size 170`,
+    `report add --order ${order} --score 92 --tip dry --pictures ${folder}`,
+    `order advance ${order} --event storage.arrived --zone any`,
+  ]
+  for (const command of commands) expect([command, (await typed(command)).exitCode]).toEqual([command, 0])
+  const { document } = await shop.ask('order', 'show', order, '--as', 'operator')
+  expect(document).toMatchObject({ state: 'IN_STORAGE', locker: 'A-01', storageStartDate: '2026-11-21' })
+  const { document: audit } = await shop.ask('audit', 'list', '--subject', order, '--as', 'boss')
+  expect(audit).toMatchObject({
+    audit: expect.arrayContaining([
+      expect.objectContaining({ command: 'order storage.shelved', reason: 'routine' }),
+      expect.objectContaining({ command: 'order pickup.done', reason: 'routine' }),
+    ]),
+  })
+})
+
+test('several sets are recorded by one command: what one of them refuses is recorded of the others (G252)', async () => {
+  const orders: string[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const order = await shop.paidOrder()
+    orders.push(order)
+    await typed(`order advance ${order} --event pickup.done --walk-in --brand Atomic --name X9 --size 170`)
+    await typed(`report add --order ${order} --score 92 --tip dry --pictures ${folder}`)
+  }
+  const moved = await typed(`order advance ${orders.join(' ')} --event temp.stored`)
+  expect(moved).toMatchObject({
+    exitCode: 0,
+    document: { orders: orders.map(orderId => ({ orderId, to: 'TEMP_STORED' })) },
+  })
+  const before = await shop.dump()
+  await typed(`order advance ${orders.join(' ')} --event storage.arrived --zone any --dry-run`)
+  expect(await shop.dump()).toEqual(before)
+  // Two lockers are left of three.
+  const arrived = await typed(`order advance ${orders.join(' ')} --event storage.arrived --zone any`)
+  expect([arrived.exitCode, codeIn(arrived)]).toEqual([1, 'SOME_REFUSED'])
+  expect(arrived.document).toMatchObject({
+    orders: [
+      { to: 'IN_STORAGE', followedBy: ['storage.shelved'] },
+      { to: 'IN_STORAGE' },
+      { orderId: orders[2], error: { code: 'NO_FREE_LOCKER' } },
+      { orderId: orders[3], error: { code: 'NO_FREE_LOCKER' } },
+    ],
+  })
+  const { document } = await shop.ask('order', 'show', orders[3] ?? '', '--as', 'operator')
+  expect(document).toMatchObject({ state: 'TEMP_STORED', storageStartDate: null })
+})
+
+test.each([
+  ['a folder that is not there', ['--pictures', '/nowhere/at/all'], 'FILE_NOT_READ'],
+  ['a folder with fewer than four', ['--pictures', tmpdir()], 'PICTURES_MISSING'],
+  ['one picture by name', ['--front', PICTURE], 'PICTURES_MISSING'],
+])('a report of %s is not filed', async (_what, pictures, code) => {
+  const order = await shop.paidOrder()
+  const report = ['report', 'add', '--order', order, '--score', '92', '--tip', 'dry', '--as', 'operator']
+  const asked = await shop.ask(...report, ...pictures)
+  expect([asked.exitCode, codeIn(asked)]).toEqual([2, code])
+})
