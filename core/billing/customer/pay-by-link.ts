@@ -39,7 +39,8 @@ export const makePayByLink =
         amountWon,
         customerName: PAYER,
         customerEmail: '',
-        successUrl: address('/pay/done'),
+        // So that a card that says no leads back to the link: whoever pays by it may have no account.
+        successUrl: address(`/pay/done?link=${token}`),
         failUrl: address(`/pay/${token}`),
       }),
     )

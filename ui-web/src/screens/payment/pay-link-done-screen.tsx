@@ -16,21 +16,36 @@ import { usePaymentProgress } from './use-payment-progress.ts'
 
 const texts = PAY_LINK_TEXTS.done
 
-/** Where the card window returns to from a link: confirms, then leads to a sign-up. */
+/** Where the card window returns to from a link: confirms, then leads to a sign-up, or back to the link when the card said no. */
 export function PayLinkDoneScreen() {
   const [query] = useSearchParams()
   const confirmation = parseConfirmation(query)
-  return confirmation === null ? <PaymentMissing /> : <Confirming confirmation={confirmation} />
+  const back = toLink(query)
+  if (confirmation !== null) return <Confirming confirmation={confirmation} back={back} />
+  return back === null ? <PaymentMissing /> : <Navigate to={back} replace />
 }
 
-function Confirming({ confirmation }: { readonly confirmation: Confirmation }) {
+/** Whatever stands in the address, it leads to no other page. */
+const toLink = (query: URLSearchParams): string | null => {
+  const token = query.get('link')
+  return token !== null && /^[\w-]{1,64}$/.test(token) ? `/pay/${token}` : null
+}
+
+type ConfirmingProps = { readonly confirmation: Confirmation; readonly back: string | null }
+
+function Confirming({ confirmation, back }: ConfirmingProps) {
   return match(usePaymentProgress(confirmation))
     .with({ status: 'paid' }, ({ payment }) => (
       <Navigate to={`/storing/paymentcomplete?orderId=${payment.orderId}`} replace />
     ))
     .with({ status: 'paidUnseen' }, () => <PaidByLink />)
     .with({ status: 'failed' }, ({ failure }) => (
-      <PaymentFailed {...failedPaymentText(failure)} way="home" orderId={knownOrder(failure, confirmation.orderId)} />
+      <PaymentFailed
+        {...failedPaymentText(failure)}
+        way="home"
+        orderId={knownOrder(failure, confirmation.orderId)}
+        {...(back !== null && { back: { label: PAY_LINK_TEXTS.again, to: back } })}
+      />
     ))
     .otherwise(({ status }) => <PaymentWaiting status={status} />)
 }

@@ -52,7 +52,10 @@ test('a link shows what is paid, and opens the card window once the terms are ag
   await user.click(screen.getByRole('checkbox', { name: /모두 동의/ }))
   await user.click(pay)
   await waitFor(() => expect(device.windows).toHaveLength(1))
-  expect(device.windows[0]?.request).toMatchObject({ amountWon: 99_000, successUrl: 'https://seasonkeep.kr/pay/done' })
+  expect(device.windows[0]?.request).toMatchObject({
+    amountWon: 99_000,
+    successUrl: `https://seasonkeep.kr/pay/done?link=${path.slice('/pay/'.length)}`,
+  })
   expect(device.windows[0]?.request.failUrl).toBe(`https://seasonkeep.kr${path}`)
   cleanup()
 
@@ -76,4 +79,37 @@ test('a link that is cancelled, or none of ours, says so in clear words', async 
   await visitScreens(routes, device.container, { path: '/pay/nothing' })
   await heading('링크를 찾을 수 없어요')
   expect(document.body.textContent).not.toContain('99,000')
+})
+
+test('a card that says no leads back to the link, where it can be tried again (G243)', async () => {
+  const { device, orderId, path } = await withLink()
+  const { user } = await visitScreens(routes, device.container, { path })
+  await user.click(await screen.findByRole('checkbox', { name: /모두 동의/ }))
+  await user.click(screen.getByRole('button', { name: '99,000원 결제하기' }))
+  await waitFor(() => expect(device.windows).toHaveLength(1))
+  cleanup()
+
+  device.service.gateway.failNext({ kind: 'Declined', code: 'REJECT_CARD_PAYMENT' })
+  const paymentKey = device.shop.agree(orderId)
+  const link = path.slice('/pay/'.length)
+  const back = `/pay/done?link=${link}&paymentKey=${paymentKey}&orderId=${orderId}&amount=99000`
+  const { user: payer, history } = await visitScreens(routes, device.container, { path: back })
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('link', { name: /홈/ })).toBeNull()
+  await payer.click(screen.getByRole('button', { name: '다시 결제하기' }))
+  expect(history.location.pathname).toBe(path)
+  await heading('보관료를 결제해 주세요')
+})
+
+test('a result page without a payment leads to its link, and no text in the address anywhere else', async () => {
+  const { device, path } = await withLink()
+  const { history } = await visitScreens(routes, device.container, {
+    path: `/pay/done?link=${path.slice('/pay/'.length)}`,
+  })
+  await heading('보관료를 결제해 주세요')
+  expect(history.location.pathname).toBe(path)
+  cleanup()
+  const elsewhere = await visitScreens(routes, device.container, { path: '/pay/done?link=..%2Fhome' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(elsewhere.history.location.pathname).toBe('/pay/done')
 })

@@ -21,16 +21,23 @@ const actionFor = (way: FailedPaymentText['way']) =>
     .with('home', () => ({ label: texts.home, to: '/home' }))
     .exhaustive()
 
+type PaymentFailedProps = FailedPaymentText & {
+  readonly orderId: string | null
+  /** The one way on, in place of those of a customer who is signed in. */
+  readonly back?: { readonly label: string; readonly to: string }
+}
+
 /** A payment that did not come about: why, what is safe, what to do. */
-export function PaymentFailed({ title, text, way, orderId }: FailedPaymentText & { readonly orderId: string | null }) {
+export function PaymentFailed({ title, text, way, orderId, back }: PaymentFailedProps) {
   const navigate = useNavigate()
   const logInFirst = useLogInFirst()
-  const action = actionFor(way)
+  const action = back ?? actionFor(way)
+  const isLogIn = back === undefined && way === 'logIn'
   return (
     <ScreenFrame
       title={title}
       action={
-        <ActionBar onPress={() => (way === 'logIn' ? logInFirst() : void navigate(action.to, { replace: true }))}>
+        <ActionBar onPress={() => (isLogIn ? logInFirst() : void navigate(action.to, { replace: true }))}>
           {action.label}
         </ActionBar>
       }
@@ -47,7 +54,7 @@ export function PaymentFailed({ title, text, way, orderId }: FailedPaymentText &
         </Card>
       )}
       <p className={css.support}>{texts.support}</p>
-      {way !== 'home' && (
+      {way !== 'home' && back === undefined && (
         <div className={css.quiet}>
           <TextLink way={{ to: '/home' }}>{texts.home}</TextLink>
         </div>
