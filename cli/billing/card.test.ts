@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -77,5 +78,33 @@ test('a card is removed as its dry run said, its key waits to be deleted, and th
   const { customerId } = (await shown()) as { customerId: string }
   expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'operator', command: 'card remove', subject: customerId, reason: 'asked by phone' }],
+  })
+})
+
+describe('a link to the page of the card (G244)', () => {
+  const link = (id: string, ...args: readonly string[]) => shop.ask('card', 'link', id, ...BY_OPERATOR, ...args)
+  const sent = async () => {
+    const { document } = await shop.ask('notice', 'list', '--as', 'support')
+    const { notices } = document as { readonly notices: readonly { readonly kind: string; readonly channel: string }[] }
+    return notices.filter(({ kind }) => kind === 'CARD_LINK').map(({ channel }) => channel)
+  }
+
+  test('goes out once a day, by what is known to be theirs', async () => {
+    const { customerId } = (await shown()) as { customerId: string }
+    const before = await shop.dump()
+    expect((await link(order, '--dry-run')).document).toMatchObject({ customerId, channels: ['EMAIL'], dryRun: true })
+    expect(await shop.dump()).toEqual(before)
+    expect((await link(order)).document).toMatchObject({ customerId, channels: ['EMAIL'] })
+    expect(codeIn(await link(customerId))).toBe('SENT_TODAY')
+    expect(await sent()).toEqual(['EMAIL'])
+  })
+
+  test('is not sent to nobody, nor for what does not renew', async () => {
+    expect(codeIn(await link('SK-NOTHERE0000'))).toBe('NOT_FOUND')
+    const { customer, orderId } = await shop.paid()
+    await runSql(shop.databaseUrl, `update customer set email_proved_at = null where email = '${customer.email}'`)
+    expect(codeIn(await link(orderId))).toBe('NOT_REACHABLE')
+    const unpaid = await shop.api.signedUp()
+    expect(codeIn(await link(await unpaid.order()))).toBe('NO_CONTRACT')
   })
 })

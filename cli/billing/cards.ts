@@ -1,9 +1,10 @@
 import { match } from 'ts-pattern'
-import type { NoCard, StaffCard, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
+import type { NoCard, SendCardLinkRefused, StaffCard } from '#core/billing/ports/staff-cards.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { RemoveOptions, ShowOptions } from './card-command.ts'
 import { answered, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
+import type { StaffWriting } from '../staff/staff-options.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 
@@ -24,6 +25,28 @@ export const removeCard = (id: string, options: RemoveOptions): Task => {
       cards
         .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
         .map(removed => answered(removalDocument(removed, dryRun), removalText(removed, dryRun)))
+        .orElse(refusedAs(refusal => refused(toProblem(id, refusal)))),
+  )
+}
+
+export const sendCardLink = (id: string, options: StaffWriting): Task => {
+  const { reason, dryRun = false } = options
+  return withStaffContext(
+    options,
+    writing('OPERATOR', { command: 'card link', subject: id, reason }, dryRun),
+    ({ cards, member, clock }) =>
+      cards
+        .sendLink(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(({ channels, ...found }) =>
+          answered(
+            { ...cardDocument(found), channels, dryRun },
+            [
+              columns([['sent by', channels.join(' and ')]]),
+              cardText(found),
+              dryRun ? NOTHING_WRITTEN : 'Done: the message goes out within seconds.',
+            ].join('\n'),
+          ),
+        )
         .orElse(refusedAs(refusal => refused(toProblem(id, refusal)))),
   )
 }
@@ -71,7 +94,7 @@ const removalText = (removed: StaffCard, dryRun: boolean): string =>
     dryRun ? NOTHING_WRITTEN : 'Done.',
   ].join('\n')
 
-const toProblem = (id: string, refusal: SubjectNotFound | NoCard): Problem =>
+const toProblem = (id: string, refusal: SendCardLinkRefused | NoCard): Problem =>
   match(refusal)
     .returnType<Problem>()
     .with({ kind: 'SubjectNotFound' }, () => ({
@@ -79,4 +102,16 @@ const toProblem = (id: string, refusal: SubjectNotFound | NoCard): Problem =>
       message: `${id} is neither an order nor a customer.`,
     }))
     .with({ kind: 'NoCard' }, () => ({ code: 'NO_CARD', message: `The customer of ${id} has no stored card.` }))
+    .with({ kind: 'NoContract' }, () => ({
+      code: 'NO_CONTRACT',
+      message: `Nothing of the customer of ${id} renews: no card is wanted.`,
+    }))
+    .with({ kind: 'NotReachable' }, () => ({
+      code: 'NOT_REACHABLE',
+      message: `No phone or e-mail of the customer of ${id} is known to be theirs: call them.`,
+    }))
+    .with({ kind: 'LinkSentToday' }, () => ({
+      code: 'SENT_TODAY',
+      message: 'A link to the card went out today: notice list shows what became of it.',
+    }))
     .exhaustive()

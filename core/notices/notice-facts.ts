@@ -47,6 +47,8 @@ export type NoticeFacts = {
   readonly paidAtDesk?: DeskKind
   /** Of a notice that brings one, while it can be used. */
   readonly paymentLink?: { readonly id: string; readonly expiresAt: Instant }
+  /** Of a notice that leads to a card: the customer is known to the staff alone, and signs up first. */
+  readonly isWithoutLogin?: boolean
   /** When the gear is brought, of the newest checkout. */
   readonly broughtOn: Day | null
   /** Of a notice about a new version of a text. */

@@ -199,6 +199,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '찾아가지 않은 스키는 폐기하거나 재활용할 수 있어요.',
     '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
   ],
+  CARD_LINK: [
+    on('2026-11-20'),
+    '보관 연장 결제에 쓸 카드를 등록해 주세요.',
+    '로그인하면 바로 카드를 등록할 수 있어요.',
+  ],
   CARD_STORED: [on('2026-11-20'), '자동 결제 카드를 등록했어요.', '직접 등록하지 않았다면 1588-0000으로 알려 주세요.'],
   CARD_REMOVED: [on('2026-11-20'), '자동 결제 카드를 삭제했어요.', '연장하려면 다음 결제일 전에 카드를 등록해 주세요.'],
   PASSWORD_CHANGED: [
@@ -272,6 +277,14 @@ test('with the statutory withdrawal on, what was paid says for how long all of i
   setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: true })
   onTestFinished(() => setCurrentShop(TRIAL_SHOP))
   expect(next()).toBe(`${off} 결제하고 7일 안에는 픽업 전에 취소하면 전액을 돌려드려요.`)
+})
+
+test('who has no login is led to a sign-up before the card (G244)', () => {
+  const words = wordsOfNotice('CARD_LINK', { ...on('2026-11-20'), order: null, isWithoutLogin: true })
+  expect(words).toMatchObject({
+    next: expect.stringContaining('이 번호로 가입하고 인증하면'),
+    path: '/mypage/payment/card',
+  })
 })
 
 test('a snowboard is called one', () => {

@@ -34,6 +34,7 @@ export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords
     .with('MARKETING_AGREED', 'MARKETING_WITHDRAWN', 'MARKETING_RECONFIRM', about =>
       facts.consentGivenAt ? marketingWords(about, facts.consentGivenAt) : null,
     )
+    .with('CARD_LINK', () => cardLinkWords(facts))
     .with('WRITTEN', () => (facts.written === undefined ? null : writtenWords(facts.written)))
     .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
 
@@ -68,6 +69,15 @@ const writtenWords = (what: string): NoticeWords => ({
   next: `궁금한 점은 ${currentShop().support.phone}으로 물어봐 주세요.`,
   path: NOTICE_PATHS.home,
   subject: '보관에 대해 알려드려요',
+})
+
+/** To the page of the card; who is not logged in comes there after a login or a sign-up (G244). */
+const cardLinkWords = ({ isWithoutLogin = false }: NoticeFacts): NoticeWords => ({
+  what: '보관 연장 결제에 쓸 카드를 등록해 주세요.',
+  next: isWithoutLogin
+    ? '이 번호로 가입하고 인증하면 맡긴 장비가 보이고, 카드를 등록할 수 있어요. 등록만 해서는 결제되지 않아요.'
+    : '로그인하면 바로 카드를 등록할 수 있어요.',
+  path: NOTICE_PATHS.card,
 })
 
 const wholeDay = (day: Day): string => {
@@ -123,7 +133,7 @@ const withdrawalNote = (): readonly string[] =>
     : []
 
 const orderWords = (
-  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'TERMS_CHANGE' | 'WRITTEN'>,
+  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'CARD_LINK' | 'TERMS_CHANGE' | 'WRITTEN'>,
   order: NoticeOrder,
   { refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
 ): NoticeWords | null => {

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
-import type { StaffCard, StaffCards, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
+import type { SendCardLinkRefused, StaffCard, StaffCards, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
+import { type Channel, channelsFor } from '#core/notices/channels.ts'
+import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { isActive } from '#core/storing/projection.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { cardEvent, dropCard, lockCustomer, renewAll } from './write-card.ts'
@@ -30,7 +34,35 @@ export const postgresStaffCards = (postgres: Postgres): StaffCards => ({
         .execute()
       return ok(before)
     }),
+  sendLink: (subject, { by, reason, at }, options) =>
+    transact(postgres, async (tx): Promise<Result<LinkSent, SendCardLinkRefused>> => {
+      const customer = await findCustomer(tx, subject)
+      // Of two commands the second finds what the first has written.
+      if (customer === null || !(await lockCustomer(tx, customer))) return err(subjectNotFound)
+      const found = await readCard(tx, customer)
+      if (found.contracts.every(({ autoRenewal }) => autoRenewal === 'TERMINATED')) return err({ kind: 'NoContract' })
+      const event = `card-link:${customer}:${Day.of(at)}`
+      const sent = await tx.selectFrom('notice').select('id').where('event', '=', event).executeTakeFirst()
+      if (sent) return err({ kind: 'LinkSentToday' })
+      const contact = await tx
+        .selectFrom('customer')
+        .select([isPhoneUsable('customer').as('hasPhone'), sql<boolean>`email_proved_at is not null`.as('hasEmail')])
+        .where('id', '=', customer)
+        .executeTakeFirstOrThrow()
+      const channels = channelsFor('CARD_LINK', contact)
+      if (channels.length === 0) return err({ kind: 'NotReachable' })
+      if (options?.dryRun !== true) {
+        await writeNotice(tx, { event, kind: 'CARD_LINK', customer, order: null, at })
+        await tx
+          .insertInto('audit')
+          .values({ staff_id: by, command: 'card link', subject: customer, reason, at: Instant.toDate(at) })
+          .execute()
+      }
+      return ok({ ...found, channels })
+    }),
 })
+
+type LinkSent = StaffCard & { readonly channels: readonly Channel[] }
 
 const subjectNotFound: SubjectNotFound = { kind: 'SubjectNotFound' }
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)

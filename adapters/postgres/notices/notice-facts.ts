@@ -13,6 +13,9 @@ import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 /** Of a notice that one refund is back, before its id. */
 const OF_REFUND = 'refund:'
 
+/** Of a notice that leads to the card, before the customer and the day. */
+const OF_CARD = 'card-link'
+
 /** Of a notice that brings a payment link, before its id. */
 const OF_LINK = 'link:'
 
@@ -81,16 +84,24 @@ export const readNoticeFacts = async (
   }
 }
 
-/** Of `terms:KIND:VERSION:CUSTOMER` the text, of `consent:ID` when it was given. */
+/** Of `terms:KIND:VERSION:CUSTOMER` the text, of `consent:ID` when it was given, of `card-link:CUSTOMER:DAY` whether they have a login. */
 const readConsentFacts = async (
   db: Database,
   event: string,
-): Promise<Pick<NoticeFacts, 'terms' | 'consentGivenAt'>> => {
+): Promise<Pick<NoticeFacts, 'terms' | 'consentGivenAt' | 'isWithoutLogin'>> => {
   const [about, ...rest] = event.split(':')
   if (about === 'terms') {
     const kind = parseTermsKind(rest[0] ?? '')
     const releases = kind === null ? [] : await releasedTerms(db, kind)
     return { terms: releases.find(({ version }) => version === rest.slice(1, -1).join(':')) ?? null }
+  }
+  if (about === OF_CARD) {
+    const customer = await db
+      .selectFrom('customer')
+      .select('provider')
+      .where('id', '=', rest[0] ?? '')
+      .executeTakeFirst()
+    return { isWithoutLogin: customer?.provider === 'DESK' }
   }
   if (about !== 'consent') return {}
   const consent = await db.selectFrom('consent').select('given_at').where('id', '=', Number(rest[0])).executeTakeFirst()

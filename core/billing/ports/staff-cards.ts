@@ -20,6 +20,17 @@ export type SubjectNotFound = { readonly kind: 'SubjectNotFound' }
 /** The customer has no card to remove. */
 export type NoCard = { readonly kind: 'NoCard' }
 
+/** Nothing of the customer renews, so no card is wanted. */
+export type NoContract = { readonly kind: 'NoContract' }
+
+/** Neither a phone nor an e-mail of the customer is known to be theirs. */
+export type NotReachable = { readonly kind: 'NotReachable' }
+
+/** Once a day is enough. */
+export type LinkSentToday = { readonly kind: 'LinkSentToday' }
+
+export type SendCardLinkRefused = SubjectNotFound | NoContract | NotReachable | LinkSentToday
+
 /** What staff does about cards. `subject` is the id of the customer, or of one of their orders. */
 export interface StaffCards {
   find(subject: string): ResultAsync<StaffCard, SubjectNotFound | ServiceUnreachable>
@@ -29,4 +40,13 @@ export interface StaffCards {
     decision: StaffDecision,
     options?: { readonly dryRun: boolean },
   ): ResultAsync<StaffCard, SubjectNotFound | NoCard | ServiceUnreachable>
+  /** A message that leads to the page where a card is registered, at most once a day (G244). Answers by what it goes; with `dryRun` nothing is written. */
+  sendLink(
+    subject: string,
+    decision: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<
+    StaffCard & { readonly channels: readonly ('SMS' | 'EMAIL')[] },
+    SendCardLinkRefused | ServiceUnreachable
+  >
 }
