@@ -1,21 +1,32 @@
+import { okAsync } from 'neverthrow'
 import type { NoticeState } from '#core/notices/notice.ts'
 import { type ListedNotice, NOTICES } from '#core/notices/ports/notice-records.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { ListOptions } from './notice-command.ts'
-import { answeredPage, columns, type Task } from '../output.ts'
+import { userNotFound } from '../account/users.ts'
+import { answeredPage, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 import { READING } from '../staff/staff-member.ts'
 
-export const listNotices = ({ order, ...options }: ListOptions): Task =>
-  withStaffContext(options, READING, ({ notices }) =>
-    readPage(NOTICES, options, part => notices.list(order ?? null, part)).map(page =>
-      answeredPage(page, found => ({ notices: found.map(noticeDocument) }), noticesText),
+export const listNotices = ({ order, user, ...options }: ListOptions): Task =>
+  withStaffContext(options, READING, ({ notices, customers }) =>
+    (user === undefined
+      ? okAsync<CustomerId | null | undefined, ServiceUnreachable>(undefined)
+      : customers.identify(user)
+    ).andThen(customer =>
+      customer === null
+        ? okAsync(refused(userNotFound(user ?? '')))
+        : readPage(NOTICES, options, part => notices.list({ order, customer }, part)).map(page =>
+            answeredPage(page, found => ({ notices: found.map(noticeDocument) }), noticesText),
+          ),
     ),
   )
 
-const MEANINGS: Readonly<Record<NoticeState, string>> = {
+export const MEANINGS: Readonly<Record<NoticeState, string>> = {
   NEW: 'waits',
   HANDED_ON: 'on its way',
   SENT: 'accepted by the provider',
@@ -24,7 +35,7 @@ const MEANINGS: Readonly<Record<NoticeState, string>> = {
   UNDELIVERED: 'given up, see the staff tasks',
 }
 
-const noticeDocument = ({ createdAt, settledAt, order, ...notice }: ListedNotice): object => ({
+export const noticeDocument = ({ createdAt, settledAt, order, ...notice }: ListedNotice): object => ({
   ...notice,
   orderId: order,
   createdAt: Instant.toIso(createdAt),
@@ -35,8 +46,8 @@ const noticesText = (found: readonly ListedNotice[]): string =>
   found.length === 0
     ? 'No notice matches.'
     : columns([
-        ['happened', 'notice', 'by', 'order', 'state', 'settled', ''],
-        ...found.map(({ createdAt, kind, channel, sentBy, order, state, settledAt }) => [
+        ['happened', 'notice', 'by', 'order', 'state', 'settled', '', 'id'],
+        ...found.map(({ id, createdAt, kind, channel, sentBy, order, state, settledAt }) => [
           inSeoul(createdAt),
           kind,
           sentBy ?? channel,
@@ -44,5 +55,6 @@ const noticesText = (found: readonly ListedNotice[]): string =>
           state,
           settledAt === null ? '-' : inSeoul(settledAt),
           MEANINGS[state],
+          id,
         ]),
       ])

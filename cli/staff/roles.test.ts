@@ -45,6 +45,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   '--version': '2027-01',
   '--effective': '2027-12-01',
   '--recognised': 'driving licence',
+  '--user': '010-9999-0000',
 }
 
 /** Ids that are no order's; a customer's is known only then. */
@@ -91,6 +92,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 const SUPPORT_MAY = [
   'complaint add',
   'complaint close',
+  'notice resend',
+  'notice show',
+  'notice write',
   'order cancel',
   'order resume',
   'order terminate',

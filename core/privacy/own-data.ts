@@ -98,6 +98,8 @@ export const OWN_DATA = {
     restoredOn: 'text?',
   },
   report: { reportId: 'text', score: 'number', tip: 'text', filedAt: 'moment' },
+  /** What we sent them, of the last year, and by which way; codes and what opens something are not kept. */
+  message: { sentAt: 'moment', by: 'text', text: 'text' },
   /** The person's messages to us, and our answers. */
   complaint: { orderId: 'text?', text: 'text', receivedAt: 'moment', answer: 'text?', answeredAt: 'moment?' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>
@@ -134,5 +136,6 @@ export type PersonalData = {
     readonly reports: readonly Own<'report'>[]
   })[]
   readonly savedPlaces: readonly Own<'savedPlace'>[]
+  readonly messages: readonly Own<'message'>[]
   readonly complaints: readonly Own<'complaint'>[]
 }

@@ -44,7 +44,7 @@ export const noticeRecordsConform = (
     return id
   }
   const of = async (order: OrderId): Promise<readonly ListedNotice[]> =>
-    (await bench().notices.list(order, { after: null, limit: MANY })).unwrapOr([])
+    (await bench().notices.list({ order }, { after: null, limit: MANY })).unwrapOr([])
   const told = async (order: OrderId) =>
     (await of(order)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
   const first = async (order: OrderId): Promise<NoticeId> => {
@@ -157,9 +157,12 @@ export const noticeRecordsConform = (
       const id = await paidBy(customer.id)
       const notice = (await of(id)).find(({ channel }) => channel === 'SMS')?.id as NoticeId
       const taken = { id: 'M4V1' as AlimtalkId, text: '결제했어요.', at: at(3) }
+      await claimed(0)
       await bench().notices.noteAlimtalk(notice, taken, 60)
       expect((await bench().notices.open(notice, at(4))).unwrapOr(null)).toMatchObject({ taken })
       expect((await claimed(0)).map(({ id: found }) => found)).not.toContain(notice)
+      await bench().notices.putOff(notice, 0)
+      expect((await claimed(60)).find(({ id: found }) => found === notice)).toEqual({ id: notice, attempt: 1 })
       await bench().notices.settle(notice, { state: 'SENT', at: at(5), message: { by: 'ALIMTALK', text: taken.text } })
       expect((await of(id)).find(one => one.id === notice)).toMatchObject({ state: 'SENT', sentBy: 'ALIMTALK' })
     })
@@ -175,13 +178,19 @@ export const noticeRecordsConform = (
       const { customer } = await someone()
       const id = await paidBy(customer.id)
       await bench().orders.change(id, () => ok(scheduled))
-      expect((await bench().notices.list(id, { after: null, limit: 1 })).unwrapOr([])).toMatchObject([
+      expect((await bench().notices.list({ order: id }, { after: null, limit: 1 })).unwrapOr([])).toMatchObject([
         { kind: 'PICKUP_SET', createdAt: at(2) },
       ])
+      expect((await bench().notices.list({}, { after: null, limit: MANY })).unwrapOr([]).length).toBeGreaterThanOrEqual(
+        3,
+      )
+      const theirs = (await bench().notices.list({ customer: customer.id }, { after: null, limit: MANY })).unwrapOr([])
+      expect(theirs).toEqual(await of(id))
+      const others = await someone()
+      expect(await bench().notices.list({ customer: others.customer.id }, { after: null, limit: 1 })).toEqual(ok([]))
       expect(
-        (await bench().notices.list(null, { after: null, limit: MANY })).unwrapOr([]).length,
+        (await samePageByPage(NOTICES, part => bench().notices.list({ order: id }, part))).length,
       ).toBeGreaterThanOrEqual(3)
-      expect((await samePageByPage(NOTICES, part => bench().notices.list(id, part))).length).toBeGreaterThanOrEqual(3)
     })
   })
 }

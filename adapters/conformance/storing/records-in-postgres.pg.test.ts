@@ -192,7 +192,7 @@ test('a notice that no provider accepts becomes a task for the staff, one that i
   await prove(customer)
   const order = await place(customer)
   await pay(order, customer, now)
-  const listed = (await notices.list(order, { after: null, limit: 10 })).unwrapOr([])
+  const listed = (await notices.list({ order }, { after: null, limit: 10 })).unwrapOr([])
   expect(listed).toHaveLength(2)
   for (const { id } of listed) await notices.giveUp(id, now)
   const told = async () =>
@@ -203,7 +203,7 @@ test('a notice that no provider accepts becomes a task for the staff, one that i
 
   await postgresStaffTasks(postgres).close(task.id, { by: inspector, reason: 'called', at: now }, { dryRun: false })
   await bookPickup(order, now)
-  for (const { id, state } of (await notices.list(order, { after: null, limit: 10 })).unwrapOr([])) {
+  for (const { id, state } of (await notices.list({ order }, { after: null, limit: 10 })).unwrapOr([])) {
     if (state === 'NEW') await notices.giveUp(id, now)
   }
   expect((await told()).map(({ detail }) => detail)).toEqual([task.detail, expect.stringMatching(/^PICKUP_SET by/)])

@@ -57,6 +57,8 @@ import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
 import type { ConsentNotices } from '#core/notices/ports/consent-notices.ts'
+import type { StaffNotices } from '#core/notices/ports/staff-notices.ts'
+import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
@@ -173,4 +175,7 @@ export const StaffPorts = {
   developPicture: token<DevelopPicture>('DevelopPicture'),
   shopRecords: token<ShopRecords>('ShopRecords'),
   readShop: token<ReadShop>('ReadShop'),
+  staffNotices: token<StaffNotices>('StaffNotices'),
+  noticePreview: token<NoticePreview>('NoticePreview'),
+  fitsSms: token<(text: string) => boolean>('FitsSms'),
 }

@@ -13,6 +13,9 @@ import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.t
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments.ts'
+import { koreanNoticePreview } from '#adapters/messaging/notices/notice-texts.ts'
+import { fitsEucKr } from '#adapters/messaging/solapi/fits-euc-kr.ts'
+import { postgresStaffNotices } from '#adapters/postgres/notices/staff-notices.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresArchive } from '#adapters/postgres/privacy/archive.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
@@ -124,6 +127,9 @@ export const makeStaffContainer = (
     developPicture: sharpPictures,
     shopRecords: postgresShopRecords(postgres),
     readShop,
+    staffNotices: postgresStaffNotices(postgres),
+    noticePreview: koreanNoticePreview,
+    fitsSms: fitsEucKr,
   })
   return containerOf([...ports, ...staffPorts], tables)
 }

@@ -12,6 +12,7 @@ import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeChangeShop } from '#core/shop/service/change-shop.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
+import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/staff-messages.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
 import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
@@ -23,7 +24,7 @@ import { StoringService } from './storing.ts'
 const { clock, shop, images } = ServicePorts
 const { archive, notices, orderRecords: orders, priceRecords: prices } = ServicePorts
 const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
-const { books, payments, desk, gear, developPicture } = StaffPorts
+const { books, payments, desk, gear, developPicture, staffNotices, noticePreview, fitsSms } = StaffPorts
 const { advanceOrder, bookWish } = StoringService
 const staffCheckouts = {
   records: orders,
@@ -80,5 +81,7 @@ export const StaffSide = {
   }),
   renewAtDesk: made(makeRenewAtDesk, { desk, clock, newPaymentId: Ids.newPaymentId }),
   changeShop: made(makeChangeShop, { records: StaffPorts.shopRecords, readShop: StaffPorts.readShop, clock }),
+  resendNotice: made(makeResendNotice, { staffNotices, noticePreview, fitsSms, clock }),
+  writeToCustomer: made(makeWriteToCustomer, { staffNotices, fitsSms, clock }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),
 }

@@ -87,7 +87,10 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       })
     },
     noteAlimtalk(id, message, seconds) {
-      if (find(id)) taken.set(id, message)
+      if (find(id)) {
+        taken.set(id, message)
+        tries.delete(id)
+      }
       nextTry(id, seconds)
       return okAsync(undefined)
     },
@@ -99,10 +102,11 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       mark(id, { state: 'UNDELIVERED', settledAt: at, sentBy: null })
       return okAsync(undefined)
     },
-    list: (order, { after, limit }) =>
+    list: ({ order, customer }, { after, limit }) =>
       okAsync(
         all()
-          .filter(row => order === null || row.order === order)
+          .filter(row => order === undefined || row.order === order)
+          .filter(row => customer === undefined || row.customer === customer)
           .map(listedOf)
           .toSorted(inOrderOf(NOTICES, 'desc'))
           .filter(behind(NOTICES, 'desc', after))

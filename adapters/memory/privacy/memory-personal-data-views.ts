@@ -53,6 +53,8 @@ export const memoryPersonalDataViews = ({
         ...place,
         savedAt: Instant.toIso(savedAt),
       })),
+      // Nothing is sent from here.
+      messages: [],
       complaints: [...complaints.values()]
         .filter(({ customer: whose }) => whose === id)
         .map(({ orderId, text, receivedAt, answer }) => ({

@@ -1,6 +1,7 @@
 import type { MailText } from '#core/account/ports/account-messages.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeTexts } from '#core/notices/ports/notice-texts.ts'
 import type { NoticeWords } from './notice-words.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
@@ -46,3 +47,9 @@ export const koreanNoticeTexts =
       }
     )
   }
+
+/** What it says, for who sends it by hand. */
+export const koreanNoticePreview: NoticePreview = (kind, facts) => {
+  const words = wordsOfNotice(kind, facts)
+  return words && `${words.what}\n${words.next}`
+}

@@ -14,7 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column resent_of uuid references notice on delete set null,
       add column staff_id text references staff,
       add constraint alimtalk_as_a_whole check ((alimtalk_id is null) = (alimtalk_at is null)),
-      add constraint written_with_a_text check (kind <> 'WRITTEN' or staff_id is not null),
+      add constraint written_by_staff check (kind <> 'WRITTEN' or staff_id is not null),
       add constraint resent_by_staff check (resent_of is null or staff_id is not null)`)
   await run(sql`create index notice_of_staff on notice (staff_id, created_at) where staff_id is not null`)
   await run(sql`create index notice_resent_of on notice (resent_of) where resent_of is not null`)

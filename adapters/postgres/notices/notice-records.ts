@@ -3,22 +3,20 @@ import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { Channel } from '#core/notices/channels.ts'
-import type { NoticeId, NoticeState, SentBy } from '#core/notices/notice.ts'
+import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
   type Addressee,
-  type ListedNotice,
   type NoticeRecords,
   NOTICES,
   type SentMessage,
   type TakenAlimtalk,
 } from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { readNoticeFacts } from './notice-facts.ts'
+import { toListed, toWritten } from './notice-row.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -55,7 +53,9 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       const row = await db
         .selectFrom('notice as n')
         .leftJoin('customer as c', 'c.id', 'n.customer_id')
+        .leftJoin('notice as first', 'first.id', 'n.resent_of')
         .select([
+          'first.event as first_event',
           'n.kind',
           'n.channel',
           'n.order_id',
@@ -77,9 +77,10 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
         kind: row.kind as NoticeKind,
         taken: toTaken(row),
         to: toAddressee(row),
+        // Sent again, it speaks of what the first was about.
         facts: {
-          ...(await readNoticeFacts(db, row, now)),
-          ...(row.kind === WRITTEN && row.text !== null && { written: row.text }),
+          ...(await readNoticeFacts(db, { ...row, event: row.first_event ?? row.event }, now)),
+          ...toWritten(row),
         },
       }
     }),
@@ -91,6 +92,8 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
           alimtalk_id: taken.id,
           alimtalk_at: Instant.toDate(taken.at),
           text: taken.text,
+          // What went wrong until here is no try of what follows.
+          attempts: 0,
           next_try_at: sql`now() + make_interval(secs => ${seconds})`,
         })
         .where('id', '=', id)
@@ -113,10 +116,11 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       }
       return ok(undefined)
     }),
-  list: (order, { after, limit }) =>
+  list: ({ order, customer }, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('notice').selectAll()
-      const rows = await (order === null ? all : all.where('order_id', '=', order))
+      const ofOrder = order === undefined ? all : all.where('order_id', '=', order)
+      const rows = await (customer === undefined ? ofOrder : ofOrder.where('customer_id', '=', customer))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -194,18 +198,3 @@ const toAddressee = ({
   if (channel === 'SMS') return phone === null ? null : { channel, phone: phone as PhoneNumber }
   return email === null || emailProvedAt === null ? null : { channel: 'EMAIL', email }
 }
-
-/** What went out before this was written down went by its channel. */
-const toSentBy = ({ sent_by: by, state, channel }: Selectable<Schema['notice']>): SentBy | null =>
-  (by ?? (state === 'SENT' || state === 'IN_DOUBT' ? channel : null)) as SentBy | null
-
-const toListed = (row: Selectable<Schema['notice']>): ListedNotice => ({
-  id: row.id as NoticeId,
-  kind: row.kind as NoticeKind,
-  channel: row.channel as Channel,
-  sentBy: toSentBy(row),
-  order: row.order_id as OrderId | null,
-  state: row.state as NoticeState,
-  createdAt: row.created_at,
-  settledAt: row.settled_at,
-})

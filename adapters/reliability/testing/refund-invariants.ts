@@ -55,7 +55,7 @@ export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
     ))`,
   'what was given back out of goodwill is notified once by each channel, and nothing else is': `
     select n.id from notice n
-    where n.kind = 'GOODWILL_REFUNDED' and not exists (
+    where n.kind = 'GOODWILL_REFUNDED' and n.resent_of is null and not exists (
       select from refund r where n.event = 'refund:' || r.id and r.rule = 'GOODWILL' and (r.status = 'DONE' or r.failure_code = 'NOT_PAID_BY_BANK')
     )`,
   'a refund that failed is with the staff, unless it was tried again': `

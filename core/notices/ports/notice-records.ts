@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Channel } from '../channels.ts'
@@ -53,6 +53,8 @@ export type ListedNotice = {
   readonly settledAt: Instant | null
 }
 
+export type NoticesAbout = { readonly order?: OrderId | undefined; readonly customer?: CustomerId | undefined }
+
 /** The newest first. */
 export const NOTICES: SortedList<ListedNotice> = {
   kinds: ['instant', 'id'],
@@ -73,11 +75,11 @@ export interface NoticeRecords {
   putOff(id: NoticeId, seconds: number): ResultAsync<void, ServiceUnreachable>
   /** Null when it is settled already, or unknown. */
   open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>
-  /** It went out as an Alimtalk: what became of it is asked after so long. */
+  /** It went out as an Alimtalk: what became of it is asked after so long, and tried as often as a new one. */
   noteAlimtalk(id: NoticeId, taken: TakenAlimtalk, seconds: number): ResultAsync<void, ServiceUnreachable>
   settle(id: NoticeId, settled: SettledNotice): ResultAsync<void, ServiceUnreachable>
   /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */
   giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>
-  /** Of one order or of all; sorted as `NOTICES`. */
-  list(order: OrderId | null, part: ListPart): ResultAsync<readonly ListedNotice[], ServiceUnreachable>
+  /** Of all, or those of an order or a customer; sorted as `NOTICES`. */
+  list(about: NoticesAbout, part: ListPart): ResultAsync<readonly ListedNotice[], ServiceUnreachable>
 }

@@ -106,6 +106,7 @@ export const exportOwnData = call({
       }),
     ),
     savedPlaces: listOf(own('savedPlace')),
+    messages: listOf(own('message')),
     complaints: listOf(own('complaint')),
   }),
   fileName: 'seasonkeep-my-data.json',
