@@ -64,6 +64,7 @@ test('several sets are recorded by one command: what one of them refuses is reco
   // Two lockers are left of three.
   const arrived = await typed(`order advance ${orders.join(' ')} --event storage.arrived --zone any`)
   expect([arrived.exitCode, codeIn(arrived)]).toEqual([1, 'SOME_REFUSED'])
+  expect(JSON.stringify(arrived.document)).toContain(`2 of 4 were refused. ${orders[2]}: Every locker is taken`)
   expect(arrived.document).toMatchObject({
     orders: [
       { to: 'IN_STORAGE', followedBy: ['storage.shelved'] },

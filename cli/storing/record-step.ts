@@ -35,21 +35,20 @@ export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDe
         .orElse(refusedAs(refusal => refused(advanceProblem({ id, event }, refusal), { orderId: id })))
     return ids
       .reduce((before, id) => before.andThen(all => recorded(id).map(one => [...all, one])), NONE)
-      .map(answerOfAll)
+      .map(all => answerOfAll(ids, all))
   })
 }
 
 const NONE: ResultAsync<readonly Answer[], ServiceUnreachable> = okAsync([])
 
 /** Of one order its own answer; of several all of them, and which were refused. */
-const answerOfAll = (all: readonly Answer[]): Answer => {
+const answerOfAll = (ids: readonly OrderId[], all: readonly Answer[]): Answer => {
   const [one] = all
   if (one !== undefined && all.length === 1) return one
   const orders = all.map(({ document, problem }) => (problem === null ? document : { ...document, error: problem }))
   const text = all.flatMap(answer => (answer.text === null ? [] : [answer.text])).join('\n\n')
-  const problems = all.flatMap(({ problem }) => (problem === null ? [] : [problem]))
-  if (problems.length === 0) return answered({ orders }, text)
-  const told = problems.map(({ code, message }) => `${code}: ${message}`).join(' ')
-  const message = `${problems.length} of ${all.length} were refused. ${told}`
+  const told = all.flatMap(({ problem }, at) => (problem === null ? [] : [`${ids[at]}: ${problem.message}`]))
+  if (told.length === 0) return answered({ orders }, text)
+  const message = `${told.length} of ${all.length} were refused. ${told.join(' ')}`
   return refused({ code: 'SOME_REFUSED', message }, { orders }, text === '' ? null : text)
 }

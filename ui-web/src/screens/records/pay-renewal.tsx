@@ -117,7 +117,7 @@ const Ways = ({ open, isDeciding, onPay, onOtherCard }: WaysProps) => {
   if (open.answer === 'HELD') return <p className={css.note}>{texts.held}</p>
   if (open.answer === 'PAY') {
     return (
-      <div className={css.actions}>
+      <div className={css.ways}>
         <Button onPress={onPay} busyLabel={texts.busy}>
           {payLabel(open)}
         </Button>
