@@ -97,21 +97,19 @@ const scheduleCommand = (run: Run): Command =>
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --dry-run',
   )
 
-export type RescheduleOptions = StaffWriting & { readonly on: Day }
-
 const rescheduleCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('reschedule')
         .description('move a booked delivery to another day')
         .argument('<id>', 'the order')
         .requiredOption('--on <day>', 'as 2026-12-22', readDay),
     ).action(
-      run(async (id: OrderId, options: RescheduleOptions) =>
+      run(async (id: OrderId, options: ScheduleOptions) =>
         (await import('./checkouts.ts')).rescheduleCheckout(id, options),
       ),
     ),
-    'checkout reschedule SK-7Q2K9XMD4TBA --on 2026-12-22 --reason "customer called"',
+    'checkout reschedule SK-7Q2K9XMD4TBA --on 2026-12-22',
   )
 
 const missCommand = (run: Run): Command =>

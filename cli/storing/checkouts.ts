@@ -22,7 +22,6 @@ import type {
   ListOptions,
   LookOptions,
   RequestOptions,
-  RescheduleOptions,
   ScheduleOptions,
 } from './checkout-command.ts'
 import { answered, answeredPage, columns, type Problem, refused, type Task, toErrorCode } from '../output.ts'
@@ -57,7 +56,7 @@ export const showCheckout = (id: OrderId, { reason, ...options }: LookOptions): 
 export const scheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
   record({ id, event: 'checkout.scheduled', options }, { scheduledFor: on })
 
-export const rescheduleCheckout = (id: OrderId, { on, ...options }: RescheduleOptions): Task =>
+export const rescheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
   record({ id, event: 'checkout.rescheduled', options }, { scheduledFor: on })
 
 export const missCheckout = (id: OrderId, options: StaffWriting): Task =>

@@ -83,7 +83,8 @@ const toProblem = (orderId: OrderId, refusal: Refused): Problem => ({
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .with(
       { kind: 'InvalidState' },
-      () => `${orderId} does not allow that in its current state: see order show ${orderId}.`,
+      () =>
+        `${orderId} does not allow that in its current state: order cancel is for what was not picked up, order terminate for what was, order resume for what was terminated. See order show ${orderId}.`,
     )
     .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
     .with(

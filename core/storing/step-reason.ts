@@ -4,6 +4,7 @@ import type { OrderEvent } from './order-event.ts'
 /** What staff records all day long: it says by itself why (G250). */
 const ROUTINE: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'pickup.scheduled',
+  'pickup.rescheduled',
   'pickup.done',
   'report.filed',
   'temp.stored',
@@ -11,6 +12,7 @@ const ROUTINE: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'storage.arrived',
   'storage.shelved',
   'checkout.scheduled',
+  'checkout.rescheduled',
   'checkout.delivered',
   'equipment.restored',
   'equipment.returned',

@@ -131,8 +131,10 @@ test('a step of every day needs no reason, unless a rule is gone over by it; any
   const forced = { event: 'pickup.scheduled', details: { pickupDate, isForced: true } } as const
   expect(await advance('REQUESTED', { ...forced, reason })).toEqual(err({ kind: 'ReasonMissing' }))
   expect((await advance('REQUESTED', forced)).isOk()).toBe(true)
-  const correction = { event: 'status.corrected', reason } as const
-  expect(await advance('IN_STORAGE', correction)).toEqual(err({ kind: 'ReasonMissing' }))
+  const lost = { event: 'gear.lost', reason } as const
+  expect(await advance('IN_STORAGE', lost)).toEqual(err({ kind: 'ReasonMissing' }))
+  // What cannot happen at all needs another step, and no reason.
+  expect(await advance('REQUESTED', lost)).toMatchObject({ error: { kind: 'InvalidTransition' } })
 })
 
 test('gear that arrives is in its locker at once when that is said, and refused whole when it cannot be (G251)', async () => {

@@ -118,11 +118,11 @@ const stepFor =
     safeTry(function* () {
       const { order, timeline } = locked
       const event = yield* forStaff(advance.event)
-      const { reason: said, details: { isForced = false } = {} } = advance
-      const reason = yield* reasonOf({ event, reason: said, isForced })
       const details = withWish(yield* checkTaken(event, advance), { event, order })
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
+      const { reason: said, details: { isForced = false } = {} } = advance
+      const reason = yield* reasonOf({ event, reason: said, isForced })
       const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
       const { set: noted, place } =
         event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
