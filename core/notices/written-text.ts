@@ -23,8 +23,8 @@ export const checkWritten = (text: string): Result<string, TextRefused> => {
   const line = plainText(text, WRITTEN_MAX_CHARACTERS)
   if (line === undefined) return err({ kind: 'TextUnsendable' })
   if (line === '') return err({ kind: 'TextEmpty' })
-  // However it is spaced or spelled in other widths.
-  const bare = line.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+  // However it is spaced.
+  const bare = line.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const word = ADVERTISING.find(known => bare.includes(known))
   return word === undefined ? ok(line) : err({ kind: 'TextAdvertises', word })
 }

@@ -5,6 +5,7 @@ import { StaffSide } from '#adapters/container/service/staff.ts'
 import { resolveAll } from '#adapters/container/token.ts'
 import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { customerWithPhone } from '#adapters/reliability/testing/wait-for-notices.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
@@ -26,12 +27,15 @@ const EIGHT = Array.from({ length: 8 }, (_, n) => n)
 afterEach(() => setCurrentShop(TRIAL_SHOP))
 
 /** Two members of the staff, each at a command of their own. */
-const deskOf = async (service: ServiceUnderTest) => {
+const deskOf = async (service: ServiceUnderTest, databaseUrl = service.databaseUrl) => {
   const staff = await makeStaff(service)
   for (const id of ['minji', 'yuna'])
-    await service.rows(`insert into staff (id, name, role) values ($1, '김직원', 'SUPPORT')`, [id])
-  const pool = openPool({ url: service.databaseUrl, max: 8, onError: () => undefined })
-  service.onStop(async () => pool.end())
+    await service.rows(`insert into staff (id, name, role) values ($1, '김직원', 'SUPPORT') on conflict do nothing`, [
+      id,
+    ])
+  const pool = openPool({ url: databaseUrl, max: 8, onError: () => undefined })
+  const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
+  service.onStop(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const sideNow = async () => {
     const { body } = await service.call('GET', '/sandbox/clock')
@@ -42,6 +46,7 @@ const deskOf = async (service: ServiceUnderTest) => {
   const member = (id: string): StaffMember => ({ id: id as StaffId, name: '김직원', role: 'SUPPORT' })
   return {
     staff,
+    close,
     resend: async (id: string, { who = 'minji', by = null as Channel | null, dryRun = false } = {}) =>
       (await sideNow()).resendNotice({ id: id as NoticeId, by, staff: member(who), reason: 'asks', dryRun }),
     write: async (
@@ -121,6 +126,32 @@ describe('a notice is sent again (G231)', () => {
       expect(roots).toEqual([{ resent_of: sms }])
     }, API_ALONE)
   }, 60_000)
+
+  test('once, in whatever order the two are carried out', async () => {
+    await onOwnService(async service => {
+      const orders = await interleavings(service.databaseUrl)
+      const [minji, yuna] = [await deskOf(service, orders.urls[0]), await deskOf(service, orders.urls[1])]
+      const count = await orders.everyOrder({
+        arrange: () => paid(service),
+        one: ({ sms }) => minji.resend(sms),
+        other: ({ sms }) => yuna.resend(sms, { who: 'yuna' }),
+        async check(tries, { sms }) {
+          const kinds = tries.map(done =>
+            done.match(
+              () => 'sent',
+              ({ kind }) => kind,
+            ),
+          )
+          expect(kinds.toSorted()).toEqual(['ResentLately', 'sent'])
+          expect(await service.rows('select id from notice where resent_of = $1', [sms])).toHaveLength(1)
+        },
+        switches: 2,
+      })
+      expect(count).toBeGreaterThan(2)
+      await Promise.all([minji.close(), yuna.close()])
+      await orders.close()
+    }, API_ALONE)
+  }, 90_000)
 
   test('says what holds now, and nothing that holds no more', async () => {
     await onOwnService(async service => {

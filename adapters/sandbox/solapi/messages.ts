@@ -59,7 +59,9 @@ export const accept = async (
     [messageId, groupId, to, from, type, text, status, Instant.toDate(clock.now())],
   )
   const channel = type === 'ATA' ? 'ALIMTALK' : 'SMS'
-  if (type !== 'ATA' || status === DELIVERED) await inbox.add({ channel, to, text })
+  if (type !== 'ATA' || status === DELIVERED) return inbox.add({ channel, to, text })
+  // By default SOLAPI sends a text message in place of one that failed.
+  if (status !== null && message.kakaoOptions?.disableSms !== true) await inbox.add({ channel: 'SMS', to, text })
 }
 
 const SENDING_AFTER_SECONDS = 1
