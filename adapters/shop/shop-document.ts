@@ -113,7 +113,12 @@ const Document = z.strictObject({
     z.strictObject({
       channel: ProviderId,
       templates: z
-        .array(z.strictObject({ kind: z.enum(ALIMTALK_KINDS), id: ProviderId }))
+        .array(
+          z.strictObject({
+            kind: z.enum(ALIMTALK_KINDS, 'a kind of notice that may have a template, as PAID'),
+            id: ProviderId,
+          }),
+        )
         .max(ALIMTALK_KINDS.length)
         .refine(
           templates => new Set(templates.map(({ kind }) => kind)).size === templates.length,
