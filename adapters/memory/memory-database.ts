@@ -1,3 +1,5 @@
+import type { PaymentLinkId } from '#core/billing/payment-link.ts'
+import type { PaymentLink } from '#core/billing/ports/payment-link-records.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Consent } from '#core/account/terms-to-agree.ts'
@@ -111,6 +113,7 @@ export type MemoryDatabase = {
   readonly labels: Map<OrderId, LabelNumber>
   /** In the order in which they were saved. */
   readonly savedPlaces: Map<CustomerId, readonly (SavedPlace & { readonly savedAt: Instant })[]>
+  readonly paymentLinks: Map<PaymentLinkId, PaymentLink>
   readonly refunds: Map<string, RefundRow>
   readonly cards: Map<CustomerId, CardRow>
   readonly customerKeys: Map<CustomerId, string>
@@ -141,6 +144,7 @@ export const memoryDatabase = (): MemoryDatabase => ({
   lockers: new Map(),
   labels: new Map(),
   savedPlaces: new Map(),
+  paymentLinks: new Map(),
   refunds: new Map(),
   cards: new Map(),
   customerKeys: new Map(),

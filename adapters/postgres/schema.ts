@@ -122,6 +122,7 @@ export type Schema = {
   payment_link: {
     id: string
     order_id: string
+    term: Generated<number>
     made_at: Moment
     made_by: string
     expires_at: Moment

@@ -77,7 +77,9 @@ export const linkCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('link')
-        .description('send a new payment link for an unpaid order in place of the one before, or cancel it')
+        .description(
+          'send a payment link for an unpaid order, or for a renewal that was declined or is unpaid, in place of the one before; or cancel it',
+        )
         .argument('<id>')
         .option('--again', 'a new one, for 72 hours')
         .addOption(new Option('--cancel', 'the one there is can be used no more').conflicts('again')),
@@ -88,6 +90,7 @@ export const linkCommand = (run: Run): Command =>
       }),
     ),
     'order link SK-7Q2K9XMD4TBA --again --reason "did not find the SMS"',
+    'order link SK-7Q2K9XMD4TBA --again --reason "pays the renewal by another card" --dry-run',
     'order link SK-7Q2K9XMD4TBA --cancel --reason "the wrong plan"',
   )
 

@@ -117,7 +117,11 @@ export const changeLink = (id: OrderId, { again, reason, dryRun = false, ...opti
 const whyNoLink = (id: OrderId, refusal: ChangeLinkRefused): string =>
   match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(id).message)
-    .with({ kind: 'NothingToPay' }, ({ state }) => `The order is ${state}: only one that is UNPAID has a link.`)
+    .with(
+      { kind: 'NothingToPay' },
+      ({ state }) =>
+        `The order is ${state}: only one that is UNPAID has a link, or a renewal that was declined or is unpaid.`,
+    )
     .with({ kind: 'NoPaymentLink' }, () => 'It has no link that could be cancelled.')
     .with({ kind: 'InProgress' }, () => 'It is being paid right now. Try again in a minute.')
     .with({ kind: 'RoleTooLow' }, roleTooLow)

@@ -28,7 +28,26 @@ export const renewalKey = (contractId: OrderId, term: Counted, attempt: Counted)
 export const renewalOrderId = (contractId: OrderId, term: Counted, attempt: Counted): OrderId =>
   `${contractId}_t${term}_a${attempt}` as OrderId
 
+/** The order id that the provider sees for a renewal that is paid in a card window: one for each term, which it takes once. */
+export const windowOrderId = (contractId: OrderId, term: number): OrderId => `${contractId}_t${term}_w` as OrderId
+
+export const windowKey = (contractId: OrderId, term: number, attempt: number): string =>
+  `renewal-window:${contractId}:${term}:${attempt}`
+
+/** The term that a card window pays; null for any other order id. */
+export const renewalInWindow = (
+  gatewayOrderId: OrderId,
+): { readonly orderId: OrderId; readonly term: number } | null => {
+  const [, contract, term] = /^(.+)_t(\d{1,4})_w$/.exec(gatewayOrderId) ?? []
+  return contract === undefined ? null : { orderId: contract as OrderId, term: Number(term) }
+}
+
+/** By a card window, not by the stored card: its payment key is known before money moves. */
+export const isByWindow = ({ term, gatewayOrderId }: { readonly term: number; readonly gatewayOrderId: OrderId }) =>
+  term === 1 || renewalInWindow(gatewayOrderId) !== null
+
 /** The contract of an order id that the provider names. */
-export const contractBehind = (gatewayOrderId: OrderId): OrderId => gatewayOrderId.replace(/_t\d+_a\d+$/, '') as OrderId
+export const contractBehind = (gatewayOrderId: OrderId): OrderId =>
+  gatewayOrderId.replace(/_t\d+_(a\d+|w)$/, '') as OrderId
 
 export const refundKey = (paymentId: PaymentId, n: number): string => `refund:${paymentId}:${n}`

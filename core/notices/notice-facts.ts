@@ -46,7 +46,7 @@ export type NoticeFacts = {
   /** How the staff took the newest payment of the order; left out where a card paid it. */
   readonly paidAtDesk?: DeskKind
   /** Of a notice that brings one, while it can be used. */
-  readonly paymentLink?: { readonly id: string; readonly expiresAt: Instant }
+  readonly paymentLink?: { readonly id: string; readonly expiresAt: Instant; readonly isRenewal: boolean }
   /** Of a notice that leads to a card: the customer is known to the staff alone, and signs up first. */
   readonly isWithoutLogin?: boolean
   /** When the gear is brought, of the newest checkout. */

@@ -1,7 +1,8 @@
 import { err, ok } from 'neverthrow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
+import { renewalKey, renewalOrderId, windowKey, windowOrderId } from '#core/billing/payment-attempt.ts'
+import { decideInWindow } from '#core/billing/service/renewal-in-window.ts'
 import { type ClaimedRenewal, DUE_RENEWALS, type RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
@@ -274,6 +275,44 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       await settle(claimed, taken(claimed), LATER)
       expect((await found(orderId)).order).toMatchObject({ termsPaid: 2, renewal: { status: 'OK' } })
       expect(await charge(orderId, LATER)).toEqual(err({ kind: 'NothingUnpaid' }))
+    })
+
+    test('open one attempt in a card window, in the payment of its term, beside no other (G245)', async () => {
+      const { customer, orderId } = await exhausted()
+      const open = (paymentKey: string, now: Instant) =>
+        bench().renewals.openInWindow({ orderId, term: 2, customer }, renewal =>
+          decideInWindow(
+            { paymentKey, orderId: windowOrderId(orderId, 2), amount: AMOUNT },
+            { term: 2, now, newAttemptId: newIds.attempt },
+          )({ ...renewal, hasLink: true }),
+        )
+      expect(
+        await bench().renewals.openInWindow({ orderId, term: 2, customer }, ({ hasLink, attempts, payment }) => {
+          expect([hasLink, attempts.length, payment?.status]).toEqual([false, 4, 'FAILED'])
+          return err({ kind: 'OrderExpired' as const, isReplaced: false })
+        }),
+      ).toEqual(err({ kind: 'OrderExpired', isReplaced: false }))
+      const key = `key of ${orderId}`
+      const asked = await Promise.all(['a', 'b', 'c'].map(other => open(`${key} ${other}`, LATER)))
+      expect(asked.filter(answer => answer.isOk())).toHaveLength(1)
+      expect(asked.filter(answer => answer.isErr() && answer.error.kind === 'InProgress')).toHaveLength(2)
+      const [attempt] = asked.flatMap(answer => (answer.isOk() ? [answer.value] : []))
+      expect(attempt).toMatchObject({
+        term: 2,
+        n: 5,
+        status: 'SENT',
+        gatewayOrderId: windowOrderId(orderId, 2),
+        idempotencyKey: windowKey(orderId, 2, 5),
+        paymentKey: expect.stringContaining(key),
+      })
+      if (!attempt) throw new Error('nothing was opened')
+      expect(await charge(orderId, LATER)).toEqual(err({ kind: 'InProgress' }))
+      expect(await claim(LATER)).toEqual([])
+      const claimed = { attempt, customer, order: { equipmentType: 'SKI', plan: 'BASIC' }, card: null } as const
+      await settle(claimed, DECLINED, LATER)
+      // Another card than the stored one: the schedule and the tries of that one stay.
+      expect((await found(orderId)).order.renewal).toMatchObject({ status: 'UNPAID', declines: 4 })
+      expect(await charge(orderId, LATER, true)).toMatchObject(ok({ n: 6 }))
     })
 
     test('leave it UNPAID when the card says no again, and ask it again on another day at the earliest', async () => {

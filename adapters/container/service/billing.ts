@@ -41,6 +41,7 @@ const settlePayments = made(makeSettlePayments, {
 })
 const payments = made(makePayments, {
   records,
+  renewals,
   gateway,
   clock,
   shop,
@@ -60,6 +61,8 @@ export const BillingService = {
     links: ServicePorts.paymentLinkRecords,
     records,
     openPayments,
+    renewals,
+    passes: ServicePorts.paymentPasses,
     rateLimiter,
     hash,
     clock,

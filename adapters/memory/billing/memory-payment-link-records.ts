@@ -1,12 +1,10 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { PaymentLinkId } from '#core/billing/payment-link.ts'
-import type { PaymentLink, PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
+import type { PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
 
 /** Agreements are not kept here: nothing in memory reads those of an order. */
-export const memoryPaymentLinkRecords = ({ orders }: MemoryDatabase): PaymentLinkRecords => {
-  const links = new Map<PaymentLinkId, PaymentLink>()
+export const memoryPaymentLinkRecords = ({ orders, paymentLinks: links }: MemoryDatabase): PaymentLinkRecords => {
   return {
     find: id => okAsync(links.get(id) ?? null),
     agree: () => okAsync(undefined),
@@ -15,11 +13,13 @@ export const memoryPaymentLinkRecords = ({ orders }: MemoryDatabase): PaymentLin
       if (!row) return errAsync({ kind: 'OrderNotFound' })
       const live = [...links.values()].find(link => link.orderId === orderId && !link.isCancelled) ?? null
       const attemptOpen = row.attempts.some(({ status }) => isOpen(status))
-      return decide({ state: row.order.state, attemptOpen, live }).asyncAndThen(change => {
+      const { state, termsPaid, renewal, autoRenewal } = row.order
+      const openTerm = renewal.status === 'OK' || autoRenewal === 'TERMINATED' ? null : termsPaid + 1
+      return decide({ state, attemptOpen, openTerm, live }).asyncAndThen(change => {
         if (dryRun) return okAsync(change)
         if (live) links.set(live.id, { ...live, isCancelled: true })
         const { payableUntil: _before, ...order } = row.order
-        row.order = change === null ? order : { ...order, payableUntil: change.expiresAt }
+        row.order = change?.term === 1 ? { ...order, payableUntil: change.expiresAt } : order
         if (change !== null) links.set(change.id, { ...change, orderId, isCancelled: false })
         return okAsync(change)
       })

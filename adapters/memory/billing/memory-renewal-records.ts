@@ -3,7 +3,7 @@ import { newIds } from '#adapters/system/new-ids.ts'
 import { type ChargeHold, chargeHold } from '#core/billing/charge-hold.ts'
 import { heldRenewal } from '#core/billing/held-renewal.ts'
 import { orderChargeDueAt } from '#core/billing/order-due.ts'
-import { isOpen, renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
+import { isByWindow, isOpen, renewalKey, renewalOrderId, windowOrderId } from '#core/billing/payment-attempt.ts'
 import {
   type ClaimedRenewal,
   DUE_RENEWALS,
@@ -37,7 +37,7 @@ const lastChargedOn = ({ order, attempts }: OrderRow): Day | null => {
 const holdOf = (row: OrderRow, now: Instant): ChargeHold | null =>
   chargeHold(row.order, { by: 'SCHEDULER', today: Day.of(now), lastChargedOn: lastChargedOn(row) })
 
-export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryDatabase): RenewalRecords => {
+export const memoryRenewalRecords = ({ orders, cards, customerKeys, paymentLinks }: MemoryDatabase): RenewalRecords => {
   const usableCard = ({ customer }: OrderRow): CardRow | null => {
     const card = cards.get(customer)
     return card?.unusableSince === null ? card : null
@@ -51,22 +51,24 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
       })
       .toSorted((a, b) => a.dueAt - b.dueAt)
 
+  const newTerm = (row: OrderRow, term: number) => ({
+    ...row.payment,
+    id: newIds.payment(),
+    amountWon: nextWonOf(row),
+    method: null,
+    approvedAt: null,
+    receiptUrl: null,
+    paymentKey: null,
+    term,
+  })
+
   /** Null when the term is paid although the order does not know it. */
   const claimed = (row: OrderRow, card: CardRow, now: Instant, lookAt: Instant): ClaimedRenewal | null => {
     const { id: orderId, termsPaid, equipmentType, plan } = row.order
     const term = termsPaid + 1
     const known = row.laterPayments?.find(payment => payment.term === term)
     if (known?.status === 'DONE') return null
-    const payment = known ?? {
-      ...row.payment,
-      id: newIds.payment(),
-      amountWon: nextWonOf(row),
-      method: null,
-      approvedAt: null,
-      receiptUrl: null,
-      paymentKey: null,
-      term,
-    }
+    const payment = known ?? newTerm(row, term)
     const n = row.attempts.filter(attempt => attempt.term === term).length + 1
     const attempt = {
       id: newIds.attempt(),
@@ -106,7 +108,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
       isTermPaid: known?.status === 'DONE',
       lastChargedOn: lastChargedOn(row),
       cardSince: usableCard(row)?.registeredAt ?? null,
-      lastTriedAt: tries.at(-1)?.sentAt ?? null,
+      lastTriedAt: tries.findLast(attempt => !isByWindow(attempt))?.sentAt ?? null,
       lastFailure: known?.failure ?? null,
       next: { orderId: row.order.id, term, amountWon: known?.amountWon ?? nextWonOf(row), n: tries.length + 1 },
     }
@@ -156,6 +158,34 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
       return decide(unpaid).asyncAndThen(() => {
         if (!dryRun && card !== null) claimed(row, card, wanted.at, wanted.at)
         return okAsync(unpaid.next)
+      })
+    },
+    openInWindow({ orderId, term, customer }, decide) {
+      const row = orders.get(orderId)
+      if (row?.customer !== customer) return errAsync({ kind: 'OrderNotFound' })
+      const hasLink = [...paymentLinks.values()].some(
+        link => link.orderId === orderId && link.term === term && !link.isCancelled,
+      )
+      const known = row.laterPayments?.find(payment => payment.term === term) ?? null
+      const attempts = row.attempts.filter(attempt => attempt.term === term)
+      return decide({ ...unpaidOf(row), hasLink, payment: known, attempts }).asyncAndThen(fresh => {
+        const payment = known ?? newTerm(row, term)
+        const attempt = {
+          ...fresh,
+          payment: payment.id,
+          orderId,
+          term,
+          gatewayOrderId: windowOrderId(orderId, term),
+          amountWon: payment.amountWon,
+          status: 'SENT',
+          looks: 0,
+        } as const
+        row.laterPayments = [
+          ...(row.laterPayments ?? []).filter(one => one.term !== term),
+          { ...payment, status: 'IN_PROGRESS', failure: null },
+        ]
+        row.attempts = [...row.attempts, attempt]
+        return okAsync(attempt)
       })
     },
     due: (at, { after, limit }) =>

@@ -125,7 +125,7 @@ test('a payment link is whole in its message alone (G195, G230)', () => {
   const now = Day.startOf('2026-11-20' as Day)
   const [known] = fc.sample(facts(fc.constant(now)), 1)
   if (!known?.order) throw new Error('no facts')
-  const paymentLink = { id: '7Q2K9XMD4TBA0123', expiresAt: Day.startOf('2026-11-22' as Day) }
+  const paymentLink = { id: '7Q2K9XMD4TBA0123', expiresAt: Day.startOf('2026-11-22' as Day), isRenewal: false }
   const said = koreanNoticeTexts(APP, id => `right-of-${id}`)('PAYMENT_LINK', { ...known, paymentLink })
   for (const text of [said?.sms, said?.mail.text]) {
     expect(text).toContain(`${APP}/pay/7Q2K9XMD4TBA0123right-of-7Q2K9XMD4TBA0123`)

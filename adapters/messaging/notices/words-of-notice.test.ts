@@ -77,7 +77,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   PAYMENT_LINK: [
     {
       ...on('2026-11-19'),
-      paymentLink: { id: '7Q2K9XMD4TBA0123', expiresAt: Instant.ofDate(new Date('2026-11-22T14:05:00+09:00')) },
+      paymentLink: {
+        id: '7Q2K9XMD4TBA0123',
+        expiresAt: Instant.ofDate(new Date('2026-11-22T14:05:00+09:00')),
+        isRenewal: false,
+      },
     },
     '스키 보관료 99,000원을 결제해 주세요.',
     '11월 22일(일) 14:05까지 한 번 결제할 수 있는 링크예요.',

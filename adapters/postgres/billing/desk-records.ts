@@ -33,6 +33,7 @@ import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { ACTIVE_STATES } from '#adapters/postgres/storing/order-row.ts'
 import { placeWithinCapacity } from '#adapters/postgres/storing/place-order.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
+import { openTerm } from './open-term.ts'
 import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 import { hasUsableCard } from './usable-card.ts'
 import { writePaymentLink } from './write-payment-link.ts'
@@ -298,37 +299,6 @@ const placeSet = async (
   await writeStep(tx, row, activateRenewalOnFirstPayment(paying.step(set), await hasUsableCard(tx, customer.id)))
   await writeDecision(tx, 'order create', orderId, decision)
   return ok()
-}
-
-/** The payment of a term that nobody has tried to charge yet. */
-const openTerm = async (
-  tx: Tx,
-  {
-    id,
-    orderId,
-    term,
-    amountWon,
-    at,
-  }: {
-    readonly id: PaymentId
-    readonly orderId: OrderId
-    readonly term: number
-    readonly amountWon: Won
-    readonly at: Instant
-  },
-): Promise<void> => {
-  await tx
-    .insertInto('payment')
-    .values({
-      id,
-      order_id: orderId,
-      term,
-      amount_won: amountWon,
-      status: 'READY',
-      created_at: Instant.toDate(at),
-    })
-    .onConflict(conflict => conflict.columns(['order_id', 'term']).doNothing())
-    .execute()
 }
 
 type Taking = { readonly payment: DeskPayment; readonly part: number; readonly decision: StaffDecision }

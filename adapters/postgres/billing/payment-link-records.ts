@@ -37,7 +37,7 @@ export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecor
     transact(postgres, async tx => {
       const row = await tx
         .selectFrom('storage_order')
-        .select(['state', 'attempt_open'])
+        .select(['state', 'attempt_open', 'terms_paid', 'renewal_status', 'auto_renewal'])
         .where('id', '=', order)
         .forUpdate()
         .executeTakeFirst()
@@ -51,6 +51,7 @@ export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecor
       const decided = decide({
         state: row.state as OrderState,
         attemptOpen: row.attempt_open,
+        openTerm: row.renewal_status === 'OK' || row.auto_renewal === 'TERMINATED' ? null : row.terms_paid + 1,
         live: live ? toLink(live) : null,
       })
       if (decided.isErr()) return err(decided.error)
@@ -65,6 +66,7 @@ export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecor
 const toLink = (row: Selectable<Schema['payment_link']>): PaymentLink => ({
   id: row.id as PaymentLinkId,
   orderId: row.order_id as OrderId,
+  term: row.term,
   expiresAt: row.expires_at,
   isCancelled: row.cancelled_at !== null,
 })

@@ -12,6 +12,9 @@ import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { settleRenewals } from './settle-renewals.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import { openTerm } from './open-term.ts'
+import { readTerm, writeWindowAttempt } from './window-attempt.ts'
 import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 
@@ -51,6 +54,20 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
       if ('by' in wanted) await writeDecision(tx, 'renewal charge', orderId, wanted)
       const { term, amountWon, n } = claimed.attempt
       return ok({ orderId, term, amountWon, n })
+    }),
+  openInWindow: ({ orderId, term, customer }, decide) =>
+    transact(postgres, async tx => {
+      const row = await unpaidContract(tx, orderId)
+        .where('customer_id', '=', customer)
+        .forUpdate('o')
+        .executeTakeFirst()
+      if (!row) return err({ kind: 'OrderNotFound' as const })
+      const unpaid = await readUnpaid(tx, row)
+      const decided = decide({ ...unpaid, ...(await readTerm(tx, row, term)) })
+      if (decided.isErr()) return err(decided.error)
+      const { amountWon } = unpaid.next
+      await openTerm(tx, { id: newIds.payment(), orderId, term, amountWon, at: decided.value.sentAt })
+      return ok(await writeWindowAttempt(tx, { orderId, term }, decided.value))
     }),
   due: (at, { after, limit }) =>
     ask(postgres, async db => {

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
+import { renewalInWindow } from '#core/billing/payment-attempt.ts'
 import type { UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -29,15 +30,17 @@ export const readUnpaid = async (
     .where('order_id', '=', row.id)
     .where('term', '=', term)
     .executeTakeFirst()
-  const last =
-    payment &&
-    (await db
-      .selectFrom('payment_attempt')
-      .select(['n', 'sent_at', 'status', 'failure_code', 'failure_message'])
-      .where('payment_id', '=', payment.id)
-      .orderBy('n', 'desc')
-      .limit(1)
-      .executeTakeFirst())
+  const attempts =
+    payment === undefined
+      ? []
+      : await db
+          .selectFrom('payment_attempt')
+          .select(['n', 'sent_at', 'status', 'failure_code', 'failure_message', 'gateway_order_id'])
+          .where('payment_id', '=', payment.id)
+          .orderBy('n')
+          .execute()
+  // Another card in a window says nothing of the stored one.
+  const last = attempts.findLast(attempt => renewalInWindow(attempt.gateway_order_id as OrderId) === null)
   const card = await db
     .selectFrom('stored_card')
     .select('registered_at')
@@ -57,7 +60,7 @@ export const readUnpaid = async (
       orderId: row.id as OrderId,
       term,
       amountWon: (payment?.amount_won ?? row.agreed_won ?? row.amount_won) as Won,
-      n: (last?.n ?? 0) + 1,
+      n: (attempts.at(-1)?.n ?? 0) + 1,
     },
   }
 }

@@ -20,7 +20,8 @@ export const writePaymentLink = async (
     .execute()
   await tx
     .updateTable('storage_order')
-    .set({ payable_until: link && Instant.toDate(link.expiresAt) })
+    // Of a renewal the order does not wait.
+    .set({ payable_until: link?.term === 1 ? Instant.toDate(link.expiresAt) : null })
     .where('id', '=', order)
     .execute()
   if (link === null) return
@@ -29,6 +30,7 @@ export const writePaymentLink = async (
     .values({
       id: link.id,
       order_id: order,
+      term: link.term,
       made_at: Instant.toDate(at),
       made_by: by,
       expires_at: Instant.toDate(link.expiresAt),

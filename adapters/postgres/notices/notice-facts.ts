@@ -23,11 +23,13 @@ const usableLink = (db: Database, id: string, now: Instant) =>
   db
     .selectFrom('payment_link as l')
     .innerJoin('storage_order as o', 'o.id', 'l.order_id')
-    .select(['l.id', 'l.expires_at'])
+    .select(['l.id', 'l.expires_at', 'l.term'])
     .where('l.id', '=', id)
     .where('l.cancelled_at', 'is', null)
     .where('l.expires_at', '>', moment(now))
-    .where('o.state', '=', 'UNPAID')
+    .where(
+      sql<boolean>`case when l.term = 1 then o.state = 'UNPAID' else o.terms_paid = l.term - 1 and o.renewal_status <> 'OK' and o.auto_renewal <> 'TERMINATED' end`,
+    )
     .executeTakeFirst()
 
 /** What a notice about this order, or about none, can speak of. */
@@ -77,7 +79,7 @@ export const readNoticeFacts = async (
           isByBank: refund.paid_by_bank_on !== null,
         }
       : null,
-    ...(link && { paymentLink: { id: link.id, expiresAt: link.expires_at } }),
+    ...(link && { paymentLink: { id: link.id, expiresAt: link.expires_at, isRenewal: link.term > 1 } }),
     ...(atDesk && { paidAtDesk: atDesk.kind as DeskKind }),
     broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
     now,

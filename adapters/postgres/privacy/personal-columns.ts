@@ -280,6 +280,7 @@ export const PERSONAL_COLUMNS = {
     id: ERASED_INTERNAL,
     order_id: ARCHIVED_INTERNAL,
     made_at: TOLD,
+    term: ERASED_INTERNAL,
     made_by: 'OfStaff',
     expires_at: TOLD,
     cancelled_at: ERASED_INTERNAL,

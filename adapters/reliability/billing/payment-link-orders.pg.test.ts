@@ -1,10 +1,13 @@
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
+import { seedContracts, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { Day } from '#core/shared/day.ts'
 
 const service = await sharedService({ roles: ['api'], webhooks: 'lost', proxy: 'trusted' })
 const orders = await interleavings(service.databaseUrl)
@@ -12,12 +15,14 @@ const [api, other] = [await service.apiBy(orders.urls[0]), await service.apiBy(o
 const desk = deskOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
 const arranging = deskOfStaff({ call: service.call, databaseUrl: service.databaseUrl })
 await (await makeStaff(service)).close()
+const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {
-  await Promise.all([desk.close(), arranging.close()])
+  await Promise.all([desk.close(), arranging.close(), database.end()])
   await orders.close()
 })
 
+const NONE_AGREED = { service: false, damageCompensation: false, autoExtension: false }
 const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 
 /** An order whose link has opened the card window, where the card was approved. */
@@ -118,5 +123,225 @@ describe('paying by a link (G243)', () => {
       switches: 2,
     })
     expect([...ends].every(end => end.endsWith('paid: REQUESTED 1'))).toBe(true)
+  }, 120_000)
+})
+
+const N = '2027-12-03' as Day
+type Debt = 'PAST_DUE' | 'UNPAID'
+
+/** A renewal that was declined, or is unpaid, whose link has opened the card window, where a card was approved. */
+const owed = async (status: Debt = 'UNPAID') => {
+  const [seeded] = await seedContracts(database, 1, { start: Day.addYears(N, -1) })
+  if (seeded === undefined) throw new Error('nothing was seeded')
+  const { orderId } = seeded
+  await service.rows(
+    `update storage_order set renewal_status = $2, declines = 1, last_declined_on = $3, charge_due_at = $4 where id = $1`,
+    [orderId, status, N, status === 'UNPAID' ? null : `${Day.addDays(N, 1)}T10:00:00+09:00`],
+  )
+  const phone = newPhone()
+  const { signIn } = await takeOverContract(service, seeded)
+  await service.rows(
+    `update customer set phone = $2, phone_proved_at = created_at where id = (select customer_id from storage_order where id = $1)`,
+    [orderId, phone],
+  )
+  expect(await arranging.link(orderId, 'AGAIN')).toBe('done')
+  await service.deliverNotices()
+  const [message] = await service.messages(phone)
+  const token = /\/pay\/(\S+)/.exec(message?.text ?? '')?.[1] ?? ''
+  const payer = newBrowser(api)
+  const begun = await payer.call('POST', '/api/payment-links/begin', { body: { token, agreements: NONE_AGREED } })
+  expect(begun.body).toMatchObject({ orderId: `${orderId}_t2_w`, amount: 99_000 })
+  return { orderId, token, payer, paymentKey: await approvedBy(payer, orderId), customerToken: await signIn() }
+}
+const approvedBy = async (payer: Pick<Approved['payer'], 'call'>, orderId: string, outcome: object = {}) => {
+  const window = {
+    orderId: `${orderId}_t2_w`,
+    amount: 99_000,
+    orderName: '스키 보관 BASIC',
+    outcome: 'approve',
+    ...outcome,
+  }
+  return String((await payer.call('POST', '/sandbox/toss/window', { body: window })).body.paymentKey)
+}
+type Owed = Awaited<ReturnType<typeof owed>>
+
+const payByLink = async (
+  { payer, orderId, paymentKey }: Pick<Owed, 'payer' | 'orderId' | 'paymentKey'>,
+  amount = 99_000,
+) => {
+  const { status, body } = await payer.call('POST', '/api/orders/toss/confirm-by-pass', {
+    body: { orderId: `${orderId}_t2_w`, paymentKey, amount },
+  })
+  return status === 200 ? String(body.status) : String(body.code)
+}
+/** What is paid of the contract, and how often the provider took it: by the window, by the stored card. */
+const renewedBy = async ({ orderId }: Pick<Owed, 'orderId'>): Promise<string> => {
+  const [order] = await service.rows(
+    `select o.terms_paid as terms, o.renewal_status as status, (
+       select count(*) from timeline t where t.order_id = o.id and t.event = 'renewal.charged'
+     ) as steps from storage_order o where o.id = $1`,
+    [orderId],
+  )
+  const byCard = await Promise.all([1, 2].map(n => service.charges(`${orderId}_t2_a${n}`)))
+  return [
+    order?.['terms'],
+    order?.['status'],
+    order?.['steps'],
+    await service.charges(`${orderId}_t2_w`),
+    byCard.reduce((sum, charges) => sum + charges, 0),
+  ].join(' ')
+}
+const BY_WINDOW = '2 OK 1 1 0'
+const BY_CARD = '2 OK 1 0 1'
+
+describe('a renewal by a link (G245)', () => {
+  const everyOrder = async (status: Debt, other: (story: Owed) => Promise<unknown>): Promise<Set<string>> => {
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      arrange: () => owed(status),
+      one: story => payByLink(story),
+      other,
+      async check([payer, beside], story) {
+        await service.worker()
+        ends.add(`${payer}, ${String(beside)}: ${await renewedBy(story)}`)
+      },
+      switches: 2,
+    })
+    return ends
+  }
+
+  test('shows what is owed and nothing of whom, is paid once without a login, and what was unpaid is over', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T10:00:00+09:00` })
+    const story = await owed()
+    const read = async () =>
+      (await story.payer.call('POST', '/api/payment-links/read', { body: { token: story.token } })).body
+    expect(await read()).toMatchObject({
+      status: 'PAYABLE',
+      payment: { equipmentType: 'SKI', plan: 'BASIC', amount: 99_000, renewsFrom: N },
+    })
+    // Another browser has no right to confirm it, and another sum is none of it.
+    expect(await payByLink({ ...story, payer: newBrowser(api) })).toBe('FORBIDDEN')
+    expect(await payByLink(story, 1_000)).toBe('FORBIDDEN')
+    expect(await payByLink(story)).toBe('DONE')
+    expect(await payByLink(story)).toBe('DONE')
+    expect(await renewedBy(story)).toBe(BY_WINDOW)
+    expect(await read()).toMatchObject({ status: 'PAID', payment: null })
+    const begun = await story.payer.call('POST', '/api/payment-links/begin', {
+      body: { token: story.token, agreements: NONE_AGREED },
+    })
+    expect(begun.body.code).toBe('ORDER_ALREADY_PAID')
+    expect(await arranging.link(story.orderId, 'AGAIN')).toBe('NothingToPay')
+  })
+
+  test('a card that says no changes nothing of the schedule, and another one pays by the same link', async () => {
+    await service.moveClock({ now: `${N}T12:00:00+09:00` })
+    const story = await owed('PAST_DUE')
+    const declined = await approvedBy(story.payer, story.orderId, { outcome: 'decline', code: 'REJECT_CARD_PAYMENT' })
+    const before = await service.rows(
+      'select declines, last_declined_on, charge_due_at from storage_order where id = $1',
+      [story.orderId],
+    )
+    expect(await payByLink({ ...story, paymentKey: declined })).toBe('REJECT_CARD_PAYMENT')
+    expect(await payByLink({ ...story, paymentKey: declined })).toBe('REJECT_CARD_PAYMENT')
+    expect(
+      await service.rows('select declines, last_declined_on, charge_due_at from storage_order where id = $1', [
+        story.orderId,
+      ]),
+    ).toEqual(before)
+    expect(await payByLink(story)).toBe('DONE')
+    expect(await renewedBy(story)).toBe(BY_WINDOW)
+    await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
+    await service.worker()
+    expect(await renewedBy(story)).toBe(BY_WINDOW)
+  })
+
+  test('an answer that is lost is read back: charged once', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T12:00:00+09:00` })
+    for (const then of ['drop-after', 'drop-before']) {
+      const story = await owed()
+      await service.faults({ on: 'confirm', then, times: 1 })
+      expect(await payByLink(story)).toBe('PAYMENT_CONFIRMING')
+      await service.moveClock({ advance: 'PT11M' })
+      await service.worker()
+      const charges = then === 'drop-after' ? 1 : 0
+      expect(await service.charges(`${story.orderId}_t2_w`)).toBe(charges)
+      expect((await renewedBy(story)).startsWith(charges === 1 ? '2 OK' : '1 UNPAID')).toBe(true)
+    }
+  })
+
+  test('is over after 72 hours, and of a contract that has ended', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T14:00:00+09:00` })
+    const [late, ended] = [await owed(), await owed()]
+    await service.rows(`update storage_order set auto_renewal = 'TERMINATED' where id = $1`, [ended.orderId])
+    expect(await payByLink(ended)).toBe('ORDER_EXPIRED')
+    await service.moveClock({ advance: 'PT73H' })
+    const read = (token: string) => late.payer.call('POST', '/api/payment-links/read', { body: { token } })
+    expect((await read(late.token)).body.status).toBe('EXPIRED')
+    expect((await read(ended.token)).body.status).toBe('EXPIRED')
+    expect([await renewedBy(late), await renewedBy(ended)]).toEqual(['1 UNPAID 0 0 0', '1 UNPAID 0 0 0'])
+  })
+
+  test('while the next try of the stored card begins: charged once', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
+    const worker = await service.workerJobsBy(orders.urls[1])
+    const ends = await everyOrder('PAST_DUE', () => worker('charge-renewals'))
+    expect(ends).toEqual(
+      new Set([
+        `DONE, undefined: ${BY_WINDOW}`,
+        `IN_PROGRESS, undefined: ${BY_CARD}`,
+        `ORDER_ALREADY_PAID, undefined: ${BY_CARD}`,
+      ]),
+    )
+  }, 120_000)
+
+  test('while its customer pays by the stored card: charged once', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T10:00:00+09:00` })
+    const ends = await everyOrder('UNPAID', async ({ orderId, customerToken }) => {
+      const { status, body } = await other.call('POST', `/api/orders/${orderId}/renewal/pay`, {
+        token: customerToken,
+        body: { amount: 99_000 },
+      })
+      return status === 202 ? 'asked' : body.code
+    })
+    expect(ends).toEqual(
+      new Set([
+        `DONE, IN_PROGRESS: ${BY_WINDOW}`,
+        `DONE, NOTHING_UNPAID: ${BY_WINDOW}`,
+        `IN_PROGRESS, asked: ${BY_CARD}`,
+      ]),
+    )
+  }, 120_000)
+
+  test('while the staff takes the money: paid once', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T11:00:00+09:00` })
+    const ends = await everyOrder('UNPAID', ({ orderId }) => desk.renew(orderId))
+    expect([...ends].toSorted()).toEqual(
+      [
+        `DONE, InProgress: ${BY_WINDOW}`,
+        `DONE, RenewalTooEarly: ${BY_WINDOW}`,
+        'ORDER_ALREADY_PAID, paid 2 99000: 2 OK 1 0 0',
+      ].toSorted(),
+    )
+  }, 120_000)
+
+  test('while the staff cancels the link: paid with the link, or refused without', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T12:00:00+09:00` })
+    const ends = await everyOrder('UNPAID', ({ orderId }) => desk.link(orderId, 'CANCEL'))
+    expect(ends).toEqual(new Set([`DONE, done: ${BY_WINDOW}`, 'ORDER_EXPIRED, done: 1 UNPAID 0 0 0']))
+  }, 120_000)
+
+  test('while its customer ends the contract: paid before, or ended unpaid', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T13:00:00+09:00` })
+    const ends = await everyOrder('UNPAID', async ({ orderId, customerToken }) => {
+      const [payment] = await service.rows('select id from payment where order_id = $1 and term = 1', [orderId])
+      const { status, body } = await other.call('PUT', `/api/payments/${String(payment?.['id'])}/status`, {
+        token: customerToken,
+        body: { status: 'CANCELLED', intent: 'TERMINATE' },
+      })
+      return status === 200 ? 'ended' : body.code
+    })
+    expect(ends).toEqual(
+      new Set([`DONE, ended: ${BY_WINDOW}`, `DONE, IN_PROGRESS: ${BY_WINDOW}`, 'ORDER_EXPIRED, ended: 1 UNPAID 0 0 0']),
+    )
   }, 120_000)
 })

@@ -4,6 +4,9 @@ const toSeoulDate = (column: string): string => `(${column} at time zone 'Asia/S
 const wasAsked = (attempt: string): string =>
   `(${attempt}.status <> 'FAILED' or ${attempt}.failure_code like 'REJECT%')`
 
+/** Not by a card that was typed into a window (G245). */
+const isStoredCard = (attempt: string): string => `right(${attempt}.gateway_order_id, 2) <> '_w'`
+
 /** Each query finds what must not be there of contracts that renew (docs/rules/invariants.md). */
 export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
   'I1: a contract has as many paid terms as payments that were taken, one for each': `
@@ -40,7 +43,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
     select p.order_id from payment p
     join payment_attempt a on a.payment_id = p.id and ${wasAsked('a')}
     join payment_attempt b on b.payment_id = p.id and ${wasAsked('b')} and b.n > a.n
-    where p.term > 1 and ${toSeoulDate('a.sent_at')} = ${toSeoulDate('b.sent_at')} and not exists (
+    where p.term > 1 and ${toSeoulDate('a.sent_at')} = ${toSeoulDate('b.sent_at')} and ${isStoredCard('a')} and ${isStoredCard('b')} and not exists (
       select from sandbox.toss_billing_key k join customer c on c.customer_key::text = k.customer_key
       join storage_order o on o.customer_id = c.id
       where o.id = p.order_id and k.issued_at between a.sent_at and b.sent_at

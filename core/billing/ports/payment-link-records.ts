@@ -11,6 +11,8 @@ import type { PaymentLinkId } from '../payment-link.ts'
 export type PaymentLink = {
   readonly id: PaymentLinkId
   readonly orderId: OrderId
+  /** Which it pays; 1 is the first payment of the order. */
+  readonly term: number
   readonly expiresAt: Instant
   readonly isCancelled: boolean
 }
@@ -20,12 +22,14 @@ export type LinkableOrder = {
   readonly state: OrderState
   /** Money may be moving right now. */
   readonly attemptOpen: boolean
+  /** The next one, where its card was refused or never asked; null when nothing of a renewal is owed. */
+  readonly openTerm: number | null
   /** The link that can be used now, if it is not over. */
   readonly live: PaymentLink | null
 }
 
 /** A new link takes the place of the one before; null: there is none any more. */
-export type LinkChange = { readonly id: PaymentLinkId; readonly expiresAt: Instant } | null
+export type LinkChange = { readonly id: PaymentLinkId; readonly term: number; readonly expiresAt: Instant } | null
 
 export interface PaymentLinkRecords {
   find(id: PaymentLinkId): ResultAsync<PaymentLink | null, ServiceUnreachable>

@@ -1,5 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { TermsNotAgreed } from '#core/account/errors.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -19,6 +20,8 @@ export type LinkedPayment =
       readonly equipmentType: EquipmentType
       readonly plan: Plan
       readonly amountWon: Won
+      /** Of a renewal: from when on the storage goes on for a year; null for the first payment of an order. */
+      readonly renewsFrom: Day | null
       readonly payableUntil: Instant
     }
   | { readonly kind: 'Closed'; readonly why: (typeof LINK_ENDS)[number] }

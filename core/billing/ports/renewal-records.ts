@@ -10,7 +10,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { ChargeHold } from '../charge-hold.ts'
 import type { CardNeeded } from '../errors.ts'
 import type { ChargeableCard } from './chargeable-cards.ts'
-import type { Attempt, Settlement } from './payment-records.ts'
+import type { Attempt, LockedPayment, NewAttempt, Settlement } from './payment-records.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
 /** A charge that is written as SENT and has not been sent yet. */
@@ -71,6 +71,16 @@ export type UnpaidRenewal = {
   readonly next: NextCharge
 }
 
+/** A term while the order's row is locked, as a card window may pay it by a link. */
+export type RenewalInWindow = UnpaidRenewal & {
+  /** A link for this very term that is not cancelled. */
+  readonly hasLink: boolean
+  /** Of this term; null before its first attempt. */
+  readonly payment: LockedPayment['payment'] | null
+  /** Of this term, oldest first. */
+  readonly attempts: readonly Attempt[]
+}
+
 /** Who wants a charge: staff, which is noted in the audit log, or the customer whose contract it is. */
 export type ChargeWanted = StaffDecision | { readonly customer: CustomerId; readonly at: Instant }
 
@@ -100,6 +110,11 @@ export interface RenewalRecords {
     wanted: ChargeWanted,
     options: { readonly dryRun: boolean },
   ): ResultAsync<NextCharge, Refusal | OrderNotFound | CardNeeded | ServiceUnreachable>
+  /** Locks the order, asks `decide`, and commits an attempt of this term as SENT, before the provider is asked to confirm what its window has approved. */
+  openInWindow<Refusal>(
+    wanted: { readonly orderId: OrderId; readonly term: number; readonly customer: CustomerId },
+    decide: (renewal: RenewalInWindow) => Result<NewAttempt, Refusal>,
+  ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
   /** Whose next term has come at this moment, sorted as `DUE_RENEWALS`. Nothing is locked or written. */
   due(at: Instant, part: ListPart): ResultAsync<readonly DueRenewal[], ServiceUnreachable>
 }

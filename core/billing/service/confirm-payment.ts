@@ -11,16 +11,20 @@ import type { PaymentDeclined } from '../errors.ts'
 import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
+import { renewalInWindow } from '../payment-attempt.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
+import type { RenewalRecords } from '../ports/renewal-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
 import { isCallRunning, readBack } from './read-back.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
+import { decideInWindow } from './renewal-in-window.ts'
 import { settlement } from './settlement.ts'
 import { notTaken, type Verdict, verdictOfAnswer, verdictOfFailure } from './verdict.ts'
 import { takingNow } from './paid-by.ts'
 
 export type ConfirmDeps = {
   readonly records: PaymentRecords
+  readonly renewals: Pick<RenewalRecords, 'openInWindow'>
   readonly gateway: CardGateway
   readonly clock: Clock
   readonly shop: ShopNow
@@ -36,14 +40,9 @@ export type ConfirmDeps = {
 export const makeConfirmPayment =
   (deps: ConfirmDeps) =>
   (customer: CustomerId, confirmation: Confirmation): ResultAsync<Payment, ConfirmFailure> => {
-    const { records, clock, failpoint } = deps
+    const { clock, failpoint } = deps
     failpoint('confirm.before_intent')
-    return records
-      .open(
-        confirmation.orderId,
-        customer,
-        decideAttempt(confirmation, deps.newAttemptId, { now: clock.now(), evenIfExpired: false }),
-      )
+    return opened(deps, customer, confirmation)
       .andThen(attempt => {
         failpoint('confirm.after_intent')
         return isTooLate(attempt, clock.now())
@@ -58,11 +57,30 @@ export const makeConfirmPayment =
       .andThen(refusedIfFailed)
   }
 
+const opened = (
+  { records, renewals, clock, newAttemptId }: ConfirmDeps,
+  customer: CustomerId,
+  confirmation: Confirmation,
+): ResultAsync<Attempt, NoNewAttempt | OrderNotFound | ServiceUnreachable> => {
+  const now = clock.now()
+  const renewal = renewalInWindow(confirmation.orderId)
+  return renewal === null
+    ? records.open(
+        confirmation.orderId,
+        customer,
+        decideAttempt(confirmation, newAttemptId, { now, evenIfExpired: false }),
+      )
+    : renewals.openInWindow(
+        { ...renewal, customer },
+        decideInWindow(confirmation, { term: renewal.term, now, newAttemptId }),
+      )
+}
+
 const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): ResultAsync<Verdict, never> =>
   gateway
     .confirm({
       paymentKey,
-      orderId: attempt.orderId,
+      orderId: attempt.gatewayOrderId,
       amount: attempt.amountWon,
       idempotencyKey: attempt.idempotencyKey,
     })

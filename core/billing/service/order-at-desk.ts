@@ -117,7 +117,7 @@ export const makeOrderAtDesk =
         withinCapacity: isForced ? null : withinCapacity(shop()),
         paying:
           payment === null
-            ? { way: 'LINK', link: { id: newPaymentLinkId(), expiresAt: linkEnd(at) } }
+            ? { way: 'LINK', link: { id: newPaymentLinkId(), term: 1, expiresAt: linkEnd(at) } }
             : { way: 'TAKEN', payment, step: taken },
       },
       { by: staff.id, reason, at },

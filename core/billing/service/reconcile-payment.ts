@@ -6,6 +6,7 @@ import type { EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import { isByWindow } from '../payment-attempt.ts'
 import type { PaymentNotFound } from '../errors.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -84,7 +85,7 @@ export const makeReconcilePayment =
 
 /** A renewal that the provider knows nothing of was never sent: a worker sends the same try again. */
 const found = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Finding['verdict'], never> =>
-  attempt.term === 1
+  isByWindow(attempt)
     ? readBack(gateway, attempt, now)
     : gateway
         .findByOrder(attempt.gatewayOrderId)

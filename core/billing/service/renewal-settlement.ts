@@ -5,6 +5,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
+import { isByWindow } from '../payment-attempt.ts'
 import type { Attempt, Settlement } from '../ports/payment-records.ts'
 import { inAnHourByDay, isScheduledTry } from '../renewal.ts'
 import { afterCharge, afterDecline, type RenewalOutcome } from '../renewal-outcome.ts'
@@ -21,8 +22,13 @@ export const renewalSettlement =
     return (
       match(verdict)
         .with({ kind: 'Taken' }, ({ record }) => taken(record, locked, attempt, taking))
-        .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, locked, attempt, now))
-        .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, locked, attempt, now))
+        // Another card than the stored one said no, to whoever had the link: that is no try of the schedule (G245).
+        .with({ kind: 'Refused' }, ({ code, message }) =>
+          isByWindow(attempt) ? refusedFor(code, message, now) : declined({ code, message }, locked, attempt, now),
+        )
+        .with({ kind: 'NotAsked' }, ({ code }) =>
+          isByWindow(attempt) ? refusedFor(code, '', now) : notAsked(code, locked, attempt, now),
+        )
         .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
         // Nothing is charged for this term any more: the staff member who gave it back knows why.
         .with({ kind: 'GivenBack' }, ({ record }) =>

@@ -4,7 +4,7 @@ import type { ShopNow } from '#core/shared/shop.ts'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
-import { isOpen } from '../payment-attempt.ts'
+import { isByWindow, isOpen } from '../payment-attempt.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -49,7 +49,7 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
       .map(() => undefined)
 
   const look = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> =>
-    attempt.term === 1
+    isByWindow(attempt)
       ? readBack(gateway, attempt, clock.now()).andThen(verdict => settle(attempt, verdict))
       : settleRenewal(attempt)
 

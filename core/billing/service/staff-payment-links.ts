@@ -10,7 +10,7 @@ import { linkEnd, type PaymentLinkId } from '../payment-link.ts'
 import type { LinkableOrder, LinkChange, PaymentLinkRecords } from '../ports/payment-link-records.ts'
 import { TAKES_MONEY } from './order-at-desk.ts'
 
-/** Only an order that waits for its payment has a link. */
+/** Only an order that waits for its payment has a link, and a renewal that was declined or is unpaid (G245). */
 export type NothingToPay = { readonly kind: 'NothingToPay'; readonly state: OrderState }
 /** There is no link that could be cancelled. */
 export type NoPaymentLink = { readonly kind: 'NoPaymentLink' }
@@ -42,11 +42,13 @@ export const makeChangePaymentLink =
     const decide = ({
       state,
       attemptOpen,
+      openTerm,
       live,
     }: LinkableOrder): Result<LinkChange, NothingToPay | NoPaymentLink | InProgress> => {
       if (what === 'CANCEL') return live === null ? err({ kind: 'NoPaymentLink' }) : ok(null)
-      if (state !== 'UNPAID') return err({ kind: 'NothingToPay', state })
-      return attemptOpen ? err({ kind: 'InProgress' }) : ok({ id: newPaymentLinkId(), expiresAt: linkEnd(at) })
+      const term = state === 'UNPAID' ? 1 : openTerm
+      if (term === null) return err({ kind: 'NothingToPay', state })
+      return attemptOpen ? err({ kind: 'InProgress' }) : ok({ id: newPaymentLinkId(), term, expiresAt: linkEnd(at) })
     }
     return links.change(orderId, decide, { by: staff.id, reason, at }, { dryRun })
   }

@@ -14,6 +14,7 @@ export const PAY_LINK_TEXTS = {
   documentTitle: '보관료 결제',
   order: '신청',
   until: '결제 기한',
+  period: '이어지는 보관',
   total: '결제 금액',
   terms: '결제하기 전에 세 가지만 확인할게요',
   failed: '결제 정보를\n불러오지 못했어요',
@@ -21,6 +22,11 @@ export const PAY_LINK_TEXTS = {
     title: '결제를\n마쳤어요',
     text: '신청할 때 알려 주신 휴대폰 번호로 가입하고 번호를 인증하면, 픽업부터 보관까지 앱에서 볼 수 있어요.',
     signUp: '가입하고 신청 보기',
+  },
+  renewed: {
+    title: '보관을 1년\n이어 가요',
+    text: '결제를 마쳤어요. 장비는 그대로 안전하게 맡아 둘게요.',
+    signUp: '앱에서 보기',
   },
   again: '다시 결제하기',
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LINK_ENDS, type BegunByLink, type LinkedPayment } from '#core/billing/ports/payment-links.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
-import { id, Instant, success, Won } from '#adapters/http/contract/codec.ts'
+import { id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
 import { PICKS } from '#adapters/http/contract/storing/selection.ts'
 
 /** In the body, so that no address of a call holds it. */
@@ -19,15 +19,22 @@ export const readPaymentLink = call({
       status: z.enum(['PAYABLE', ...LINK_ENDS]),
       /** Of what can be paid; else null. */
       payment: z.nullable(
-        z.object({ equipmentType: PICKS.equipmentType, plan: PICKS.plan, amount: Won, expiresAt: Instant }),
+        z.object({
+          equipmentType: PICKS.equipmentType,
+          plan: PICKS.plan,
+          amount: Won,
+          /** Of a renewal: from when on the storage goes on for a year. */
+          renewsFrom: z.optional(NullableDay),
+          expiresAt: Instant,
+        }),
       ),
     },
     {
       decode: ({ status, payment }): LinkedPayment => {
         if (status !== 'PAYABLE') return { kind: 'Closed', why: status }
         if (payment === null) return { kind: 'Closed', why: 'EXPIRED' }
-        const { amount: amountWon, expiresAt: payableUntil, ...rest } = payment
-        return { kind: 'Payable', amountWon, payableUntil, ...rest }
+        const { amount: amountWon, expiresAt: payableUntil, renewsFrom = null, ...rest } = payment
+        return { kind: 'Payable', amountWon, payableUntil, renewsFrom, ...rest }
       },
       encode: linked => {
         if (linked.kind === 'Closed') return { status: linked.why, payment: null }
@@ -67,5 +74,5 @@ export const beginPaymentLink = call({
     'ServiceUnreachable',
   ],
   summary:
-    'Asked right before the card window opens by a link: keeps the agreements, and leaves a cookie with the right to confirm this one order for 45 minutes.',
+    'Asked right before the card window opens by a link: keeps the agreements (a renewal needs none), and leaves a cookie with the right to confirm this one order for 45 minutes.',
 })

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
+import { renewalInWindow } from '#core/billing/payment-attempt.ts'
 import type { Confirmation } from '#core/billing/ports/payments.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
@@ -13,8 +14,6 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMissing } from './payment-missing.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { usePaymentProgress } from './use-payment-progress.ts'
-
-const texts = PAY_LINK_TEXTS.done
 
 /** Where the card window returns to from a link: confirms, then leads to a sign-up, or back to the link when the card said no. */
 export function PayLinkDoneScreen() {
@@ -34,11 +33,16 @@ const toLink = (query: URLSearchParams): string | null => {
 type ConfirmingProps = { readonly confirmation: Confirmation; readonly back: string | null }
 
 function Confirming({ confirmation, back }: ConfirmingProps) {
+  const isRenewal = renewalInWindow(confirmation.orderId) !== null
   return match(usePaymentProgress(confirmation))
-    .with({ status: 'paid' }, ({ payment }) => (
-      <Navigate to={`/storing/paymentcomplete?orderId=${payment.orderId}`} replace />
-    ))
-    .with({ status: 'paidUnseen' }, () => <PaidByLink />)
+    .with({ status: 'paid' }, ({ payment }) =>
+      isRenewal ? (
+        <PaidByLink isRenewal />
+      ) : (
+        <Navigate to={`/storing/paymentcomplete?orderId=${payment.orderId}`} replace />
+      ),
+    )
+    .with({ status: 'paidUnseen' }, () => <PaidByLink isRenewal={isRenewal} />)
     .with({ status: 'failed' }, ({ failure }) => (
       <PaymentFailed
         {...failedPaymentText(failure)}
@@ -50,8 +54,9 @@ function Confirming({ confirmation, back }: ConfirmingProps) {
     .otherwise(({ status }) => <PaymentWaiting status={status} />)
 }
 
-function PaidByLink() {
+function PaidByLink({ isRenewal }: { readonly isRenewal: boolean }) {
   const navigate = useNavigate()
+  const texts = isRenewal ? PAY_LINK_TEXTS.renewed : PAY_LINK_TEXTS.done
   return (
     <ScreenFrame
       title={texts.title}

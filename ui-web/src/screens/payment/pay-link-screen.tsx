@@ -26,6 +26,7 @@ import {
   payByLinkFailureText,
   readLinkFailureText,
 } from '../../texts/pay-link.ts'
+import { fullDay } from '../../texts/dates.ts'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import { paymentFailureText } from '../../texts/payment-failures.ts'
 import { payLabel, STORING_TEXTS } from '../../texts/storing.ts'
@@ -78,7 +79,9 @@ function Payable({ token, payment }: PayableProps) {
   const [agreed, setAgreed] = useState(NO_STORING_AGREED)
   const [failure, setFailure] = useState<PayByLinkFailed | null>(null)
   const { terms } = STORING_TEXTS
-  const isAllAgreed = storingTermsAgreed(agreed)
+  // What was agreed to with the order holds for each of its years.
+  const isRenewal = payment.renewsFrom !== null
+  const isAllAgreed = isRenewal || storingTermsAgreed(agreed)
   // The window came back with it; its own sentence is anybody's to write into the address.
   const code = query.get('code')
   const refusal = failure === null ? code && paymentFailureText(code, null, 'long') : payByLinkFailureText(failure)
@@ -112,22 +115,27 @@ function Payable({ token, payment }: PayableProps) {
         <KeyValueList
           rows={[
             { label: texts.order, value: orderName(payment) },
+            ...(payment.renewsFrom === null
+              ? []
+              : [{ label: texts.period, value: `${fullDay(payment.renewsFrom)}부터 1년` }]),
             { label: texts.until, value: payableUntilText(payment.payableUntil) },
           ]}
           total={{ label: texts.total, value: <AmountText won={payment.amountWon} size="text" /> }}
         />
       </Card>
-      <p className={css.label}>{texts.terms}</p>
-      <ConsentList
-        terms={STORING_TERMS}
-        labels={terms.names}
-        agreed={agreed}
-        onAgree={setAgreed}
-        isAll={isAllAgreed}
-        allLabel={terms.all}
-        onAll={() => setAgreed(isAllAgreed ? NO_STORING_AGREED : ALL_AGREED)}
-        viewLabel={terms.read}
-      />
+      {!isRenewal && <p className={css.label}>{texts.terms}</p>}
+      {!isRenewal && (
+        <ConsentList
+          terms={STORING_TERMS}
+          labels={terms.names}
+          agreed={agreed}
+          onAgree={setAgreed}
+          isAll={isAllAgreed}
+          allLabel={terms.all}
+          onAll={() => setAgreed(isAllAgreed ? NO_STORING_AGREED : ALL_AGREED)}
+          viewLabel={terms.read}
+        />
+      )}
     </ScreenFrame>
   )
 }

@@ -2,10 +2,11 @@ import { ok } from 'neverthrow'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { storingDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { linkEnd, linkRight, type PaymentLinkId } from '#core/billing/payment-link.ts'
-import type { StaffId } from '#core/shared/ids.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { PayLinkDoneScreen } from './pay-link-done-screen.tsx'
 import { PayLinkScreen } from './pay-link-screen.tsx'
@@ -28,7 +29,7 @@ const withLink = async () => {
   const change = (isLive: boolean) =>
     links.change(
       orderId,
-      () => ok(isLive ? { id: ID, expiresAt: linkEnd(at) } : null),
+      () => ok(isLive ? { id: ID, term: 1, expiresAt: linkEnd(at) } : null),
       { by: 'kim' as StaffId, reason: 'test', at },
       { dryRun: false },
     )
@@ -112,4 +113,40 @@ test('a result page without a payment leads to its link, and no text in the addr
   const elsewhere = await visitScreens(routes, device.container, { path: '/pay/done?link=..%2Fhome' })
   await screen.findByRole('heading', { level: 1 })
   expect(elsewhere.history.location.pathname).toBe('/pay/done')
+})
+
+test('a link for a renewal shows from when it goes on, asks for no terms, and is paid once (G245)', async () => {
+  const { device, orderId } = await storingDevice()
+  device.comeBack('2027-12-15')
+  device.refuseRenewal(orderId, 4)
+  device.sessionStore.clear()
+  const { container } = device.service
+  const at = device.clock.now()
+  await resolve(container, ServicePorts.paymentLinkRecords).change(
+    orderId,
+    ({ openTerm }) => ok({ id: ID, term: openTerm ?? 1, expiresAt: linkEnd(at) }),
+    { by: 'kim' as StaffId, reason: 'test', at },
+    { dryRun: false },
+  )
+  const token = ID + linkRight(ID, resolve(container, ServicePorts.hash))
+  const path = `/pay/${token}`
+  const { user } = await visitScreens(routes, device.container, { path })
+  await heading('보관료를 결제해 주세요')
+  expect(screen.getByText('2027년 12월 3일부터 1년')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '99,000원 결제하기' }))
+  await waitFor(() => expect(device.windows).toHaveLength(1))
+  const windowOrder = `${orderId}_t2_w`
+  expect(device.windows[0]?.request).toMatchObject({ orderId: windowOrder, amountWon: 99_000 })
+  cleanup()
+
+  const paymentKey = device.shop.agree(windowOrder as OrderId)
+  await visitScreens(routes, device.container, {
+    path: `/pay/done?link=${token}&paymentKey=${paymentKey}&orderId=${windowOrder}&amount=99000`,
+  })
+  await heading('보관을 1년 이어 가요')
+  expect(device.service.gateway.charges(windowOrder as OrderId)).toBe(1)
+  cleanup()
+  await visitScreens(routes, device.container, { path })
+  await heading('이미 결제한 링크예요')
 })
