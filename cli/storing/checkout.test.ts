@@ -122,6 +122,23 @@ test('staff asks in a customer’s name, and hands gear out at the desk by one c
   })
 })
 
+test.each([
+  ['was asked for', []],
+  ['is booked', ['--on', '2026-11-25']],
+])('gear that %s is handed out when its customer comes to the desk (G142)', async (_what, booked) => {
+  const asked = await shop.askedForGear()
+  if (booked.length > 0) await shop.ask('checkout', 'schedule', asked, ...booked, ...BY_OPERATOR)
+  const desk = ['checkout', 'hand-out', asked, '--to', '이영희', '--recognised', 'driving licence', ...BY_OPERATOR]
+  expect(codeIn(await shop.ask(...desk, '--final'))).toBe('CONTRACT_RENEWS')
+  const before = await shop.dump()
+  expect((await shop.ask(...desk, '--dry-run')).document).toMatchObject({ event: 'checkout.delivered' })
+  expect(await shop.dump()).toEqual(before)
+  expect((await shop.ask(...desk)).document).toMatchObject({
+    to: 'CHECKED_OUT',
+    set: { deliveredTo: '이영희 (driving licence)' },
+  })
+})
+
 // D19: what the dry run prints is what the run then does, and it leaves no trace.
 test('gear is booked, handed over and taken back, each as its dry run said', async () => {
   const restored = ['order', 'advance', order, '--event', 'equipment.restored', ...BY_OPERATOR]

@@ -11,6 +11,7 @@ import type { NewId } from '#core/shared/new-id.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { canCheckout, type CheckoutLimit } from '../allowance.ts'
 import { CHECKOUT_DAYS_AHEAD, type CheckoutDayPast, type CheckoutDayTooLate } from '../checkout-date.ts'
+import { type Checkout, currentCheckout } from '../checkout.ts'
 import { toCheckoutQuestion } from '../checkout-offer.ts'
 import type { DeliveryAddress } from '../delivery-address.ts'
 import type { OrderNotFound } from '../errors.ts'
@@ -57,7 +58,7 @@ export type StaffCheckoutRefused =
 type Answer = ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>
 /** A checkout in the customer's name, also of a contract that has ended, however long ago (G69, G142). */
 export type RequestForCustomer = (asked: StaffRequest) => Answer
-/** Request and delivery in one, to somebody who stands at the desk. */
+/** Request and delivery in one, to somebody who stands at the desk; what was asked for already is delivered. */
 export type HandOutAtDesk = (asked: HandOut) => Answer
 
 export const REQUESTS_CHECKOUTS: StaffRole = 'OPERATOR'
@@ -79,8 +80,15 @@ export const makeHandOutAtDesk =
   (deps: Deps): HandOutAtDesk =>
   asked =>
     changedBy(deps, asked, found => {
-      const { order } = found.locked
+      const { order, checkouts } = found.locked
       const { customer, now } = found
+      const waiting = currentCheckout(checkouts)
+      if (nextState('checkout.delivered', order.state, {}).isOk() && waiting !== undefined) {
+        const actor = { kind: 'STAFF' as const, id: asked.staff.id }
+        const step = { occurredAt: now, recordedAt: now, actor, reason: asked.reason }
+        const recipientName = asked.recipient.name || customer.name
+        return checkFinal(order, asked.isFinal).map(() => deliveredStep(step, { ...waiting, recipientName }, asked))
+      }
       const phone = asked.recipient.phone || (provedPhone(customer) ?? '')
       const atDesk = {
         ...asked,
@@ -90,28 +98,33 @@ export const makeHandOutAtDesk =
       }
       return checkFinal(order, asked.isFinal)
         .andThen(() => toRequest(deps, atDesk, found))
-        .map(requested => ({ ...requested, next: deliveredStep(requested, asked) }))
+        .map(requested => {
+          const { occurredAt, recordedAt, actor, reason, checkout } = requested
+          const step = { occurredAt, recordedAt, actor, reason }
+          const made = checkout?.kind === 'Requested' ? checkout.checkout : undefined
+          return made === undefined ? requested : { ...requested, next: deliveredStep(step, made, asked) }
+        })
     })
 
-/** T18, for good followed by T20, as one with the request that it follows. */
-const deliveredStep = (requested: OrderChange, { recognisedBy, isFinal }: HandOut): OrderChange => {
-  const { occurredAt, recordedAt, actor, reason, checkout } = requested
-  const step = { occurredAt, recordedAt, actor, reason, set: {} }
-  const made = checkout?.kind === 'Requested' ? checkout.checkout : undefined
-  return {
-    ...step,
-    event: 'checkout.delivered',
-    to: 'CHECKED_OUT',
-    ...(made && {
-      checkout: {
-        kind: 'Changed',
-        id: made.id,
-        set: { deliveredAt: occurredAt, deliveredTo: `${made.recipientName} (${recognisedBy})` },
-      },
-    }),
-    ...(isFinal && { next: handedBack(requested) }),
-  }
-}
+type Step = Pick<OrderChange, 'occurredAt' | 'recordedAt' | 'actor' | 'reason'>
+
+/** T18, for good followed by T20. */
+const deliveredStep = (
+  step: Step,
+  { id, recipientName }: Pick<Checkout, 'id' | 'recipientName'>,
+  { recognisedBy, isFinal }: HandOut,
+): OrderChange => ({
+  ...step,
+  event: 'checkout.delivered',
+  to: 'CHECKED_OUT',
+  set: {},
+  checkout: {
+    kind: 'Changed',
+    id,
+    set: { deliveredAt: step.occurredAt, deliveredTo: `${recipientName} (${recognisedBy})` },
+  },
+  ...(isFinal && { next: handedBack(step) }),
+})
 
 type Found = { readonly locked: LockedOrder; readonly customer: Customer; readonly now: Instant }
 
