@@ -37,6 +37,7 @@ import * as terms from './migrations/0031-terms.ts'
 import * as shopFacts from './migrations/0033-shop-facts.ts'
 import * as messages from './migrations/0034-messages.ts'
 import * as capacity from './migrations/0035-capacity.ts'
+import * as handOver from './migrations/0036-hand-over.ts'
 import * as renewalsByLink from './migrations/0037-renewals-by-link.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -76,6 +77,7 @@ const MIGRATIONS = {
   '0033-shop-facts': shopFacts,
   '0034-messages': messages,
   '0035-capacity': capacity,
+  '0036-hand-over': handOver,
   '0037-renewals-by-link': renewalsByLink,
 }
 

@@ -74,6 +74,9 @@ export type Schema = {
     brand: string
     equipment_name: string
     equipment_size: Generated<string>
+    serial_number: Generated<string>
+    /** With blanks between; null while nobody has looked. */
+    handed_parts: Generated<string | null>
     amount_won: number
     /** The yearly price that the customer agreed to since; null while it is `amount_won`. */
     agreed_won: Generated<number | null>

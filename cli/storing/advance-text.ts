@@ -6,7 +6,8 @@ import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import type { Advanced, AdvanceRefused } from '#core/storing/service/advance-order.ts'
-import { isForStaff, type StepDetail } from '#core/storing/step-details.ts'
+import type { EarlierGear } from '#core/storing/hand-over.ts'
+import { type DetailMissing, isForStaff, type StepDetail } from '#core/storing/step-details.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
@@ -94,6 +95,10 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   brand: 'The brand is not known yet: add --brand TEXT.',
   equipmentName: 'The name of the gear is not known yet: add --name TEXT.',
   equipmentSize: 'The size is not known yet: add --size TEXT.',
+  equipmentType: 'Add --kind SKI or --kind SNOWBOARD.',
+  serialNumber: 'Add --serial TEXT.',
+  handedParts: 'Say what came along: add --with PARTS, or --with none.',
+  isAsBefore: 'Add --as-before.',
 }
 
 const OPTION: Readonly<Record<StepDetail, string>> = {
@@ -113,14 +118,21 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   brand: '--brand',
   equipmentName: '--name',
   equipmentSize: '--size',
+  equipmentType: '--kind',
+  serialNumber: '--serial',
+  handedParts: '--with',
+  isAsBefore: '--as-before',
 }
 
 export const dayTooFar = ({ latest }: { readonly latest: Day }): string =>
   `That day is too far ahead. Choose one until ${latest}.`
 
 /** All that is missing at once. */
-export const missingText = ({ details }: { readonly details: readonly StepDetail[] }): string =>
-  details.map(detail => ASKED_FOR[detail]).join(' ')
+export const missingText = ({ details, earlier }: Pick<DetailMissing, 'details' | 'earlier'>): string =>
+  [...details.map(detail => ASKED_FOR[detail]), ...(earlier ? [earlierText(earlier)] : [])].join(' ')
+
+const earlierText = ({ orderId, brand, equipmentName, equipmentSize }: EarlierGear): string =>
+  `If it is ${[brand, equipmentName, equipmentSize].join(' ')} of ${orderId} again, add --as-before.`
 
 const namesOf = (details: readonly StepDetail[]): string => details.map(detail => OPTION[detail]).join(', ')
 
@@ -199,6 +211,10 @@ export const advanceProblem = (
       ({ days }) => `That is more than ${days} days ago. Is the day right? If it is, an ADMIN records it with --force.`,
     )
     .with({ kind: P.union('PickupDayFar', 'DeliveryDayFar') }, dayTooFar)
+    .with(
+      { kind: 'NoEarlierGear' },
+      () => 'The customer has got back no gear of this kind before: say --brand, --name and --size.',
+    )
     .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
     .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
     .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')

@@ -6,6 +6,8 @@ import type { HalfDay } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
 import type { Won } from '#core/shared/won.ts'
+import { EQUIPMENT_TYPES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { type MissedPickup, PICKUP_FAULTS } from '#core/storing/order.ts'
 import { STAFF_EVENTS, type StaffEvent } from '#core/storing/step-details.ts'
@@ -127,6 +129,10 @@ export type AdvanceOptions = StepWriting & {
   readonly brand?: GearText
   readonly name?: GearText
   readonly size?: GearText
+  readonly kind?: EquipmentType
+  readonly serial?: GearText
+  readonly with?: readonly GearPart[]
+  readonly asBefore?: boolean
   readonly locker?: GearText
   readonly zone?: LockerZone | 'ANY'
   /** False for `--no-compensation`. */
@@ -157,6 +163,17 @@ const advanceCommand = (run: Run): Command =>
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText)
+        .addOption(
+          new Option('--kind <kind>', 'what it turned out to be at the hand-over; the price stays').choices(
+            EQUIPMENT_TYPES,
+          ),
+        )
+        .option('--serial <text>', 'serial number of the gear', readGearText)
+        .option('--with <parts>', `what came along, of ${PART_WORDS}, with commas between; or none`, readParts)
+        .option(
+          '--as-before',
+          'it is the set that the customer got back before: brand, name, size and serial number stay',
+        )
         .option('--locker <text>', 'the locker of the gear', readGearText)
         .addOption(zoneOption())
         .option(
@@ -174,7 +191,9 @@ const advanceCommand = (run: Run): Command =>
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled',
     'order advance SK-7Q2K9XMD4TBA SK-2M8C4HRT6WKE --event storage.arrived --zone A',
-    'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --dry-run',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --with boots,poles --dry-run',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.done --as-before --with none',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.done --kind SNOWBOARD --brand Burton --name Custom --size 158 --reason "it is a board"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.missed --fault customer --reason "nobody at home"',
     'order advance SK-7Q2K9XMD4TBA --event gear.lost --compensation 450000 --told "called, pays by bank" --reason "not in its locker"',
   )
@@ -186,6 +205,20 @@ const readCompensation = (text: string): Won => {
 
 const readFault = (text: string): MissedPickup['fault'] =>
   PICKUP_FAULTS.find(fault => fault === text.toUpperCase()) ?? refuse('Write customer or shop.')
+
+const PART_WORDS = GEAR_PARTS.join(', ').toLowerCase()
+
+/** `boots,poles`, or `none`. */
+const readParts = (text: string): readonly GearPart[] =>
+  text.trim().toLowerCase() === 'none'
+    ? []
+    : text
+        .split(',')
+        .map(
+          word =>
+            GEAR_PARTS.find(part => part === word.trim().toUpperCase()) ??
+            refuse(`Write some of ${PART_WORDS}, or none.`),
+        )
 
 const readGearText = (text: string): GearText =>
   GearText.parse(text).unwrapOr(null) ?? refuse(`Write at most ${GEAR_TEXT_MAX_CHARACTERS} characters on one line.`)

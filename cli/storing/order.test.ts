@@ -144,6 +144,23 @@ test('all that a pickup still needs is asked for at once (G140)', async () => {
   expect(message).toMatch(/--walk-in.*--name.*--size/)
 })
 
+test('a hand-over notes a kind that is another one, what came along and the serial number; the order says so (G235)', async () => {
+  const order = await shop.paidOrder()
+  const asked =
+    '--walk-in --kind SNOWBOARD --brand Burton --name Custom --size 158 --serial B-77 --with BAG,boots'.split(' ')
+  const noted = { equipmentType: 'SNOWBOARD', serialNumber: 'B-77', handedParts: ['BOOTS', 'BAG'] }
+  for (const more of [['--dry-run'], []])
+    expect((await shop.ask(...advance(order, 'pickup.done', ...asked, ...more))).document).toMatchObject({ set: noted })
+  const shown = (await shop.ask('order', 'show', order, '--as', 'operator')).document
+  expect(shown).toMatchObject(noted)
+})
+
+test('gear as before needs a set that was handed back, and parts are those of the list (G235, G236)', async () => {
+  const order = await shop.paidOrder()
+  expect(codeIn(await shop.ask(...advance(order, 'pickup.done', '--walk-in', '--as-before')))).toBe('NO_EARLIER_GEAR')
+  expect((await shop.ask(...advance(order, 'pickup.done', '--walk-in', '--with', 'boots,dog'))).exitCode).toBe(2)
+})
+
 test('a pickup that failed is recorded with whose fault it was, and booked anew (G141)', async () => {
   const missed = await shop.paidOrder()
   const byBoss = ['--as', 'boss', '--reason', 'nobody at home']

@@ -7,6 +7,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { currentLocker } from '#core/storing/locker.ts'
+import { type GearPart, lackingParts } from '#core/storing/hand-over.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -69,6 +70,7 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
 
 export const advanceOrders = (ids: readonly OrderId[], options: AdvanceOptions): Task => {
   const { event, pickup, half, force, walkIn, fault, compensation, told, brand, name, size, locker, zone } = options
+  const { kind, serial, with: parts, asBefore } = options
   return recordEach(
     { ids, event, options },
     {
@@ -80,6 +82,10 @@ export const advanceOrders = (ids: readonly OrderId[], options: AdvanceOptions):
       ...(brand !== undefined && { brand }),
       ...(name !== undefined && { equipmentName: name }),
       ...(size !== undefined && { equipmentSize: size }),
+      ...(kind !== undefined && { equipmentType: kind }),
+      ...(serial !== undefined && { serialNumber: serial }),
+      ...(parts !== undefined && { handedParts: parts }),
+      ...(asBefore && { isAsBefore: true }),
       ...(locker !== undefined && { locker }),
       ...(zone !== undefined && { zone }),
       ...(compensation !== undefined && { compensation: compensation === false ? 'NONE' : compensation }),
@@ -145,6 +151,7 @@ const orderText = (found: StaffOrder): string => {
     ...(found.contactMissing ? [['', 'no phone was proved when this was ordered: write to the e-mail first']] : []),
     ['gear', orderName(order)],
     ['', [order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' ') || 'not described yet'],
+    ...handedRows(order),
     ['state', order.state],
     ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
     ['payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
@@ -159,6 +166,24 @@ const orderText = (found: StaffOrder): string => {
     ['placed', inSeoul(order.placedAt)],
   ])
 }
+
+/** What was noted at the hand-over. */
+const handedRows = ({ equipmentType, serialNumber, handedParts }: Order): readonly (readonly string[])[] => {
+  const lacking = lackingParts(equipmentType, handedParts)
+  return [
+    ...(serialNumber === '' ? [] : [['serial number', serialNumber]]),
+    ...(handedParts === null
+      ? []
+      : [
+          [
+            'with it',
+            `${listParts(handedParts)}${lacking.length > 0 ? `; not handed over: ${listParts(lacking)}` : ''}`,
+          ],
+        ]),
+  ]
+}
+
+const listParts = (parts: readonly GearPart[]): string => parts.join(', ').toLowerCase() || 'nothing'
 
 const endingRows = ({ ending }: Order): readonly (readonly string[])[] =>
   ending === null

@@ -28,6 +28,8 @@ export const OWN_DATA = {
     brand: 'text',
     equipmentName: 'text',
     equipmentSize: 'text',
+    serialNumber: 'text',
+    handedParts: 'text?',
     plan: 'text',
     location: 'text',
     amountWon: 'whole',

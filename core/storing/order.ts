@@ -7,6 +7,7 @@ import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from './equipment-type.ts'
 import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
+import type { GearPart } from './hand-over.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './order-state.ts'
 import type { PlaceStatus } from './pickup-place.ts'
@@ -61,6 +62,10 @@ export type Order = Selection & {
   readonly autoRenewal: AutoRenewal
   readonly renewal: RenewalState
   readonly equipmentSize: GearText
+  /** Empty where it has none, or nobody has read it. */
+  readonly serialNumber: GearText
+  /** What came along; null while nobody has looked (G235). */
+  readonly handedParts: readonly GearPart[] | null
   /** Set with the first payment (G50). */
   readonly equipmentId: EquipmentId | null
   /** Which locker or shelf, in the words of the staff. */

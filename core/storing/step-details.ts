@@ -2,6 +2,8 @@ import type { Day } from '#core/shared/day.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { GearDetails, GearText } from './gear-text.ts'
+import type { EquipmentType } from './equipment-type.ts'
+import type { EarlierGear, GearPart } from './hand-over.ts'
 import type { MissedPickup } from './order.ts'
 import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
 import type { NewReport } from './report-view.ts'
@@ -37,6 +39,13 @@ export type StepDetails = {
   readonly compensation?: Won | 'NONE'
   /** What the customer was told of it. */
   readonly told?: string
+  /** What it turned out to be at the hand-over; the price stays (T09). */
+  readonly equipmentType?: EquipmentType
+  readonly serialNumber?: GearText
+  /** What came along, all of it; left out: nobody has looked. */
+  readonly handedParts?: readonly GearPart[]
+  /** It is the set that the customer handed in before: brand, name, size and serial number are as they were (G236). */
+  readonly isAsBefore?: boolean
 } & Partial<GearDetails> &
   DeliveryDetails
 
@@ -48,7 +57,16 @@ export const STEP_DETAILS = {
   'pickup.rescheduled': ['pickupDate', 'half', 'isForced'],
   'pickup.unscheduled': [],
   'pickup.missed': ['fault'],
-  'pickup.done': ['isWalkIn', 'brand', 'equipmentName', 'equipmentSize'],
+  'pickup.done': [
+    'isWalkIn',
+    'equipmentType',
+    'brand',
+    'equipmentName',
+    'equipmentSize',
+    'serialNumber',
+    'handedParts',
+    'isAsBefore',
+  ],
   'report.filed': ['report'],
   'temp.stored': [],
   'transit.started': [],
@@ -70,7 +88,12 @@ export const STEP_DETAILS = {
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
 
 /** The event needs things that the command did not say: all of them at once. */
-export type DetailMissing = { readonly kind: 'DetailMissing'; readonly details: readonly StepDetail[] }
+export type DetailMissing = {
+  readonly kind: 'DetailMissing'
+  readonly details: readonly StepDetail[]
+  /** What could be meant by `isAsBefore`. */
+  readonly earlier?: EarlierGear
+}
 
 /** The command says things that do not belong to the event, which takes only those of `taken`. */
 export type DetailNotTaken = {

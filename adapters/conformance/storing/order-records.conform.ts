@@ -2,11 +2,14 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { at } from '#adapters/conformance/noon.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import type { EarlierGearAsked, LockedOrder } from '#core/storing/ports/order-records.ts'
 import { ordering, type RecordsUnderTest } from './ordering.ts'
 
 /** What each keeper of orders does: in PostgreSQL by constraints and locks, in memory by its own care. */
 export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest): void => {
-  const { newCustomer, place, tryPlacing, open, settle, readState, step } = ordering(bench)
+  const { newCustomer, place, tryPlacing, open, settle, pay, readState, step } = ordering(bench)
 
   describe(`order records: ${name}`, () => {
     test('begin each order with its first step', async () => {
@@ -59,6 +62,58 @@ export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest)
 
       const again = await Promise.all([1, 2, 3].map(() => tryPlacing(customer, { placedAt: at(61), limit })))
       expect(again.filter(placed => placed.isOk())).toHaveLength(1)
+    })
+
+    test('keep what is noted at a hand-over, and find it for the next set of the kind (G235, G236)', async () => {
+      const customer = await newCustomer()
+      const { orders } = bench()
+      const gear = {
+        brand: 'Burton' as GearText,
+        equipmentName: 'Custom' as GearText,
+        equipmentSize: '158' as GearText,
+        serialNumber: 'B-77' as GearText,
+      }
+      const earlier = await place(customer)
+      await pay(earlier, customer)
+      const life = [
+        ['pickup.done', 'PICKED_UP', { ...gear, equipmentType: 'SNOWBOARD', handedParts: ['BOOTS', 'BAG'] }],
+        ['report.filed', 'REPORTED', {}],
+        ['storage.arrived', 'ARRIVED', { storageStartDate: '2026-11-21' as Day }],
+        ['storage.shelved', 'IN_STORAGE', {}],
+        ['checkout.requested', 'CHECKOUT_REQUESTED', {}],
+        ['checkout.delivered', 'CHECKED_OUT', {}],
+      ] as const
+      for (const [event, to, set] of life)
+        expect([event, (await orders.change(earlier, () => ok(step({ event, to, set })))).isOk()]).toEqual([
+          event,
+          true,
+        ])
+      expect((await orders.find(earlier)).unwrapOr(null)?.order).toMatchObject({
+        ...gear,
+        equipmentType: 'SNOWBOARD',
+        handedParts: ['BOOTS', 'BAG'],
+      })
+
+      const next = await place(customer)
+      const offered = async (asked: EarlierGearAsked) => {
+        let found: LockedOrder['earlierGear']
+        const looked = await orders.change(
+          next,
+          locked => {
+            found = locked.earlierGear
+            return ok(step({ event: 'order.expired', to: 'EXPIRED' }))
+          },
+          { dryRun: true, earlierGear: asked },
+        )
+        expect(looked.isOk()).toBe(true)
+        return found
+      }
+      // Not while it is still the customer's to bring back.
+      expect(await offered('SNOWBOARD')).toBeNull()
+      const returned = step({ event: 'equipment.returned', to: 'RETURNED' })
+      expect((await orders.change(earlier, () => ok(returned))).isOk()).toBe(true)
+      expect(await offered('SNOWBOARD')).toEqual({ orderId: earlier, ...gear })
+      expect(await offered('SAME')).toBeNull()
     })
 
     test('place nothing for a departed customer', async () => {

@@ -82,6 +82,8 @@ const orderOf = ({
   orderId: order.id,
   ...toSelection(order),
   equipmentSize: order.equipmentSize,
+  serialNumber: order.serialNumber,
+  handedParts: order.handedParts?.join(' ') ?? null,
   amountWon: payment.amountWon,
   state: order.state,
   autoRenewal: order.autoRenewal,

@@ -4,7 +4,14 @@ import type { EquipmentId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { NewOrderRecord, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { EarlierGear } from '#core/storing/hand-over.ts'
+import type {
+  EarlierGearAsked,
+  NewOrderRecord,
+  LockedOrder,
+  OrderChange,
+  OrderRecords,
+} from '#core/storing/ports/order-records.ts'
 import { lockWindows } from './memory-booked-windows.ts'
 import { checkRoomInMemory } from './memory-capacity-records.ts'
 import { offerLocker } from './memory-locker-offer.ts'
@@ -42,6 +49,7 @@ export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
         ...locked,
         ...(asked && { lockers: offerLocker(database, row, asked) }),
         ...(booked && { windows: booked }),
+        ...(options?.earlierGear && { earlierGear: earlierGear(database, row, options.earlierGear) }),
       }).asyncAndThen(change => {
         if (!options?.dryRun) takeStep(row, change)
         return okAsync({ before, change })
@@ -76,6 +84,17 @@ export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
           .map(row => row.order.id),
       ),
   }
+}
+
+const earlierGear = ({ orders }: MemoryDatabase, own: OrderRow, asked: EarlierGearAsked): EarlierGear | null => {
+  const kind = asked === 'SAME' ? own.order.equipmentType : asked
+  const [newest] = [...orders.values()]
+    .filter(row => row !== own && row.customer === own.customer && row.order.equipmentType === kind)
+    .filter(({ order }) => ['RETURNED', 'COMPLETED'].includes(order.state) && order.equipmentSize !== NO_GEAR_TEXT)
+    .toSorted((a, b) => b.order.stateChangedAt - a.order.stateChangedAt)
+  if (newest === undefined) return null
+  const { id: orderId, brand, equipmentName, equipmentSize, serialNumber } = newest.order
+  return { orderId, brand, equipmentName, equipmentSize, serialNumber }
 }
 
 const lockedOrder = (row: OrderRow): LockedOrder => ({
@@ -120,6 +139,8 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     autoRenewal: 'NEEDS_CARD',
     renewal: INITIAL_RENEWAL_STATE,
     equipmentSize: NO_GEAR_TEXT,
+    serialNumber: NO_GEAR_TEXT,
+    handedParts: null,
     equipmentId: null as EquipmentId | null,
     locker: null,
     ending: null,

@@ -466,6 +466,8 @@ export const PERSONAL_COLUMNS = {
     brand: EMPTIED_EXPORTED_SHOWN,
     equipment_name: EMPTIED_EXPORTED_SHOWN,
     equipment_size: EMPTIED_EXPORTED_SHOWN,
+    serial_number: EMPTIED_EXPORTED_SHOWN,
+    handed_parts: ['ErasedAfterRefund', 'Exported', 'Shown'],
     amount_won: ARCHIVED_EXPORTED,
     agreed_won: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
     state: ARCHIVED_EXPORTED_SHOWN,

@@ -8,7 +8,7 @@ import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { LockerWish } from '#core/storing/locker.ts'
 import type { WindowAsked } from '#core/storing/pickup-window.ts'
-import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { EarlierGearAsked, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import { readCheckouts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -16,6 +16,7 @@ import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgre
 import { lockWindows } from './booked-windows.ts'
 import { offerLocker } from './locker-offer.ts'
 import { type OrderRow, toOrder, toStep } from './order-row.ts'
+import { readEarlierGear } from './earlier-gear.ts'
 import { placeOrder, placeWithinCapacity } from './place-order.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeStep } from './write-step.ts'
@@ -35,6 +36,7 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
         dryRun: options?.dryRun ?? false,
         lockers: options?.lockers,
         windows: options?.windows,
+        earlierGear: options?.earlierGear,
       })
     }),
   changeOwn: ({ customer, equipmentId }, decide) =>
@@ -113,13 +115,14 @@ type Decision<Refusal, Absent> = {
   readonly dryRun: boolean
   readonly lockers?: LockerWish | null | undefined
   readonly windows?: WindowAsked | null | undefined
+  readonly earlierGear?: EarlierGearAsked | null | undefined
 }
 type Changed = { readonly before: Order; readonly change: OrderChange }
 
 const changeLocked = async <Refusal, Absent>(
   tx: Transaction<Schema>,
   row: OrderRow | undefined,
-  { decide, absent, dryRun, lockers, windows }: Decision<Refusal, Absent>,
+  { decide, absent, dryRun, lockers, windows, earlierGear }: Decision<Refusal, Absent>,
 ): Promise<Result<Changed, Refusal | Absent>> => {
   if (!row) return err(absent)
   const locked = await readLockedOrder(tx, row)
@@ -128,6 +131,7 @@ const changeLocked = async <Refusal, Absent>(
     ...locked,
     ...(lockers && { lockers: await offerLocker(tx, row, lockers) }),
     ...(booked && { windows: booked }),
+    ...(earlierGear && { earlierGear: await readEarlierGear(tx, row, earlierGear) }),
   })
   if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
   return decision.map(change => ({ before: locked.order, change }))

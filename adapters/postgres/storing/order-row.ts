@@ -6,6 +6,7 @@ import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { MissedPickup, Order, Selection } from '#core/storing/order.ts'
 import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
@@ -40,6 +41,9 @@ export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.brand !== undefined && { brand: set.brand }),
   ...(set.equipmentName !== undefined && { equipment_name: set.equipmentName }),
   ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
+  ...(set.equipmentType !== undefined && { equipment_type: set.equipmentType }),
+  ...(set.serialNumber !== undefined && { serial_number: set.serialNumber }),
+  ...(set.handedParts !== undefined && { handed_parts: set.handedParts?.join(' ') ?? null }),
   ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
   ...(set.locker !== undefined && { locker: set.locker }),
   ...(set.ending !== undefined && endingColumns(set.ending)),
@@ -80,6 +84,9 @@ export const toOrder = (row: OrderRow): Order => ({
   brand: row.brand as GearText,
   equipmentName: row.equipment_name as GearText,
   equipmentSize: row.equipment_size as GearText,
+  serialNumber: row.serial_number as GearText,
+  handedParts:
+    row.handed_parts === null ? null : GEAR_PARTS.filter(part => row.handed_parts?.split(' ').includes(part)),
   state: row.state as OrderState,
   placedAt: row.placed_at,
   stateChangedAt: row.state_changed_at,

@@ -14,6 +14,8 @@ import type { NewReport } from '../report-view.ts'
 import type { LockerOffer, LockerPlace, LockerWish } from '../locker.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
 import type { RegionCode } from '../region.ts'
+import type { EarlierGear } from '../hand-over.ts'
+import type { EquipmentType } from '../equipment-type.ts'
 import type { PickupPlace } from '../pickup-place.ts'
 import type { BookedWindows, PickupWish, WindowAsked, WindowTaken } from '../pickup-window.ts'
 
@@ -81,6 +83,9 @@ export type OrderChange = {
       | 'brand'
       | 'equipmentName'
       | 'equipmentSize'
+      | 'equipmentType'
+      | 'serialNumber'
+      | 'handedParts'
       | 'equipmentId'
       | 'locker'
       | 'ending'
@@ -98,6 +103,9 @@ export type OrderChange = {
   readonly next?: OrderChange
 }
 
+/** Of which kind of gear; `SAME` is the order's own. */
+export type EarlierGearAsked = EquipmentType | 'SAME'
+
 /** An order while its row is locked, with its steps from the oldest to the newest. */
 export type LockedOrder = {
   readonly order: Order
@@ -111,6 +119,8 @@ export type LockedOrder = {
   readonly lockers?: LockerOffer
   /** What is booked in the region, where `change` asked for it: the half-days in question are locked. */
   readonly windows?: BookedWindows
+  /** The newest that was handed back, where `change` asked for it; null when there is none. */
+  readonly earlierGear?: EarlierGear | null
 }
 
 /** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
@@ -126,7 +136,7 @@ export interface OrderRecords {
   ): ResultAsync<void, InProgress | SoldOut | TooManyRequests | SignInNeeded | ServiceUnreachable>
   /**
    * Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. By `lockers` a place
-   * in a locker is looked for before, and locked; by `windows` the half-days of a day. A step out of the storage makes the place of the gear free.
+   * in a locker is looked for before, and locked; by `windows` the half-days of a day; by `earlierGear` the customer's own is read. A step out of the storage makes the place of the gear free.
    */
   change<Refusal>(
     id: OrderId,
@@ -135,6 +145,7 @@ export interface OrderRecords {
       readonly dryRun?: boolean
       readonly lockers?: LockerWish | null
       readonly windows?: WindowAsked | null
+      readonly earlierGear?: EarlierGearAsked | null
     },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */

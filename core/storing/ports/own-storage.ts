@@ -7,6 +7,7 @@ import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/id
 import type { Instant } from '#core/shared/instant.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
 import type { PickupWish } from '../pickup-window.ts'
+import type { GearPart } from '../hand-over.ts'
 import type { EquipmentType } from '../equipment-type.ts'
 import type { HomeStatus } from '../home-status.ts'
 import type { MissedPickup, TimelineStep } from '../order.ts'
@@ -71,6 +72,10 @@ export type ActiveStoring = {
   readonly equipmentBrand: string
   readonly equipmentName: string
   readonly equipmentSize: string
+  /** Empty where there is none. */
+  readonly serialNumber: string
+  /** What came along; null while nobody has looked. */
+  readonly handedParts: readonly GearPart[] | null
   /** Where this set is, by the numbers of home. */
   readonly storingStatus: HomeStatus
   readonly autoRenewal: AutoRenewal

@@ -157,6 +157,10 @@ test('gear that arrives is in its locker at once when that is said, and refused 
 
 const EVERY_DETAIL: Required<StepDetails> = {
   ...GEAR,
+  equipmentType: 'SNOWBOARD',
+  serialNumber: 'A-1' as GearText,
+  handedParts: ['BOOTS'],
+  isAsBefore: true,
   pickupDate: TODAY,
   half: 'MORNING',
   isForced: true,
@@ -251,5 +255,47 @@ describe('gear that does not come back', () => {
     expect(await advance('IN_STORAGE', disposed, { ...ended, autoRenewal: 'ACTIVE' }, long)).toEqual(
       err({ kind: 'ContractNotOver' }),
     )
+  })
+})
+
+describe('the hand-over', () => {
+  const done = (details: StepDetails, order: Partial<Order> = {}) =>
+    advance('PICKUP_SCHEDULED', { event: 'pickup.done', details }, { pickupDate: TODAY, ...order })
+  const typed = { brand: GEAR.brand, equipmentName: GEAR.equipmentName }
+
+  test('keeps what the customer had typed, and notes kind, serial number and what came along (G235)', async () => {
+    const noted = {
+      equipmentSize: GEAR.equipmentSize,
+      equipmentType: 'SNOWBOARD',
+      serialNumber: 'A-1' as GearText,
+      handedParts: ['BAG', 'BOOTS'],
+    } as const
+    expect(await done(noted, typed)).toMatchObject({
+      value: { change: { to: 'PICKED_UP', set: { ...GEAR, ...noted, handedParts: ['BOOTS', 'BAG'] } } },
+    })
+  })
+
+  test('of another kind than was ordered needs a reason, of the right one none', async () => {
+    const asKind = (equipmentType: 'SKI' | 'SNOWBOARD') =>
+      advance('REQUESTED', {
+        event: 'pickup.done',
+        details: { ...GEAR, isWalkIn: true, equipmentType },
+        reason: null,
+      })
+    expect(await asKind('SNOWBOARD')).toEqual(err({ kind: 'ReasonMissing' }))
+    expect((await asKind('SKI')).isOk()).toBe(true)
+  })
+
+  test('changes nothing that was not said, nor a kind that is right', async () => {
+    const set = { ...GEAR }
+    expect(await done({ ...GEAR, equipmentType: 'SKI' })).toMatchObject({ value: { change: { set } } })
+    const answer = await done({ ...GEAR, equipmentType: 'SKI' })
+    expect(answer.map(({ change }) => Object.keys(change.set).toSorted()).unwrapOr([])).toEqual(
+      Object.keys(GEAR).toSorted(),
+    )
+  })
+
+  test('of gear as before needs gear that was handed back before (G236)', async () => {
+    expect(await done({ isAsBefore: true })).toEqual(err({ kind: 'NoEarlierGear' }))
   })
 })

@@ -12,6 +12,7 @@ import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
 import type { OrderNotFound } from '../errors.ts'
 import { missingDetails } from '../gear-text.ts'
+import { toParts } from '../hand-over.ts'
 import {
   type DetailMissing,
   type DetailNotTaken,
@@ -51,6 +52,9 @@ export type Advance = {
 /** From its day on a booked pickup is done or missed: another day would raise the refund (G141). */
 export type PickupDayBegun = { readonly kind: 'PickupDayBegun'; readonly day: Day }
 
+/** The customer has had no gear of the kind handed back, so nothing can be as before. */
+export type NoEarlierGear = { readonly kind: 'NoEarlierGear' }
+
 /** The event belongs to the customer, the scheduler or the card provider, or moves money and is more than a note. */
 export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }
 
@@ -71,6 +75,7 @@ export type AdvanceRefused =
   | CheckoutStepRefused
   | LockerStepRefused
   | WindowStepRefused
+  | NoEarlierGear
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
 
@@ -108,6 +113,7 @@ export const makeAdvanceOrder =
         dryRun,
         lockers,
         windows,
+        earlierGear: event === 'pickup.done' ? (advance.details?.equipmentType ?? 'SAME') : null,
       }),
     )
   }
@@ -122,7 +128,9 @@ const stepFor =
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
       const { reason: said, details: { isForced = false } = {} } = advance
-      const reason = yield* reasonOf({ event, reason: said, isForced })
+      const isOtherKind = details.equipmentType !== undefined && details.equipmentType !== order.equipmentType
+      // That it is not what was ordered is none of every day either.
+      const reason = yield* reasonOf({ event, reason: said, isForced: isForced || isOtherKind })
       const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
       const { set: noted, place } =
         event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
@@ -223,7 +231,7 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .with('pickup.rescheduled', () => checkNotBegun(order, today).andThen(() => pickupOn(step)))
     .with('pickup.unscheduled', () => checkNotBegun(order, today).map(() => ({ pickupDate: null })))
     .with('pickup.missed', () => missed(details, order, today))
-    .with('pickup.done', () => pickedUp(details, order))
+    .with('pickup.done', () => pickedUp(details, locked))
     .with('report.filed', 'report.corrected', () => required(details, 'report').map(() => ({})))
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
     .with('status.corrected', () => corrected(step))
@@ -294,15 +302,33 @@ const undone = (state: OrderState): OrderChange['set'] =>
     .with('LOST', 'DAMAGED', 'DISPOSED', () => ({ ending: null }))
     .otherwise(() => ({}))
 
-/** All that is missing is asked for together. */
-const pickedUp = (details: StepDetails, order: Order): Result<OrderChange['set'], DetailMissing> => {
-  const { brand, equipmentName, equipmentSize } = { ...order, ...details }
+/**
+ * All that is missing is asked for together. What was said at the door counts, then what is as before, then what the customer had typed; the
+ * kind may turn out to be another one, at the same price.
+ */
+const pickedUp = (
+  details: StepDetails,
+  { order, earlierGear: earlier = null }: LockedOrder,
+): Result<OrderChange['set'], DetailMissing | NoEarlierGear> => {
+  if (details.isAsBefore && earlier === null) return err({ kind: 'NoEarlierGear' })
+  const { brand, equipmentName, equipmentSize, serialNumber } = {
+    ...order,
+    ...(details.isAsBefore && earlier),
+    ...details,
+  }
   const complete = { brand, equipmentName, equipmentSize }
   const missing: readonly StepDetail[] = [
     ...(order.state === 'REQUESTED' && !details.isWalkIn ? (['isWalkIn'] as const) : []),
     ...missingDetails(complete),
   ]
-  return missing.length > 0 ? err({ kind: 'DetailMissing', details: missing }) : ok(complete)
+  if (missing.length > 0) return err({ kind: 'DetailMissing', details: missing, ...(earlier && { earlier }) })
+  const { equipmentType, handedParts } = details
+  return ok({
+    ...complete,
+    ...(serialNumber !== order.serialNumber && { serialNumber }),
+    ...(handedParts && { handedParts: toParts(handedParts) }),
+    ...(equipmentType !== undefined && equipmentType !== order.equipmentType && { equipmentType }),
+  })
 }
 
 const required = <Name extends StepDetail>(

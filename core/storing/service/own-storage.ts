@@ -78,6 +78,8 @@ const toActive = (order: Order): readonly ActiveStoring[] =>
           equipmentBrand: order.brand,
           equipmentName: order.equipmentName,
           equipmentSize: order.equipmentSize,
+          serialNumber: order.serialNumber,
+          handedParts: order.handedParts,
           storingStatus: homeStatusOf(order.state),
           autoRenewal: order.autoRenewal,
           plan: order.plan,

@@ -12,6 +12,8 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   plan: 'BASIC',
   ...EMPTY_PICKS,
   equipmentSize: NO_GEAR_TEXT,
+  serialNumber: NO_GEAR_TEXT,
+  handedParts: null,
   state: 'IN_STORAGE',
   placedAt: Day.startOf(start),
   stateChangedAt: Day.startOf(start),

@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import type { GearPart } from '#core/storing/hand-over.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import type { ScoreColour } from '#core/storing/score.ts'
@@ -24,6 +25,10 @@ export const EQUIPMENT_TEXTS = {
   place: '보관 장소',
   plan: '플랜',
   size: '사이즈',
+  serialNumber: '시리얼 번호',
+  handed: '함께 맡긴 것',
+  handedNothing: '없음',
+  lacking: '받지 않은 것',
   from: '보관 시작일',
   until: '보관 종료일',
   renewal: '다음 결제일',
@@ -48,6 +53,17 @@ export const gearNote = (contract: ActiveStoring): string => {
   const parts = [gearName(contract) === kind ? '' : kind, contract.equipmentSize, PLAN_NAMES[contract.plan]]
   return parts.filter(Boolean).join(' · ')
 }
+
+const PART_NAMES: Readonly<Record<GearPart, string>> = {
+  BOOTS: '부츠',
+  POLES: '폴',
+  BINDINGS: '바인딩',
+  BAG: '가방',
+  HELMET: '헬멧',
+}
+
+export const partsText = (parts: readonly GearPart[]): string =>
+  parts.map(part => PART_NAMES[part]).join(', ') || EQUIPMENT_TEXTS.handedNothing
 
 export const dayOrUndecided = (day: Day | null): string => (day === null ? EQUIPMENT_TEXTS.undecided : fullDay(day))
 

@@ -3,6 +3,7 @@ import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
+import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
@@ -123,6 +124,9 @@ const ActiveItem = codec(
     equipmentBrand: z.string(),
     equipmentName: z.string(),
     equipmentSize: z.string(),
+    serialNumber: z.optional(z.string()),
+    /** What came along with it; null while nobody has looked. */
+    handedParts: z.optional(z.nullable(z.array(z.enum(GEAR_PARTS)))),
     storingStatus: HomeNumber,
     autoRenewal: z.enum(AUTO_RENEWALS),
     plan: PICKS.plan,
@@ -134,9 +138,16 @@ const ActiveItem = codec(
     renewalCancelDeadline: NullableDay,
   }),
   {
-    decode: ({ order, ...item }): ActiveStoring => ({ ...item, orderId: order.id, orderName: order.order_name }),
-    encode: ({ orderId, orderName, ...item }) => ({
+    decode: ({ order, serialNumber = '', handedParts = null, ...item }): ActiveStoring => ({
       ...item,
+      serialNumber,
+      handedParts,
+      orderId: order.id,
+      orderName: order.order_name,
+    }),
+    encode: ({ orderId, orderName, handedParts, ...item }) => ({
+      ...item,
+      handedParts: handedParts && [...handedParts],
       order: { id: orderId, order_name: orderName, plan: item.plan, location: item.location },
     }),
   },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
 import { countdownText } from '../../texts/dates.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
@@ -52,6 +53,27 @@ describe('my equipment', () => {
     const link = card.getByRole('link', { name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/ })
     await user.click(link)
     expect(history.location.pathname + history.location.search).toBe(`/equipment/detail?reportId=${device.report}`)
+  })
+
+  test('says what came along at the hand-over, and what belongs to the gear and did not (G235)', async () => {
+    const device = signedInDevice()
+    const order = await device.shop.order({ upTo: 'REQUESTED' })
+    await device.shop.advance(order, 'pickup.done', {
+      isWalkIn: true,
+      equipmentType: 'SNOWBOARD',
+      brand: 'Burton' as GearText,
+      equipmentName: 'Custom' as GearText,
+      equipmentSize: '158' as GearText,
+      serialNumber: 'B-77' as GearText,
+      handedParts: ['BOOTS', 'BAG'],
+    })
+    const { user } = await visit(device)
+    const card = within(await screen.findByRole('region', { name: 'Burton Custom' }))
+    expect(card.getByText('스노보드 · 158 · BASIC')).toBeDefined()
+    await user.click(card.getByText('보관 정보'))
+    expect(card.getByText('부츠, 가방')).toBeDefined()
+    expect(card.getByText('받지 않은 것').nextElementSibling?.textContent).toBe('바인딩')
+    expect(card.getByText('B-77')).toBeDefined()
   })
 
   test('calls undecided what is not known yet, and shows when the report comes', async () => {

@@ -1,10 +1,11 @@
+import { lackingParts } from '#core/storing/hand-over.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { SHOP } from '../../app/shop.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
-import { dayOrUndecided, EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import { dayOrUndecided, EQUIPMENT_TEXTS as texts, partsText } from '../../texts/equipment.ts'
 import css from './equipment.module.css'
 
 /** The contract in full, folded away; what is not known yet is called undecided. */
@@ -20,6 +21,7 @@ export const StorageInfo = ({ contract }: { readonly contract: ActiveStoring }) 
           { label: texts.place, value: regionLabel(SHOP, contract.location) },
           { label: texts.plan, value: PLAN_NAMES[contract.plan] },
           { label: texts.size, value: contract.equipmentSize || texts.undecided },
+          ...handedRows(contract),
           { label: texts.from, value: dayOrUndecided(contract.storageStartDate) },
           { label: texts.until, value: dayOrUndecided(contract.storageEndDate) },
           { label: texts.renewal, value: dayOrUndecided(contract.nextRenewalDate) },
@@ -29,3 +31,13 @@ export const StorageInfo = ({ contract }: { readonly contract: ActiveStoring }) 
     </div>
   </details>
 )
+
+/** What was noted at the hand-over; nothing is said of what nobody looked at (G235). */
+const handedRows = ({ equipmentType, serialNumber, handedParts }: ActiveStoring) => {
+  const lacking = lackingParts(equipmentType, handedParts)
+  return [
+    ...(serialNumber === '' ? [] : [{ label: texts.serialNumber, value: serialNumber }]),
+    ...(handedParts === null ? [] : [{ label: texts.handed, value: partsText(handedParts) }]),
+    ...(lacking.length === 0 ? [] : [{ label: texts.lacking, value: partsText(lacking) }]),
+  ]
+}
