@@ -93,3 +93,12 @@ test('a card is registered for the customer’s key, and an absent e-mail is lef
   expect(await cardWindow.register(request)).toEqual(err({ kind: 'CardWindowClosed' }))
   expect(calls).toEqual([['카드', sent]])
 })
+
+test('a payment of somebody whose e-mail is not known opens the window without one', async () => {
+  const calls = scriptThat(() => Promise.reject({ code: 'USER_CANCEL' }))
+  const cardWindow = tossCardWindow({ clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment' })
+  const { customerEmail: _, amountWon, ...sent } = REQUEST
+  expect(await cardWindow.open({ ...REQUEST, customerEmail: null })).toEqual(err({ kind: 'CardWindowClosed' }))
+  expect(JSON.stringify(calls)).toContain(JSON.stringify({ ...sent, amount: amountWon }))
+  expect(JSON.stringify(calls)).not.toContain('customerEmail')
+})

@@ -48,8 +48,12 @@ export const tossCardWindow = (setup: TossCardWindowSetup): CardWindow => {
       toss => ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, ask),
     )
   return {
-    open: ({ amountWon, ...request }) => leave(toss => toss.requestPayment('카드', { ...request, amount: amountWon })),
+    open: ({ amountWon, customerEmail, ...request }) =>
+      leave(toss => toss.requestPayment('카드', { ...request, ...known(customerEmail), amount: amountWon })),
     register: ({ customerEmail, ...request }) =>
-      leave(toss => toss.requestBillingAuth('카드', { ...request, ...(customerEmail !== null && { customerEmail }) })),
+      leave(toss => toss.requestBillingAuth('카드', { ...request, ...known(customerEmail) })),
   }
 }
+
+/** The window takes none, and refuses an empty one. */
+const known = (customerEmail: string | null) => (customerEmail === null ? {} : { customerEmail })

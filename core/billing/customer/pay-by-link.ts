@@ -38,7 +38,7 @@ export const makePayByLink =
         orderName,
         amountWon,
         customerName: PAYER,
-        customerEmail: '',
+        customerEmail: null,
         // So that a card that says no leads back to the link: whoever pays by it may have no account.
         successUrl: address(`/pay/done?link=${token}`),
         failUrl: address(`/pay/${token}`),

@@ -59,7 +59,7 @@ const openWindow = (deps: Deps, shownWon: Won): ResultAsync<never, PayOrderFaile
           amountWon,
           orderName: orderName(selection),
           customerName: customer.name,
-          customerEmail: customer.email ?? '',
+          customerEmail: customer.email,
           successUrl: deps.address('/payment/success'),
           failUrl: deps.address('/payment/fail'),
         }),

@@ -7,7 +7,8 @@ export type CardWindowRequest = {
   readonly amountWon: Won
   readonly orderName: string
   readonly customerName: string
-  readonly customerEmail: string
+  /** Null where none is known: an empty one is refused. */
+  readonly customerEmail: string | null
   /** Absolute addresses to which the window returns with its own query added. */
   readonly successUrl: string
   readonly failUrl: string
