@@ -14,6 +14,7 @@ import {
   type ShopPatch,
   shopDocumentAt,
 } from '#core/shop/shop-change.ts'
+import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, answeredPage, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
@@ -21,7 +22,7 @@ import type { StaffListing, StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { assigned, type AssignmentRefused } from './assign-fact.ts'
 import type { Assignment, ChangeOptions, ExportOptions, PriceOptions, ShowOptions } from './shop-command.ts'
-import { readFacts, toYaml, writeFacts } from './shop-file.ts'
+import { readFacts, toYaml } from './shop-file.ts'
 import { differencesText, factNames, problemText } from './shop-text.ts'
 
 export const showShop = ({ on, ...options }: ShowOptions): Task =>
@@ -47,7 +48,7 @@ export const exportShop = (file: string, { on, force, ...options }: ExportOption
     shopRecords
       .changes()
       .andThen(changes =>
-        writeFacts(file, toYaml(factsAt(changes, on === undefined ? clock.now() : Day.startOf(on))), force === true),
+        writeNewFile(file, toYaml(factsAt(changes, on === undefined ? clock.now() : Day.startOf(on))), force === true),
       )
       .map(() => answered({ file }, `Written to ${file}.`))
       .orElse(refusedAs(({ message }) => refused({ code: 'FILE_REFUSED', message }))),

@@ -1,13 +1,10 @@
 import { constants } from 'node:fs'
-import { open, stat, writeFile } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { err, ok, Result, ResultAsync } from 'neverthrow'
 import { parseDocument, stringify } from 'yaml'
+import { type FileRefused, refusedFile } from '../new-file.ts'
 
 const MAX_BYTES = 256 * 1024
-
-export type FileRefused = { readonly kind: 'FileRefused'; readonly message: string }
-
-const refusedFile = (message: string): FileRefused => ({ kind: 'FileRefused', message })
 
 /** Never anything but a file, and never more of it than facts can take. */
 export const readFacts = (file: string): ResultAsync<object, FileRefused> =>
@@ -39,11 +36,3 @@ const parseFacts = (file: string, text: string): Result<object, FileRefused> => 
 }
 
 export const toYaml = (facts: object): string => stringify(facts, { lineWidth: 0 })
-
-/** Not over a file that is there, unless told. */
-export const writeFacts = (file: string, text: string, force: boolean): ResultAsync<void, FileRefused> =>
-  ResultAsync.fromThrowable(writeFile, cause =>
-    cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-      ? refusedFile(`${file} is there already: add --force to write over it.`)
-      : refusedFile(`${file} cannot be written.`),
-  )(file, text, { flag: force ? 'w' : 'wx' })

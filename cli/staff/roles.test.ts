@@ -64,6 +64,7 @@ const ids: Record<string, string> = {
   'locker block': 'A-01',
   'locker unblock': 'A-01',
   'label find': 'A-01',
+  'label lockers': 'A-01',
   'terms import': 'service',
   'terms release': 'service',
   'terms show': 'service',

@@ -1,29 +1,77 @@
 import { okAsync, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker, LockerCode } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
+import { RegionCode } from '#core/storing/region.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
-import { answered, columns, refused, type Task } from '../output.ts'
+import { writeNewFile } from '../new-file.ts'
+import { type Answer, answered, columns, type Problem, refused, type Task } from '../output.ts'
 import { type StaffContext, withStaffContext } from '../staff/staff-context.ts'
 import { READING } from '../staff/staff-member.ts'
-import type { StaffReading } from '../staff/staff-options.ts'
 import { regionOf } from './locker-options.ts'
 import { orderNotFound } from './advance-text.ts'
-import type { FindOptions } from './label-command.ts'
+import type { FindOptions, LockerLabelOptions, PrintOptions } from './label-command.ts'
+import { labelPage, type PrintedLabel } from './label-page.ts'
 import { answerLocker } from './lockers.ts'
 
-export const printLabel = (id: OrderId, options: StaffReading): Task =>
-  withStaffContext(options, READING, context => answerSet(context, id))
+/** Of all or of none: what is missing in a pile of printed labels is found too late. */
+export const printLabels = (ids: readonly OrderId[], { file, force = false, ...options }: PrintOptions): Task =>
+  withStaffContext(options, READING, context =>
+    ResultAsync.combine(ids.map(id => readLabel(context, id))).andThen(found => {
+      const problem = found.find(one => 'code' in one)
+      if (problem && 'code' in problem) return okAsync(refused(problem))
+      const labels = found.flatMap(one => ('label' in one ? [one] : []))
+      const [first] = labels
+      if (file === undefined) {
+        const text = labels.map(labelText).join('\n\n')
+        return okAsync(answered(first && labels.length === 1 ? first : { labels }, text))
+      }
+      return written(file, labelPage(labels.map(toPrinted)), { force, document: { file, labels } })
+    }),
+  )
 
-const answerSet = ({ views, labels }: Pick<StaffContext, 'views' | 'labels'>, id: OrderId) =>
-  ResultAsync.combine([views.order(id), labels.numberOf(id)]).map(([found, number]) => {
-    if (found === null) return refused(orderNotFound(id))
-    if (number === null)
-      return refused({ code: 'NOT_PAID_YET', message: `${id} is not paid, so it has no gear to label.` })
-    const label = labelOf(found, LabelCode.of(number))
-    return answered(label, columns(Object.entries(label).map(([name, value]) => [name, value ?? '-'])))
+type Written = { readonly force: boolean; readonly document: object }
+
+const written = (file: string, page: string, { force, document }: Written): ResultAsync<Answer, ServiceUnreachable> =>
+  writeNewFile(file, page, force)
+    .map(() => answered(document, `Written to ${file}. Open it in a browser and print it.`))
+    .orElse(({ message }) => okAsync(refused({ code: 'FILE_REFUSED', message })))
+
+const toPrinted = ({ label, initial, gear, plan, locker }: Label): PrintedLabel => ({
+  scanned: label,
+  large: label,
+  lines: [`${initial} · ${gear} · ${plan}`, ...(locker === null ? [] : [locker])],
+})
+
+/** They say their region, so that two of one code are told apart when they are scanned. */
+export const printLockers = (
+  codes: readonly LockerCode[],
+  { file, force = false, ...options }: LockerLabelOptions,
+): Task =>
+  withStaffContext(options, READING, () => {
+    const region = regionOf(options)
+    const page = labelPage(codes.map(code => ({ scanned: `${region}:${code}`, large: code, lines: [region] })))
+    return written(file, page, { force, document: { file, region, codes } })
   })
+
+const readLabel = (
+  { views, labels }: Pick<StaffContext, 'views' | 'labels'>,
+  id: OrderId,
+): ResultAsync<Label | Problem, ServiceUnreachable> =>
+  ResultAsync.combine([views.order(id), labels.numberOf(id)]).map(([found, number]) => {
+    if (found === null) return orderNotFound(id)
+    if (number === null) return { code: 'NOT_PAID_YET', message: `${id} is not paid, so it has no gear to label.` }
+    return labelOf(found, LabelCode.of(number))
+  })
+
+const answerSet = (context: Pick<StaffContext, 'views' | 'labels'>, id: OrderId) =>
+  readLabel(context, id).map(found => ('label' in found ? answered(found, labelText(found)) : refused(found)))
+
+const labelText = (label: Label): string => columns(Object.entries(label).map(([name, value]) => [name, value ?? '-']))
+
+type Label = ReturnType<typeof labelOf>
 
 /** Nothing on it says more of the customer than a letter. */
 const labelOf = ({ order, customerName }: StaffOrder, code: LabelCode) => ({
@@ -37,10 +85,14 @@ const labelOf = ({ order, customerName }: StaffOrder, code: LabelCode) => ({
 
 export const findLabel = (text: string, options: FindOptions): Task =>
   withStaffContext(options, READING, context => {
-    const locker = LockerCode.parse(text).unwrapOr(null)
-    if (locker !== null) return answerLocker(context, { region: regionOf(options), code: locker })
-    const code = LabelCode.parse(text).unwrapOr(null)
-    if (code === null)
+    const [code, region] = text.split(':').toReversed()
+    const locker = LockerCode.parse(code ?? '').unwrapOr(null)
+    if (locker !== null) {
+      const scanned = region === undefined ? null : RegionCode.parse(region.toUpperCase()).unwrapOr(null)
+      return answerLocker(context, { region: scanned ?? regionOf(options), code: locker })
+    }
+    const label = LabelCode.parse(text).unwrapOr(null)
+    if (label === null)
       return okAsync(
         refused({
           code: 'LABEL_MISTYPED',
@@ -48,10 +100,10 @@ export const findLabel = (text: string, options: FindOptions): Task =>
         }),
       )
     return context.labels
-      .orderOf(LabelCode.number(code))
+      .orderOf(LabelCode.number(label))
       .andThen(id =>
         id === null
-          ? okAsync(refused({ code: 'LABEL_NOT_FOUND', message: `No set has the label ${LabelCode.format(code)}.` }))
+          ? okAsync(refused({ code: 'LABEL_NOT_FOUND', message: `No set has the label ${LabelCode.format(label)}.` }))
           : answerSet(context, id),
       )
   })

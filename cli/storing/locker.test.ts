@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
@@ -8,6 +11,8 @@ const BY_BOSS = ['--as', 'boss', '--reason', 'new hall']
 const BY_OPERATOR = ['--as', 'operator', '--reason', 'tidies up']
 const BY_SUPPORT = ['--as', 'support']
 
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-labels-'))
+
 let shop: ShopAtWork
 /** Put into A-12 before there were lockers. */
 let order: string
@@ -16,7 +21,10 @@ beforeAll(async () => {
   await shop.hire('OPERATOR', 'SUPPORT')
   order = await shop.askedForGear()
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
 
 const locker = (...args: readonly string[]) => shop.ask('locker', ...args)
 
@@ -113,6 +121,35 @@ describe('a label (G154)', () => {
     const typed = label.label.toLowerCase().replace('-', ' ')
     expect((await shop.ask('label', 'find', typed, ...BY_SUPPORT)).document).toEqual(label)
     expect((await shop.ask('label', 'find', 'a-12', ...BY_SUPPORT)).document).toMatchObject({ code: 'A-12', sets: [] })
+  })
+
+  test('is printed with others on a page to scan, over no other file, and all of them or none', async () => {
+    const file = join(folder, 'labels.html')
+    const { label } = (await print(order)) as { readonly label: string }
+    const other = await shop.paidOrder()
+    const many = ['label', 'print', order, other, '--file', file, ...BY_SUPPORT]
+    expect((await shop.ask(...many)).document).toMatchObject({
+      file,
+      labels: [{ label, orderId: order }, { orderId: other }],
+    })
+    const page = readFileSync(file, 'utf8')
+    expect(page.match(/<svg /g)).toHaveLength(2)
+    expect(page).toContain(`<b>${label}</b>`)
+    expect(page).not.toContain('김시즌')
+    expect(codeIn(await shop.ask(...many))).toBe('FILE_REFUSED')
+    const none = ['label', 'print', order, 'SK-NOTHERE', '--file', file, '--force', ...BY_SUPPORT]
+    expect(codeIn(await shop.ask(...none))).toBe('ORDER_NOT_FOUND')
+    expect(readFileSync(file, 'utf8')).toBe(page)
+  })
+
+  test('of a locker says its region, and leads to it when it is scanned', async () => {
+    const file = join(folder, 'lockers.html')
+    const asked = await shop.ask('label', 'lockers', 'A-11..A-12', '--file', file, ...BY_SUPPORT)
+    expect(asked.document).toMatchObject({ region: 'RESORT', codes: ['A-11', 'A-12'] })
+    expect(readFileSync(file, 'utf8').match(/<svg /g)).toHaveLength(2)
+    const scanned = await shop.ask('label', 'find', 'RESORT:A-11', ...BY_SUPPORT)
+    expect(scanned.document).toMatchObject({ code: 'A-11', region: 'RESORT' })
+    expect(codeIn(await shop.ask('label', 'find', 'NOWHERE:A-11', ...BY_SUPPORT))).toBe('LOCKER_NOT_FOUND')
   })
 
   test('that is mistyped is refused by its check sign, one of no set is not found', async () => {
