@@ -22,6 +22,15 @@ const core = { ...shared, root: './core', testTimeout: 30_000 }
 /** All that the rules know of dates comes from here: the machine's time zone changes nothing. */
 const days = { ...core, include: ['shared/**/*.test.ts'] }
 
+const OF_ANOTHER_SHOP = 'src/**/*.shop.test.tsx'
+const screens = {
+  root: './ui-web',
+  include: ['src/**/*.test.{ts,tsx}'],
+  environment: 'happy-dom',
+  setupFiles: join(import.meta.dirname, 'ui-web/src/testing/setup.ts'),
+  testTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // Most tests wait for databases, services and programs: a second worker pays also on two cores.
@@ -44,17 +53,9 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
-      {
-        test: {
-          name: 'ui-web',
-          root: './ui-web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          isolate: false,
-          setupFiles: join(import.meta.dirname, 'ui-web/src/testing/setup.ts'),
-          testTimeout: 60_000,
-        },
-      },
+      { test: { ...screens, name: 'ui-web', exclude: [OF_ANOTHER_SHOP], isolate: false } },
+      // A page keeps the facts that it came with: these files each load the app anew, with facts of their own.
+      { test: { ...screens, name: 'ui-web of another shop', include: [OF_ANOTHER_SHOP] } },
       {
         test: {
           name: 'cli',

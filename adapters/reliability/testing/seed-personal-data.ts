@@ -55,6 +55,7 @@ const DECISIVE: Rows = {
   storage_order: {
     equipment_type: 'SKI',
     location: 'RESORT',
+    handed_parts: 'POLES BAG',
     plan: 'BASIC',
     step: 1,
     terms_paid: 1,
