@@ -13,7 +13,7 @@ export const labelPage = (labels: readonly PrintedLabel[]): string => `<!doctype
   body { margin: 0; display: flex; flex-wrap: wrap; gap: 2mm; font: 9pt/1.35 sans-serif; color: #000 }
   article { box-sizing: border-box; width: 62mm; height: 29mm; padding: 2mm; display: flex; gap: 3mm; align-items: center; border: 0.2mm dashed #999; break-inside: avoid }
   svg { width: 24mm; height: 24mm; flex: none }
-  b { display: block; font-size: 13pt; letter-spacing: 0.04em }
+  b { display: block; font-size: 12pt; white-space: nowrap }
   span { display: block; overflow-wrap: anywhere }
 </style>
 ${labels.map(toArticle).join('\n')}
