@@ -1,0 +1,81 @@
+import ky from 'ky'
+import { err, ok, type Result, ResultAsync } from 'neverthrow'
+import { type output as Parsed, safeEncode, type ZodMiniType } from 'zod/mini'
+import { type StaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
+import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/send.ts'
+
+/** Not reached, or answered in a way that no call has. */
+export type StaffUnreachable = { readonly code: 'UNREACHABLE' }
+/** Why the service did not do it, with a sentence to show. */
+export type StaffRefusal = Omit<StaffErrorBody, 'success'>
+export type StaffFailure = StaffRefusal | StaffUnreachable
+
+export type StaffConnection = {
+  /** Where the paths of the contract begin, as `/api/staff`. */
+  readonly baseUrl: string
+  /** The session has ended: the member signs in again. */
+  readonly onSignedOut: () => void
+  /** The server in the same process, in tests. */
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+}
+
+type Parcel<Body extends ZodMiniType | null> = {
+  /** For the `:names` of the path; encoded here. */
+  readonly params?: Readonly<Record<string, string>>
+  /** After the `?`. */
+  readonly query?: Readonly<Record<string, string>>
+} & (Body extends ZodMiniType ? { readonly body: Parsed<Body> } : { readonly body?: never })
+
+/** Makes one call of the staff API, once: a lost answer does not mean a lost request. */
+export type StaffSend = <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
+  call: StaffCall<Body, Answer>,
+  parcel: Parcel<Body>,
+) => ResultAsync<Parsed<Answer>, StaffFailure>
+
+export const makeStaffSend =
+  ({ baseUrl, onSignedOut, fetch }: StaffConnection): StaffSend =>
+  <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
+    call: StaffCall<Body, Answer>,
+    { params = {}, query, body }: Parcel<Body>,
+  ) => {
+    const exchange = ResultAsync.fromThrowable(
+      async () => {
+        const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+        const response = await ky(baseUrl + path, {
+          method: call.method,
+          headers: { accept: 'application/json' },
+          ...(query && { searchParams: query }),
+          ...encodeBody(call.body, body),
+          ...(fetch && { fetch }),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
+          timeout: false,
+          retry: 0,
+          throwHttpErrors: false,
+        })
+        return { isOk: response.ok, status: response.status, json: await response.json() }
+      },
+      (): StaffFailure => UNREACHABLE,
+    )
+    return exchange().andThen(({ isOk, status, json }): Result<Parsed<Answer>, StaffFailure> => {
+      if (isOk) return read(call.answer, json)
+      if (status === 401 && call.access !== 'ANYONE') onSignedOut()
+      const refused = read(StaffErrorBody, json)
+      if (refused.isErr()) return err(refused.error)
+      const { success: _success, ...refusal } = refused.value
+      return err(refusal)
+    })
+  }
+
+const UNREACHABLE: StaffUnreachable = { code: 'UNREACHABLE' }
+
+const encodeBody = (schema: ZodMiniType | null, body: unknown): { readonly json?: unknown } => {
+  if (schema === null || body === undefined) return {}
+  const encoded = safeEncode(schema, body)
+  // What the contract does not take goes as it is: the service says which value it refuses.
+  return { json: encoded.success ? encoded.data : body }
+}
+
+const read = <Schema extends ZodMiniType>(schema: Schema, json: unknown): Result<Parsed<Schema>, StaffUnreachable> => {
+  const parsed = schema.safeParse(json)
+  return parsed.success ? ok(parsed.data) : err(UNREACHABLE)
+}

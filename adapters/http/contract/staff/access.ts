@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import type { StaffId } from '#core/shared/ids.ts'
+import { STAFF_ROLES } from '#core/shared/staff.ts'
+import { PROOFS } from '#core/staff/staff-access.ts'
+import { Text } from '#adapters/http/contract/call.ts'
+import { DateTime, done, id, success } from '#adapters/http/contract/codec.ts'
+import { staffCall } from './staff-call.ts'
+
+const Member = z.object({ id: id<StaffId>(), name: z.string(), role: z.enum(STAFF_ROLES) })
+
+/** Who is signed in, until when, and until when money may be moved without a new proof. */
+const SIGNED_IN = {
+  member: Member,
+  startedAt: DateTime,
+  endsAt: DateTime,
+  provedUntil: DateTime,
+  isShiftDevice: z.boolean(),
+  /** What the member has to prove themselves with. */
+  proofs: z.array(z.enum(PROOFS)),
+}
+const SignedInStaff = success(SIGNED_IN)
+export type SignedInStaff = z.output<typeof SignedInStaff>
+
+/** As the browser's own call for passkeys takes them; made and read by a library at both ends. */
+const PasskeyOptions = success({ options: z.record(z.string(), z.unknown()) })
+/** What the browser's own call answered. */
+const PasskeyAnswer = z.record(z.string(), z.unknown())
+
+const Code = Text(20)
+const Password = Text(200)
+const InvitationToken = Text(100)
+
+export const me = staffCall({
+  method: 'GET',
+  path: '/me',
+  access: 'SUPPORT',
+  body: null,
+  answer: SignedInStaff,
+  summary: 'Who is signed in.',
+})
+
+export const beginPasskeySignIn = staffCall({
+  method: 'POST',
+  path: '/sign-in/passkey/begin',
+  access: 'ANYONE',
+  body: null,
+  answer: PasskeyOptions,
+  summary: 'What a passkey has to sign to sign in.',
+})
+
+export const finishPasskeySignIn = staffCall({
+  method: 'POST',
+  path: '/sign-in/passkey',
+  access: 'ANYONE',
+  body: z.object({ answer: PasskeyAnswer, isShiftDevice: z.boolean() }),
+  answer: SignedInStaff,
+  summary: 'Sign in by a passkey.',
+})
+
+export const signInByPassword = staffCall({
+  method: 'POST',
+  path: '/sign-in/password',
+  access: 'ANYONE',
+  /** `code` is six digits of the member's app, or a recovery code. */
+  body: z.object({ id: Text(30), password: Password, code: Code, isShiftDevice: z.boolean() }),
+  answer: SignedInStaff,
+  summary: 'Sign in by password and a code of the app, or a recovery code in its place.',
+})
+
+export const signInOnTrial = staffCall({
+  method: 'POST',
+  path: '/sign-in/trial',
+  access: 'ANYONE',
+  body: z.object({ role: z.enum(STAFF_ROLES) }),
+  answer: SignedInStaff,
+  summary: 'Only where the sandbox is: sign in as the trial’s member of this role.',
+})
+
+export const signOut = staffCall({
+  method: 'POST',
+  path: '/sign-out',
+  access: 'ANYONE',
+  body: null,
+  answer: done('로그아웃했어요.'),
+  summary: 'End this session; also when it has ended.',
+})
+
+export const signOutEverywhere = staffCall({
+  method: 'POST',
+  path: '/sign-out-everywhere',
+  access: 'SUPPORT',
+  body: null,
+  answer: success({ ended: z.int() }),
+  summary: 'End all sessions of the member, this one too.',
+})
+
+/** The token is in the body, so that no address that is logged holds it. */
+export const readInvitation = staffCall({
+  method: 'POST',
+  path: '/invitation',
+  access: 'ANYONE',
+  body: z.object({ token: InvitationToken }),
+  answer: success({ member: Member, expiresAt: DateTime }),
+  summary: 'Who an invitation is for.',
+})
+
+export const beginInvitedPasskey = staffCall({
+  method: 'POST',
+  path: '/invitation/passkey/begin',
+  access: 'ANYONE',
+  body: z.object({ token: InvitationToken }),
+  answer: PasskeyOptions,
+  summary: 'What a new passkey of the invited has to sign.',
+})
+
+/** Ten recovery codes, shown once. */
+const Accepted = success({ ...SIGNED_IN, recoveryCodes: z.array(z.string()) })
+export type AcceptedInvitation = z.output<typeof Accepted>
+
+export const acceptByPasskey = staffCall({
+  method: 'POST',
+  path: '/invitation/passkey',
+  access: 'ANYONE',
+  body: z.object({ token: InvitationToken, answer: PasskeyAnswer, isShiftDevice: z.boolean() }),
+  answer: Accepted,
+  summary: 'Accept an invitation with a passkey, and sign in.',
+})
+
+export const beginInvitedPassword = staffCall({
+  method: 'POST',
+  path: '/invitation/password/begin',
+  access: 'ANYONE',
+  body: z.object({ token: InvitationToken }),
+  /** The key for the app that shows the codes, in base32 and as an `otpauth:` address to draw as a QR code. */
+  answer: success({ key: z.string(), address: z.string() }),
+  summary: 'The key for the app that shows codes.',
+})
+
+export const acceptByPassword = staffCall({
+  method: 'POST',
+  path: '/invitation/password',
+  access: 'ANYONE',
+  body: z.object({ token: InvitationToken, password: Password, code: Code, isShiftDevice: z.boolean() }),
+  answer: Accepted,
+  summary: 'Accept an invitation with a password and a first code of the app, and sign in.',
+})
+
+export const beginPasskeyProof = staffCall({
+  method: 'POST',
+  path: '/proof/passkey/begin',
+  access: 'SUPPORT',
+  body: null,
+  answer: PasskeyOptions,
+  summary: 'What a passkey of the member has to sign for a fresh proof.',
+})
+
+export const proveByPasskey = staffCall({
+  method: 'POST',
+  path: '/proof/passkey',
+  access: 'SUPPORT',
+  body: z.object({ answer: PasskeyAnswer }),
+  answer: SignedInStaff,
+  summary: 'A fresh proof by passkey.',
+})
+
+export const proveByCode = staffCall({
+  method: 'POST',
+  path: '/proof/code',
+  access: 'SUPPORT',
+  body: z.object({ code: Code }),
+  answer: SignedInStaff,
+  summary: 'A fresh proof by a code of the app.',
+})

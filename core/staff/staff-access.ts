@@ -1,0 +1,46 @@
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
+
+/** A session of the staff ends at the latest after a shift (G278). */
+export const STAFF_SESSION_HOURS = 12
+/** Without a call it ends sooner, unless the device was registered for the shift (G278). */
+export const STAFF_IDLE_MINUTES = 30
+/** Money, erasure, settings, roles and exports ask for a passkey or a code that is no older (G280). */
+export const PROOF_MINUTES = 5
+/** An invitation is used once and within this time (G276). */
+export const INVITATION_HOURS = 24
+/** Each signs in once in place of the code of the app (G277). */
+export const RECOVERY_CODES = 10
+/** What a browser was asked to sign with its passkey. */
+export const CHALLENGE_MINUTES = 5
+
+/** Ways to show that it is this member who sits there. */
+export const PROOFS = ['PASSKEY', 'CODE'] as const
+export type Proof = (typeof PROOFS)[number]
+
+export type StaffSession = {
+  readonly staff: StaffId
+  readonly startedAt: Instant
+  readonly lastUsedAt: Instant
+  /** Of the last passkey or code. */
+  readonly provedAt: Instant
+  /** A phone that a driver carries through the shift is not signed out while it waits. */
+  readonly isShiftDevice: boolean
+}
+
+/** Who makes a call of the staff API, and how surely. */
+export type StaffCaller = { readonly member: StaffMember; readonly session: StaffSession }
+
+export const staffSessionEndsAt = ({ startedAt, lastUsedAt, isShiftDevice }: StaffSession): Instant => {
+  const atLatest = Instant.plusSeconds(startedAt, STAFF_SESSION_HOURS * 60 * 60)
+  const idle = Instant.plusSeconds(lastUsedAt, STAFF_IDLE_MINUTES * 60)
+  return isShiftDevice || idle > atLatest ? atLatest : idle
+}
+
+/** A clock that was set back does not prolong it: what lies ahead of now has not been. */
+export const isStaffSessionOver = (session: StaffSession, now: Instant): boolean =>
+  now >= staffSessionEndsAt(session) || now < session.startedAt
+
+export const isProofFresh = ({ provedAt }: Pick<StaffSession, 'provedAt'>, now: Instant): boolean =>
+  now >= provedAt && now < Instant.plusSeconds(provedAt, PROOF_MINUTES * 60)
