@@ -64,14 +64,14 @@ const page = (
 /** As Toss reads times: in Seoul, without a zone. */
 const seoulTime = (instant: Instant): string => new Date(instant + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
 
-const KINDS: Readonly<Record<string, Movement['kind']>> = {
-  DONE: 'CHARGE',
-  CANCELED: 'REFUND',
-  PARTIAL_CANCELED: 'REFUND',
-}
+const KINDS = new Map<string, Movement['kind']>([
+  ['DONE', 'CHARGE'],
+  ['CANCELED', 'REFUND'],
+  ['PARTIAL_CANCELED', 'REFUND'],
+])
 
 /** Other statuses moved no money. */
 const toMovements = ({ status, paymentKey, orderId, amount, transactionAt }: Transaction): readonly Movement[] => {
-  const kind = KINDS[status]
+  const kind = KINDS.get(status)
   return kind === undefined ? [] : [{ kind, paymentKey, gatewayOrderId: orderId, amountWon: amount, at: transactionAt }]
 }

@@ -3,53 +3,61 @@ import { parsedJson } from '#adapters/system/parsed-json.ts'
 import type { IssuedCard } from '#core/billing/ports/billing-gateway.ts'
 import type { GatewayCancel, GatewayPayment, GatewayStatus } from '#core/billing/gateway-record.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { isWebAddress } from '#core/shared/web-address.ts'
 import { Won } from '#core/shared/won.ts'
+import { plainText } from '#core/storing/plain-text.ts'
 
 /** Toss's issuer codes with the names that Korean customers know their cards by. */
-const ISSUERS: Readonly<Record<string, string>> = {
-  '3K': '기업비씨카드',
-  '46': '광주카드',
-  '71': '롯데카드',
-  '30': '산업카드',
-  '31': '비씨카드',
-  '51': '삼성카드',
-  '38': '새마을금고카드',
-  '41': '신한카드',
-  '62': '신협카드',
-  '36': '씨티카드',
-  '33': '우리카드',
-  W1: '우리카드',
-  '37': '우체국카드',
-  '39': '저축은행카드',
-  '35': '전북카드',
-  '42': '제주카드',
-  '15': '카카오뱅크카드',
-  '3A': '케이뱅크카드',
-  '24': '토스뱅크카드',
-  '21': '하나카드',
-  '61': '현대카드',
-  '11': '국민카드',
-  '91': '농협카드',
-  '34': '수협카드',
-}
+const ISSUERS = new Map(
+  Object.entries({
+    '3K': '기업비씨카드',
+    '46': '광주카드',
+    '71': '롯데카드',
+    '30': '산업카드',
+    '31': '비씨카드',
+    '51': '삼성카드',
+    '38': '새마을금고카드',
+    '41': '신한카드',
+    '62': '신협카드',
+    '36': '씨티카드',
+    '33': '우리카드',
+    W1: '우리카드',
+    '37': '우체국카드',
+    '39': '저축은행카드',
+    '35': '전북카드',
+    '42': '제주카드',
+    '15': '카카오뱅크카드',
+    '3A': '케이뱅크카드',
+    '24': '토스뱅크카드',
+    '21': '하나카드',
+    '61': '현대카드',
+    '11': '국민카드',
+    '91': '농협카드',
+    '34': '수협카드',
+  }),
+)
 
-export const cardIssuer = (code: string): string => ISSUERS[code] ?? '카드'
+export const cardIssuer = (code: string): string => ISSUERS.get(code) ?? '카드'
 
-const STATUSES = {
-  READY: 'READY',
-  IN_PROGRESS: 'IN_PROGRESS',
-  WAITING_FOR_DEPOSIT: 'WAITING',
-  DONE: 'DONE',
-  CANCELED: 'CANCELED',
-  PARTIAL_CANCELED: 'PARTIAL_CANCELED',
-  ABORTED: 'ABORTED',
-  EXPIRED: 'EXPIRED',
-} as const satisfies Record<string, GatewayStatus>
+const STATUSES = new Map<string, GatewayStatus>(
+  Object.entries({
+    READY: 'READY',
+    IN_PROGRESS: 'IN_PROGRESS',
+    WAITING_FOR_DEPOSIT: 'WAITING',
+    DONE: 'DONE',
+    CANCELED: 'CANCELED',
+    PARTIAL_CANCELED: 'PARTIAL_CANCELED',
+    ABORTED: 'ABORTED',
+    EXPIRED: 'EXPIRED',
+  }),
+)
 
-const parseStatus = (text: string): GatewayStatus =>
-  (STATUSES as Partial<Record<string, GatewayStatus>>)[text] ?? 'UNKNOWN'
+const parseStatus = (text: string): GatewayStatus => STATUSES.get(text) ?? 'UNKNOWN'
 
-const CANCEL_STATUSES: Partial<Record<string, GatewayCancel['status']>> = { DONE: 'DONE', ABORTED: 'ABORTED' }
+const CANCEL_STATUSES = new Map<string, GatewayCancel['status']>([
+  ['DONE', 'DONE'],
+  ['ABORTED', 'ABORTED'],
+])
 
 const amount = z.number().transform((value, context) =>
   Won.of(value).match(
@@ -71,12 +79,31 @@ const moment = z.string().transform((text, context) =>
   ),
 )
 
-/** What we need of Toss's Payment object; it may grow other fields at any time. */
+/** What only describes: of another form it is not known, and keeps nobody from reading what was paid. */
+const described = (max: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform(value => (typeof value === 'string' ? plainText(value, max) || null : null))
+
+const MAX_WORDS = 100
+const MAX_REASON = 500
+const MAX_URL = 2_000
+
+const Card = z
+  .object({ issuerCode: described(MAX_WORDS), number: described(MAX_WORDS) })
+  .nullish()
+  .catch(null)
+
+/** An id or a code, which goes into tasks and rows as it is. */
+const word = z.string().regex(/^[\x21-\x7e]{1,300}$/)
+
+/** What we need of Toss's Payment object; it may grow other fields at any time. What is said of the money is taken to the letter. */
 const Payment = z.object({
-  paymentKey: z.string().min(1),
-  orderId: z.string().min(1),
+  paymentKey: word,
+  orderId: word,
   status: z.string(),
-  currency: z.string(),
+  currency: word,
   totalAmount: amount,
   balanceAmount: amount,
   cancels: z
@@ -84,27 +111,34 @@ const Payment = z.object({
       z.object({
         cancelAmount: amount,
         cancelStatus: z.string().nullish(),
-        cancelReason: z.string().nullish(),
+        cancelReason: described(MAX_REASON),
         canceledAt: z.unknown().optional(),
       }),
     )
     .nullish(),
-  method: z.string().nullish(),
+  method: described(MAX_WORDS),
   approvedAt: moment.nullish(),
-  receipt: z.object({ url: z.string().nullish() }).nullish(),
-  card: z.object({ issuerCode: z.string().nullish(), number: z.string().nullish() }).nullish(),
-  easyPay: z.object({ provider: z.string().nullish() }).nullish(),
+  receipt: z
+    .object({ url: described(MAX_URL) })
+    .nullish()
+    .catch(null),
+  card: Card,
+  easyPay: z
+    .object({ provider: described(MAX_WORDS) })
+    .nullish()
+    .catch(null),
 })
 
-const Refusal = z.object({ code: z.string().min(1), message: z.string().default('') })
-
-type Card = z.infer<typeof Payment>['card']
+const Refusal = z.object({ code: word, message: described(MAX_REASON) })
 
 /** The issuer and the last digits that Toss leaves readable: `롯데카드 123*`. */
-const toLabel = (card: Card): string | null => {
+const toLabel = (card: z.infer<typeof Card>): string | null => {
   if (card === null || card === undefined) return null
   return [cardIssuer(card.issuerCode ?? ''), card.number?.slice(-4) ?? ''].join(' ').trim()
 }
+
+/** A page that a browser may be sent to. */
+const webAddress = (url: string | null): string | null => (url !== null && isWebAddress(url) ? url : null)
 
 /** The payment in an answer's text; null when it cannot be read. */
 export const paymentIn = (text: string): GatewayPayment | null => {
@@ -118,22 +152,22 @@ export const paymentIn = (text: string): GatewayPayment | null => {
     totalWon: data.totalAmount,
     balanceWon: data.balanceAmount,
     cancels: (data.cancels ?? []).map(({ cancelAmount, cancelStatus, cancelReason, canceledAt }) => ({
-      status: CANCEL_STATUSES[cancelStatus ?? ''] ?? 'PENDING',
+      status: CANCEL_STATUSES.get(cancelStatus ?? '') ?? 'PENDING',
       amountWon: cancelAmount,
-      reason: cancelReason ?? null,
+      reason: cancelReason,
       at: typeof canceledAt === 'string' ? Instant.parse(canceledAt).unwrapOr(null) : null,
     })),
-    method: data.method ?? null,
+    method: data.method,
     cardLabel: data.easyPay?.provider ?? toLabel(data.card),
     approvedAt: data.approvedAt ?? null,
-    receiptUrl: data.receipt?.url ?? null,
+    receiptUrl: webAddress(data.receipt?.url ?? null),
   }
 }
 
 const IssuedAnswer = z.object({
   customerKey: z.string(),
   billingKey: z.string().min(1),
-  card: z.object({ issuerCode: z.string().nullish(), number: z.string().nullish() }).nullish(),
+  card: Card,
 })
 
 /** The stored card in an answer's text; null when it cannot be read, or is another customer's. */
@@ -143,15 +177,17 @@ export const issuedCardIn = (text: string, customerKey: string): IssuedCard | nu
 }
 
 /** The code and sentence of a refusal; null when they cannot be read. */
-export const refusalIn = (text: string): { readonly code: string; readonly message: string } | null =>
-  Refusal.safeParse(parsedJson(text)).data ?? null
+export const refusalIn = (text: string): { readonly code: string; readonly message: string } | null => {
+  const { data } = Refusal.safeParse(parsedJson(text))
+  return data === undefined ? null : { code: data.code, message: data.message ?? '' }
+}
 
 /** One movement of money; refunds may come with a minus. */
 const Transactions = z.array(
   z.object({
-    transactionKey: z.string().min(1),
-    paymentKey: z.string().min(1),
-    orderId: z.string().min(1),
+    transactionKey: word,
+    paymentKey: word,
+    orderId: word,
     status: z.string(),
     amount: z.number().transform(Math.abs).pipe(amount),
     transactionAt: moment,

@@ -113,6 +113,23 @@ describe('an answer to a confirm that is not exactly this payment, whole and DON
   })
 })
 
+describe('what only describes a payment', () => {
+  test.each([
+    'easyPay="토스페이"',
+    'card="lotte"',
+    'card={"issuerCode":71,"number":123}',
+    'method=7',
+    'receipt="none"',
+    'receipt={"url":"javascript:alert(1)"}',
+  ])('%s keeps nobody from a paid contract (G260)', async odd => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await service.faults({ on: 'confirm', then: `answer:${odd}`, times: 1 })
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+    expect(await stands(orderId)).toBe('DONE REQUESTED')
+  })
+})
+
 describe('a record that stays odd', () => {
   test.each([
     'currency="VND"',
@@ -319,6 +336,50 @@ describe('a webhook', () => {
     expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
     expect((await webhook()).status).toBe(200)
     expect(await stands(orderId)).toBe('DONE REQUESTED')
+  })
+})
+
+describe('money of an order that is not being confirmed', () => {
+  /** The provider takes the money and says that it did not: our attempt has failed. */
+  const takenAfterNo = async () => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    const paymentKey = await customer.agree(orderId)
+    await service.faults({ on: 'confirm', then: 'error-after:REJECT_CARD_COMPANY', times: 1 })
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(400)
+    expect(await stands(orderId)).toBe('FAILED UNPAID')
+    return { orderId, paymentKey }
+  }
+  const hint = (orderId: string) =>
+    service.call('POST', '/api/webhooks/payments', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } } })
+
+  test.each([
+    ['totalAmount=49500', ['PAYMENT_MISMATCH']],
+    ['balanceAmount=49500', ['PAYMENT_MISMATCH']],
+    ['currency="USD"', ['PAYMENT_MISMATCH']],
+    ['status="PARTIAL_CANCELED"', ['PAYMENT_MISMATCH']],
+    ['status="EXPIRED"', ['PAYMENT_MISMATCH']],
+    ['approvedAt=null', ['PAYMENT_MISMATCH']],
+    ['status="SETTLED_SOMEHOW"', []],
+  ])('is in doubt when its record says %s, and a contract once the record is right (G261)', async (odd, tasks) => {
+    const { orderId } = await takenAfterNo()
+    await service.faults({ on: 'lookup', then: `answer:${odd}`, times: 99 })
+    expect((await hint(orderId)).status).toBe(200)
+    expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
+    expect(await readTasks(orderId)).toEqual(tasks)
+    await service.call('DELETE', '/sandbox/toss/faults')
+    await later('PT1M')
+    expect(await stands(orderId)).toBe('DONE REQUESTED')
+    expect(await readTasks(orderId)).toEqual([])
+    expect(await service.charges(orderId)).toBe(1)
+  })
+
+  test('that was taken and has gone back at the provider’s own page closes the order, REFUNDED (G261)', async () => {
+    const { orderId, paymentKey } = await takenAfterNo()
+    await service.call('POST', '/sandbox/toss/cancel', { body: { paymentKey } })
+    expect((await hint(orderId)).status).toBe(200)
+    expect(await stands(orderId)).toBe('REFUNDED EXPIRED')
+    expect(await readTasks(orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
   })
 })
 

@@ -41,6 +41,9 @@ export type SettlePayments = {
   readonly hinted: (order: OrderId) => ResultAsync<void, ServiceUnreachable>
 }
 
+/** Approved once, or called so: whatever became of it since, it is not without a contract, its way back or a person who looks at it (G261). */
+const mayHaveTaken = ({ status, approvedAt }: GatewayPayment): boolean => status === 'DONE' || approvedAt !== null
+
 export const makeSettlePayments = (deps: Deps): SettlePayments => {
   const { records, gateway, clock, shop, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps
   const settle = (attempt: Attempt, verdict: Verdict) =>
@@ -62,14 +65,18 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
     })
   }
 
-  /** Money that the provider took although no attempt of ours is open gets an attempt of its own. */
+  /** Money that the provider took although no attempt of ours is open gets an attempt of its own, for what was to be paid: the record decides. */
   const takenUnasked = (order: OrderId, record: GatewayPayment) =>
     records
       .open(order, null, locked =>
-        decideAttempt({ paymentKey: record.paymentKey, orderId: order, amount: record.totalWon }, newAttemptId, {
-          now: clock.now(),
-          evenIfExpired: true,
-        })(locked),
+        decideAttempt(
+          { paymentKey: record.paymentKey, orderId: order, amount: locked.payment.amountWon },
+          newAttemptId,
+          {
+            now: clock.now(),
+            evenIfExpired: true,
+          },
+        )(locked),
       )
       .andThen(attempt => settle(attempt, verdictOfRecord(record, attempt)))
       .orElse(refusal => (refusal.kind === 'ServiceUnreachable' ? errAsync(refusal) : okAsync(undefined)))
@@ -82,7 +89,7 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
       return gateway
         .findByOrder(order)
         .mapErr(() => serviceUnreachable)
-        .andThen(record => (record?.status === 'DONE' ? takenUnasked(order, record) : okAsync(undefined)))
+        .andThen(record => (record !== null && mayHaveTaken(record) ? takenUnasked(order, record) : okAsync(undefined)))
     })
 
   return {
