@@ -1,14 +1,18 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import {
   ATTEMPT_STATUSES,
   contractBehind,
   firstChargeKey,
+  isByWindow,
   isOpen,
   refundKey,
+  renewalInWindow,
   renewalKey,
   renewalOrderId,
+  windowKey,
+  windowOrderId,
 } from './payment-attempt.ts'
 
 test('only an attempt whose outcome is not known blocks the next one', () => {
@@ -54,4 +58,48 @@ test('a renewal’s order id at the provider contains the contract', () => {
   const contract = 'SK-7Q2K9XMD4TBA' as OrderId
   expect(contractBehind(contract)).toBe(contract)
   expect(contractBehind(renewalOrderId(contract, 12, 3))).toBe(contract)
+})
+
+describe('a renewal that is paid in a card window', () => {
+  const contract = 'SK-7Q2K9XMD4TBA' as OrderId
+
+  test('has one order id for each term, and a key for each attempt', () => {
+    expect(windowOrderId(contract, 12)).toBe('SK-7Q2K9XMD4TBA_t12_w')
+    expect(windowOrderId(contract, 12)).toMatch(/^[A-Za-z0-9_-]{6,64}$/)
+    expect(windowKey(contract, 12, 3)).toBe('renewal-window:SK-7Q2K9XMD4TBA:12:3')
+  })
+
+  test.each([2, 12, 123, 1234])('is known by its order id, with term %i and contract', term => {
+    expect(renewalInWindow(windowOrderId(contract, term))).toEqual({ orderId: contract, term })
+    expect(contractBehind(windowOrderId(contract, term))).toBe(contract)
+  })
+
+  test.each([
+    'SK-7Q2K9XMD4TBA',
+    'SK-7Q2K9XMD4TBA_t2_a1',
+    'SK-7Q2K9XMD4TBA_t2_w1',
+    'SK-7Q2K9XMD4TBA_tx_w',
+    'SK-7Q2K9XMD4TBA_t12345_w',
+    '_t2_w',
+    'SK-7Q2K9XMD4TBA_t2_w\nx',
+    '\nSK-7Q2K9XMD4TBA_t2_w',
+  ])('is not %j', id => {
+    expect(renewalInWindow(id as OrderId)).toBeNull()
+  })
+
+  test('goes by a window as the first payment does; a charge of the stored card does not', () => {
+    expect(isByWindow({ term: 1, gatewayOrderId: contract })).toBe(true)
+    expect(isByWindow({ term: 2, gatewayOrderId: windowOrderId(contract, 2) })).toBe(true)
+    expect(isByWindow({ term: 2, gatewayOrderId: renewalOrderId(contract, 2, 1) })).toBe(false)
+  })
+})
+
+test.each([
+  ['SK-A_t2_w', 'SK-A'],
+  ['SK-A_t12_a34', 'SK-A'],
+  ['SK-A_t2_x', 'SK-A_t2_x'],
+  ['SK-A_t2_a1_more', 'SK-A_t2_a1_more'],
+  ['SK-A_t_a1', 'SK-A_t_a1'],
+])('the contract of %s is %s', (id, contract) => {
+  expect(contractBehind(id as OrderId)).toBe(contract)
 })

@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { refund, validUntil, type RefundQuestion } from './refund.ts'
+import { countedPickupDay, refund, validUntil, type RefundQuestion } from './refund.ts'
 
 const at = (text: string): Instant => Date.parse(text) as Instant
 const day = (text: string): Day => text as Day
@@ -240,4 +240,17 @@ describe('whatever is asked', () => {
       often,
     )
   })
+})
+
+test.each([
+  ['no failed pickup', null, '2026-12-01'],
+  ['one of the customer', { day: day('2026-11-25'), fault: 'CUSTOMER' }, '2026-11-25'],
+  ['one of the shop', { day: day('2026-11-25'), fault: 'SHOP' }, '2026-12-01'],
+] as const)('with %s a cancellation counts from the right day', (_what, missedPickup, counted) => {
+  expect(countedPickupDay({ pickupDate: day('2026-12-01'), missedPickup })).toBe(counted)
+})
+
+test('without a booked day only a pickup that failed by the customer’s fault counts', () => {
+  const missed = (fault: 'CUSTOMER' | 'SHOP') => ({ pickupDate: null, missedPickup: { day: day('2026-11-25'), fault } })
+  expect([countedPickupDay(missed('CUSTOMER')), countedPickupDay(missed('SHOP'))]).toEqual(['2026-11-25', null])
 })

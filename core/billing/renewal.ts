@@ -62,8 +62,7 @@ export const atChargeHour = (day: Day): Instant => Instant.plusSeconds(Day.start
 /** In an hour, but not at night: when a charge that was never asked of the card is tried again. */
 export const inAnHourByDay = (now: Instant): Instant => {
   const later = Instant.plusSeconds(now, SECONDS_PER_HOUR)
-  const opening = atChargeHour(Day.of(later))
-  return later < opening ? opening : later
+  return Math.max(later, atChargeHour(Day.of(later))) as Instant
 }
 
 /** How many terms are paid at this moment when every charge succeeds as soon as it is due. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { AUTO_RENEWALS, type AutoRenewal } from './auto-renewal.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
-import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from './allowance.ts'
+import { type AllowanceUse, canCheckout, canGoOn, canRestore, checkoutsLeft } from './allowance.ts'
 import { PLANS, type Plan } from './plan.ts'
 import { isInWindow, seasonOf } from './season.ts'
 
@@ -120,4 +120,22 @@ test('the answer, what is left and the mark agree', () => {
       },
     ),
   )
+})
+
+describe('a contract that was ended can go on', () => {
+  const goOn = (plan: Plan, ...checkouts: readonly AllowanceUse[]) =>
+    canGoOn({ plan, autoRenewal: 'TERMINATED', checkouts, seasonDays })
+
+  test('with what its plan allows in each season', () => {
+    expect(goOn('BASIC').isOk()).toBe(true)
+    expect(goOn('BASIC', checkout('2026-12-20')).isOk()).toBe(true)
+    expect(goOn('BASIC', checkout('2025-12-20'), checkout('2026-12-20')).isOk()).toBe(true)
+    expect(goOn('BASIC', checkout('2026-12-20'), checkout('2027-01-10', true)).isOk()).toBe(true)
+  })
+
+  test('not when its final collection was one more, on BASIC', () => {
+    const twice = [checkout('2025-12-20'), checkout('2026-12-20'), checkout('2027-01-10')]
+    expect(goOn('BASIC', ...twice)).toEqual(err({ kind: 'CheckoutLimit', season: '2026-27' }))
+    expect(goOn('FLEX', ...twice)).toEqual(ok(undefined))
+  })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { checkPickupDay, isBusinessDay, pickupTarget } from './pickup-target.ts'
+import { checkPickupDay, isBusinessDay, lastBusinessDay, pickupDaysOf, pickupTarget } from './pickup-target.ts'
 
 const PICKUP = TRIAL_SHOP.pickup
 const day = (text: string): Day => text as Day
@@ -88,4 +88,38 @@ describe('a pickup day', () => {
       err({ kind: 'PickupDayPast' }),
     )
   })
+})
+
+describe('the days on which a region picks up', () => {
+  const [resort] = TRIAL_SHOP.regions
+  const shop = (pickupWindows: typeof resort.pickupWindows) => ({
+    ...TRIAL_SHOP,
+    pickup: { ...PICKUP, closedDays: [day('2026-11-19')] },
+    regions: [{ ...resort, pickupWindows }] as const,
+  })
+
+  test('are those of the shop without windows, and in a region that is none', () => {
+    expect(pickupDaysOf(shop(null), resort.code)).toEqual(shop(null).pickup)
+    expect(pickupDaysOf(shop(null), 'NOWHERE')).toEqual(shop(null).pickup)
+  })
+
+  test('are its weekdays, without the days on which it or the shop is closed', () => {
+    const days = pickupDaysOf(
+      shop({ weekdays: [4, 6], stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: [day('2026-11-21')] }),
+      resort.code,
+    )
+    const open = ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-26', '2026-11-28'].filter(text =>
+      isBusinessDay(day(text), days),
+    )
+    expect(open).toEqual(['2026-11-26', '2026-11-28'])
+    expect(days.lastHour).toBe(PICKUP.lastHour)
+  })
+})
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-22', '2026-11-20'],
+  ['2026-12-27', '2026-12-24'],
+])('the last business day by %s is %s', (text, last) => {
+  expect(lastBusinessDay(day(text), PICKUP)).toBe(last)
 })

@@ -25,8 +25,9 @@ test('FLEX is called free to come and go, never free of charge', () => {
 
 describe('prices from a day', () => {
   const prices = [
-    price('2027-01-01', null, 109_000, 149_000),
     price('2026-01-01', null, 99_000, 139_000),
+    price('2027-01-01', null, 109_000, 149_000),
+    price('2025-01-01', null, 89_000, 129_000),
     price('2026-12-01', 'CITY', 129_000, 169_000),
   ]
   test.each([
@@ -37,6 +38,10 @@ describe('prices from a day', () => {
     ['2028-01-01', 'CITY', 129_000],
   ] as const)('an order of %s in %s costs %d', (on, region, won) => {
     expect(yearlyPriceOf({ prices }, { plan: 'BASIC', region, day: day(on) })).toBe(won)
+  })
+
+  test('a shop without a price for a day has none to take', () => {
+    expect(yearlyPriceOf({ prices }, { plan: 'BASIC', region: null, day: day('2024-12-31') })).toBe(0)
   })
 
   test('the least of all open regions is what the app begins with', () => {
