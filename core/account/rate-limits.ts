@@ -40,4 +40,6 @@ export const RATE_LIMITS = {
   hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },
   /** Cards registered, and payments that were declined: no customer has so many, and trying stolen ones needs more (ASVS 2.4.1). */
   cardsPerCustomer: { name: 'cards-customer', limit: 20, windowSeconds: DAY },
+  /** Changes of a customer's own mind that send a message each: nobody has so many, and a stranger at the device would ring a phone all day. */
+  messagesPerCustomer: { name: 'messages-customer', limit: 60, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>

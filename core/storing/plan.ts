@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/day.ts'
 import type { Region, Shop } from '#core/shared/shop.ts'
-import { NO_WON, type Won } from '#core/shared/won.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import { openRegions, type RegionCode } from './region.ts'
 
 export const PLANS = ['BASIC', 'FLEX'] as const
@@ -14,7 +14,7 @@ export const PLAN_NAMES = { BASIC: 'BASIC', FLEX: '자유' } as const satisfies 
 export const lowestPrice = (shop: Pick<Shop, 'prices'> & { readonly regions: readonly Region[] }, day: Day): Won =>
   openRegions(shop)
     .flatMap(({ code: region }) => PLANS.map(plan => yearlyPriceOf(shop, { plan, region, day })))
-    .reduce((least, won) => (won < least ? won : least))
+    .reduce(Won.min)
 
 type Wish = { readonly plan: Plan; readonly region: RegionCode | null; readonly day: Day }
 

@@ -13,6 +13,7 @@ import { makeRecovery } from '#core/account/service/recovery.ts'
 import { makeAccounts } from '#core/account/service/sign-up.ts'
 import { makeSocialSignIn } from '#core/account/service/social-sign-in.ts'
 import { makeStartSession } from '#core/account/service/start-session.ts'
+import { makeMessageBudget } from '#core/account/service/message-budget.ts'
 import { makeOwnConsents, makeTerms } from '#core/account/service/terms.ts'
 import { makeTryPassword } from '#core/account/service/try-password.ts'
 import { koreanAccountMessages } from '#adapters/messaging/account/account-messages.ts'
@@ -28,6 +29,7 @@ const { newSessionId, newCustomerId, newCandidateId, newCode, newSecret } = Ids
 const startSession = made(makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })
 const tryPassword = made(makeTryPassword, { guard: ServicePorts.logInGuard, hasher, hash, noteSecurity, clock })
 const messages = made(koreanAccountMessages, { app: ServicePorts.app })
+const messageBudget = made(makeMessageBudget, { rateLimiter, hash, clock })
 const codes = made(makeCodes, { records: codeRecords, customers, rateLimiter, hash, clock, newCode })
 
 /** Who the customer is. */
@@ -91,6 +93,6 @@ export const AccountService = {
   ownEmail: made(makeOwnEmail, { codes, customers, mail, messages, clock }),
   ownPhone: made(makeOwnPhone, { codes, customers, sessions, sms, messages, noteSecurity, clock }),
   terms: made(makeTerms, { terms: ServicePorts.terms, drafts: ServicePorts.termsDrafts, clock }),
-  ownConsents: made(makeOwnConsents, { terms: ServicePorts.terms, clock }),
+  ownConsents: made(makeOwnConsents, { terms: ServicePorts.terms, messageBudget, clock }),
   ownProfile: made(makeOwnProfile, { customers }),
 }

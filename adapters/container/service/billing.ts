@@ -4,6 +4,7 @@ import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { makeDeleteDroppedCards } from '#core/billing/service/delete-dropped-cards.ts'
 import { makeDoDuties } from '#core/billing/service/do-duties.ts'
 import { makeOpenPayments } from '#core/billing/service/open-payments.ts'
+import { makeMessageBudget } from '#core/account/service/message-budget.ts'
 import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
 import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
 import { makePaymentLinks } from '#core/billing/service/payment-links.ts'
@@ -69,7 +70,16 @@ export const BillingService = {
   }),
   takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
   settlePayments,
-  ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, shop, failpoint }),
+  ownContracts: made(makeOwnContracts, {
+    contracts,
+    refunds,
+    renewals,
+    messageBudget: made(makeMessageBudget, { rateLimiter, hash, clock }),
+    gateway,
+    clock,
+    shop,
+    failpoint,
+  }),
   settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint }),
   selfCheck,
   dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, clock }),

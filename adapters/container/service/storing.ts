@@ -10,6 +10,7 @@ import { makeOwnStorage } from '#core/storing/service/own-storage.ts'
 import { makePickupPlaces } from '#core/storing/service/pickup-places.ts'
 import { makePickupWindows } from '#core/storing/service/pickup-windows.ts'
 import { makeReadPicture } from '#core/storing/service/read-picture.ts'
+import { makeMessageBudget } from '#core/account/service/message-budget.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts } from './ports.ts'
@@ -26,6 +27,7 @@ const {
 const { newOrderId, newPaymentId, newCheckoutId, newSavedPlaceId } = Ids
 
 const windows = ServicePorts.pickupWindowRecords
+const messageBudget = made(makeMessageBudget, { rateLimiter: ServicePorts.rateLimiter, hash: ServicePorts.hash, clock })
 const bookWish = made(makeBookWish, { records, windows, clock, shop })
 
 /** What happens to the gear. */
@@ -34,7 +36,7 @@ export const StoringService = {
   checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, shop, newCheckoutId }),
   pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, bookWish, clock, newSavedPlaceId }),
   capacity: made(makeCapacity, { rooms: ServicePorts.capacityRecords, shop }),
-  pickupWindows: made(makePickupWindows, { windows, bookWish, clock, shop }),
+  pickupWindows: made(makePickupWindows, { windows, bookWish, messageBudget, clock, shop }),
   bookWish,
   ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock, shop }),
   ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),

@@ -115,6 +115,39 @@ describe('cards', () => {
   })
 })
 
+describe('changes of a customer that send a message each', () => {
+  const spentButOne = async ({ email }: Customer) => {
+    const [row] = await service.rows('select id from customer where email = $1', [email])
+    await use(
+      RATE_LIMITS.messagesPerCustomer,
+      `customer:${String(row?.['id'])}`,
+      RATE_LIMITS.messagesPerCustomer.limit - 1,
+    )
+  }
+  const marketing = ({ token }: Customer, agreed: boolean) =>
+    service.call('PUT', '/api/users/me/marketing', { token, body: { agreed } })
+
+  test('are sixty an hour, of all kinds together, and nobody is kept from withdrawing a consent (G262)', async () => {
+    const [customer, other] = [await service.customer(), await service.customer()]
+    const orderId = await customer.order()
+    const { body } = await service.call('GET', `/api/orders/${orderId}/payment`, { token: customer.token })
+    await spentButOne(customer)
+    expect((await marketing(customer, true)).status).toBe(200)
+    const { token } = customer
+    const refused = [
+      await marketing(customer, true),
+      await service.call('POST', `/api/payments/${body.payment.paymentId}/resume`, { token }),
+      await service.call('PUT', `/api/orders/${orderId}/pickup-window`, {
+        token,
+        body: { day: '2026-12-01', half: 'MORNING' },
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+    expect((await marketing(customer, false)).body).toMatchObject({ agreed: false })
+    expect((await marketing(other, true)).status).toBe(200)
+  })
+})
+
 test('orders of a customer are thirty an hour, however many come at once', async () => {
   const [{ token }, other] = [await service.customer(), await service.customer()]
   const place = (plan: string) =>

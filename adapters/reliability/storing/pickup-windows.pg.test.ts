@@ -1,3 +1,4 @@
+import { okAsync } from 'neverthrow'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
@@ -43,7 +44,13 @@ beforeAll(async () => {
   const clock = { now: () => now }
   const shop = () => SHOP
   advanceOrder = makeAdvanceOrder({ records, clock, shop })
-  const own = makePickupWindows({ windows, bookWish: makeBookWish({ records, windows, clock, shop }), clock, shop })
+  const own = makePickupWindows({
+    windows,
+    bookWish: makeBookWish({ records, windows, clock, shop }),
+    messageBudget: () => okAsync(undefined),
+    clock,
+    shop,
+  })
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
   await sql.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`)

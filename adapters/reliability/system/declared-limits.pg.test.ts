@@ -121,6 +121,17 @@ const WAYS: Readonly<Record<string, Way>> = {
   '/orders/toss/confirm': async () => customer.confirm(orderId, await customer.agree(orderId)),
   '/payment-links/read': visited('/payment-links/read', { token: NO_LINK }),
   '/payment-links/begin': visited('/payment-links/begin', { token: NO_LINK, agreements: AGREED }),
+  '/users/me/marketing': () =>
+    service.call('PUT', '/api/users/me/marketing', { token: customer.token, body: { agreed: true } }),
+  '/orders/:orderId/pickup-window': () =>
+    service.call('PUT', `/api/orders/${orderId}/pickup-window`, {
+      token: customer.token,
+      body: { day: '2026-12-01', half: 'MORNING' },
+    }),
+  '/payments/:id/resume': async () => {
+    const { body } = await service.call('GET', `/api/orders/${orderId}/payment`, { token: customer.token })
+    return own(`/payments/${body.payment.paymentId}/resume`)()
+  },
   '/webhooks/payments': visited('/webhooks/payments', {
     data: {
       get orderId() {

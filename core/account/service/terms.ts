@@ -6,6 +6,7 @@ import type { Caller } from '../customer.ts'
 import { TERMS_VERSION } from '../sign-up-terms.ts'
 import { releaseInForce, TERMS_TITLES, type TermsKind, type TermsRelease } from '../terms-document.ts'
 import { REQUIRED_TERMS, termsToAgree } from '../terms-to-agree.ts'
+import type { MessageBudget } from './message-budget.ts'
 import type { MarketingConsent, OwnConsents, Terms, TermsToAgree } from '../ports/terms.ts'
 import type { TermsDrafts, TermsRecords } from '../ports/terms-records.ts'
 
@@ -34,7 +35,7 @@ const versionOf = ({ version, effectiveOn, changes }: TermsRelease) => ({ versio
 
 /** What one caller agreed to, what is to be asked of them, and whether they want news. */
 export const makeOwnConsents =
-  ({ terms, clock }: Deps) =>
+  ({ terms, messageBudget, clock }: Deps & { readonly messageBudget: MessageBudget }) =>
   ({ customer }: Caller): OwnConsents => {
     const inForce = (kinds: readonly TermsKind[]): ResultAsync<readonly TermsRelease[], ServiceUnreachable> =>
       ResultAsync.combine(kinds.map(terms.released)).map(all =>
@@ -72,8 +73,10 @@ export const makeOwnConsents =
           )
           .andThen(toAgree),
       marketing,
+      // Whoever withdraws has agreed before, and is never held up.
       setMarketing: agreed =>
-        inForce(['marketing'])
+        (agreed ? messageBudget(customer) : okAsync(undefined))
+          .andThen(() => inForce(['marketing']))
           .andThen(([release]) =>
             terms.add(customer, [
               { term: 'marketing', agreed, version: release?.version ?? TERMS_VERSION, givenAt: clock.now() },

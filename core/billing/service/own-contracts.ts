@@ -1,5 +1,6 @@
 import { err, errAsync, ok, okAsync, type Result } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
+import type { MessageBudget } from '#core/account/service/message-budget.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
@@ -27,11 +28,12 @@ type Deps = SendRefundDeps & {
   readonly shop: ShopNow
   readonly contracts: ContractRecords
   readonly renewals: RenewalRecords
+  readonly messageBudget: MessageBudget
 }
 
 /** Ending contracts for one caller; another customer's are unknown ones (D2). */
 export const makeOwnContracts = (deps: Deps) => {
-  const { contracts, clock, shop } = deps
+  const { contracts, messageBudget, clock, shop } = deps
   const sendRefund = makeSendRefund(deps)
   const payRenewal = makePayRenewal(deps)
   return ({ customer }: Caller): OwnContracts => {
@@ -58,11 +60,13 @@ export const makeOwnContracts = (deps: Deps) => {
           )
       },
       resume: payment =>
-        contracts
-          .change(
-            { payment },
-            customer,
-            decideResume({ now: clock.now(), seasonDays: shop().season, actor, reason: null }),
+        messageBudget(customer)
+          .andThen(() =>
+            contracts.change(
+              { payment },
+              customer,
+              decideResume({ now: clock.now(), seasonDays: shop().season, actor, reason: null }),
+            ),
           )
           .mapErr(asPaymentNotFound)
           .map(() => undefined),

@@ -1,5 +1,6 @@
 import { err, ok, okAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
+import type { MessageBudget } from '#core/account/service/message-budget.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
@@ -22,13 +23,14 @@ import type { BookWish } from './book-wish.ts'
 type Deps = {
   readonly windows: PickupWindowRecords
   readonly bookWish: BookWish
+  readonly messageBudget: MessageBudget
   readonly clock: Clock
   readonly shop: ShopNow
 }
 
 /** When gear is picked up, for one caller. */
 export const makePickupWindows =
-  ({ windows, bookWish, clock, shop }: Deps) =>
+  ({ windows, bookWish, messageBudget, clock, shop }: Deps) =>
   ({ customer }: Caller): PickupWindows => ({
     ofRegion(region) {
       const now = clock.now()
@@ -56,18 +58,20 @@ export const makePickupWindows =
     choose(id, window) {
       const now = clock.now()
       const chosen = { day: window.day, half: window.half, isLost: false }
-      return windows
-        .wish<OrderNotFound | WindowFull | PickupWindowLocked>(id, Day.of(now), found => {
-          const { order, counts } = found
-          if (found.customer !== customer) return err(orderNotFound)
-          const region = order.location
-          if (windowsOf(shop(), region) === null || !canChooseWindow(order, Day.of(now)))
-            return err({ kind: 'PickupWindowLocked' })
-          const booked = bookedWindow(order)
-          if (booked !== null && isSameWindow(booked, window)) return ok(null)
-          const free = freeWindows(shop(), { region, now, counts })
-          return free.some(one => isSameWindow(one, window)) ? ok(chosen) : err({ kind: 'WindowFull', free })
-        })
+      return messageBudget(customer)
+        .andThen(() =>
+          windows.wish<OrderNotFound | WindowFull | PickupWindowLocked>(id, Day.of(now), found => {
+            const { order, counts } = found
+            if (found.customer !== customer) return err(orderNotFound)
+            const region = order.location
+            if (windowsOf(shop(), region) === null || !canChooseWindow(order, Day.of(now)))
+              return err({ kind: 'PickupWindowLocked' })
+            const booked = bookedWindow(order)
+            if (booked !== null && isSameWindow(booked, window)) return ok(null)
+            const free = freeWindows(shop(), { region, now, counts })
+            return free.some(one => isSameWindow(one, window)) ? ok(chosen) : err({ kind: 'WindowFull', free })
+          }),
+        )
         .andThen(() => bookWish(id, { kind: 'CUSTOMER', id: customer }))
     },
   })

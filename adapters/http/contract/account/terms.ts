@@ -111,6 +111,6 @@ export const setMarketingConsent = call({
   access: 'customer',
   body: z.object({ agreed: z.boolean() }),
   answer: Marketing,
-  failures: ['SignInNeeded', 'InvalidInput', 'ServiceUnreachable'],
+  failures: ['SignInNeeded', 'InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
   summary: 'Give or withdraw the consent to news and offers. The caller gets a notice of what was said and when.',
 })

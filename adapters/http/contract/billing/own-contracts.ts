@@ -209,6 +209,7 @@ export const resumeRenewal = call({
     'CheckoutLimit',
     'CardNeeded',
     'InProgress',
+    'TooManyRequests',
     'ServiceUnreachable',
   ],
   summary:

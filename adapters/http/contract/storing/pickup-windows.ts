@@ -59,6 +59,14 @@ export const chooseWindow = call({
   access: 'customer',
   body: AskedWindow,
   answer: done('픽업 시간을 저장했어요.'),
-  failures: ['SignInNeeded', 'InvalidInput', 'OrderNotFound', 'WindowFull', 'PickupWindowLocked', 'ServiceUnreachable'],
+  failures: [
+    'SignInNeeded',
+    'InvalidInput',
+    'OrderNotFound',
+    'WindowFull',
+    'PickupWindowLocked',
+    'TooManyRequests',
+    'ServiceUnreachable',
+  ],
   summary: 'Book or move the pickup of a paid order until the day before it; a wish where the shop confirms it.',
 })
