@@ -2,15 +2,15 @@ import { Instant } from '#core/shared/instant.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 
-/** A session of the staff ends at the latest after a shift (G278). */
+/** A session of the staff ends at the latest after a shift. */
 export const STAFF_SESSION_HOURS = 12
-/** Without a call it ends sooner, unless the device was registered for the shift (G278). */
+/** Without a call it ends sooner, unless the device was registered for the shift. */
 export const STAFF_IDLE_MINUTES = 30
-/** Money, erasure, settings, roles and exports ask for a passkey or a code that is no older (G280). */
+/** Money, erasure, settings, roles and exports ask for a passkey or a code that is no older. */
 export const PROOF_MINUTES = 5
-/** An invitation is used once and within this time (G276). */
+/** An invitation is used once and within this time. */
 export const INVITATION_HOURS = 24
-/** Each signs in once in place of the code of the app (G277). */
+/** Each signs in once in place of the code of the app. */
 export const RECOVERY_CODES = 10
 /** What a browser was asked to sign with its passkey. */
 export const CHALLENGE_MINUTES = 5

@@ -12,7 +12,7 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly query?: readonly string[]
   /** The least role that may make the call; `ANYONE` before signing in. */
   readonly access: StaffRole | 'ANYONE'
-  /** Asks for a passkey or a code of the last minutes (H42 of the specification of the shop; G280). */
+  /** Asks for a passkey or a code of the last minutes. */
   readonly needsProof?: true
   readonly body: Body
   readonly answer: Answer
