@@ -198,6 +198,7 @@ export const serviceLink = (
     bindOwn(Ports.orders, served.orders)
     bindOwn(Ports.checkouts, served.checkouts)
     bindOwn(Ports.pickupPlaces, served.pickupPlaces)
+    bindOwn(Ports.roomRequests, served.roomRequests)
     bindOwn(Ports.pickupWindows, served.pickupWindows)
     bindOwn(Ports.ownStorage, served.ownStorage)
     bindOwn(Ports.ownRecords, served.ownRecords)

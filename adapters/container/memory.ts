@@ -33,6 +33,7 @@ import { type MemoryDatabase, memoryDatabase } from '#adapters/memory/memory-dat
 import { memoryOrderRecords } from '#adapters/memory/storing/memory-order-records.ts'
 import { memoryPickupPlaceRecords } from '#adapters/memory/storing/memory-pickup-place-records.ts'
 import { memoryCapacityRecords } from '#adapters/memory/storing/memory-capacity-records.ts'
+import { memoryRoomRequests } from '#adapters/memory/storing/memory-room-requests.ts'
 import { memoryPickupWindowRecords } from '#adapters/memory/storing/memory-pickup-window-records.ts'
 import { memoryRecordViews } from '#adapters/memory/storing/memory-record-views.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/privacy/memory-personal-data-views.ts'
@@ -92,7 +93,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   // Nothing compares the ledgers here: there is one memory on both sides.
   const ports: Omit<
     ResolvedBy<typeof ServicePorts>,
-    'cardLedger' | 'ownLedger' | 'consentNotices' | 'lateWork' | 'staffMessages'
+    'cardLedger' | 'ownLedger' | 'consentNotices' | 'roomNotices' | 'lateWork' | 'staffMessages'
   > = {
     clock,
     shop: currentShop,
@@ -131,6 +132,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     pickupPlaceRecords: memoryPickupPlaceRecords(database),
     pickupWindowRecords: memoryPickupWindowRecords(database),
     capacityRecords: memoryCapacityRecords(database),
+    roomRequestRecords: memoryRoomRequests(database),
     storageViews: memoryStorageViews(database),
     recordViews: memoryRecordViews(database),
     reportRecords: memoryReportRecords(database),

@@ -3,6 +3,7 @@ import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { PRICE_BATCH } from '#core/billing/service/notify-price-changes.ts'
 import { NOTICE_BATCH } from '#core/notices/service/send-due-notices.ts'
 import { CONSENT_BATCH } from '#core/notices/service/tell-consents.ts'
+import { ROOM_BATCH } from '#core/notices/service/tell-room.ts'
 import { DUTY_BATCH } from '#core/billing/service/do-duties.ts'
 import { ServicePorts } from './service/ports.ts'
 import { ServiceSide } from './service/service-side.ts'
@@ -18,6 +19,7 @@ const UNLINK_EVERY_SECONDS = 5
 const SEND_EVERY_SECONDS = 1
 const NOTE_LATE_EVERY_SECONDS = 10
 const TELL_CONSENTS_EVERY_SECONDS = 10
+const TELL_ROOM_EVERY_SECONDS = 10
 const SEND_TO_STAFF_EVERY_SECONDS = 10
 /** It checks once a day; so late it notices a new one, or a provider that answers again. */
 const SELF_CHECK_EVERY_SECONDS = 600
@@ -60,6 +62,12 @@ export const serviceJobs = (container: Resolver): readonly WorkerJob[] => {
       everySeconds: TELL_CONSENTS_EVERY_SECONDS,
       batch: CONSENT_BATCH,
       run: resolve(container, ServiceSide.tellConsents),
+    },
+    {
+      name: 'tell-room',
+      everySeconds: TELL_ROOM_EVERY_SECONDS,
+      batch: ROOM_BATCH,
+      run: resolve(container, ServiceSide.tellRoom),
     },
     {
       name: 'note-late-work',

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify'
-import { httpCapacity } from '#adapters/http/client/storing/http-capacity.ts'
+import { httpCapacity, httpRoomRequests } from '#adapters/http/client/storing/http-capacity.ts'
 import { httpCheckouts } from '#adapters/http/client/storing/http-checkouts.ts'
 import { httpOrders, httpOwnStorage } from '#adapters/http/client/storing/http-storage.ts'
 import { httpPickupPlaces } from '#adapters/http/client/storing/http-pickup-places.ts'
@@ -23,6 +23,7 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.checkouts, httpCheckouts, { send })
   bindFactory(module, Ports.pickupPlaces, httpPickupPlaces, { send })
   bindFactory(module, Ports.capacity, httpCapacity, { send })
+  bindFactory(module, Ports.roomRequests, httpRoomRequests, { send })
   bindFactory(module, Ports.pickupWindows, httpPickupWindows, { send })
   bindFactory(module, Ports.ownStorage, httpOwnStorage, { send })
   bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, sessionStore: AccountSide.sessionStore })

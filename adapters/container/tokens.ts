@@ -26,6 +26,7 @@ import type { OwnRecords } from '#core/storing/ports/own-records.ts'
 import type { OwnReports } from '#core/storing/ports/own-reports.ts'
 import type { PickupPlaces } from '#core/storing/ports/pickup-places.ts'
 import type { Capacity } from '#core/storing/ports/capacity.ts'
+import type { RoomRequests } from '#core/storing/ports/room-requests.ts'
 import type { PickupWindows } from '#core/storing/ports/pickup-windows.ts'
 import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 import { token } from './token.ts'
@@ -53,6 +54,7 @@ export const Ports = {
   checkouts: token<Checkouts>('Checkouts'),
   pickupPlaces: token<PickupPlaces>('PickupPlaces'),
   capacity: token<Capacity>('Capacity'),
+  roomRequests: token<RoomRequests>('RoomRequests'),
   pickupWindows: token<PickupWindows>('PickupWindows'),
   ownStorage: token<OwnStorage>('OwnStorage'),
   ownRecords: token<OwnRecords>('OwnRecords'),

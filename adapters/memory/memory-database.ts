@@ -28,6 +28,7 @@ import type { LabelNumber } from '#core/storing/label-code.ts'
 import { isInLocker, type Locker, type LockerCode, type LockerPlace, type LooseOrder } from '#core/storing/locker.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { RegionCode } from '#core/storing/region.ts'
+import type { RoomRequest } from '#core/storing/room-request.ts'
 import type { PickupPlace, SavedPlace } from '#core/storing/pickup-place.ts'
 import type { WindowTaken } from '#core/storing/pickup-window.ts'
 import type { NewReport } from '#core/storing/report-view.ts'
@@ -113,6 +114,8 @@ export type MemoryDatabase = {
   readonly labels: Map<OrderId, LabelNumber>
   /** In the order in which they were saved. */
   readonly savedPlaces: Map<CustomerId, readonly (SavedPlace & { readonly savedAt: Instant })[]>
+  /** In the order in which they were asked. */
+  readonly roomRequests: Map<CustomerId, readonly RoomRequest[]>
   readonly paymentLinks: Map<PaymentLinkId, PaymentLink>
   readonly refunds: Map<string, RefundRow>
   readonly cards: Map<CustomerId, CardRow>
@@ -144,6 +147,7 @@ export const memoryDatabase = (): MemoryDatabase => ({
   lockers: new Map(),
   labels: new Map(),
   savedPlaces: new Map(),
+  roomRequests: new Map(),
   paymentLinks: new Map(),
   refunds: new Map(),
   cards: new Map(),

@@ -39,6 +39,7 @@ import * as messages from './migrations/0034-messages.ts'
 import * as capacity from './migrations/0035-capacity.ts'
 import * as handOver from './migrations/0036-hand-over.ts'
 import * as renewalsByLink from './migrations/0037-renewals-by-link.ts'
+import * as roomRequests from './migrations/0038-room-requests.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -79,6 +80,7 @@ const MIGRATIONS = {
   '0035-capacity': capacity,
   '0036-hand-over': handOver,
   '0037-renewals-by-link': renewalsByLink,
+  '0038-room-requests': roomRequests,
 }
 
 /**

@@ -193,6 +193,15 @@ export type Schema = {
     note: string
     saved_at: Moment
   }
+  /** Who wants to be told when a region that is full has room again. */
+  room_request: {
+    customer_id: string
+    region: string
+    equipment_type: string
+    id: Generated<string>
+    asked_at: Moment
+    told_at: NullableMoment
+  }
   /** When the list of a day's pickups was printed for a driver. */
   pickup_list: { id: Generated<number>; day: string; printed_at: Moment; printed_by: string }
   timeline: {

@@ -31,6 +31,7 @@ export const lockerCommand = (run: Run): Command =>
       .addCommand(listCommand(run))
       .addCommand(showCommand(run))
       .addCommand(findCommand(run))
+      .addCommand(waitingCommand(run))
       .addCommand(moveCommand(run))
       .addCommand(blockCommand(run))
       .addCommand(unblockCommand(run)),
@@ -127,6 +128,14 @@ const findCommand = (run: Run): Command =>
       new Command('find').description('the locker in which the gear of an order is').argument('<id>', 'the order'),
     ).action(run(async (id: OrderId, options: StaffReading) => (await import('./lockers.ts')).findLocker(id, options))),
     'locker find SK-7Q2K9XMD4TBA',
+  )
+
+const waitingCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('waiting').description('how many customers wait for room in a full region, and how much there is'),
+    ).action(run(async (options: StaffReading) => (await import('./room-queues.ts')).listRoomQueues(options))),
+    'locker waiting',
   )
 
 export type MoveOptions = StepWriting & { readonly zone?: LockerZone | 'ANY' }

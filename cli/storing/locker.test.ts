@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -51,6 +52,25 @@ test.each([
 ])('lockers %s are not added', async (_name, args, exitCode, code) => {
   const asked = await locker(...args)
   expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
+})
+
+test('staff sees how many wait for room, and names nobody (G240)', async () => {
+  expect((await locker('waiting', ...BY_SUPPORT)).document).toEqual({ waiting: [] })
+  await runSql(
+    shop.databaseUrl,
+    `insert into room_request (customer_id, region, equipment_type, asked_at, told_at)
+     select customer_id, 'RESORT', 'SKI', '2026-11-20T12:00:00+09:00', null from storage_order limit 1;
+     insert into room_request (customer_id, region, equipment_type, asked_at, told_at)
+     select customer_id, 'RESORT', 'SNOWBOARD', '2026-11-20T12:00:00+09:00', '2026-11-21T11:00:00+09:00' from storage_order limit 1`,
+  )
+  expect((await locker('waiting', ...BY_SUPPORT)).document).toEqual({
+    waiting: [
+      { region: 'RESORT', equipmentType: 'SKI', waiting: 1, since: '2026-11-20T03:00:00.000Z', told: 0, free: 2 },
+      { region: 'RESORT', equipmentType: 'SNOWBOARD', waiting: 0, since: null, told: 1, free: 2 },
+    ],
+  })
+  const said = await runCli(['locker', 'waiting', ...BY_SUPPORT], shop.env)
+  expect(said.stdout).toMatch(/RESORT +ski +1 +2026-11-20 12:00:00 KST +0 +2/)
 })
 
 test('staff sees what is in a locker, where a set is, and which are free (G152)', async () => {

@@ -9,6 +9,7 @@ export type Reachable = { readonly hasPhone: boolean; readonly hasEmail: boolean
 
 /** Where the gear is. All other kinds are of money, or of what can cost money or an account: the customer keeps those, so they come by mail as well. */
 const NOT_ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'ROOM_FREE',
   'PICKUP_PLACE_MISSING',
   'PICKUP_SET',
   'PICKUP_MOVED',

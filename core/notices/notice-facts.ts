@@ -6,6 +6,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { RoomWish } from '#core/storing/room-request.ts'
 
 /** The facts of a notice, read when it is sent: it says what holds then. Nothing in it is typed text but what the staff wrote. */
 export type NoticeFacts = {
@@ -55,6 +56,8 @@ export type NoticeFacts = {
   readonly terms?: Pick<TermsRelease, 'kind' | 'version' | 'effectiveOn' | 'changes'> | null
   /** Of a notice about what the customer said to news and offers. */
   readonly consentGivenAt?: Instant | null
+  /** Of a notice that there is room: for what, while it may be offered; null once it was ordered or withdrawn. */
+  readonly room?: RoomWish | null
   /** Of a notice that the staff wrote. */
   readonly written?: string
   readonly now: Instant

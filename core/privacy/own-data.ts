@@ -64,6 +64,8 @@ export const OWN_DATA = {
     note: 'text',
     savedAt: 'moment',
   },
+  /** They want to be told when a region that is full takes such gear again. */
+  roomRequest: { region: 'text', equipmentType: 'text', askedAt: 'moment', toldAt: 'moment?' },
   step: { event: 'text', at: 'moment', by: 'text' },
   payment: {
     paymentId: 'text',
@@ -138,6 +140,7 @@ export type PersonalData = {
     readonly reports: readonly Own<'report'>[]
   })[]
   readonly savedPlaces: readonly Own<'savedPlace'>[]
+  readonly roomRequests: readonly Own<'roomRequest'>[]
   readonly messages: readonly Own<'message'>[]
   readonly complaints: readonly Own<'complaint'>[]
 }

@@ -28,6 +28,8 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { answerRecordsConform } from '#adapters/conformance/answer-records.conform.ts'
 import { booksConform } from '#adapters/conformance/billing/books.conform.ts'
 import { capacityConform } from './capacity.conform.ts'
+import { roomRequestsConform } from './room-requests.conform.ts'
+import { memoryRoomRequests } from '#adapters/memory/storing/memory-room-requests.ts'
 import { memoryCapacityRecords } from '#adapters/memory/storing/memory-capacity-records.ts'
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
@@ -73,6 +75,7 @@ capacityConform('memory', () => ({
   lockers: memoryLockerRecords(database),
   capacity: memoryCapacityRecords(database),
 }))
+roomRequestsConform('memory', () => ({ ...records, requests: memoryRoomRequests(database) }))
 pickupPlacesConform('memory', () => ({ ...records, places: memoryPickupPlaceRecords(database) }))
 pickupWindowsConform('memory', () => ({ ...records, windows: memoryPickupWindowRecords(database) }))
 const notices = memoryNoticeRecords(database)

@@ -44,6 +44,8 @@ import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
 import { capacityConform } from './capacity.conform.ts'
+import { roomRequestsConform } from './room-requests.conform.ts'
+import { postgresRoomRequests } from '#adapters/postgres/storing/room-request-records.ts'
 import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
 import { lockerRecordsConform } from './locker-records.conform.ts'
 import { noticeRecordsConform } from '#adapters/conformance/notices/notice-records.conform.ts'
@@ -116,6 +118,7 @@ capacityConform('PostgreSQL', () => ({
   lockers: postgresLockerRecords(postgres),
   capacity: postgresCapacityRecords(postgres),
 }))
+roomRequestsConform('PostgreSQL', () => ({ ...records, requests: postgresRoomRequests(postgres) }))
 pickupPlacesConform('PostgreSQL', () => ({ ...records, places: postgresPickupPlaceRecords(postgres) }))
 pickupWindowsConform('PostgreSQL', () => ({ ...records, windows: postgresPickupWindowRecords(postgres) }))
 /** Their phone and e-mail have been proved to be theirs. */

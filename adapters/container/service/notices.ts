@@ -4,6 +4,7 @@ import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
 import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
 import { makeTellConsents } from '#core/notices/service/tell-consents.ts'
+import { makeTellRoom } from '#core/notices/service/tell-room.ts'
 import { makeSendNotice, type SendNotice } from '#core/notices/service/send-notice.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import { made } from '../token.ts'
@@ -46,6 +47,7 @@ const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
 export const NoticesService = {
   sendNotice,
   tellConsents: made(makeTellConsents, { consentNotices: ServicePorts.consentNotices, clock }),
+  tellRoom: made(makeTellRoom, { roomNotices: ServicePorts.roomNotices, clock, shop }),
   sendDueNotices: made(makeSendDueNotices, {
     notices,
     sendNotice: made(makeSendEvenIfOneThrows, { sendNotice, reportFault }),

@@ -12,6 +12,7 @@ import { postgresDutyRecords } from '#adapters/postgres/billing/duty-records.ts'
 import { postgresExpiredRecords } from '#adapters/postgres/privacy/expired-records.ts'
 import { postgresLogInGuard } from '#adapters/postgres/account/log-in-guard.ts'
 import { postgresConsentNotices } from '#adapters/postgres/notices/consent-notices.ts'
+import { postgresRoomNotices } from '#adapters/postgres/notices/room-notices.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
@@ -21,6 +22,7 @@ import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-d
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
+import { postgresRoomRequests } from '#adapters/postgres/storing/room-request-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
@@ -123,6 +125,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     pickupWindowRecords: postgresPickupWindowRecords(postgres),
     capacityRecords: postgresCapacityRecords(postgres),
+    roomRequestRecords: postgresRoomRequests(postgres),
     storageViews: postgresStorageViews(postgres),
     recordViews: postgresRecordViews(postgres),
     reportRecords: postgresReportRecords(postgres),
@@ -146,6 +149,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     delay: systemDelay,
     notices: postgresNoticeRecords(postgres),
     consentNotices: postgresConsentNotices(postgres),
+    roomNotices: postgresRoomNotices(postgres),
     lateWork: postgresLateWorkRecords(postgres),
     staffMessages: postgresStaffMessages(postgres),
     reportFault: postgres.report,

@@ -51,12 +51,14 @@ import type { ReportRecords } from '#core/storing/ports/report-records.ts'
 import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { PickupPlaceRecords } from '#core/storing/ports/pickup-place-records.ts'
 import type { CapacityRecords } from '#core/storing/ports/capacity-records.ts'
+import type { RoomRequestRecords } from '#core/storing/ports/room-request-records.ts'
 import type { PickupWindowRecords } from '#core/storing/ports/pickup-window-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
 import type { ConsentNotices } from '#core/notices/ports/consent-notices.ts'
+import type { RoomNotices } from '#core/notices/ports/room-notices.ts'
 import type { StaffNotices } from '#core/notices/ports/staff-notices.ts'
 import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
@@ -118,6 +120,7 @@ export const ServicePorts = {
   checkoutViews: token<CheckoutViews>('CheckoutViews'),
   pickupPlaceRecords: token<PickupPlaceRecords>('PickupPlaceRecords'),
   capacityRecords: token<CapacityRecords>('CapacityRecords'),
+  roomRequestRecords: token<RoomRequestRecords>('RoomRequestRecords'),
   pickupWindowRecords: token<PickupWindowRecords>('PickupWindowRecords'),
   storageViews: token<StorageViews>('StorageViews'),
   recordViews: token<RecordViews>('RecordViews'),
@@ -147,6 +150,7 @@ export const ServicePorts = {
   failpoint: token<Failpoint>('Failpoint'),
   notices: token<NoticeRecords>('NoticeRecords'),
   consentNotices: token<ConsentNotices>('ConsentNotices'),
+  roomNotices: token<RoomNotices>('RoomNotices'),
   lateWork: token<LateWorkRecords>('LateWorkRecords'),
   staffMessages: token<StaffMessages>('StaffMessages'),
   /** For what only a bug of ours brings about. */

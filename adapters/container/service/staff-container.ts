@@ -35,6 +35,8 @@ import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
 import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
 import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
+import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
+import { postgresRoomRequests } from '#adapters/postgres/storing/room-request-records.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
@@ -94,6 +96,8 @@ export const makeStaffContainer = (
     ownLedger: postgresOwnLedger(postgres),
     paymentRecords: postgresPaymentRecords(postgres),
     paymentLinkRecords: postgresPaymentLinkRecords(postgres),
+    capacityRecords: postgresCapacityRecords(postgres),
+    roomRequestRecords: postgresRoomRequests(postgres),
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     pickupWindowRecords: postgresPickupWindowRecords(postgres),
     priceRecords: postgresPriceRecords(postgres),

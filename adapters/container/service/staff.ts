@@ -46,6 +46,8 @@ export const StaffSide = {
   termsDrafts: ServicePorts.termsDrafts,
   staffMessages: ServicePorts.staffMessages,
   orders,
+  rooms: ServicePorts.capacityRecords,
+  roomRequests: ServicePorts.roomRequestRecords,
   prices,
   refunds,
   renewals,

@@ -9,6 +9,7 @@ import { makeOwnReports } from '#core/storing/service/own-reports.ts'
 import { makeOwnStorage } from '#core/storing/service/own-storage.ts'
 import { makePickupPlaces } from '#core/storing/service/pickup-places.ts'
 import { makePickupWindows } from '#core/storing/service/pickup-windows.ts'
+import { makeRoomRequests } from '#core/storing/service/room-requests.ts'
 import { makeReadPicture } from '#core/storing/service/read-picture.ts'
 import { makeMessageBudget } from '#core/account/service/message-budget.ts'
 import { made } from '../token.ts'
@@ -36,6 +37,12 @@ export const StoringService = {
   checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, shop, newCheckoutId }),
   pickupPlaces: made(makePickupPlaces, { places: ServicePorts.pickupPlaceRecords, bookWish, clock, newSavedPlaceId }),
   capacity: made(makeCapacity, { rooms: ServicePorts.capacityRecords, shop }),
+  roomRequests: made(makeRoomRequests, {
+    requests: ServicePorts.roomRequestRecords,
+    rooms: ServicePorts.capacityRecords,
+    clock,
+    shop,
+  }),
   pickupWindows: made(makePickupWindows, { windows, bookWish, messageBudget, clock, shop }),
   bookWish,
   ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock, shop }),

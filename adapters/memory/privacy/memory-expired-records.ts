@@ -3,6 +3,7 @@ import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
 import { SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
+import { ROOM_OFFER_HOURS, ROOM_REQUEST_DAYS } from '#core/storing/room-request.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
 
@@ -28,6 +29,15 @@ export const memoryExpiredRecords = (database: MemoryDatabase): ExpiredRecords =
       const over = Instant.plusSeconds(createdAt, SESSION_HOURS * 60 * 60)
       return Math.min(endedAt ?? over, over) <= ago(30 * DAY_SECONDS)
     })
+    for (const [customer, requests] of database.roomRequests)
+      database.roomRequests.set(
+        customer,
+        requests.filter(
+          ({ askedAt, toldAt }) =>
+            askedAt > ago(ROOM_REQUEST_DAYS * DAY_SECONDS) &&
+            (toldAt === null || toldAt > ago(ROOM_OFFER_HOURS * 60 * 60)),
+        ),
+      )
     return okAsync(undefined)
   },
 })

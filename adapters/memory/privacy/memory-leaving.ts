@@ -122,6 +122,7 @@ const erasePersonalData = (database: MemoryDatabase, { customer, providerId }: C
   removeWhere(database.sessions, session => session.customer === id)
   database.customerKeys.delete(id)
   database.savedPlaces.delete(id)
+  database.roomRequests.delete(id)
   database.consents.delete(id)
   database.customers.delete(id)
 }

@@ -13,6 +13,7 @@ export const memoryPersonalDataViews = ({
   cards,
   orders,
   savedPlaces,
+  roomRequests,
   complaints,
 }: MemoryDatabase): PersonalDataViews => ({
   of(id) {
@@ -52,6 +53,12 @@ export const memoryPersonalDataViews = ({
         label,
         ...place,
         savedAt: Instant.toIso(savedAt),
+      })),
+      roomRequests: (roomRequests.get(id) ?? []).map(({ region, equipmentType, askedAt, toldAt }) => ({
+        region,
+        equipmentType,
+        askedAt: Instant.toIso(askedAt),
+        toldAt: isoOf(toldAt),
       })),
       // Nothing is sent from here.
       messages: [],

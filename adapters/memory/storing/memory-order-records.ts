@@ -14,6 +14,7 @@ import type {
 } from '#core/storing/ports/order-records.ts'
 import { lockWindows } from './memory-booked-windows.ts'
 import { checkRoomInMemory } from './memory-capacity-records.ts'
+import { endRoomRequest, toRoomWish } from './memory-room-requests.ts'
 import { offerLocker } from './memory-locker-offer.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 
@@ -36,6 +37,7 @@ export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
       if (soldOut !== null) return errAsync(soldOut)
       for (const row of older) takeStep(row, voided(placed, row.order.placedAt))
       orders.set(placed.id, rowOf(placed))
+      endRoomRequest(database, placed.customer, toRoomWish(placed.selection))
       return okAsync(undefined)
     },
     change(id, decide, options) {

@@ -31,6 +31,7 @@ export type PaymentLinkPath = `/pay/${string}`
 /** Short, and without any id: most texts stay within one SMS, and reveal no order. */
 export const NOTICE_PATHS = {
   home: '/home',
+  order: '/storing/equipmentselection',
   gear: '/equipment',
   payments: '/mypage/payment/stored',
   card: '/mypage/payment/card',

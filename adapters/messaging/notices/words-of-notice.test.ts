@@ -216,6 +216,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '직접 바꾸지 않았다면 비밀번호를 다시 설정하고 1588-0000으로 알려 주세요.',
   ],
   PHONE_CHANGED: [on('2026-11-20'), '휴대폰 번호가 바뀌었어요.', '직접 변경하지 않았다면 1588-0000으로 알려 주세요.'],
+  ROOM_FREE: [
+    { ...on('2026-11-20'), order: null, room: { region: 'RESORT', equipmentType: 'SKI' } },
+    `${TRIAL_SHOP.regions[0].label}에 스키 자리가 났어요.`,
+    '먼저 신청하는 분부터 맡아 드려요.',
+  ],
   TERMS_CHANGE: [
     {
       ...on('2026-11-20'),

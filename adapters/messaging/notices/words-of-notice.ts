@@ -16,6 +16,8 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
 import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
+import { regionLabel } from '#core/storing/region.ts'
+import type { RoomWish } from '#core/storing/room-request.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { termOf } from '#core/storing/term.ts'
 
@@ -35,6 +37,7 @@ export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords
       facts.consentGivenAt ? marketingWords(about, facts.consentGivenAt) : null,
     )
     .with('CARD_LINK', () => cardLinkWords(facts))
+    .with('ROOM_FREE', () => (facts.room ? roomWords(facts.room) : null))
     .with('WRITTEN', () => (facts.written === undefined ? null : writtenWords(facts.written)))
     .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
 
@@ -78,6 +81,13 @@ const cardLinkWords = ({ isWithoutLogin = false }: NoticeFacts): NoticeWords => 
     ? '이 번호로 가입하고 인증하면 맡긴 장비가 보이고, 카드를 등록할 수 있어요. 등록만 해서는 결제되지 않아요.'
     : '로그인하면 바로 카드를 등록할 수 있어요.',
   path: NOTICE_PATHS.card,
+})
+
+/** No place is held for who is told: the first who orders has it (G239). */
+const roomWords = ({ region, equipmentType }: RoomWish): NoticeWords => ({
+  what: `${regionLabel(currentShop(), region)}에 ${EQUIPMENT_NAMES[equipmentType]} 자리가 났어요.`,
+  next: '먼저 신청하는 분부터 맡아 드려요.',
+  path: NOTICE_PATHS.order,
 })
 
 const wholeDay = (day: Day): string => {
@@ -133,7 +143,7 @@ const withdrawalNote = (): readonly string[] =>
     : []
 
 const orderWords = (
-  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'CARD_LINK' | 'TERMS_CHANGE' | 'WRITTEN'>,
+  kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'CARD_LINK' | 'ROOM_FREE' | 'TERMS_CHANGE' | 'WRITTEN'>,
   order: NoticeOrder,
   { refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
 ): NoticeWords | null => {

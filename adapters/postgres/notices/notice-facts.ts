@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type NoticeFacts, toOrderFacts } from '#core/notices/notice-facts.ts'
 import { parseTermsKind } from '#core/account/terms-document.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import { ROOM_OFFER_HOURS, type RoomWish } from '#core/storing/room-request.ts'
 import type { Won } from '#core/shared/won.ts'
 import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -39,7 +42,7 @@ export const readNoticeFacts = async (
   now: Instant,
 ): Promise<NoticeFacts> => {
   if (orderId === null) {
-    return { order: null, refund: null, broughtOn: null, ...(await readConsentFacts(db, event)), now }
+    return { order: null, refund: null, broughtOn: null, ...(await readConsentFacts(db, event, now)), now }
   }
   const [priced] = await pricedOrdersFrom(db, sql`where o.id = ${orderId}`)
   const refund = await db
@@ -86,11 +89,15 @@ export const readNoticeFacts = async (
   }
 }
 
-/** Of `terms:KIND:VERSION:CUSTOMER` the text, of `consent:ID` when it was given, of `card-link:CUSTOMER:DAY` whether they have a login. */
+/**
+ * Of `terms:KIND:VERSION:CUSTOMER` the text, of `consent:ID` when it was given, of `card-link:CUSTOMER:DAY` whether they have a login, of
+ * `room:CUSTOMER:ID` for what there is room.
+ */
 const readConsentFacts = async (
   db: Database,
   event: string,
-): Promise<Pick<NoticeFacts, 'terms' | 'consentGivenAt' | 'isWithoutLogin'>> => {
+  now: Instant,
+): Promise<Pick<NoticeFacts, 'terms' | 'consentGivenAt' | 'isWithoutLogin' | 'room'>> => {
   const [about, ...rest] = event.split(':')
   if (about === 'terms') {
     const kind = parseTermsKind(rest[0] ?? '')
@@ -105,7 +112,23 @@ const readConsentFacts = async (
       .executeTakeFirst()
     return { isWithoutLogin: customer?.provider === 'DESK' }
   }
+  if (about === 'room') return { room: await offeredRoom(db, rest, now) }
   if (about !== 'consent') return {}
   const consent = await db.selectFrom('consent').select('given_at').where('id', '=', Number(rest[0])).executeTakeFirst()
   return { consentGivenAt: consent?.given_at ?? null }
+}
+
+const offeredRoom = async (
+  db: Database,
+  [customer = '', id = '']: readonly string[],
+  now: Instant,
+): Promise<RoomWish | null> => {
+  const row = await db
+    .selectFrom('room_request')
+    .select(['region', 'equipment_type'])
+    .where('customer_id', '=', customer)
+    .where('id', '=', id)
+    .where('told_at', '>', moment(Instant.plusSeconds(now, -ROOM_OFFER_HOURS * 60 * 60)))
+    .executeTakeFirst()
+  return row ? { region: row.region as RegionCode, equipmentType: row.equipment_type as EquipmentType } : null
 }

@@ -375,6 +375,14 @@ export const PERSONAL_COLUMNS = {
     customer_id: ERASED_INTERNAL,
     expires_at: ERASED_INTERNAL,
   },
+  room_request: {
+    customer_id: ERASED_INTERNAL,
+    region: ERASED_EXPORTED,
+    equipment_type: ERASED_EXPORTED,
+    id: ERASED_INTERNAL,
+    asked_at: ERASED_EXPORTED,
+    told_at: ERASED_EXPORTED,
+  },
   saved_place: {
     id: ERASED_INTERNAL,
     customer_id: ERASED_INTERNAL,

@@ -28,6 +28,10 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
             select ${list(own('savedPlace', 'saved_place', 't', {}), 't.saved_at, t.id')}
             from saved_place t where t.customer_id = c.id
           ),
+          'roomRequests', (
+            select ${list(own('roomRequest', 'room_request', 't', {}), 't.asked_at, t.id')}
+            from room_request t where t.customer_id = c.id
+          ),
           'messages', (
             select ${list(own('message', 'notice', 't', { sentAt: 'settled_at', by: 'sent_by' }), 't.settled_at, t.id')}
             from notice t where t.customer_id = c.id and t.sent_by is not null and t.text is not null

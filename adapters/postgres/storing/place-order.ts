@@ -6,6 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { checkRoom, type SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { insertFrom } from '#adapters/postgres/insert-from.ts'
@@ -159,6 +160,10 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
         consent,
         sql`from placed, unnest(${consents.map(([term]) => term)}::text[], ${consents.map(([, agreed]) => agreed)}::boolean[]) as given (term, agreed)`,
       )}
+    ), has_room as (
+      delete from room_request
+      where customer_id = ${order.customer} and region = ${selection.location} and equipment_type = ${selection.equipmentType}
+        and exists (select from placed)
     ), first_payment as (
       ${insertFrom('payment', firstPayment, sql`from placed`)}
     )${place ? sql`, said_place as (${insertFrom('pickup_place', place, sql`from placed`)})` : sql``}
@@ -170,6 +175,11 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
     end as outcome, opens from way`.execute(db)
   const { outcome = 'ANOTHER_CAME', opens = null } = rows[0] ?? {}
   return opens === null ? { kind: outcome } : { kind: 'TOO_MANY', opens }
+}
+
+/** Until the transaction ends nobody else orders within the capacity of the region, or tells of its room. */
+export const lockCapacity = async (tx: Transaction<Schema>, region: RegionCode): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`capacity ${region}`}, 0))`.execute(tx)
 }
 
 /**
@@ -184,7 +194,7 @@ export const placeWithinCapacity = async (
   const { customer, selection, withinCapacity } = order
   if (withinCapacity === null) return placeOrder(tx, order, limit)
   const { location: region, equipmentType: type } = selection
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`capacity ${region}`}, 0))`.execute(tx)
+  await lockCapacity(tx, region)
   const soldOut = checkRoom(await readRooms(tx, { customer, equipmentType: type }), { region, type, ...withinCapacity })
   return soldOut === null ? placeOrder(tx, order, limit) : err(soldOut)
 }

@@ -87,6 +87,7 @@ const REST_OF: Readonly<Record<string, object>> = {
   '/users/me/places/:placeId': LABELLED,
   '/users/me/terms': { agreed: [] },
   '/users/me/marketing': { agreed: true },
+  '/users/me/room-requests': { region: 'RESORT', equipmentType: 'SKI', isWanted: true },
   '/auth/verify-phone-change-sms': { phone: '01012345678', authCode: '123456' },
 }
 

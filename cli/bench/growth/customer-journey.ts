@@ -166,6 +166,9 @@ const chooseWindow = async (service: ServiceUnderTest, step: Step): Promise<void
   const { token } = me
   setCurrentShop(windowedShop({}, { limitToCapacity: true }))
   await step('GET', '/capacity')
+  for (const isWanted of [true, false]) {
+    await step('PUT', '/users/me/room-requests', { token, body: { region: 'RESORT', equipmentType: 'SKI', isWanted } })
+  }
   const { windows } = await step('GET', '/pickup-windows?region=RESORT', { token })
   const order = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', pickupWindow: windows[0] }
   const { orderId } = await step('POST', '/orders/pre-create', { token, body: order })

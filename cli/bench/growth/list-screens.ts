@@ -6,6 +6,7 @@ const READ: readonly string[] = [
   '/users/me/sessions',
   '/users/me/export',
   '/users/me/places',
+  '/users/me/room-requests',
   '/users/me/terms',
   '/users/me/marketing',
   '/users/withdraw-eligibility',

@@ -76,7 +76,7 @@ const closedText = ({ isReplaced }: OrderExpired): string =>
 
 const soldOutText = ({ free }: SoldOut): string => {
   const where = free.map(region => regionLabel(SHOP, region)).join(', ')
-  return `그사이 보관소에 자리가 모두 찼어요. 결제된 금액은 없어요. ${where === '' ? '자리가 나면 다시 신청해 주세요.' : `지금 자리가 있는 곳: ${where}`}`
+  return `그사이 보관소에 자리가 모두 찼어요. 결제된 금액은 없어요. ${where === '' ? '보관 장소 화면에서 자리 알림을 신청할 수 있어요.' : `지금 자리가 있는 곳: ${where}`}`
 }
 
 /** Why the card window did not open. */

@@ -36,6 +36,12 @@ export const STORING_TEXTS = {
     soldOutNote: (type: EquipmentType) => `지금은 ${EQUIPMENT_NAMES[type]}를 더 맡을 자리가 없어요`,
     allSoldOut: '지금은 모든 보관소가 만석이에요',
   },
+  roomRequest: {
+    offer: '자리가 나면 먼저 기다린 분부터 알려드려요.',
+    ask: '자리 나면 알림 받기',
+    waiting: '자리가 나면 한 번 알려드려요. 먼저 신청하는 분부터 맡아 드려요.',
+    withdraw: '알림 그만 받기',
+  },
   plan: {
     title: '어떤 방식으로\n맡길까요?',
     lead: '장비 1세트, 1년 기준이에요',

@@ -106,6 +106,7 @@ export const exportOwnData = call({
       }),
     ),
     savedPlaces: listOf(own('savedPlace')),
+    roomRequests: listOf(own('roomRequest')),
     messages: listOf(own('message')),
     complaints: listOf(own('complaint')),
   }),

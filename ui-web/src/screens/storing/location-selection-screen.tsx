@@ -1,5 +1,5 @@
 import { okAsync } from 'neverthrow'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
@@ -13,6 +13,7 @@ import { Chip } from '../../parts/chip.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 import { PlaceMap } from '../places/place-map.tsx'
 import css from './storing.module.css'
+import { RoomRequestCard } from './room-request.tsx'
 import { StoringStep } from './storing-step.tsx'
 import { useStoringDraft } from './use-storing-draft.ts'
 
@@ -25,7 +26,7 @@ export function LocationSelectionScreen() {
   const [marked, mark] = useState<RegionCode | null>(null)
   const navigate = useNavigate()
   const type = draft.equipmentType ?? 'SKI'
-  const { isFull, isLoading } = useFull(type)
+  const { isFull, isLoading, retry } = useFull(type)
   const free = REGIONS.map(({ code }) => code).filter(code => !isFull(code))
   const chosen = [marked, draft.location].find(code => code !== null && free.includes(code)) ?? free[0] ?? null
 
@@ -53,20 +54,22 @@ export function LocationSelectionScreen() {
       }
     >
       {REGIONS.map(({ code, label, address, hours }) => (
-        <ChoiceCard
-          key={code}
-          name="location"
-          value={code}
-          checked={chosen === code}
-          disabled={isFull(code)}
-          onChange={() => mark(code)}
-          title={label}
-          note={isFull(code) ? texts.soldOutNote(type) : texts.note}
-          {...(isFull(code) && { badge: <Chip>{texts.soldOut}</Chip> })}
-          scene={<PlaceMap region={code} />}
-        >
-          <p className={css.note}>{`${address} · ${hours}`}</p>
-        </ChoiceCard>
+        <Fragment key={code}>
+          <ChoiceCard
+            name="location"
+            value={code}
+            checked={chosen === code}
+            disabled={isFull(code)}
+            onChange={() => mark(code)}
+            title={label}
+            note={isFull(code) ? texts.soldOutNote(type) : texts.note}
+            {...(isFull(code) && { badge: <Chip>{texts.soldOut}</Chip> })}
+            scene={<PlaceMap region={code} />}
+          >
+            <p className={css.note}>{`${address} · ${hours}`}</p>
+          </ChoiceCard>
+          {isFull(code) && <RoomRequestCard region={code} equipmentType={type} onChanged={retry} />}
+        </Fragment>
       ))}
     </StoringStep>
   )
@@ -78,6 +81,9 @@ const useFull = (type: EquipmentType) => {
   const found = useLoaded('capacity', () => (SHOP.limitToCapacity ? capacity.full() : okAsync([])))
   const full = found.status === 'ready' ? found.value : []
   return {
+    retry: async () => {
+      if (found.status === 'ready') await found.retry()
+    },
     isLoading: SHOP.limitToCapacity && found.status === 'loading',
     isFull: (code: RegionCode): boolean => full.some(one => one.region === code && one.equipmentType === type),
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import { setCurrentShop } from '#adapters/system/current-shop.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { FullRegion } from '#core/storing/capacity.ts'
 import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
@@ -71,6 +72,35 @@ describe('a shop that takes no more than its lockers hold (G233)', () => {
     await visit('/storing/locationselection', { ...SKI, equipmentType: 'SNOWBOARD' }, full('RESORT', 'HILL'))
     await waitFor(async () => expect((await next()).disabled).toBe(false))
     expect(screen.queryByText('만석')).toBeNull()
+  })
+
+  test('offers to be told when there is room, and takes it back (G238)', async () => {
+    const { user, link } = await visit('/storing/locationselection', SKI, full('RESORT', 'HILL'))
+    const asked = { region: 'HILL', equipmentType: 'SKI' } as const
+    const waiting = [{ ...asked, askedAt: 0 as Instant, toldAt: null }]
+    const [, second] = await screen.findAllByRole('button', { name: '자리 나면 알림 받기' })
+    if (second === undefined) throw new Error('both regions offer it')
+    link.answerNext(Ports.roomRequests, 'set', waiting)
+    link.answerNext(Ports.roomRequests, 'list', waiting)
+    link.answerNext(Ports.capacity, 'full', full('RESORT', 'HILL'))
+    await user.click(second)
+    await screen.findByText(/자리가 나면 한 번 알려드려요/)
+    expect(screen.getAllByRole('button', { name: '자리 나면 알림 받기' })).toHaveLength(1)
+
+    link.answerNext(Ports.roomRequests, 'set', [])
+    link.answerNext(Ports.roomRequests, 'list', [])
+    link.answerNext(Ports.capacity, 'full', full('RESORT', 'HILL'))
+    await user.click(screen.getByRole('button', { name: '알림 그만 받기' }))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '자리 나면 알림 받기' })).toHaveLength(2))
+  })
+
+  test('leads on at once where there is room by the time that somebody asks to be told', async () => {
+    const { user, link } = await visit('/storing/locationselection', SKI, full('RESORT', 'HILL'))
+    const [first] = await screen.findAllByRole('button', { name: '자리 나면 알림 받기' })
+    if (first === undefined) throw new Error('both regions offer it')
+    link.answerNext(Ports.capacity, 'full', full('HILL'))
+    await user.click(first)
+    await waitFor(async () => expect((await next()).disabled).toBe(false))
   })
 
   test('that fills up while the customer goes on says so before the card window, and where there is room', async () => {
