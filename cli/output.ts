@@ -2,6 +2,8 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import type { Page } from '#core/shared/page.ts'
 
+export { toErrorCode } from '#core/shared/error-code.ts'
+
 /** 0 done, 1 a business "no", 2 wrong usage, 3 the world failed (database, provider). */
 export const EXIT_CODES = { done: 0, refused: 1, misused: 2, failed: 3 } as const
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES]
@@ -74,10 +76,6 @@ export const STANDARD_OUTPUT: Output = {
 
 /** The last line of a dry run. */
 export const NOTHING_WRITTEN = 'Dry run: nothing was written.'
-
-/** The code of a failure by its name: `CheckoutLimit` is `CHECKOUT_LIMIT`, as on the wire. */
-export const toErrorCode = (kind: string): string =>
-  kind.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toUpperCase()
 
 /** Columns as wide as their widest cell. Cells may hold what customers typed, so nothing in them reaches the terminal as a command. */
 export const columns = (rows: readonly (readonly string[])[]): string => {

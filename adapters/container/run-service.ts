@@ -27,10 +27,11 @@ import { missingFacts } from '#adapters/shop/missing-facts.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
-import type { ProviderKeys } from './provider-keys.ts'
+import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
 import { noticeJob, serviceJobs, staffMessageJob } from './service-jobs.ts'
-import { makeServiceContainer } from './service/on-postgres.ts'
+import type { DeskSide } from './service/desk.ts'
+import { makeServiceContainer, type ServiceParts } from './service/on-postgres.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { resolveAll, type Resolver } from './token.ts'
 
@@ -61,6 +62,10 @@ export type ServiceSettings = {
   readonly imagePlace: ImagePlace
   /** Where the built app is; null serves the API alone. */
   readonly webFolder: string | null
+  /** Whether staff works in the browser here, at `/desk`; it does unless said otherwise. */
+  readonly hasDesk?: boolean
+  /** Where the staff's browsers reach it, if not where customers do. */
+  readonly deskOrigin?: string | null
   /** What this process does: answer customers, run the scheduled jobs, or both. */
   readonly roles: readonly ('api' | 'worker')[]
   /** How many calls of renewals this process keeps in flight. */
@@ -141,20 +146,19 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     opened.push(background.settled)
     const images = openImageStore(settings.imagePlace, { report })
     const hasher = argon2PasswordHasher({ report })
-    const containerOn = (postgres: Postgres): Resolver =>
-      makeServiceContainer({
-        postgres,
-        sessions: cache.sessions,
-        hasher,
-        secret: settings.secret,
-        olderSecrets: settings.olderSecrets ?? [],
-        images,
-        publicUrl: settings.publicUrl,
-        providers,
-        background: background.run,
-        renewalCalls: settings.renewalCalls ?? RENEWAL_CALLS_IN_FLIGHT,
-      })
-    const container = containerOn(customers.postgres)
+    const partsOn = (postgres: Postgres): ServiceParts => ({
+      postgres,
+      sessions: cache.sessions,
+      hasher,
+      secret: settings.secret,
+      olderSecrets: settings.olderSecrets ?? [],
+      images,
+      publicUrl: settings.publicUrl,
+      providers,
+      background: background.run,
+      renewalCalls: settings.renewalCalls ?? RENEWAL_CALLS_IN_FLIGHT,
+    })
+    const container = makeServiceContainer(partsOn(customers.postgres))
 
     const pools = { customers: customers.pool, ...(workers && { workers: workers.pool }) }
     const metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
@@ -166,12 +170,17 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           return false
         })
       const answers = postgresAnswerRecords(customers.postgres, providers.clock)
-      takingWork.push(await serve(settings, { providers, container, answers, isReady, metrics, watch, pages }))
+      const loadDesk = once(async () => {
+        const { makeDeskSide } = await import('./service/desk-container.ts')
+        return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl)
+      })
+      const serving = { providers, container, answers, isReady, metrics, watch, pages, loadDesk }
+      takingWork.push(await serve(settings, serving))
     }
     // After listening has begun: the first request does not wait for scheduled duties.
     if (workers) {
       const { postgres } = workers
-      const worked = containerOn(postgres)
+      const worked = makeServiceContainer(partsOn(postgres))
       const started = startWorkerJobs(
         [...serviceJobs(worked), noticeJob(worked), staffMessageJob(worked), noteTime(watch)],
         report,
@@ -214,6 +223,7 @@ type Serving = {
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
   readonly pages: ShopPages | null
+  readonly loadDesk: () => Promise<DeskSide>
 }
 
 const openMetrics = async (
@@ -228,7 +238,7 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, answers, isReady, metrics, watch, pages }: Serving,
+  { providers, container, answers, isReady, metrics, watch, pages, loadDesk }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -249,8 +259,17 @@ const serve = async (
     ...(metrics && { noteAnswered: metrics.noteAnswered }),
     logger,
     ...(webFolder !== null && pages !== null && { web: webApp(webFolder, pages) }),
+    ...(settings.hasDesk !== false && {
+      staff: { loadDesk, isHttps: publicUrl.startsWith('https:'), isTrial: usesSandbox(settings.keys) },
+    }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),
   })
   await app.listen({ host, port, backlog: BACKLOG })
   return () => app.close()
+}
+
+/** The same answer to all who ask. */
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | null = null
+  return () => (made ??= make())
 }

@@ -363,7 +363,38 @@ export type Schema = {
     /** Who of the staff sent it again or wrote it. */
     staff_id: Generated<string | null>
   }
-  staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
+  staff: {
+    id: string
+    name: string
+    role: string
+    created_at: Moment
+    disabled_at: NullableMoment
+    password_hash: Generated<string | null>
+    /** Sealed. */
+    code_key: Generated<string | null>
+    code_step: Generated<number | null>
+  }
+  staff_passkey: {
+    id: string
+    staff_id: string
+    public_key: string
+    counter: number
+    transports: string[]
+    created_at: Moment
+    used_at: NullableMoment
+  }
+  staff_recovery_code: { code_hash: string; staff_id: string; used_at: NullableMoment }
+  staff_invitation: { token_hash: string; staff_id: string; expires_at: Moment; code_key: string | null }
+  staff_challenge: { challenge: string; staff_id: string | null; expires_at: Moment }
+  staff_session: {
+    token_hash: string
+    staff_id: string
+    device: string
+    started_at: Moment
+    last_used_at: Moment
+    proved_at: Moment
+    is_shift_device: boolean
+  }
   staff_task: {
     id: Generated<number>
     kind: string

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { RECOVERY_CODE_LETTERS, RECOVERY_LETTERS } from '#core/staff/recovery-code.ts'
 import { CODE_LENGTH, type VerificationCode } from '#core/account/verification-code.ts'
 import type { PaymentLinkId } from '#core/billing/payment-link.ts'
 import type { SavedPlaceId } from '#core/storing/pickup-place.ts'
@@ -28,6 +29,8 @@ export const newIds = {
   checkout: () => randomUUID() as CheckoutId,
   savedPlace: () => randomUUID() as SavedPlaceId,
   attempt: (): string => randomUUID(),
+  recoveryCode: (): string =>
+    Array.from({ length: RECOVERY_CODE_LETTERS }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join(''),
   token: (): string => randomUUID(),
   candidate: (): string => randomUUID(),
   code: () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0') as VerificationCode,

@@ -39,6 +39,10 @@ export type Settings = {
   readonly renewalCalls: number
   /** Where Prometheus may ask; null for nowhere. */
   readonly metricsPort: number | null
+  /** Whether staff works in the browser, at `/desk`. */
+  readonly hasDesk: boolean
+  /** Where the staff's browsers reach it. */
+  readonly deskOrigin: string
   readonly isProduction: boolean
   readonly logLevel: string
 }
@@ -92,6 +96,9 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     return wrong(`RENEWAL_CALLS must be a number from 1 to ${MAX_RENEWAL_CALLS}.`)
   }
 
+  const deskOrigin = parseDeskOrigin(env, { publicUrl, isProduction })
+  if (deskOrigin.isErr()) return err(deskOrigin.error)
+
   const dataFolder = resolve(env['SEASONKEEP_DATA'] ?? '.data')
   const imagePlace = parseImagePlace(env, dataFolder)
   if (imagePlace.isErr()) return err(imagePlace.error)
@@ -116,6 +123,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     sandboxOrigin,
     renewalCalls,
     metricsPort: metricsPort.value,
+    hasDesk: env['SEASONKEEP_DESK'] !== 'off',
+    deskOrigin: deskOrigin.value,
     isProduction,
     logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))
@@ -149,6 +158,20 @@ const readOrMake = Result.fromThrowable(
     message: `No secret can be kept with the data (${cause instanceof Error ? cause.message : String(cause)}). Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.`,
   }),
 )
+
+/** `SEASONKEEP_DESK_ORIGIN`: passkeys belong to it, so a change makes them useless. */
+const parseDeskOrigin = (
+  env: NodeJS.ProcessEnv,
+  { publicUrl, isProduction }: Pick<Settings, 'publicUrl' | 'isProduction'>,
+): Result<string, WrongSetting> => {
+  const origin = URL.parse(env['SEASONKEEP_DESK_ORIGIN'] || publicUrl)?.origin ?? ''
+  const isRight = isProduction ? origin.startsWith('https://') : /^https?:/.test(origin)
+  return isRight
+    ? ok(origin)
+    : wrong(
+        'SEASONKEEP_DESK_ORIGIN must be an address, as https://desk.example.kr; in production it begins with https:.',
+      )
+}
 
 /** `METRICS_PORT`, for Prometheus alone; null without it. */
 export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Result<number | null, WrongSetting> => {

@@ -54,6 +54,7 @@ const ids: Record<string, string> = {
   'task done': '1',
   'task reopen': '1',
   'staff add': 'newcomer',
+  'staff invite': 'newcomer',
   'shop set': 'support.hours=매일',
   'shop withdraw': '1',
   'shop import': FACTS,

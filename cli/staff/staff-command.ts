@@ -18,6 +18,7 @@ export const staffCommand = (run: Run): Command =>
   withExample(
     new Command('staff')
       .addCommand(addCommand(run))
+      .addCommand(inviteCommand(run))
       .addCommand(listCommand(run))
       .addCommand(disableCommand(run))
       .addCommand(enableCommand(run))
@@ -44,6 +45,30 @@ const addCommand = (run: Run): Command =>
         .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
     ).action(run(async (id: StaffId, options: AddStaffOptions) => (await import('./staff.ts')).addStaff(id, options))),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
+  )
+
+export type InviteStaffOptions = StaffWriting & {
+  readonly name?: string
+  readonly role?: StaffRole
+}
+
+const inviteCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('invite')
+        .description(
+          'print a link by which somebody signs in to the desk for the first time; a member again, as after a lost phone: signed out everywhere, and what they signed in with counts no more',
+        )
+        .argument('<id>', 'of a member, or with --name and --role a new one, as minji', readStaffId)
+        .option('--name <text>', 'the full name of a new member', readLine(NAME_MAX_CHARACTERS))
+        .addOption(new Option('--role <role>', 'what a new member may do').choices(STAFF_ROLES)),
+    ).action(
+      run(async (id: StaffId, options: InviteStaffOptions) =>
+        (await import('./staff-invitation.ts')).inviteStaff(id, options),
+      ),
+    ),
+    'staff invite minji --name 김민지 --role SUPPORT --reason "started today"',
+    'staff invite minji --reason "lost the phone"',
   )
 
 const listCommand = (run: Run): Command =>

@@ -13,7 +13,7 @@ import { readSecret, type Settings } from '../settings/settings.ts'
 
 /** What commands resolve from the container, each use case when a command first reads it. */
 export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settings) => {
-  const { imagePlace, renewalCalls, keys, olderSecrets } = settings
+  const { imagePlace, renewalCalls, keys, olderSecrets, deskOrigin } = settings
   const parts = { postgres, clock, images: openImageStore(imagePlace, postgres) }
   return Object.assign(resolveAll(makeStaffContainer(parts, StaffSide), StaffSide), {
     openMoney: () =>
@@ -31,6 +31,8 @@ export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settin
       ),
     /** Only there may renewals be run for another moment than now. */
     isSandbox: usesSandbox(keys),
+    /** Where the staff's browsers reach the desk. */
+    deskOrigin,
   })
 }
 

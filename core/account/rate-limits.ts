@@ -42,4 +42,15 @@ export const RATE_LIMITS = {
   cardsPerCustomer: { name: 'cards-customer', limit: 20, windowSeconds: DAY },
   /** Changes of a customer's own mind that send a message each: nobody has so many, and a stranger at the device would ring a phone all day. */
   messagesPerCustomer: { name: 'messages-customer', limit: 60, windowSeconds: HOUR },
+  /** Tries to sign in as one of the staff, given back when they succeed: a shop has one address, and its people mistype (G277). */
+  failedStaffSignInsPerAddress: { name: 'staff-sign-ins-address', limit: 30, windowSeconds: 5 * MINUTE },
+  /** For one member from one address, so that nobody elsewhere can lock a member out (G277). */
+  failedStaffSignInsPerMember: {
+    name: 'staff-sign-ins-member',
+    limit: 5,
+    windowSeconds: 15 * MINUTE,
+    pauseSeconds: 15 * MINUTE,
+  },
+  /** Codes typed for a fresh proof in a session that somebody may have found open (G280). */
+  failedStaffProofs: { name: 'staff-proofs', limit: 5, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>

@@ -15,5 +15,6 @@ export const Ids = {
   newSecret: made(() => newIds.secret, {}),
   newCandidateId: made(() => newIds.candidate, {}),
   newPaymentLinkId: made(() => newIds.paymentLink, {}),
+  newRecoveryCode: made(() => newIds.recoveryCode, {}),
   newAttemptId: made(() => newIds.attempt, {}),
 }

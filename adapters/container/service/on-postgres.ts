@@ -81,7 +81,8 @@ export type ServiceParts = {
 export const makeServiceContainer = (parts: ServiceParts): Resolver =>
   containerOf(boundTo(ServicePorts, portsOn(parts)), ServiceSide)
 
-const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
+/** What the service side needs, on PostgreSQL. */
+export const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
   const { postgres, providers, secret, olderSecrets, sessions, hasher, background, images, publicUrl, renewalCalls } =
     parts
   const { clock, gateway, billingGateway, cardLedger, failpoint, offer, identities, sms, alimtalk, mail } = providers

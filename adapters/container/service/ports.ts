@@ -76,6 +76,9 @@ import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import type { LateWorkRecords } from '#core/staff/ports/late-work-records.ts'
 import type { StaffMessages } from '#core/staff/ports/staff-messages.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import type { OneTimeCodes } from '#core/staff/ports/one-time-codes.ts'
+import type { Passkeys } from '#core/staff/ports/passkeys.ts'
+import type { StaffAccessRecords, TokenHash } from '#core/staff/ports/staff-access-records.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
 import type { StaffSearch } from '#core/staff/ports/staff-search.ts'
 import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
@@ -160,6 +163,8 @@ export const ServicePorts = {
 /** What only commands of the staff need. */
 export const StaffPorts = {
   staff: token<StaffRecords>('StaffRecords'),
+  staffAccess: token<StaffAccessRecords>('StaffAccessRecords'),
+  hashToken: token<(token: string) => TokenHash>('HashToken'),
   views: token<StaffViews>('StaffViews'),
   customers: token<StaffCustomers>('StaffCustomers'),
   checkouts: token<StaffCheckouts>('StaffCheckouts'),
@@ -182,4 +187,10 @@ export const StaffPorts = {
   staffNotices: token<StaffNotices>('StaffNotices'),
   noticePreview: token<NoticePreview>('NoticePreview'),
   fitsSms: token<(text: string) => boolean>('FitsSms'),
+}
+
+/** How somebody shows to be a member of the staff; the commands of a trial believe it. */
+export const AccessPorts = {
+  passkeys: token<Passkeys>('Passkeys'),
+  appCodes: token<OneTimeCodes>('OneTimeCodes'),
 }

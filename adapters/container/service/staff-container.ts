@@ -24,6 +24,7 @@ import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-rec
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
 import { readShop } from '#adapters/shop/shop-document.ts'
+import { postgresStaffAccessRecords } from '#adapters/postgres/staff/staff-access-records.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
@@ -42,6 +43,7 @@ import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-w
 import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
+import { hashToken } from '#adapters/security/hash-token.ts'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
@@ -50,7 +52,7 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
-import { boundTo, containerOf, type Resolver, type Table } from '../token.ts'
+import { boundTo, containerOf, type ResolvedBy, type Resolver, type Table } from '../token.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
 
 export type CardProvider = {
@@ -110,30 +112,35 @@ export const makeStaffContainer = (
     failpoint: () => undefined,
     delay: systemDelay,
   })
-  const staffPorts = boundTo(StaffPorts, {
-    staff: postgresStaffRecords(postgres),
-    views: postgresStaffViews(postgres),
-    customers: postgresStaffCustomers(postgres),
-    checkouts: postgresStaffCheckouts(postgres),
-    reports: postgresStaffReports(postgres),
-    pickups: postgresStaffPickups(postgres),
-    payments: postgresStaffPayments(postgres),
-    books: postgresBooks(postgres),
-    desk: postgresDeskRecords(postgres),
-    cards: postgresStaffCards(postgres),
-    complaints: postgresComplaintRecords(postgres),
-    search: postgresStaffSearch(postgres),
-    tasks: postgresStaffTasks(postgres),
-    staffTerms: postgresStaffTerms(postgres),
-    gear: postgresGearRecords(postgres),
-    lockers: postgresLockerRecords(postgres),
-    labels: postgresLabels(postgres),
-    developPicture: sharpPictures,
-    shopRecords: postgresShopRecords(postgres),
-    readShop,
-    staffNotices: postgresStaffNotices(postgres),
-    noticePreview: koreanNoticePreview,
-    fitsSms: fitsEucKr,
-  })
+  const staffPorts = boundTo(StaffPorts, staffPortsOn(postgres, secretBox))
   return containerOf([...ports, ...staffPorts], tables)
 }
+
+/** What the staff's use cases need beside the service side. */
+export const staffPortsOn = (postgres: Postgres, secretBox: SecretBox): ResolvedBy<typeof StaffPorts> => ({
+  staff: postgresStaffRecords(postgres),
+  staffAccess: postgresStaffAccessRecords(postgres, secretBox),
+  hashToken,
+  views: postgresStaffViews(postgres),
+  customers: postgresStaffCustomers(postgres),
+  checkouts: postgresStaffCheckouts(postgres),
+  reports: postgresStaffReports(postgres),
+  pickups: postgresStaffPickups(postgres),
+  payments: postgresStaffPayments(postgres),
+  books: postgresBooks(postgres),
+  desk: postgresDeskRecords(postgres),
+  cards: postgresStaffCards(postgres),
+  complaints: postgresComplaintRecords(postgres),
+  search: postgresStaffSearch(postgres),
+  tasks: postgresStaffTasks(postgres),
+  staffTerms: postgresStaffTerms(postgres),
+  gear: postgresGearRecords(postgres),
+  lockers: postgresLockerRecords(postgres),
+  labels: postgresLabels(postgres),
+  developPicture: sharpPictures,
+  shopRecords: postgresShopRecords(postgres),
+  readShop,
+  staffNotices: postgresStaffNotices(postgres),
+  noticePreview: koreanNoticePreview,
+  fitsSms: fitsEucKr,
+})

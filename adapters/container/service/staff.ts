@@ -16,6 +16,7 @@ import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/sta
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
 import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
+import { makeInviteStaff } from '#core/staff/service/invite-staff.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
@@ -52,6 +53,12 @@ export const StaffSide = {
   refunds,
   renewals,
   advanceOrder,
+  inviteStaff: made(makeInviteStaff, {
+    records: StaffPorts.staffAccess,
+    clock,
+    newSecret: Ids.newSecret,
+    hashToken: StaffPorts.hashToken,
+  }),
   fileReport: made(makeFileReport, { advanceOrder, developPicture, images, newReportId: Ids.newReportId }),
   registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
   requestCheckout: made(makeRequestForCustomer, staffCheckouts),

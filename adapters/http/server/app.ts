@@ -31,6 +31,7 @@ import { FORM_WANTED } from './messages.ts'
 import { refusalBody, replyFailure, replyRefused } from './reply-failure.ts'
 import { answerHeaders, securityHeaders, type WebSecurity } from './security-headers.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
+import { type StaffApi, staffRoutes } from '#adapters/http/server/staff/staff-routes.ts'
 import { storageRoutes } from '#adapters/http/server/storing/storage-routes.ts'
 import { refuseExpectations, refuseUnclear, unreadable } from './unreadable.ts'
 import { type UnlinkNotices, unlinkRoutes } from '#adapters/http/server/privacy/unlink-routes.ts'
@@ -58,6 +59,8 @@ export type AppParts = {
   readonly noteAnswered?: (answered: Answered) => void
   /** The app's own files; absent when only the API is served. */
   readonly web?: FastifyPluginAsync
+  /** The staff API; absent where the desk is left out. */
+  readonly staff?: StaffApi
   /** Stand-ins of the providers; absent in production. */
   readonly sandbox?: FastifyPluginAsync
 }
@@ -115,6 +118,7 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
 
   await app.register(apiRoutes(parts), { prefix: '/api' })
+  if (parts.staff) await app.register(staffRoutes(parts.staff), { prefix: '/api/staff' })
   if (parts.sandbox) await app.register(parts.sandbox)
   if (parts.web) await app.register(parts.web)
   else app.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))

@@ -86,14 +86,14 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
 
 const MEMBERS = sortedBy(STAFF_MEMBERS, 'asc', ['id'])
 
-const toMember = (row: { id: string; name: string; role: string }): StaffMember => ({
+export const toMember = (row: { id: string; name: string; role: string }): StaffMember => ({
   id: row.id as StaffId,
   name: row.name,
   role: row.role as StaffRole,
 })
 
 /** False when the id is taken. */
-const insertMember = async (db: Database, { id, name, role }: StaffMember, at: Instant): Promise<boolean> => {
+export const insertMember = async (db: Database, { id, name, role }: StaffMember, at: Instant): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
     .values({ id, name, role, created_at: Instant.toDate(at), disabled_at: null })
@@ -102,5 +102,5 @@ const insertMember = async (db: Database, { id, name, role }: StaffMember, at: I
   return numInsertedOrUpdatedRows === 1n
 }
 
-const isUnknown = async (db: Database, id: StaffId): Promise<boolean> =>
+export const isUnknown = async (db: Database, id: StaffId): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst()) === undefined

@@ -12,15 +12,13 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly query?: readonly string[]
   /** The least role that may make the call; `ANYONE` before signing in. */
   readonly access: StaffRole | 'ANYONE'
-  /** Asks for a passkey or a code of the last minutes. */
+  /** Asks for a passkey or a code of the last minutes (G280). */
   readonly needsProof?: true
   readonly body: Body
   readonly answer: Answer
   /** One line for the API reference. */
   readonly summary: string
 }
-
-export type AnyStaffCall = StaffCall<Shape | null, Shape>
 
 export const staffCall = <const Body extends Shape | null, const Answer extends Shape>(
   described: StaffCall<Body, Answer>,

@@ -39,7 +39,7 @@ export const rememberDevice = (
 ): void => cookies.set(DEVICE_COOKIE, remember(id, visitor.knownDevice), KNOWN_DEVICE_DAYS * 24 * 60 * 60)
 
 /** A household has 64 bits of IPv6 to itself; a limit by single addresses would limit nothing. */
-const toNetwork = (ip: string): string => {
+export const toNetwork = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
   if (mapped) return mapped

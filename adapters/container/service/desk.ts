@@ -1,0 +1,47 @@
+import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
+import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
+import { makeStaffSignIn } from '#core/staff/service/staff-sign-in.ts'
+import { made, type ResolvedBy } from '../token.ts'
+import { Ids } from './ids.ts'
+import { AccessPorts, ServicePorts, StaffPorts } from './ports.ts'
+import { StaffMoney } from './staff-money.ts'
+import { StaffSide } from './staff.ts'
+
+const { clock, hasher, hash, commonPasswords, rateLimiter: limiter } = ServicePorts
+const { staffAccess: records, hashToken } = StaffPorts
+const { passkeys, appCodes: codes } = AccessPorts
+const { newSecret, newRecoveryCode } = Ids
+
+const staffSignIn = made(makeStaffSignIn, {
+  records,
+  passkeys,
+  codes,
+  hasher,
+  limiter,
+  hash,
+  hashToken,
+  newSecret,
+  clock,
+})
+
+/** What the staff API asks for: all that the staff commands do, and who asks. */
+export const DeskSide = {
+  ...StaffSide,
+  ...StaffMoney,
+  staffSignIn,
+  acceptInvitation: made(makeAcceptInvitation, {
+    records,
+    passkeys,
+    codes,
+    hasher,
+    commonPasswords,
+    hash,
+    hashToken,
+    newRecoveryCode,
+    signIn: staffSignIn,
+    clock,
+  }),
+  staffSessions: made(makeStaffSessions, { records, passkeys, codes, limiter, hash, hashToken, clock }),
+}
+
+export type DeskSide = ResolvedBy<typeof DeskSide>

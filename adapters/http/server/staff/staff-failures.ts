@@ -1,0 +1,106 @@
+import { match, P } from 'ts-pattern'
+import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
+import type { PasswordTooCommon } from '#core/account/errors.ts'
+import type { InvalidInput, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
+import type { RoleTooLow } from '#core/shared/staff.ts'
+import type { PasskeyRefused } from '#core/staff/ports/passkeys.ts'
+import type { InvitationGone } from '#core/staff/ports/staff-access-records.ts'
+import { INVITATION_HOURS } from '#core/staff/staff-access.ts'
+import type { CodeNotOfKey } from '#core/staff/service/accept-invitation.ts'
+import type { StaffSignInRefused } from '#core/staff/service/staff-sign-in.ts'
+
+/** The call moves money, erases, or changes who may what: it asks for a passkey or a code of the last minutes (G280). */
+export type ProofNeeded = { readonly kind: 'ProofNeeded' }
+/** Another site sent the request. */
+export type ForeignOrigin = { readonly kind: 'ForeignOrigin' }
+/** There is no such call here: signing in without a key is for trials. */
+export type NotOffered = { readonly kind: 'NotOffered' }
+
+export type AccessFailure =
+  | SignInNeeded
+  | RoleTooLow
+  | ProofNeeded
+  | ForeignOrigin
+  | NotOffered
+  | InvalidInput
+  | TooManyRequests
+  | ServiceUnreachable
+  | StaffSignInRefused
+  | InvitationGone
+  | PasskeyRefused
+  | InvalidPassword
+  | PasswordTooCommon
+  | CodeNotOfKey
+
+type Refusal = { readonly status: number; readonly message: string } & Pick<StaffErrorBody, 'field' | 'retryAfter'>
+
+/** Every failure that the staff API answers. */
+export type StaffFailure = AccessFailure
+
+/** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
+export const staffRefusal = (failure: StaffFailure): Refusal =>
+  match(failure)
+    .returnType<Refusal>()
+    .with({ kind: 'SignInNeeded' }, () => ({ status: 401, message: '로그인이 필요해요. 다시 로그인해 주세요.' }))
+    .with({ kind: 'RoleTooLow' }, ({ needed }) => ({
+      status: 403,
+      message: `${ROLE_NAMES[needed]} 권한이 필요해요. 권한이 있는 동료에게 부탁해 주세요.`,
+    }))
+    .with({ kind: 'ProofNeeded' }, () => ({ status: 403, message: '중요한 일이라 본인 확인이 한 번 더 필요해요.' }))
+    .with({ kind: 'ForeignOrigin' }, () => ({ status: 403, message: '다른 사이트에서 보낸 요청이라 받지 않았어요.' }))
+    .with({ kind: 'NotOffered' }, () => ({ status: 404, message: '없는 주소예요.' }))
+    .with({ kind: 'InvalidInput' }, ({ field }) => ({
+      status: 400,
+      message: '입력한 내용을 다시 확인해 주세요.',
+      field,
+    }))
+    .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
+      status: 429,
+      message: `시도가 많았어요. ${Math.ceil(retryAfterSeconds / 60)}분 뒤에 다시 해 주세요.`,
+      retryAfter: retryAfterSeconds,
+    }))
+    .with({ kind: 'ServiceUnreachable' }, () => ({
+      status: 503,
+      message: '지금은 연결이 원활하지 않아요. 잠시 뒤 다시 해 주세요.',
+    }))
+    .with({ kind: 'StaffSignInRefused' }, () => ({
+      status: 400,
+      message: '확인하지 못했어요. 아이디, 비밀번호, 인증 코드나 패스키를 다시 확인해 주세요.',
+    }))
+    .with({ kind: 'InvitationGone' }, () => ({
+      status: 410,
+      message: `이미 썼거나 ${INVITATION_HOURS}시간이 지난 초대예요. 관리자에게 새 초대를 받아 주세요.`,
+    }))
+    .with({ kind: 'PasskeyRefused' }, () => ({
+      status: 400,
+      message: '패스키를 확인하지 못했어요. 다시 하거나 비밀번호로 진행해 주세요.',
+    }))
+    .with({ kind: 'InvalidPassword' }, { kind: 'PasswordTooCommon' }, failed => ({
+      status: 400,
+      message: passwordText(failed),
+      field: 'password',
+    }))
+    .with({ kind: 'CodeNotOfKey' }, () => ({
+      status: 400,
+      message: '앱에 보이는 여섯 자리와 달라요. 휴대폰 시계가 맞는지 보고, 새 코드를 입력해 주세요.',
+      field: 'code',
+    }))
+    .exhaustive()
+
+const passwordText = (failed: InvalidPassword | PasswordTooCommon): string =>
+  match(failed)
+    .with(
+      { kind: 'PasswordTooCommon' },
+      { reason: 'Common' },
+      () => '많이 쓰이는 비밀번호예요. 다른 것으로 정해 주세요.',
+    )
+    .with(
+      { reason: P.union('Empty', 'TooShort', 'TooLong') },
+      () => `비밀번호는 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 정해 주세요.`,
+    )
+    .with({ reason: 'NeedsLetter' }, () => '영문을 넣어 주세요.')
+    .with({ reason: 'NeedsDigit' }, () => '숫자를 넣어 주세요.')
+    .exhaustive()
+
+export const ROLE_NAMES = { SUPPORT: '상담', OPERATOR: '현장', ADMIN: '관리자' } as const

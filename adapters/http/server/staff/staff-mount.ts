@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import { encode, type output, type ZodMiniType } from 'zod/mini'
+import type { DeskSide } from '#adapters/container/service/desk.ts'
+import type { StaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
+import { type Cookies, makeCookies } from '#adapters/http/server/account/cookies.ts'
+import { deviceLabel } from '#adapters/http/server/account/device-label.ts'
+import { toNetwork } from '#adapters/http/server/account/visitor.ts'
+import { toErrorCode } from '#core/shared/error-code.ts'
+import { mayActAs } from '#core/shared/staff.ts'
+import { isProofFresh, type StaffCaller } from '#core/staff/staff-access.ts'
+import { type StaffFailure, staffRefusal } from './staff-failures.ts'
+
+/** What a browser of the staff carries; no script reads it and no other site sends it (G278). */
+export const STAFF_COOKIE = 'seasonkeep_staff'
+
+type Asked<Body extends ZodMiniType | null> = {
+  readonly desk: DeskSide
+  readonly body: Body extends ZodMiniType ? output<Body> : null
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string | undefined>>
+  /** Null where anyone may call. */
+  readonly caller: StaffCaller | null
+  readonly token: string | null
+  readonly visitor: { readonly address: string; readonly device: string }
+  readonly cookies: Cookies
+}
+
+/** Of a call that only the staff may make. */
+export type OfStaff<Body extends ZodMiniType | null> = Asked<Body> & { readonly caller: StaffCaller }
+
+type Path = { Params: Readonly<Record<string, string>> }
+
+export type StaffServer = {
+  /** Made when the first call comes: no start waits for it. */
+  readonly loadDesk: () => Promise<DeskSide>
+  readonly isHttps: boolean
+}
+
+/** Puts a call of the staff API on the server: who calls is known, and may; refusals in the shape of the contract. */
+export const makeStaffMount =
+  (app: FastifyInstance, { loadDesk, isHttps }: StaffServer) =>
+  <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
+    call: StaffCall<Body, Answer>,
+    handler: (asked: OfStaff<Body>) => ResultAsync<output<Answer>, StaffFailure>,
+  ): void => {
+    const answer = async (request: FastifyRequest<Path>, reply: FastifyReply): Promise<FastifyReply> => {
+      if (isFromElsewhere(request)) return replyStaffFailure(reply, { kind: 'ForeignOrigin' })
+      const desk = await loadDesk()
+      const cookies = makeCookies(request, reply, isHttps)
+      const token = cookies.read(STAFF_COOKIE)
+      const caller = await admit(desk, call, token)
+      if (caller.isErr()) return replyStaffFailure(reply, caller.error)
+      const body = call.body === null ? null : call.body.safeParse(request.body)
+      if (body?.success === false) {
+        return replyStaffFailure(reply, { kind: 'InvalidInput', field: body.error.issues[0]?.path.join('.') ?? '' })
+      }
+      const answered = await handler({
+        desk,
+        // Which of the two it is follows from `body` and `access` of the call; the compiler cannot know it.
+        body: (body?.data ?? null) as Asked<Body>['body'],
+        caller: caller.value as StaffCaller,
+        params: request.params,
+        query: readQuery(request, call.query ?? []),
+        token,
+        cookies,
+        get visitor() {
+          return { address: toNetwork(request.ip), device: deviceLabel(request.headers['user-agent'] ?? '') }
+        },
+      })
+      return answered.match(
+        value => reply.send(encode(call.answer, value)),
+        failure => replyStaffFailure(reply, failure),
+      )
+    }
+    app.route({ method: call.method, url: call.path, handler: answer })
+  }
+
+/** Signed in, in the role that the call asks for, and with a fresh proof where it asks for one. */
+const admit = async (
+  { staffSessions, clock }: Pick<DeskSide, 'staffSessions' | 'clock'>,
+  { access, needsProof }: Pick<StaffCall<null, ZodMiniType>, 'access' | 'needsProof'>,
+  token: string | null,
+): Promise<Result<StaffCaller | null, StaffFailure>> => {
+  if (access === 'ANYONE') return ok(null)
+  const caller = await staffSessions.authenticate(token)
+  if (caller.isErr()) return err(caller.error)
+  const { member, session } = caller.value
+  if (!mayActAs(member.role, access)) return err({ kind: 'RoleTooLow', needed: access, role: member.role })
+  if (needsProof && !isProofFresh(session, clock.now())) return err({ kind: 'ProofNeeded' })
+  return ok(caller.value)
+}
+
+/** Browsers say where a request comes from: of the staff's calls none comes from another site, nor from a link. */
+const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return true
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host
+}
+
+const readQuery = (
+  { query }: FastifyRequest,
+  names: readonly string[],
+): Readonly<Record<string, string | undefined>> => {
+  const sent = query as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = sent[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+export const replyStaffFailure = (reply: FastifyReply, failure: StaffFailure): FastifyReply => {
+  const { status, ...said } = staffRefusal(failure)
+  if (said.retryAfter !== undefined) void reply.header('retry-after', said.retryAfter)
+  const body: StaffErrorBody = {
+    success: false,
+    code: toErrorCode(failure.kind),
+    requestId: reply.request.id,
+    ...said,
+  }
+  return reply.code(status).send(body)
+}

@@ -1,0 +1,27 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyPluginAsync } from 'fastify'
+import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
+import { replyRefused } from '#adapters/http/server/reply-failure.ts'
+import { staffAccessRoutes } from './access-routes.ts'
+import { makeStaffMount, type StaffServer } from './staff-mount.ts'
+
+export type StaffApi = StaffServer & {
+  /** Where the sandbox is, one may sign in without a key. */
+  readonly isTrial: boolean
+}
+
+/** The staff API, below `/api/staff`: apart from the customers', with a door of its own. */
+export const staffRoutes =
+  (parts: StaffApi): FastifyPluginAsync =>
+  async api => {
+    await api.register(fastifyCookie)
+    api.addHook('onSend', (_request, reply, _payload, done) => {
+      void reply.header('cache-control', 'no-store')
+      done()
+    })
+    refusePacked(api)
+    takeJson(api)
+    api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
+    const mount = makeStaffMount(api, parts)
+    staffAccessRoutes(mount, parts)
+  }
