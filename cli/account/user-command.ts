@@ -29,7 +29,9 @@ export const userCommand = (run: Run): Command =>
       .addCommand(showCommand(run))
       .addCommand(eventsCommand(run))
       .addCommand(logOutCommand(run))
-      .addCommand(joinCommand(run)),
+      .addCommand(joinCommand(run))
+      .addCommand(exportCommand(run))
+      .addCommand(deleteCommand(run)),
     'user find 5678',
   )
 
@@ -130,6 +132,41 @@ const joinCommand = (run: Run): Command =>
         .argument('<who>', 'the id of the customer without a login, or of one of their orders', readWho),
     ).action(run(async (who: string, options: JoinOptions) => (await import('./users.ts')).joinUser(who, options))),
     'user join SK-7Q2K9XMD4TBA --reason "the name was misspelt at the desk"',
+  )
+
+export type ExportOptions = StaffReading & { readonly reason: string; readonly file: string; readonly force?: boolean }
+
+const exportCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('export')
+        .description(
+          'all that is kept of a customer, into a new file that only you can read, for who cannot load it in the app (needs the role ADMIN)',
+        )
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho)
+        .requiredOption('--file <file>', 'where to', readLine(4096))
+        .option('--force', 'write over a file that is there')
+        .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
+    ).action(
+      run(async (who: string, options: ExportOptions) => (await import('./user-data.ts')).exportUser(who, options)),
+    ),
+    'user export SK-7Q2K9XMD4TBA --file customer.json --reason "asked for it at the desk, showed an identity card"',
+  )
+
+export type DeleteOptions = StaffWriting
+
+const deleteCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('delete')
+        .description(
+          'erase a customer for good, who asked for it and cannot do it in the app; contracts and payments stay without the person as long as the law says (needs the role ADMIN)',
+        )
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho),
+    ).action(
+      run(async (who: string, options: DeleteOptions) => (await import('./user-data.ts')).deleteUser(who, options)),
+    ),
+    'user delete SK-7Q2K9XMD4TBA --reason "asked for it by phone, called back at the known number"',
   )
 
 export type LogOutOptions = StaffWriting

@@ -5,6 +5,7 @@ import { StaffSide } from '#adapters/container/service/staff.ts'
 import { resolveAll } from '#adapters/container/token.ts'
 import { openImageStore } from '#adapters/images/open-image-store.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -28,6 +29,16 @@ export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settin
           const own = { ...parts, provider, renewalCalls, secretBox, clock: { now: () => at } }
           return resolveAll(makeStaffContainer(own, StaffCharges), StaffCharges)
         }),
+      ),
+    /** Takes the secret, by which a customer's traces are found. */
+    openErasure: () =>
+      readSecret(settings).asyncAndThen(secret =>
+        ResultAsync.fromSafePromise(
+          import('#adapters/container/service/staff-privacy.ts').then(({ StaffErasure }) => {
+            const own = { ...parts, secretBox: makeSecretBox(secret, olderSecrets), hash: keyedHash(secret) }
+            return resolveAll(makeStaffContainer(own, StaffErasure), StaffErasure)
+          }),
+        ),
       ),
     /** Only there may renewals be run for another moment than now. */
     isSandbox: usesSandbox(keys),

@@ -9,6 +9,7 @@ import type { LeavingRecords } from '#core/privacy/ports/leaving-records.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
+import type { HandedOutData } from '#core/privacy/ports/handed-out-data.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
 import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
@@ -186,6 +187,7 @@ export const StaffPorts = {
   readShop: token<ReadShop>('ReadShop'),
   staffNotices: token<StaffNotices>('StaffNotices'),
   noticePreview: token<NoticePreview>('NoticePreview'),
+  handedOutData: token<HandedOutData>('HandedOutData'),
   fitsSms: token<(text: string) => boolean>('FitsSms'),
 }
 

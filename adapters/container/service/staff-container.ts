@@ -1,4 +1,5 @@
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { postgresSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { postgresStaffCards } from '#adapters/postgres/billing/staff-cards.ts'
 import { postgresStaffPayments } from '#adapters/postgres/billing/staff-payments.ts'
@@ -18,6 +19,8 @@ import { fitsEucKr } from '#adapters/messaging/solapi/fits-euc-kr.ts'
 import { postgresStaffNotices } from '#adapters/postgres/notices/staff-notices.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresArchive } from '#adapters/postgres/privacy/archive.ts'
+import { postgresLeavingRecords } from '#adapters/postgres/privacy/leaving-records.ts'
+import { postgresHandedOutData } from '#adapters/postgres/privacy/personal-data-views.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
@@ -49,6 +52,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
+import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
@@ -67,8 +71,10 @@ export type StaffParts = {
   readonly images: ImageStore
   /** Only for `StaffCharges`. */
   readonly renewalCalls?: number
-  /** Only for `StaffCharges`; the rest reads and writes nothing that is sealed. */
+  /** Only for `StaffCharges` and `StaffErasure`; the rest reads and writes nothing that is sealed. */
   readonly secretBox?: SecretBox
+  /** Only for `StaffErasure`. */
+  readonly hash?: KeyedHash
   /** Only for what asks it: `StaffMoney` and `StaffCharges`. */
   readonly provider?: CardProvider
 }
@@ -109,6 +115,8 @@ export const makeStaffContainer = (
     terms: postgresTermsRecords(postgres),
     termsDrafts: makeTermsDrafts(currentShop),
     shop: currentShop,
+    leavingRecords: postgresLeavingRecords(postgres, secretBox),
+    securityEvents: postgresSecurityEvents(postgres),
     failpoint: () => undefined,
     delay: systemDelay,
   })
@@ -134,6 +142,7 @@ export const staffPortsOn = (postgres: Postgres, secretBox: SecretBox): Resolved
   search: postgresStaffSearch(postgres),
   tasks: postgresStaffTasks(postgres),
   staffTerms: postgresStaffTerms(postgres),
+  handedOutData: postgresHandedOutData(postgres),
   gear: postgresGearRecords(postgres),
   lockers: postgresLockerRecords(postgres),
   labels: postgresLabels(postgres),

@@ -20,6 +20,7 @@ import { makeInviteStaff } from '#core/staff/service/invite-staff.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
+import { StaffPrivacy } from './staff-privacy.ts'
 import { StoringService } from './storing.ts'
 
 const { clock, shop, images } = ServicePorts
@@ -38,6 +39,7 @@ const staffCheckouts = {
 /** What commands of the staff ask for. */
 export const StaffSide = {
   ...StaffPorts,
+  ...StaffPrivacy,
   clock,
   shop,
   images,

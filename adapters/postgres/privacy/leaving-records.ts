@@ -9,6 +9,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { type LeavingPerson, writeErasure } from './write-erasure.ts'
 
 export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox): LeavingRecords => ({
@@ -21,7 +22,7 @@ export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox)
         .execute()
       return rows.map(toStandingOrder)
     }),
-  erase: (customer, decide) =>
+  erase: (customer, decide, by) =>
     transact(postgres, async tx => {
       // Writing an order locks it before its customer. The other order would deadlock.
       await lockOrders(tx, customer)
@@ -37,6 +38,8 @@ export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox)
       const locked = lockedPerson(person, orders)
       const decision = decide(locked)
       if (decision.isErr()) return err(decision.error)
+      // Before the erasure, which takes the person out of the audit log too.
+      if (by) await writeDecision(tx, 'user delete', customer, by)
       const orderIds = orders.map(({ id }) => id)
       const kept = await writeErasure(tx, { person, orderIds, erasure: decision.value, secretBox })
       return ok({ locked, kept })

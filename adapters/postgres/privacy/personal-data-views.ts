@@ -1,14 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ok } from 'neverthrow'
 import { OWN_DATA, type OwnThing, type PersonalData } from '#core/privacy/own-data.ts'
+import type { HandedOutData } from '#core/privacy/ports/handed-out-data.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
-import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
 /** Each member is named by the core: what a table gets later is in the copy only once that is decided. */
 export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews => ({
-  of: customer =>
-    ask(postgres, async db => {
-      const { rows } = await sql<{ readonly copy: PersonalData }>`
+  of: customer => ask(postgres, db => readCopy(db, customer)),
+})
+
+/** The same rows, for the staff. */
+export const postgresHandedOutData = (postgres: Postgres): HandedOutData => ({
+  take: (customer, decision) =>
+    transact(postgres, async tx => {
+      const copy = await readCopy(tx, customer)
+      if (copy !== null) await writeDecision(tx, 'user export', customer, decision)
+      return ok(copy)
+    }),
+})
+
+const readCopy = async (db: Database, customer: CustomerId): Promise<PersonalData | null> => {
+  const { rows } = await sql<{ readonly copy: PersonalData }>`
         select json_build_object(
           'profile', ${own('profile', 'customer', 'c', { since: 'created_at' })},
           'consents', (
@@ -41,9 +58,8 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
           )
         ) as copy
         from customer c where c.id = ${customer}`.execute(db)
-      return rows[0]?.copy ?? null
-    }),
-})
+  return rows[0]?.copy ?? null
+}
 
 type Snake<Name> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`

@@ -2,6 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Hashed } from '#core/account/hashed.ts'
@@ -45,10 +46,12 @@ export interface LeavingRecords {
   /**
    * Locks person and orders, asks `decide`, and erases the person from every table in the same transaction: what the law keeps goes to the
    * archive, what is to be deleted elsewhere onto its lists, a contract whose refund is under way stays without its person until it is decided.
+   * `decision` is that of a member of the staff who did it for the customer, for the audit log.
    */
   erase<Refusal>(
     customer: CustomerId,
     decide: (locked: LockedPerson) => Result<Erasure, Refusal>,
+    decision?: StaffDecision,
   ): ResultAsync<
     { readonly locked: LockedPerson; readonly kept: RetainedByLaw | null },
     Refusal | CustomerGone | ServiceUnreachable

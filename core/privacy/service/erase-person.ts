@@ -66,7 +66,7 @@ export const makeErasePerson =
   }
 
 /** An order that was never paid goes along, and a refund finds its card without its person. */
-const mayLeave = (orders: readonly LeavingCustomerOrder[]): Result<void, NotEligible | InProgress> => {
+export const mayLeave = (orders: readonly LeavingCustomerOrder[]): Result<void, NotEligible | InProgress> => {
   if (hasActiveContract(orders)) return err({ kind: 'NotEligible' })
   return orders.some(({ attemptOpen }) => attemptOpen) ? err({ kind: 'InProgress' }) : ok(undefined)
 }
@@ -75,7 +75,7 @@ const mayLeave = (orders: readonly LeavingCustomerOrder[]): Result<void, NotElig
 export const hasActiveContract = (orders: readonly Pick<LeavingCustomerOrder, 'state'>[]): boolean =>
   orders.some(({ state }) => isActive(state))
 
-const makePseudonym = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${customer}`)
+export const makePseudonym = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${customer}`)
 
 type Leaver = {
   readonly customer: CustomerId
@@ -85,7 +85,7 @@ type Leaver = {
   readonly at: Instant
 }
 
-const toErasure = ({ customer, locked: { email, phone }, link, hash, at }: Leaver): Erasure => ({
+export const toErasure = ({ customer, locked: { email, phone }, link, hash, at }: Leaver): Erasure => ({
   pseudonym: makePseudonym(customer, hash),
   subjects: [
     ...(email === null ? [] : [accountSubject(email), targetSubject(email), inboxSubject(email)]),

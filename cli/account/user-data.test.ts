@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { askCli, codeIn } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'seasonkeep-user-data-'))
+const SECRET = 'a secret for tests, long enough to sign with'
+const [NAME, PHONE] = ['김보관', '010-7700-0001']
+
+let shop: ShopAtWork
+let orderId: string
+let userId: string
+beforeAll(async () => {
+  shop = await shopAtWork()
+  await shop.hire('OPERATOR')
+  const bought = ['--paid', 'cash', '--reference', 'R-0217', '--terms-agreed', '--plan', 'BASIC', '--kind', 'SKI']
+  const { document } = await byBoss('order', 'create', '--phone', PHONE, '--name', NAME, ...bought)
+  orderId = (document as { orders: readonly { orderId: string }[] }).orders[0]?.orderId ?? ''
+  userId = ((await shop.ask('user', 'show', orderId, '--as', 'boss')).document as { id: string }).id
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
+
+const ask = (...args: readonly string[]) => askCli(args, { ...shop.env, SEASONKEEP_SECRET: SECRET })
+const byBoss = (...args: readonly string[]) => ask(...args, '--reason', `${NAME} asked for it`, '--as', 'boss')
+const newestAudit = async (): Promise<unknown> =>
+  ((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document as { audit: readonly unknown[] }).audit[0]
+
+test('a customer without a login gets all that is kept of them from an ADMIN, and the audit log says so (G253)', async () => {
+  const file = join(FOLDER, 'customer.json')
+  const asked = ['user', 'export', orderId, '--file', file]
+  expect(codeIn(await ask(...asked, '--reason', 'curious', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
+  expect((await byBoss(...asked)).document).toEqual({ id: userId, file })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    profile: { name: NAME, phone: '01077000001', provider: 'DESK' },
+    orders: [{ orderId, payments: [{ reference: 'R-0217' }] }],
+    exportedAt: '2026-11-21T03:00:00.000Z',
+  })
+  expect(statSync(file).mode % 0o100).toBe(0)
+  expect(await newestAudit()).toMatchObject({ staff: 'boss', command: 'user export', subject: userId })
+  expect(codeIn(await byBoss(...asked))).toBe('FILE_REFUSED')
+  expect(codeIn(await byBoss('user', 'export', 'nobody', '--file', join(FOLDER, 'nobody.json')))).toBe('USER_NOT_FOUND')
+})
+
+test('a customer without a login is erased by an ADMIN once gear and money are settled, and nothing leads back (G254)', async () => {
+  const asked = ['user', 'delete', orderId]
+  expect(codeIn(await ask(...asked, '--reason', 'asked for it', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
+  expect(codeIn(await byBoss(...asked))).toBe('NOT_ELIGIBLE')
+  expect((await byBoss('order', 'cancel', orderId, '--operator-fault')).exitCode).toBe(0)
+
+  const before = await shop.dump()
+  expect((await byBoss(...asked, '--dry-run')).document).toMatchObject({ id: userId, dryRun: true })
+  expect(await shop.dump()).toEqual(before)
+
+  expect((await byBoss(...asked)).document).toMatchObject({ id: userId, kept: { contracts: 1, payments: 1 } })
+  expect(codeIn(await byBoss(...asked))).toBe('USER_NOT_FOUND')
+  const dump = JSON.stringify(await shop.dump())
+  for (const trace of [NAME, '01077000001', PHONE, userId, 'R-0217']) expect(dump).not.toContain(trace)
+  expect(await newestAudit()).toMatchObject({ staff: 'boss', command: 'user delete', reason: '[erased] asked for it' })
+})
+
+test('a customer with a login is erased too, and the number and e-mail are free again (G254, W1)', async () => {
+  const { customer, orderId: id } = await shop.paid()
+  expect((await byBoss('order', 'cancel', id)).exitCode).toBe(0)
+  expect((await byBoss('user', 'delete', customer.email)).exitCode).toBe(0)
+  expect((await shop.api.call('GET', '/api/users/home-info', { token: customer.token })).status).toBe(401)
+  const { security_event: events } = await shop.dump()
+  expect(JSON.stringify(events).match(/LEFT/g)).toHaveLength(2)
+})
