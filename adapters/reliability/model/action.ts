@@ -17,13 +17,20 @@ type Suits = (contract: Contract, world: World) => boolean
 const ODD_EVERY = 6
 
 /** The contract that a number means in this world, of those whose owner is still here; as a rule one that suits. */
-const contractAt = (world: World, pick: number, suits: Suits): Picked | null => {
-  const here = world.contracts.flatMap((contract, at) =>
-    world.owners[contract.owner]?.hasLeft === false ? [{ contract, at }] : [],
-  )
+const contractAt = (world: World, pick: number, { suits, by = 'ANYBODY' }: Whose): Picked | null => {
+  const here = world.contracts.flatMap((contract, at) => {
+    const owner = world.owners[contract.owner]
+    return owner?.hasLeft === false && (owner.hasLogin || by === 'ANYBODY') ? [{ contract, at }] : []
+  })
   const suiting = pick % ODD_EVERY === 0 ? [] : here.filter(({ contract }) => suits(contract, world))
   const among = suiting.length > 0 ? suiting : here
   return among[pick % Math.max(1, among.length)] ?? null
+}
+
+type Whose = {
+  readonly suits: Suits
+  /** Only who has a login does something with a contract of theirs. */
+  readonly by?: 'CUSTOMER' | 'ANYBODY'
 }
 
 type Picked = { readonly contract: Contract; readonly at: number }
@@ -31,9 +38,8 @@ type Picked = { readonly contract: Contract; readonly at: number }
 /** An action about one contract: possible when there is one. */
 export const contractAction = (
   pick: number,
-  action: {
+  action: Whose & {
     readonly name: string
-    readonly suits: Suits
     readonly can?: (contract: Contract) => boolean
     readonly perform: (shop: Shop, picked: Picked, world: World) => Promise<string>
     readonly predict: (world: World, contract: Contract) => string
@@ -41,11 +47,11 @@ export const contractAction = (
 ): Action => ({
   name: `${action.name} #${pick}`,
   can: world => {
-    const picked = contractAt(world, pick, action.suits)
+    const picked = contractAt(world, pick, action)
     return picked !== null && (action.can?.(picked.contract) ?? true)
   },
-  perform: (shop, world) => action.perform(shop, must(contractAt(world, pick, action.suits)), world),
-  predict: world => action.predict(world, must(contractAt(world, pick, action.suits)).contract),
+  perform: (shop, world) => action.perform(shop, must(contractAt(world, pick, action)), world),
+  predict: world => action.predict(world, must(contractAt(world, pick, action)).contract),
 })
 
 const must = <Value>(value: Value | null): Value => {

@@ -53,7 +53,7 @@ const inMoney = async (shop: Shop, world: World): Promise<readonly string[]> => 
 const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> => {
   const found = await Promise.all(
     world.owners.map(async (owner, at) => {
-      if (owner.hasLeft) return []
+      if (owner.hasLeft || !owner.hasLogin) return []
       const home = await shop.call(at, 'GET', '/users/home-info')
       const records = await shop.call(at, 'GET', `/payments/user/${shop.personAt(at).id}`)
       const own = world.contracts.flatMap((contract, number) => (contract.owner === at ? [{ contract, number }] : []))

@@ -10,9 +10,9 @@ export const toOutcome = ({ status, body }: Answer): string =>
 
 export const Pick = fc.nat({ max: 20 })
 
-/** The owner that a number means; people who have left do nothing. */
+/** The owner that a number means, of those who sign in; people who have left do nothing. */
 export const ownerAt = (world: World, pick: number): number | null => {
-  const here = world.owners.flatMap(({ hasLeft }, at) => (hasLeft ? [] : [at]))
+  const here = world.owners.flatMap(({ hasLeft, hasLogin }, at) => (hasLeft || !hasLogin ? [] : [at]))
   return here[pick % Math.max(1, here.length)] ?? null
 }
 
@@ -20,7 +20,7 @@ const MOST_ORDERS_EACH = 3
 
 export const order = (pick: number, type: Contract['type'], plan: Contract['plan']): Action => ({
   name: `order ${type} ${plan} by ${pick}`,
-  can: world => ownerAt(world, pick) !== null && world.contracts.length < MOST_ORDERS_EACH * world.owners.length,
+  can: world => ownerAt(world, pick) !== null && mayOrder(world),
   async perform(shop, world) {
     const answer = await shop.call(ownerAt(world, pick) ?? 0, 'POST', '/orders/pre-create', {
       equipmentType: type,
@@ -32,18 +32,27 @@ export const order = (pick: number, type: Contract['type'], plan: Contract['plan
   },
   predict(world) {
     const owner = ownerAt(world, pick) ?? 0
-    const isReplaced = (one: Contract) => one.owner === owner && one.type === type && one.state === 'UNPAID'
-    const older = world.contracts.find(isReplaced)
-    if (older?.doubt) return '409 IN_PROGRESS'
-    if (older) changeState(older, 'EXPIRED', world.now)
+    if (!replaced(world, owner, type)) return '409 IN_PROGRESS'
     world.contracts.push(newContract(owner, type, plan, world.now))
     return '201'
   },
 })
 
+/** The older unpaid order of the kind goes, unless its money may be moving (G49). */
+export const replaced = (world: World, owner: number, type: Contract['type']): boolean => {
+  const older = world.contracts.find(one => one.owner === owner && one.type === type && one.state === 'UNPAID')
+  if (older?.doubt) return false
+  if (older) changeState(older, 'EXPIRED', world.now)
+  return true
+}
+
+/** Each has a few orders at a time. */
+export const mayOrder = ({ contracts, owners }: World): boolean => contracts.length < MOST_ORDERS_EACH * owners.length
+
 export const checkout = (pick: number, daysAhead: number): Action =>
   contractAction(pick, {
     name: `ask for gear in ${daysAhead} days`,
+    by: 'CUSTOMER',
     suits: ({ state }) => state === 'IN_STORAGE' || state === 'RESTORED',
     can: ({ terms, state }) => terms > 0 && state !== 'CANCELLED',
     perform: async (shop, { contract, at }, world) =>
@@ -87,6 +96,7 @@ export const withdrawn = (contract: Contract, now: number): void => {
 export const withdraw = (pick: number): Action =>
   contractAction(pick, {
     name: 'withdraw the checkout',
+    by: 'CUSTOMER',
     suits: ({ state }) => state === 'CHECKOUT_REQUESTED' || state === 'CHECKOUT_SCHEDULED',
     can: ({ state }) => SINCE_PICKUP.includes(state),
     perform: async (shop, { contract, at }) =>
@@ -123,13 +133,13 @@ const leave = (pick: number): Action => ({
 
 const join: Action = {
   name: 'join',
-  can: world => world.owners.filter(({ hasLeft }) => !hasLeft).length < 2,
+  can: world => world.owners.filter(({ hasLeft, hasLogin }) => hasLogin && !hasLeft).length < 2,
   perform: async shop => {
     await shop.join()
     return 'joined'
   },
   predict(world) {
-    world.owners.push({ card: null, hasLeft: false })
+    world.owners.push({ card: null, hasLeft: false, hasLogin: true })
     return 'joined'
   },
 }

@@ -5,7 +5,13 @@ import type { Shop } from './shop.ts'
 import type { State } from './world.ts'
 import { allRounds, SETTLE_ALL } from './work-actions.ts'
 
-type Order = { readonly at: number; readonly id: string; readonly owner: number; readonly state: State }
+type Order = {
+  readonly at: number
+  readonly id: string
+  readonly owner: number
+  readonly state: State
+  readonly hasLogin: boolean
+}
 
 /** More than the longest way takes: seven steps of the gear, the end of the renewal, a season's wait, and money that is in doubt. */
 const MOST_STEPS = 20
@@ -30,17 +36,19 @@ export const finishEverything = async (shop: Shop): Promise<void> => {
   const { orders } = await shop.readState()
   for (const at of orders.keys()) await finishOrder(shop, at)
   const { people } = await shop.readState()
-  for (const [owner, { isHere }] of people.entries()) {
+  for (const [owner, { isHere, hasLogin }] of people.entries()) {
     if (!isHere) continue
-    const answer = toOutcome(await shop.call(owner, 'DELETE', '/users/withdraw'))
-    if (answer !== '200') throw new Error(`CW6: the account of ${owner} cannot be deleted: ${answer}`)
+    const answer = hasLogin ? toOutcome(await shop.call(owner, 'DELETE', '/users/withdraw')) : await shop.erase(owner)
+    if (answer !== '200' && answer !== 'erased')
+      throw new Error(`CW6: the account of ${owner} cannot be deleted: ${answer}`)
   }
 }
 
 const orderAt = async (shop: Shop, at: number): Promise<Order> => {
-  const order = (await shop.readState()).orders[at]
+  const { orders, people } = await shop.readState()
+  const order = orders[at]
   if (order === undefined) throw new Error('an order is gone')
-  return { ...order, at, id: shop.orderAt(at).id }
+  return { ...order, at, id: shop.orderAt(at).id, hasLogin: people[order.owner]?.hasLogin === true }
 }
 
 const finishOrder = async (shop: Shop, at: number): Promise<void> => {
@@ -57,18 +65,28 @@ const finishOrder = async (shop: Shop, at: number): Promise<void> => {
 const nextStep = async (shop: Shop, order: Order): Promise<string> => {
   const money = await moneyStep(shop, order)
   if (money !== null) return money
-  const { state, owner, at, id } = order
+  const { state, owner, at, id, hasLogin } = order
   const event = NEXT_OF_STAFF[state]
   if (event !== undefined) {
     const done = await shop.staff.advance(id, event, event === 'checkout.delivered' ? { deliveredTo: '이영희' } : {})
     return `staff ${event} ${done.isOk() ? '' : done.error.kind}`
   }
+  // Whoever has no login asks the staff. What they never paid closes when its time is over, and keeps nobody.
+  if (!hasLogin) return stepForCustomer(shop, order)
   if (state === 'UNPAID' || state === 'REQUESTED' || state === 'PICKUP_SCHEDULED') {
     const body = { status: 'CANCELLED', intent: 'CANCEL' }
     return `cancel ${toOutcome(await shop.call(owner, 'PUT', `/payments/${await shop.paymentOf(at)}/status`, body))}`
   }
   // Also where there is no gear any more that could come home: it is lost, damaged or disposed of.
   return state === 'IN_STORAGE' || state === 'RESTORED' ? askedFor(shop, order) : 'home'
+}
+
+const stepForCustomer = async (shop: Shop, { state, id }: Order): Promise<string> => {
+  if (state === 'REQUESTED' || state === 'PICKUP_SCHEDULED') {
+    return `staff cancels ${(await shop.office.cancel(id)).isOk()}`
+  }
+  if (state === 'IN_STORAGE' || state === 'RESTORED') return `staff hands out ${(await shop.staff.handOut(id)).isOk()}`
+  return 'home'
 }
 
 /** What is in doubt is decided by time, or by the staff; money that the card did not take back goes by bank. */

@@ -17,6 +17,7 @@ import type { Fault } from './shop.ts'
 import {
   changeState,
   CANCELLABLE,
+  isOffered,
   type Card,
   type Contract,
   moneyMoved,
@@ -33,10 +34,8 @@ import {
   postponeLook,
 } from './world.ts'
 
-const UNPAID_LIFE_MS = 24 * 3_600_000
-
 /** How a call to the provider goes; `refused` by a word that comes without money, `lost` by which the answer is. */
-const CALLS = {
+export const CALLS = {
   fine: [],
   'lost before': ['confirm drop-before'],
   'lost after': ['confirm drop-after'],
@@ -48,7 +47,7 @@ const CALLS = {
   'to nothing later': [`confirm pending-abort:${PENDING_SECONDS.ABORTED}`],
 } as const satisfies Record<string, readonly Fault[]>
 
-type Call = keyof typeof CALLS
+export type Call = keyof typeof CALLS
 
 type Paying = {
   readonly isAgain: boolean
@@ -60,6 +59,7 @@ type Paying = {
 export const confirm = (pick: number, paying: Paying): Action =>
   contractAction(pick, {
     name: `confirm ${JSON.stringify(paying)}`,
+    by: 'CUSTOMER',
     suits: ({ state }) => state === 'UNPAID',
     async perform(shop, { contract, at }) {
       const order = shop.orderAt(at)
@@ -85,9 +85,9 @@ export const confirm = (pick: number, paying: Paying): Action =>
     },
   })
 
-const confirmed = (world: World, contract: Contract, call: Call): string => {
+export const confirmed = (world: World, contract: Contract, call: Call): string => {
   const at = contract.keys.length - 1
-  if (contract.paidWith !== null) return contract.paidWith === at ? '200' : '409 ORDER_ALREADY_PAID'
+  if (contract.terms > 0) return contract.paidWith === at ? '200' : '409 ORDER_ALREADY_PAID'
   if (contract.doubt) {
     if (contract.doubt.key !== at) return '409 IN_PROGRESS'
     const isSilent = call === 'a silent record'
@@ -95,14 +95,14 @@ const confirmed = (world: World, contract: Contract, call: Call): string => {
     if (contract.doubt && !isSilent) confirmedAgain(world, contract, contract.doubt, call)
     if (contract.doubt) postponeLook(contract.doubt, world.now)
   } else {
-    if (contract.state === 'EXPIRED' || world.now - contract.placedAt >= UNPAID_LIFE_MS) return '409 ORDER_EXPIRED'
+    if (!isOffered(contract, world.now)) return '409 ORDER_EXPIRED'
     charged(world, contract, call)
   }
   if (contract.doubt) return '202'
   return contract.payment === 'DONE' ? '200' : '400 declined'
 }
 
-const END: Partial<Record<Call, Pending['end']>> = { 'a day later': 'DONE', 'to nothing later': 'ABORTED' }
+export const END: Partial<Record<Call, Pending['end']>> = { 'a day later': 'DONE', 'to nothing later': 'ABORTED' }
 
 /** The record waits for a confirm, so the same one is sent once more, and the record read again. */
 const confirmedAgain = (world: World, contract: Contract, doubt: Doubt, call: Call): void => {
@@ -167,6 +167,7 @@ type Ending = {
 export const end = (pick: number, ending: Ending): Action =>
   contractAction(pick, {
     name: `end ${JSON.stringify(ending)}`,
+    by: 'CUSTOMER',
     suits: ({ state }) =>
       ending.intent === 'CANCEL'
         ? CANCELLABLE.includes(state)
@@ -219,6 +220,8 @@ const cancelled = (world: World, contract: Contract, won: number, call: Ending['
   contract.payment = 'CANCELLED'
   contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now) }
   const end = call === 'a day later' ? 'DONE' : call === 'to nothing later' ? 'ABORTED' : null
+  // What the desk took no provider is asked for.
+  if (contract.firstBy === 'DESK') return completeRefund(contract)
   if (end) contract.refund.pending = pendingFrom(world.now, end)
   if (call === 'fine') completeRefund(contract)
   if (call === 'no part of it') contract.refund.status = 'FAILED'
@@ -249,6 +252,7 @@ const isBeyondAllowance = ({ plan, checkouts }: Contract): boolean => {
 const resume = (pick: number): Action =>
   contractAction(pick, {
     name: 'resume',
+    by: 'CUSTOMER',
     suits: ({ renewal }) => renewal === 'TERMINATED',
     perform: async (shop, { contract, at }) =>
       toOutcome(await shop.call(contract.owner, 'POST', `/payments/${await shop.paymentOf(at)}/resume`)),
@@ -284,7 +288,7 @@ export const registerCard = (pick: number, says: Card['says'], isSilent: boolean
   predict(world) {
     const owner = world.owners[ownerAt(world, pick) ?? 0]
     if (!owner || isSilent) return '503 SERVICE_UNAVAILABLE'
-    owner.card = { says, isUsable: true }
+    owner.card = { says, since: world.now, isUsable: true }
     renewBy(world, owner)
     return '200'
   },
@@ -358,11 +362,13 @@ export const giveGoodwill = (pick: number, won: number | null, byBank: boolean):
       if (CANCELLABLE.includes(state)) return 'NotPickedUpYet'
       if (refund?.status === 'UNKNOWN') return 'RefundUnderWay'
       if (asked > priceOf(contract) - givenWon) return 'MoreThanLeft'
+      if (!byBank && contract.firstBy === 'DESK') return 'PaidAtDesk'
       contract.refund = {
         ...NOTHING_KNOWN,
         won: asked,
         isGoodwill: true,
         status: byBank ? 'DONE' : 'UNKNOWN',
+        isByBank: byBank,
         ...sentAt(world.now),
         lookAt: world.now,
       }
@@ -381,6 +387,42 @@ const retryRefund = (pick: number): Action =>
       if (refund?.status !== 'FAILED') return ''
       Object.assign(refund, { ...NOTHING_KNOWN, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now })
       return 'Again'
+    },
+  })
+
+/** What failed is transferred, and noted (G47). */
+const payByBank = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'staff pays the refund by bank',
+    suits: ({ refund }) => refund?.status === 'FAILED',
+    can: ({ refund }) => refund?.status === 'FAILED',
+    async perform(shop, { at }) {
+      const done = await shop.office.payByBank(shop.orderAt(at).id)
+      return done.includes('Settled') ? 'Settled' : done.join()
+    },
+    predict(_world, contract) {
+      const { refund } = contract
+      if (!refund) return 'none'
+      contract.refund = { ...refund, ...NOTHING_KNOWN, status: 'DONE', isByBank: true }
+      givenBack(contract, contract.refund)
+      return 'Settled'
+    },
+  })
+
+/** The transfer was meant for another one. */
+const reopenRefund = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'staff takes back that the refund was paid by bank',
+    suits: ({ refund }) => refund?.isByBank === true && refund.status === 'DONE',
+    can: ({ refund }) => refund?.isByBank === true && refund.status === 'DONE',
+    perform: (shop, { at }) => shop.office.reopenRefund(shop.orderAt(at).id),
+    predict(_world, contract) {
+      const { refund } = contract
+      if (!refund) return 'none'
+      contract.givenWon -= refund.won
+      if (contract.payment === 'REFUNDED') contract.payment = refund.isGoodwill ? 'DONE' : 'CANCELLED'
+      refund.status = 'FAILED'
+      return 'Reopened'
     },
   })
 
@@ -426,4 +468,6 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
       .map(([pick, won, byBank]) => giveGoodwill(pick, won, byBank)),
   },
   { weight: 2, arbitrary: Pick.map(retryRefund) },
+  { weight: 2, arbitrary: Pick.map(payByBank) },
+  { weight: 1, arbitrary: Pick.map(reopenRefund) },
 ]

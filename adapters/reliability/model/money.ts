@@ -1,4 +1,4 @@
-import { addDays, toDay, chargeTimeOn } from './calendar.ts'
+import { addDays, addYears, toDay, chargeTimeOn } from './calendar.ts'
 import {
   changeState,
   type Card,
@@ -29,11 +29,17 @@ export const isKeyDead = ({ spent, agreedAt }: Contract['keys'][number], now: nu
 /** T02. */
 export const firstPaid = (world: World, contract: Contract, key: number): void => {
   contract.paidWith = key
+  begun(world, contract)
+}
+
+/** With the first payment, however it was made. */
+export const begun = (world: World, contract: Contract): void => {
   contract.payment = 'DONE'
-  contract.doubt = null
   contract.terms = 1
   contract.takenTerms = 1
+  contract.chargedOn = toDay(contract.doubt?.sentAt ?? world.now)
   contract.renewal = usableCard(findOwner(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
+  contract.doubt = null
   moneyMoved(contract)
   changeState(contract, 'REQUESTED', world.now)
 }
@@ -71,7 +77,7 @@ export const decidePending = (world: World): void => {
     const { doubt, refund } = contract
     if (doubt && isDecided(doubt, world.now)) {
       if (doubt.moved) contract.chargedWon += priceOf(contract)
-      const key = doubt.term === 1 ? contract.keys[doubt.key] : undefined
+      const key = doubt.term === 1 ? contract.keys[doubt.key] : doubt.byWindow
       if (key) key.spent = true
     }
     if (refund && isDecided(refund, world.now) && refund.moved) contract.refundedWon += refund.won
@@ -87,34 +93,47 @@ const isDecided = (open: Pick<Doubt, 'moved' | 'pending' | 'isAborted'>, now: nu
 }
 
 /** T25: the money of a term was taken. */
-const renewed = (contract: Contract, term: number): void => {
+export const renewed = (contract: Contract, term: number, sentAt: number): void => {
   contract.takenTerms = term
   contract.doubt = null
   if (!SINCE_ARRIVAL.includes(contract.state)) return
   contract.terms = term
+  contract.chargedOn = toDay(sentAt)
   Object.assign(contract, NOTHING_DUE)
   moneyMoved(contract)
 }
 
 /** T26 and T27: the card said no. */
-const declined = (contract: Contract, now: number): void => {
+const declined = (contract: Contract, now: number, sentAt: number): void => {
   contract.doubt = null
   if (!SINCE_ARRIVAL.includes(contract.state)) return
-  contract.declines += 1
-  contract.standing = contract.declines > 3 ? 'UNPAID' : 'PAST_DUE'
+  // What the customer tries between two tries spends none of them (G242).
+  if (isOfSchedule(contract, sentAt)) contract.declines += 1
+  if (contract.standing !== 'UNPAID') contract.standing = contract.declines > 3 ? 'UNPAID' : 'PAST_DUE'
   contract.lastDeclinedOn = toDay(now)
 }
 
 /** From when the next term is charged (docs/rules/renewals.md, G66). */
 export const chargeDueAt = (contract: Contract): number => {
-  const next = renewalDay(contract)
-  const { renewal, standing, state, doubt, declines, lastDeclinedOn, takenTerms, terms } = contract
-  if (renewal !== 'ACTIVE' || standing === 'UNPAID' || doubt || next === null) return Infinity
+  const { renewal, standing, state, doubt, takenTerms, terms, start } = contract
+  if (renewal !== 'ACTIVE' || standing === 'UNPAID' || doubt || start === null) return Infinity
   if (!SINCE_ARRIVAL.includes(state) || takenTerms > terms) return Infinity
-  const due = addDays(next, [0, 1, 3, 7][declines] ?? 0)
+  return nextTryAt(contract)
+}
+
+const TRIED_AFTER = [0, 1, 3, 7]
+
+/** By the schedule alone, as if there was no doubt. */
+const nextTryAt = (contract: Contract): number => {
+  const { declines, lastDeclinedOn } = contract
+  const due = addDays(renewalDay(contract) ?? '', TRIED_AFTER[declines] ?? 0)
   const dayAfter = lastDeclinedOn === null ? due : addDays(lastDeclinedOn, 1)
   return chargeTimeOn(dayAfter > due ? dayAfter : due)
 }
+
+/** Whether what was sent then was the try that the schedule has for its day. */
+const isOfSchedule = (contract: Contract, sentAt: number): boolean =>
+  contract.declines >= TRIED_AFTER.length || toDay(nextTryAt(contract)) <= toDay(sentAt)
 
 export type Lost = 'before' | 'after' | Pending['end'] | null
 
@@ -126,27 +145,36 @@ export const pendingFrom = (now: number, end: Pending['end']): Pending => ({
   end,
 })
 
-const asked = (world: World, contract: Contract, card: Card, lost: Lost): void => {
+/** `since` is when the attempt was written down: now, or when its customer pressed. */
+const asked = (world: World, contract: Contract, card: Card, lost: Lost, since = world.now): void => {
   const term = contract.terms + 1
   const isTaken = lost !== 'before' && card.says === 'yes'
   const doubt = { ...NOTHING_KNOWN, term, key: 0, replays: false, ...sentAt(world.now) }
   if (lost === 'DONE' || lost === 'ABORTED') {
     if (isTaken) contract.doubt = { ...doubt, pending: pendingFrom(world.now, lost) }
-    else declined(contract, world.now)
+    else declined(contract, world.now, since)
     return
   }
   if (isTaken) contract.chargedWon += priceOf(contract)
   if (lost) contract.doubt = { ...doubt, moved: isTaken }
-  else if (isTaken) renewed(contract, term)
-  else declined(contract, world.now)
+  else if (isTaken) renewed(contract, term, since)
+  else declined(contract, world.now, since)
 }
 
 const CHARGED_WITHIN_DAYS = 7
+const BETWEEN_CHARGES_DAYS = 60
 
-/** No term is charged automatically without a reminder, nor long after its day (G115). */
-export const isHeld = (contract: Contract, now: number): boolean => {
-  const next = renewalDay(contract)
-  return contract.announcedOn === null || next === null || toDay(now) > addDays(next, CHARGED_WITHIN_DAYS)
+export type ChargedBy = 'SCHEDULER' | 'STAFF' | 'CUSTOMER'
+
+/** No term is charged twice in sixty days, without a reminder but by its customer, nor long after its day (G115). */
+export const isHeld = (contract: Contract, now: number, by: ChargedBy = 'SCHEDULER'): boolean => {
+  const [next, today] = [renewalDay(contract), toDay(now)]
+  if (next === null || contract.start === null) return true
+  if (contract.chargedOn !== null && today < addDays(contract.chargedOn, BETWEEN_CHARGES_DAYS)) return true
+  if (by !== 'CUSTOMER' && contract.announcedOn === null) return true
+  return by === 'SCHEDULER'
+    ? today > addDays(next, CHARGED_WITHIN_DAYS)
+    : today >= addYears(contract.start, contract.terms + 1)
 }
 
 /** One round of charges: all that is due at once, then again what became due by that. */
@@ -160,7 +188,10 @@ export const renewDue = (world: World, lost: Lost): void => {
       .map(contract => ({ contract, card: usableCard(findOwner(world, contract)) }))
     for (const { contract, card } of charged) {
       if (card === null) contract.renewal = 'NEEDS_CARD'
-      else asked(world, contract, card, lost)
+      else {
+        contract.lastTry = { at: world.now, term: contract.terms + 1 }
+        asked(world, contract, card, lost)
+      }
     }
     if (lost !== 'before' && lost !== 'after')
       deleteCards(
@@ -180,22 +211,36 @@ const deleteCards = (world: World, contracts: readonly Contract[]): void => {
   }
 }
 
+const isOverdue = (contract: Contract, now: number): boolean =>
+  toDay(now) > addDays(renewalDay(contract) ?? '', CHARGED_WITHIN_DAYS)
+
 /** A look at a charge of the stored card: what the provider does not know is sent again, unless there is nothing left to renew (T20). */
 const lookAtRenewal = (world: World, contract: Contract): void => {
   const { doubt } = contract
   if (!doubt) return
-  if (doubt.moved) return renewed(contract, doubt.term)
+  if (doubt.moved) return renewed(contract, doubt.term, doubt.sentAt)
   if (doubt.pending) return
-  if (doubt.isAborted) return declined(contract, world.now)
+  if (doubt.isAborted) return declined(contract, world.now, doubt.sentAt)
   const card = usableCard(findOwner(world, contract))
   if (!SINCE_ARRIVAL.includes(contract.state) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
   contract.doubt = null
-  if (card === null || !SINCE_ARRIVAL.includes(contract.state)) return
-  if (isHeld(contract, world.now)) contract.standing = 'UNPAID'
-  else {
-    asked(world, contract, card, null)
+  if (!SINCE_ARRIVAL.includes(contract.state)) return
+  const isWished = contract.standing === 'UNPAID' || !isOfSchedule(contract, doubt.sentAt)
+  // A wish of that moment, which would surprise later.
+  if (isWished && toDay(world.now) > addDays(toDay(doubt.sentAt), 1)) return
+  if (!isWished && isOverdue(contract, world.now)) contract.standing = 'UNPAID'
+  else if (card !== null) {
+    asked(world, contract, card, null, doubt.sentAt)
     deleteCards(world, [contract])
   }
+}
+
+/** A look at a renewal that was paid in a card window: another card than the stored one, whose no says nothing of that. */
+export const reconcileWindow = (world: World, contract: Contract): void => {
+  const { doubt } = contract
+  if (!doubt?.byWindow) return
+  if (doubt.moved) return renewed(contract, doubt.term, doubt.sentAt)
+  if (!doubt.pending && isKeyDead(doubt.byWindow, world.now)) contract.doubt = null
 }
 
 /** The reconciler's round over payments; `isSilent`: the provider answers nothing. */
@@ -205,6 +250,7 @@ export const settlePayments = (world: World, isSilent: boolean): void => {
       countLook(contract.doubt, world.now)
       if (isSilent) continue
       if (contract.doubt.term === 1) reconcileFirst(world, contract, false)
+      else if (contract.doubt.byWindow) reconcileWindow(world, contract)
       else lookAtRenewal(world, contract)
     }
   }
@@ -215,7 +261,7 @@ export const settleRefunds = (world: World, isSilent: boolean): void => {
   for (const contract of world.contracts) {
     while (contract.refund?.status === 'UNKNOWN' && contract.refund.lookAt <= world.now) {
       countLook(contract.refund, world.now)
-      if (!isSilent) completeRefund(contract)
+      if (!isSilent || contract.firstBy === 'DESK') completeRefund(contract)
     }
   }
 }
@@ -229,7 +275,8 @@ export const givenBack = (contract: Contract, { won, isGoodwill = false }: Refun
 export const completeRefund = (contract: Contract): void => {
   const { refund } = contract
   if (!refund || refund.pending) return
-  if (refund.isAborted) {
+  // What the desk took, the staff gives back (G193).
+  if (refund.isAborted || contract.firstBy === 'DESK') {
     refund.status = 'FAILED'
     return
   }

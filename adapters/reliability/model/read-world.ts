@@ -5,7 +5,11 @@ import type { Shop } from './shop.ts'
 export const readWorld = async (shop: Shop, world: World, placedAt: number): Promise<void> => {
   world.now = shop.now()
   const { people, orders } = await shop.readState()
-  world.owners.splice(0, Infinity, ...people.map(({ isHere }) => ({ card: null, hasLeft: !isHere })))
+  world.owners.splice(
+    0,
+    Infinity,
+    ...people.map(({ isHere, hasLogin }) => ({ card: null, hasLeft: !isHere, hasLogin })),
+  )
   world.contracts.splice(
     0,
     Infinity,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
+import { changeLink, deskOrder, payByLink, pressRenewal, renewAtDesk, staffCharges } from './desk-actions.ts'
 import { confirm, end, giveGoodwill, registerCard } from './money-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
@@ -67,6 +68,9 @@ test.each([
 )
 
 const STORED = untilStored(1, 'SKI', 'BASIC')
+const BY_LINK = { declines: false, call: 'fine', isTwice: true } as const
+const STAFF_STEPS = ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved'].map(staffStep)
+const AT_DESK = [deskOrder(null, 'SKI', 'BASIC', 'CASH'), ...STAFF_STEPS]
 const BACK = [...STORED, checkout(1, 0), staffStep('checkout.delivered'), staffStep('equipment.restored')]
 const endedSince = (days: number) => [
   ...STORED,
@@ -75,9 +79,94 @@ const endedSince = (days: number) => [
 ]
 const PAYS = { isAgain: false, declines: false, isWrongAmount: false } as const
 const untilTenOn = (day: string) => [wait(`until ${day}`, () => at(`${day}T10:00:00`)), allRounds]
+const reminded = ['2027-10-25', '2027-11-06', '2027-11-12', '2027-11-16'].flatMap(untilTenOn)
+/** A renewal whose first try was declined on its day. */
+const DECLINED = [...STORED, registerCard(1, 'no', false), ...reminded, ...untilTenOn('2027-11-20')]
+
+test.each([
+  ['by a link, pressed twice', [...DECLINED, changeLink(1, 'AGAIN'), payByLink(1, BY_LINK)]],
+  [
+    'by a link whose answer is lost, while the day of the next try comes',
+    [
+      ...DECLINED,
+      changeLink(1, 'AGAIN'),
+      payByLink(1, { ...BY_LINK, call: 'lost after', isTwice: false }),
+      ...untilTenOn('2027-11-21'),
+    ],
+  ],
+  [
+    'by the next try, after a link that was cancelled',
+    [
+      ...DECLINED,
+      changeLink(1, 'AGAIN'),
+      changeLink(1, 'CANCEL'),
+      payByLink(1, BY_LINK),
+      registerCard(1, 'yes', false),
+      ...untilTenOn('2027-11-21'),
+      changeLink(1, 'AGAIN'),
+    ],
+  ],
+  [
+    'by a press between the tries, so that the link is over',
+    [
+      ...DECLINED,
+      changeLink(1, 'AGAIN'),
+      registerCard(1, 'yes', false),
+      pressRenewal(1),
+      allRounds,
+      payByLink(1, BY_LINK),
+    ],
+  ],
+  [
+    'by none of the presses, which spend no try',
+    [
+      ...DECLINED,
+      pressRenewal(1),
+      registerCard(1, 'no', false),
+      pressRenewal(1),
+      allRounds,
+      pressRenewal(1),
+      ...['2027-11-21', '2027-11-23', '2027-11-27'].flatMap(untilTenOn),
+      registerCard(1, 'yes', false),
+      staffCharges(1),
+      allRounds,
+    ],
+  ],
+  ['at the desk, while a link is out', [...DECLINED, changeLink(1, 'AGAIN'), renewAtDesk(1), payByLink(1, BY_LINK)]],
+  [
+    'by a new link, when the first one is over',
+    [
+      ...DECLINED,
+      changeLink(1, 'AGAIN'),
+      wait('for the link to end', ({ now }) => now + 73 * 3_600_000),
+      payByLink(1, BY_LINK),
+      changeLink(1, 'AGAIN'),
+      payByLink(1, { ...BY_LINK, declines: true }),
+      payByLink(1, BY_LINK),
+    ],
+  ],
+])(
+  'a renewal that was declined is paid %s (G242, G245)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
 
 test.each([
   ['an order that nobody paid', [order(1, 'SKI', 'BASIC')]],
+  ['an order by a link that nobody paid', [deskOrder(null, 'SKI', 'BASIC', 'LINK')]],
+  [
+    'an order by a link whose answer was lost',
+    [deskOrder(null, 'SKI', 'FLEX', 'LINK'), payByLink(1, { ...BY_LINK, call: 'lost after', isTwice: false })],
+  ],
+  ['an order that was paid at the desk', [deskOrder(null, 'SKI', 'BASIC', 'BANK')]],
+  [
+    'a refund of what the desk took',
+    [deskOrder(1, 'SKI', 'BASIC', 'CASH'), end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' })],
+  ],
+  ['gear of a customer without a login', AT_DESK],
+  ['gear of a customer without a login whose second year nobody paid', [...AT_DESK, ...untilTenOn('2027-11-29')]],
   ['a payment in doubt', [order(1, 'SKI', 'BASIC'), confirm(1, { ...PAYS, call: 'lost after' })]],
   ['a pickup that is booked', [...ordering(1, 'SKI', 'BASIC'), staffStep('pickup.scheduled')]],
   [

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
+import { DESK_ACTIONS } from './desk-actions.ts'
 import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { openShop } from './shop.ts'
@@ -39,7 +40,7 @@ const STORY = 12
 /** What a provider fails in is no fault of ours, and is in no line of errors. */
 const FAULT = /"level":50/
 
-const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
+const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
 
 /**
  * Customers, staff and workers while the clock is set back and on by seconds to days between any two of their actions. What each of them

@@ -5,6 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
+import { DESK_ACTIONS } from './desk-actions.ts'
 import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { type Fault, openShop, type Shop } from './shop.ts'
@@ -34,7 +35,7 @@ const TICK_MS = 2000
 /** Batches of actions. */
 const KILL_EVERY = 3
 
-const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS)
+const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS)
 
 /** The provider is slow now and then, so that a process dies while it answers; or it is odd, and its record says something else for a while. */
 const CROOKED: readonly (readonly Fault[])[] = [

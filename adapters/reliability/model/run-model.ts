@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Action } from './action.ts'
 import { differences } from './agreement.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
+import { DESK_ACTIONS } from './desk-actions.ts'
 import { decidePending } from './money.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { InitialOrders } from './usual-steps.ts'
@@ -11,7 +12,7 @@ import { SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
 import { finishEverything } from './finish-everything.ts'
 import type { World } from './world.ts'
 
-const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
+const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
 
 /** Days on which runs begin: before a winter, at its end, at the end of a season, and on a leap day. */
 const BEGINNINGS = ['2026-11-20', '2027-03-29', '2027-06-29', '2028-02-28', '2026-12-30'].map(day =>
@@ -45,7 +46,11 @@ const taken = (action: Action, counted: () => unknown = () => undefined): Comman
 
 const opened = async (shop: Shop, now: number): Promise<World> => {
   await shop.reopen(CUSTOMERS, now)
-  return { now, owners: Array.from({ length: CUSTOMERS }, () => ({ card: null, hasLeft: false })), contracts: [] }
+  return {
+    now,
+    owners: Array.from({ length: CUSTOMERS }, () => ({ card: null, hasLeft: false, hasLogin: true })),
+    contracts: [],
+  }
 }
 
 const rested = async (shop: Shop, world: World): Promise<void> => {

@@ -6,10 +6,19 @@ import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
+import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
+import { StaffErasure } from '#adapters/container/service/staff-privacy.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
+import { openDatabase } from '#adapters/postgres/database.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { linkRight } from '#core/billing/payment-link.ts'
+import type { CustomerId, StaffId } from '#core/shared/ids.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
-import { type Answer, makeApi } from '#adapters/reliability/testing/api.ts'
+import { type Answer, makeApi, newBrowser } from '#adapters/reliability/testing/api.ts'
+import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { brokenInvariants, brokenInvariantsNow } from '#adapters/reliability/testing/invariants.ts'
 import { ownToken, SECRET } from '#adapters/reliability/testing/own-token.ts'
@@ -49,11 +58,17 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const notices = resolve(container, ServicePorts.notices)
   const rounds = new Map<string, WorkerJob>(serviceJobs(container).map(round => [round.name, round]))
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
+  const postgres = { db: openDatabase(pool), report: () => undefined }
   const inTime = { call: api.call, databaseUrl }
   const staff = await makeStaff(inTime)
+  const desk = deskOfStaff(inTime)
+  const erasure = makeStaffContainer(
+    { postgres, clock, images: memoryImageStore(), secretBox: makeSecretBox(SECRET), hash: keyedHash(SECRET) },
+    StaffErasure,
+  )
   const tables = await tablesToEmpty(pool)
 
-  const people: { email: string; id: string; token: string; tokenFrom: number }[] = []
+  const people: { email: string | null; id: string; phone: string; token: string; tokenFrom: number }[] = []
   const orders: { id: string; plan: 'BASIC' | 'FLEX'; paymentKeys: string[] }[] = []
   let phones = 0
 
@@ -61,7 +76,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     const person = must(people[owner])
     const now = clock.now()
     if (now < person.tokenFrom || now - person.tokenFrom > TOKEN_LIVES_MS) {
-      person.token = await ownToken(pool, person.email, new Date(now))
+      person.token = await ownToken(pool, must(person.email ?? undefined), new Date(now))
       person.tokenFrom = now
     }
     return person.token
@@ -85,6 +100,45 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
 
   return {
     staff,
+    /** Staff that takes money, and sends links. */
+    desk,
+    /** An ADMIN erases a customer who asked for it. */
+    async erase(owner: number): Promise<string> {
+      const [staffId, reason] = ['boss' as StaffId, 'asked for it']
+      const asked = { customer: must(people[owner]).id as CustomerId, reason, dryRun: false }
+      const done = await resolve(
+        erasure,
+        StaffErasure.deleteForCustomer,
+      )({
+        ...asked,
+        staff: { id: staffId, name: '대표', role: 'ADMIN' },
+      })
+      return done.match(
+        () => 'erased',
+        ({ kind }) => kind,
+      )
+    },
+    /** A browser that nobody is signed in with. */
+    browser: () => newBrowser(api),
+    /** What leads to the payment of an order, as it was sent last. */
+    async linkOf(at: number): Promise<string | null> {
+      const [link] = await rows('select id from payment_link where order_id = $1 order by made_at desc limit 1', [
+        must(orders[at]).id,
+      ])
+      return link === undefined ? null : `${link.id}${linkRight(link.id, keyedHash(SECRET))}`
+    },
+    newPhone(): string {
+      phones += 1
+      return `010${String(phones).padStart(8, '0')}`
+    },
+    /** Who was written down at the desk with this order. */
+    async known(orderId: string): Promise<void> {
+      const [person] = await rows(
+        'select c.id, c.phone from customer c join storage_order o on o.customer_id = c.id where o.id = $1',
+        [orderId],
+      )
+      people.push({ ...(person as { id: string; phone: string }), email: null, token: '', tokenFrom: -Infinity })
+    },
     /** Staff that ends contracts; to be closed. */
     office: contractsOfStaff(inTime),
     call,
@@ -143,7 +197,11 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     },
     /** Who and what exists by now, whether or not the caller got an answer. */
     async readState() {
-      const here = new Set((await rows('select id from customer')).map(({ id }) => id))
+      const customers = await rows('select id, phone, provider from customer order by created_at')
+      const here = new Set(customers.map(({ id }) => id))
+      for (const { id, phone, provider } of customers)
+        if (provider === 'DESK' && people.every(one => one.id !== id))
+          people.push({ id, phone, email: null, token: '', tokenFrom: -Infinity })
       const found: readonly Found[] = await rows(
         `select id, customer_id as customer, equipment_type as type, plan, state, terms_paid as terms, storage_start_date::text as start
          from storage_order where customer_id is not null order by placed_at, id`,
@@ -151,7 +209,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       const keys = new Map(orders.map(({ id, paymentKeys }) => [id, paymentKeys]))
       orders.splice(0, Infinity, ...found.map(({ id, plan }) => ({ id, plan, paymentKeys: keys.get(id) ?? [] })))
       return {
-        people: people.map(({ id }) => ({ isHere: here.has(id) })),
+        people: people.map(({ id, email }) => ({ isHere: here.has(id), hasLogin: email !== null })),
         orders: found.map(one => ({ ...one, owner: people.findIndex(({ id }) => id === one.customer) })),
       }
     },
@@ -160,23 +218,25 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       (await rows(STUCK, [new Date(clock.now())])).map(({ what, id }) => `I8: ${what} of ${id} is stuck`),
     /** Past the sign-up. */
     async join(): Promise<void> {
-      phones += 1
-      const [id, email] = [randomUUID(), `${randomUUID()}@example.com`]
+      const [id, email, phone] = [randomUUID(), `${randomUUID()}@example.com`, this.newPhone()]
       await pool.query(
         `insert into customer (id, name, email, email_key, phone, provider, provider_id, created_at, phone_proved_at, email_proved_at)
          values ($1, '김시즌', $2, $2, $3, 'KAKAO', $2, $4, $4, $4)`,
-        [id, email, `010${String(phones).padStart(8, '0')}`, new Date(clock.now())],
+        [id, email, phone, new Date(clock.now())],
       )
-      people.push({ email, id, token: '', tokenFrom: -Infinity })
+      people.push({ email, id, phone, token: '', tokenFrom: -Infinity })
     },
     /** What does not hold now, or once everything has come to rest. */
     brokenInvariantsNow: () => brokenInvariantsNow(api, pool),
     brokenAtRest(): Promise<readonly string[]> {
-      api.customers.push(...people.map(({ email }) => ({ email }) as (typeof api.customers)[number]))
+      api.customers.push(
+        ...people.flatMap(({ email }) => (email === null ? [] : ({ email } as (typeof api.customers)[number]))),
+      )
       return brokenInvariants({ api, databaseUrl })
     },
     async close(): Promise<void> {
       await this.office.close()
+      await desk.close()
       await staff.close()
       await stop()
       await pool.end()

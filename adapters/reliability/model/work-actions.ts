@@ -3,17 +3,15 @@ import type { Action } from './action.ts'
 import { addDays, toDay, seasonOf, startOfDay, chargeTimeOn } from './calendar.ts'
 import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
-import { changeState, type Contract, renewalDay, IN_THE_HOUSE, SINCE_ARRIVAL, type World } from './world.ts'
+import { changeState, type Contract, isOffered, renewalDay, IN_THE_HOUSE, SINCE_ARRIVAL, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const REST_MS = 8 * 24 * HOUR_MS
 
-const UNPAID_LIFE_MS = 24 * HOUR_MS
-
 /** T04. */
 const expire = (world: World): void => {
   for (const contract of world.contracts) {
-    const isLate = contract.state === 'UNPAID' && world.now - contract.placedAt >= UNPAID_LIFE_MS
+    const isLate = contract.state === 'UNPAID' && !isOffered(contract, world.now)
     if (isLate && !contract.doubt) changeState(contract, 'EXPIRED', world.now)
   }
 }

@@ -47,7 +47,14 @@ export type Pending = { readonly endsAt: number; readonly end: 'DONE' | 'ABORTED
 type Known = { moved: boolean; pending: Pending | null; isAborted: boolean }
 
 /** A call whose answer was lost. `key` counts the keys of a first payment; `replays`: its idempotency key holds an answer without money. */
-export type Doubt = Looked & Known & { readonly term: number; readonly key: number; replays: boolean }
+export type Doubt = Looked &
+  Known & {
+    readonly term: number
+    readonly key: number
+    replays: boolean
+    /** Of a renewal that is paid in a card window; else it is the stored card's. */
+    readonly byWindow?: Key
+  }
 
 export type Refund = Looked &
   Known & {
@@ -55,6 +62,8 @@ export type Refund = Looked &
     status: 'UNKNOWN' | 'FAILED' | 'DONE'
     /** The contract goes on. */
     readonly isGoodwill?: boolean
+    /** Noted as transferred. */
+    readonly isByBank?: boolean
   }
 
 /** What the reconciler looks at, from `lookAt` on. */
@@ -75,12 +84,19 @@ type Logistic = {
   hasMoneyMoved: boolean
 }
 
+/** To pay by without a login: the first payment of an order, or a renewal. */
+export type Link = { readonly term: number; readonly endsAt: number; isCancelled: boolean }
+
 /** An order as docs/rules/orders.md has it, from its first step on. */
 export type Contract = {
   readonly owner: number
   readonly type: 'SKI' | 'SNOWBOARD'
   readonly plan: 'BASIC' | 'FLEX'
   readonly placedAt: number
+  /** All that were sent, the newest last; one that is replaced or taken back is cancelled. */
+  readonly links: Link[]
+  /** How the first payment was made. */
+  firstBy: 'CARD' | 'DESK'
   state: State
   changedAt: number
   readonly keys: Key[]
@@ -92,6 +108,7 @@ export type Contract = {
   refund: Refund | null
   /** Back of the first payment, by card or by bank. */
   givenWon: number
+  /** By cards, as the provider has it. */
   chargedWon: number
   refundedWon: number
   pickup: string | null
@@ -101,6 +118,10 @@ export type Contract = {
   terms: number
   /** The last term that money was taken for: more than `terms` when it came after the end. */
   takenTerms: number
+  /** The day on which the last paid term was. */
+  chargedOn: string | null
+  /** When the stored card was asked last, and for which term. */
+  lastTry: { readonly at: number; readonly term: number } | null
   renewal: 'ACTIVE' | 'NEEDS_CARD' | 'TERMINATED'
   standing: 'OK' | 'PAST_DUE' | 'UNPAID'
   declines: number
@@ -117,9 +138,10 @@ export type Contract = {
   readonly toldToCollect: string[]
 }
 
-export type Card = { readonly says: 'yes' | 'no' | 'never'; isUsable: boolean }
+export type Card = { readonly says: 'yes' | 'no' | 'never'; readonly since: number; isUsable: boolean }
 
-export type Owner = { card: Card | null; hasLeft: boolean }
+/** Without a login: written down at the desk. */
+export type Owner = { card: Card | null; hasLeft: boolean; readonly hasLogin: boolean }
 
 export type World = { now: number; readonly owners: Owner[]; readonly contracts: Contract[] }
 
@@ -128,6 +150,8 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   type,
   plan,
   placedAt: now,
+  links: [],
+  firstBy: 'CARD',
   state: 'UNPAID',
   changedAt: now,
   keys: [],
@@ -143,6 +167,8 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   start: null,
   terms: 0,
   takenTerms: 0,
+  chargedOn: null,
+  lastTry: null,
   renewal: 'NEEDS_CARD',
   standing: 'OK',
   declines: 0,
@@ -157,6 +183,26 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
 })
 
 export const priceOf = ({ plan }: Contract): number => (plan === 'BASIC' ? 99_000 : 139_000)
+
+/** The card provider keeps a share of what it takes; the desk keeps none. */
+const feeOf = (contract: Contract): number =>
+  contract.firstBy === 'CARD' ? Math.floor((priceOf(contract) * 300) / 10_000) : 0
+
+const UNPAID_LIFE_MS = 24 * 3_600_000
+
+export const liveLink = ({ links }: Contract): Link | null => {
+  const newest = links.at(-1)
+  return newest && !newest.isCancelled ? newest : null
+}
+
+/** Until when an order that nobody has paid is offered (G50, G195). */
+const payableUntil = (contract: Contract): number => {
+  const link = liveLink(contract)
+  return link?.term === 1 ? link.endsAt : contract.placedAt + UNPAID_LIFE_MS
+}
+
+export const isOffered = (contract: Contract, now: number): boolean =>
+  contract.state !== 'EXPIRED' && now < payableUntil(contract)
 
 export const isActive = ({ state, terms }: Contract): boolean => terms > 0 && !ENDED.includes(state)
 
@@ -173,9 +219,8 @@ export const endDay = (contract: Contract): string | null => {
 
 /** What cancelling gives back: docs/rules/refunds.md. */
 export const refundableWon = (contract: Contract, now: number, operatorFault = false): number => {
-  const price = priceOf(contract)
-  const paid = price - contract.givenWon
-  const full = Math.max(0, paid - Math.floor((price * 300) / 10_000))
+  const paid = priceOf(contract) - contract.givenWon
+  const full = Math.max(0, paid - feeOf(contract))
   if (operatorFault) return paid
   const pickup = contract.missed?.fault === 'CUSTOMER' ? contract.missed.day : contract.pickup
   const isBefore = pickup === null || toDay(now) < pickup

@@ -3,6 +3,7 @@ import { postgresContractRecords } from '#adapters/postgres/billing/contract-rec
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
+import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -105,6 +106,22 @@ export const contractsOfStaff = (
           () => 'Settled',
           ({ kind }) => kind,
         ),
+      )
+    },
+    /** What became of taking back that the newest transfer for this order was made. */
+    async reopenRefund(orderId: string): Promise<string> {
+      const known = (await refunds.list(['SENT', 'UNKNOWN', 'FAILED', 'DONE'], { after: null, limit: 100 })).unwrapOr(
+        [],
+      )
+      const newest = known
+        .filter(refund => refund.orderId === orderId)
+        .toSorted((one, other) => other.n - one.n)
+        .at(0)
+      const reopen = makeReopenRefund({ refunds, clock: await clockNow() })
+      const done = await reopen({ id: newest?.id ?? '', staff: member(), reason: 'another was meant', dryRun: false })
+      return done.match(
+        () => 'Reopened',
+        ({ kind }) => kind,
       )
     },
     close,

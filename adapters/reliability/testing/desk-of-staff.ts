@@ -1,19 +1,31 @@
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresDeskRecords } from '#adapters/postgres/billing/desk-records.ts'
 import { postgresPaymentLinkRecords } from '#adapters/postgres/billing/payment-link-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { CashReceipt, DeskPayment, DeskReference } from '#core/billing/desk-payment.ts'
+import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
 import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
 import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { EMPTY_PICKS } from '#core/storing/order.ts'
+import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+
+type Chosen = {
+  readonly equipmentType?: 'SKI' | 'SNOWBOARD'
+  readonly plan?: 'BASIC' | 'FLEX'
+  readonly location?: RegionCode
+  readonly isForced?: boolean
+}
 
 type Paid = { readonly kind?: DeskKind; readonly reference?: string; readonly cashReceipt?: string }
 
@@ -34,6 +46,7 @@ export const deskOfStaff = (
   service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [desk, links] = [postgresDeskRecords(postgres), postgresPaymentLinkRecords(postgres)]
+  const renewals = postgresRenewalRecords(postgres, makeSecretBox(SECRET))
   const byBoss = async () => {
     const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
     return {
@@ -44,7 +57,12 @@ export const deskOfStaff = (
 
   return {
     /** The id of the order, or why there is none. */
-    async order(phone: string, name: string | null, paid: Paid | 'LINK' = {}): Promise<string> {
+    async order(
+      phone: string,
+      name: string | null,
+      paid: Paid | 'LINK' = {},
+      { isForced = false, ...chosen }: Chosen = {},
+    ): Promise<string> {
       const { clock, asked } = await byBoss()
       const ids = {
         newCustomerId: newIds.customer,
@@ -53,14 +71,20 @@ export const deskOfStaff = (
         newEquipmentId: newIds.equipment,
         newPaymentLinkId: newIds.paymentLink,
       }
-      const ordered = await makeOrderAtDesk({ desk, clock, shop: () => TRIAL_SHOP, ...ids })({
+      const ordered = await makeOrderAtDesk({ desk, clock, shop: currentShop, ...ids })({
         ...asked,
         phone: phone as PhoneNumber,
         name: name as CustomerName | null,
-        selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', ...EMPTY_PICKS },
+        selection: {
+          equipmentType: 'SKI',
+          location: 'RESORT',
+          plan: 'BASIC',
+          ...EMPTY_PICKS,
+          ...chosen,
+        },
         sets: 1,
         place: null,
-        isForced: false,
+        isForced,
         payment: paid === 'LINK' ? null : toPayment(paid),
       })
       return ordered.match(
@@ -92,6 +116,15 @@ export const deskOfStaff = (
       return renewed.match(
         ({ term, amountWon, isRepeated }) => `${isRepeated ? 'again' : 'paid'} ${term} ${amountWon}`,
         refusal => ('hold' in refusal ? `${refusal.kind} ${refusal.hold}` : refusal.kind),
+      )
+    },
+    /** What became of charging the stored card once more, for the customer who wants it. */
+    async charge(orderId: string): Promise<string> {
+      const { clock, asked } = await byBoss()
+      const charged = await makeChargeUnpaid({ renewals, clock })({ ...asked, orderId: orderId as OrderId })
+      return charged.match(
+        () => 'asked',
+        ({ kind }) => kind,
       )
     },
     close,
