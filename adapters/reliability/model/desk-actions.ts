@@ -10,6 +10,7 @@ import {
   isOffered,
   type Key,
   liveLink,
+  moveAtDesk,
   newContract,
   NOTHING_KNOWN,
   postponeLook,
@@ -56,6 +57,7 @@ export const deskOrder = (pick: number | null, type: Contract['type'], plan: Con
     else {
       contract.firstBy = 'DESK'
       begun(world, contract)
+      moveAtDesk(world, 'PAYMENT', priceOf(contract))
     }
     return 'ordered'
   },
@@ -216,6 +218,7 @@ export const renewAtDesk = (pick: number): Action =>
       if (toDay(world.now) < addDays(next, -REMINDED_DAYS)) return 'RenewalTooEarly'
       if (isHeld(contract, world.now, 'CUSTOMER')) return 'ChargeHeld'
       renewed(contract, contract.terms + 1, world.now)
+      moveAtDesk(world, 'PAYMENT', priceOf(contract))
       return 'paid'
     },
   })

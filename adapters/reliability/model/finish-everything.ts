@@ -2,7 +2,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import { toDay, seasonOf, startOfDay } from './calendar.ts'
 import { toOutcome } from './customer-actions.ts'
 import type { Shop } from './shop.ts'
-import type { State } from './world.ts'
+import { noWorld, type State } from './world.ts'
 import { allRounds, SETTLE_ALL } from './work-actions.ts'
 
 type Order = {
@@ -104,7 +104,7 @@ const moneyStep = async (shop: Shop, { id }: Order): Promise<string | null> => {
 
 const rest = async (shop: Shop, why: string): Promise<string> => {
   for (const action of SETTLE_ALL) {
-    await action.perform(shop, { now: shop.now(), owners: [], contracts: [] })
+    await action.perform(shop, noWorld(shop.now()))
   }
   return why
 }
@@ -130,7 +130,7 @@ const askedFor = async (shop: Shop, { at, id, owner }: Order): Promise<string> =
   if (asked !== '409 CHECKOUT_LIMIT') return `ask for gear ${asked}`
   if (isOver) {
     await shop.setClock(startOfDay(`${seasonOf(today) + 1}-07-01`))
-    await allRounds.perform(shop, { now: shop.now(), owners: [], contracts: [] })
+    await allRounds.perform(shop, noWorld(shop.now()))
     return 'wait for the new season'
   }
   const ended = toOutcome(

@@ -24,7 +24,7 @@ const served = async () => {
 }
 
 test(
-  'whatever customers, staff, workers and the provider do, the shop is as the rules have it (M1)',
+  'whatever customers, staff, workers and the provider do, the shop is as the rules have it, and its books agree (M1, G255)',
   async () => {
     const service = await served()
     const shop = await openShop(service)

@@ -21,6 +21,7 @@ import {
   type Card,
   type Contract,
   moneyMoved,
+  moveAtDesk,
   priceOf,
   refundableWon,
   renewalDay,
@@ -372,7 +373,10 @@ export const giveGoodwill = (pick: number, won: number | null, byBank: boolean):
         ...sentAt(world.now),
         lookAt: world.now,
       }
-      if (byBank) givenBack(contract, contract.refund)
+      if (byBank) {
+        givenBack(contract, contract.refund)
+        moveAtDesk(world, 'TRANSFER', asked)
+      }
       return 'Given'
     },
   })
@@ -383,15 +387,16 @@ const retryRefund = (pick: number): Action =>
     name: 'staff tries the refund again',
     suits: ({ refund }) => refund?.status === 'FAILED',
     perform: async (shop, { at }) => (await shop.office.retryRefunds(shop.orderAt(at).id)).join(),
-    predict(world, { refund }) {
+    predict(world, { refund, firstBy }) {
       if (refund?.status !== 'FAILED') return ''
+      if (firstBy === 'DESK') return 'PaidAtDesk'
       Object.assign(refund, { ...NOTHING_KNOWN, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now })
       return 'Again'
     },
   })
 
 /** What failed is transferred, and noted (G47). */
-const payByBank = (pick: number): Action =>
+export const payByBank = (pick: number): Action =>
   contractAction(pick, {
     name: 'staff pays the refund by bank',
     suits: ({ refund }) => refund?.status === 'FAILED',
@@ -400,9 +405,10 @@ const payByBank = (pick: number): Action =>
       const done = await shop.office.payByBank(shop.orderAt(at).id)
       return done.includes('Settled') ? 'Settled' : done.join()
     },
-    predict(_world, contract) {
+    predict(world, contract) {
       const { refund } = contract
       if (!refund) return 'none'
+      moveAtDesk(world, 'TRANSFER', refund.won)
       contract.refund = { ...refund, ...NOTHING_KNOWN, status: 'DONE', isByBank: true }
       givenBack(contract, contract.refund)
       return 'Settled'
@@ -410,15 +416,16 @@ const payByBank = (pick: number): Action =>
   })
 
 /** The transfer was meant for another one. */
-const reopenRefund = (pick: number): Action =>
+export const reopenRefund = (pick: number): Action =>
   contractAction(pick, {
     name: 'staff takes back that the refund was paid by bank',
     suits: ({ refund }) => refund?.isByBank === true && refund.status === 'DONE',
     can: ({ refund }) => refund?.isByBank === true && refund.status === 'DONE',
     perform: (shop, { at }) => shop.office.reopenRefund(shop.orderAt(at).id),
-    predict(_world, contract) {
+    predict(world, contract) {
       const { refund } = contract
       if (!refund) return 'none'
+      moveAtDesk(world, 'TAKEN_BACK', refund.won)
       contract.givenWon -= refund.won
       if (contract.payment === 'REFUNDED') contract.payment = refund.isGoodwill ? 'DONE' : 'CANCELLED'
       refund.status = 'FAILED'

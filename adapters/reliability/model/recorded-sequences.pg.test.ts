@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
 import { changeLink, deskOrder, payByLink, pressRenewal, renewAtDesk, staffCharges } from './desk-actions.ts'
-import { confirm, end, giveGoodwill, registerCard } from './money-actions.ts'
+import { confirm, end, giveGoodwill, payByBank, registerCard, reopenRefund } from './money-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -69,6 +69,7 @@ test.each([
 
 const STORED = untilStored(1, 'SKI', 'BASIC')
 const BY_LINK = { declines: false, call: 'fine', isTwice: true } as const
+const forAMonth = wait('for a month', ({ now }) => now + 31 * 86_400_000)
 const STAFF_STEPS = ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved'].map(staffStep)
 const AT_DESK = [deskOrder(null, 'SKI', 'BASIC', 'CASH'), ...STAFF_STEPS]
 const BACK = [...STORED, checkout(1, 0), staffStep('checkout.delivered'), staffStep('equipment.restored')]
@@ -79,6 +80,49 @@ const endedSince = (days: number) => [
 ]
 const PAYS = { isAgain: false, declines: false, isWrongAmount: false } as const
 const untilTenOn = (day: string) => [wait(`until ${day}`, () => at(`${day}T10:00:00`)), allRounds]
+
+test.each([
+  [
+    'a transfer that was taken back in another month, and made in a third one',
+    [
+      deskOrder(1, 'SKI', 'BASIC', 'BANK'),
+      end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' }),
+      payByBank(1),
+      forAMonth,
+      reopenRefund(1),
+      forAMonth,
+      payByBank(1),
+    ],
+  ],
+  [
+    'goodwill by card and by bank, and the renewal at the desk',
+    [
+      ...untilStored(1, 'SNOWBOARD', 'FLEX'),
+      giveGoodwill(1, 10_000, false),
+      allRounds,
+      giveGoodwill(1, 50_000, true),
+      wait('until the year is over', () => at('2027-11-19T23:59:50')),
+      renewAtDesk(1),
+      reopenRefund(1),
+    ],
+  ],
+  [
+    'the last second of a year, and the first one of the next',
+    [
+      wait('for the last second', () => at('2026-12-31T23:59:57')),
+      ...ordering(1, 'SKI', 'BASIC'),
+      deskOrder(2, 'SNOWBOARD', 'FLEX', 'CASH'),
+      end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' }),
+    ],
+  ],
+])(
+  'the books agree after %s (G255)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
 const reminded = ['2027-10-25', '2027-11-06', '2027-11-12', '2027-11-16'].flatMap(untilTenOn)
 /** A renewal whose first try was declined on its day. */
 const DECLINED = [...STORED, registerCard(1, 'no', false), ...reminded, ...untilTenOn('2027-11-20')]

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import { readWorld } from './read-world.ts'
 import { TIME_ACTIONS, SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
-import type { World } from './world.ts'
+import { noWorld } from './world.ts'
 
 type ClockChanges = {
   readonly url: string
@@ -67,7 +67,7 @@ export const runClockChanges = async ({
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
     for (const isNotified of [true, false]) await seedContracts(pool, RENEWING, { start: RENEWING_SINCE, isNotified })
     await pool.end()
-    const world: World = { now: BEGINS, owners: [], contracts: [] }
+    const world = noWorld(BEGINS)
     let latest = BEGINS
     while (counts.commands < commands && Date.now() < until) {
       await readWorld(shop, world, BEGINS)

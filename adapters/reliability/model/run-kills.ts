@@ -12,7 +12,7 @@ import { type Fault, openShop, type Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import { readWorld } from './read-world.ts'
 import { TIME_ACTIONS } from './work-actions.ts'
-import type { World } from './world.ts'
+import { noWorld } from './world.ts'
 
 export type KillRun = {
   readonly databaseUrl: string
@@ -62,7 +62,7 @@ export const runKills = async (pool: WorkerPool, asked: KillRun): Promise<readon
   try {
     await shop.reopen(CUSTOMERS, BEGINS)
     await renewingContracts(databaseUrl)
-    const world: World = { now: BEGINS, owners: [], contracts: [] }
+    const world = noWorld(BEGINS)
     const isEnough = () => pool.kills() >= asked.kills && counts.commands >= asked.commands
     while (!isEnough() && Date.now() < until) {
       await readWorld(shop, world, BEGINS)

@@ -10,7 +10,8 @@ import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import { SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
 import { finishEverything } from './finish-everything.ts'
-import type { World } from './world.ts'
+import { sumsThatDiffer } from './sums.ts'
+import { noWorld, type World } from './world.ts'
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
 
@@ -46,17 +47,21 @@ const taken = (action: Action, counted: () => unknown = () => undefined): Comman
 
 const opened = async (shop: Shop, now: number): Promise<World> => {
   await shop.reopen(CUSTOMERS, now)
-  return {
-    now,
-    owners: Array.from({ length: CUSTOMERS }, () => ({ card: null, hasLeft: false, hasLogin: true })),
-    contracts: [],
-  }
+  const owners = Array.from({ length: CUSTOMERS }, () => ({ card: null, hasLeft: false, hasLogin: true }))
+  return { ...noWorld(now), owners }
 }
 
-const rested = async (shop: Shop, world: World): Promise<void> => {
+const atRest = async (shop: Shop, world: World): Promise<void> => {
   for (const action of SETTLE_ALL) await action.perform(shop, world)
   const broken = await shop.brokenAtRest()
   if (broken.length > 0) throw new Error(`at rest: ${broken.join('; ')}`)
+}
+
+/** As far as the model knows what happened: what leads home moves money too. */
+const rested = async (shop: Shop, world: World): Promise<void> => {
+  await atRest(shop, world)
+  const differing = await sumsThatDiffer(shop, world)
+  if (differing.length > 0) throw new Error(`the books (G255): ${differing.join('; ')}`)
 }
 
 /** From wherever the story has come to there is a way home for everything; what must hold holds there too. */
@@ -108,7 +113,7 @@ export const runModel = async (shop: Shop, { commands, seed, runs, until, counts
     await fc.asyncModelRun(() => ({ model: world, real: shop }), sequence)
     if (isRested) await rested(shop, world)
     await finished(shop)
-    if (!isRested) await rested(shop, { ...world, now: shop.now() })
+    if (!isRested) await atRest(shop, { ...world, now: shop.now() })
   }
   await fc.assert(
     fc.asyncProperty(

@@ -11,9 +11,14 @@ import { StaffErasure } from '#adapters/container/service/staff-privacy.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
-import { openDatabase } from '#adapters/postgres/database.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { postgresBooks } from '#adapters/postgres/billing/books.ts'
+import { type BookedPayment, entriesIn } from '#core/billing/books.ts'
+import { makeReportSales } from '#core/billing/service/report-sales.ts'
+import type { SalesPeriod } from '#core/billing/sales-period.ts'
+import { totalOf } from '#core/billing/sales.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
 import type { CustomerId, StaffId } from '#core/shared/ids.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
@@ -35,6 +40,7 @@ type Served = { readonly url: string; readonly databaseUrl: string }
 
 /** More than one action can meet. */
 const TIMES = 1000
+const BOOKKEEPER = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
 const TOKEN_LIVES_MS = 240_000
 const PRICES = { BASIC: 99_000, FLEX: 139_000 }
 
@@ -58,9 +64,15 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const notices = resolve(container, ServicePorts.notices)
   const rounds = new Map<string, WorkerJob>(serviceJobs(container).map(round => [round.name, round]))
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
-  const postgres = { db: openDatabase(pool), report: () => undefined }
+  const own = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
+  const postgres = { db: openDatabase(own), report: () => undefined }
   const inTime = { call: api.call, databaseUrl }
   const staff = await makeStaff(inTime)
+  const abroadUrl = new URL(databaseUrl)
+  abroadUrl.searchParams.set('options', '-c TimeZone=America/New_York')
+  const abroad = openPool({ url: abroadUrl.href, max: 1, onError: () => undefined })
+  const books = postgresBooks({ db: openDatabase(abroad), report: () => undefined })
+  const reportSales = makeReportSales({ books })
   const desk = deskOfStaff(inTime)
   const erasure = makeStaffContainer(
     { postgres, clock, images: memoryImageStore(), secretBox: makeSecretBox(SECRET), hash: keyedHash(SECRET) },
@@ -100,6 +112,25 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
 
   return {
     staff,
+    /** What the bookkeeper reads, on a database session that is in another time zone. */
+    books: {
+      async report(period: { readonly from: string; readonly until: string }) {
+        const { groups } = must(
+          (await reportSales({ period: period as SalesPeriod, by: null, staff: BOOKKEEPER })).unwrapOr(undefined),
+        )
+        const { grossWon, cashWon, bankWon, refundsWon, vatWon } = totalOf(groups)
+        const byBank = (await this.payments(period)).flatMap(payment =>
+          entriesIn(payment, period as SalesPeriod).filter(({ refund }) => refund?.way === 'BANK'),
+        )
+        const byBankWon = byBank.reduce((sum, { amountWon }) => sum - amountWon, 0)
+        return { grossWon, deskWon: cashWon + bankWon, refundsWon, byBankWon, vatWon }
+      },
+      async payments(period: { readonly from: string; readonly until: string }): Promise<readonly BookedPayment[]> {
+        const all: BookedPayment[] = []
+        must((await books.read(period as SalesPeriod, some => all.push(...some)).map(() => true)).unwrapOr(undefined))
+        return all
+      },
+    },
     /** Staff that takes money, and sends links. */
     desk,
     /** An ADMIN erases a customer who asked for it. */
@@ -237,6 +268,8 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     async close(): Promise<void> {
       await this.office.close()
       await desk.close()
+      await abroad.end()
+      await own.end()
       await staff.close()
       await stop()
       await pool.end()

@@ -143,7 +143,25 @@ export type Card = { readonly says: 'yes' | 'no' | 'never'; readonly since: numb
 /** Without a login: written down at the desk. */
 export type Owner = { card: Card | null; hasLeft: boolean; readonly hasLogin: boolean }
 
-export type World = { now: number; readonly owners: Owner[]; readonly contracts: Contract[] }
+/** Money past the card provider: taken at the desk, transferred back, or a transfer that was none. */
+export type DeskMove = {
+  readonly day: string
+  readonly kind: 'PAYMENT' | 'TRANSFER' | 'TAKEN_BACK'
+  readonly won: number
+}
+
+export type World = {
+  now: number
+  readonly owners: Owner[]
+  readonly contracts: Contract[]
+  readonly desk: DeskMove[]
+}
+
+export const noWorld = (now: number): World => ({ now, owners: [], contracts: [], desk: [] })
+
+/** Today. */
+export const moveAtDesk = (world: World, kind: DeskMove['kind'], won: number): void =>
+  void world.desk.push({ day: toDay(world.now), kind, won })
 
 export const newContract = (owner: number, type: Contract['type'], plan: Contract['plan'], now: number): Contract => ({
   owner,
