@@ -173,7 +173,8 @@ export const isAttemptOpen = (row: OrderRow): boolean =>
 export const takeStep = (row: OrderRow, change: OrderChange): void => {
   const { event, to, occurredAt, recordedAt, actor, reason } = change
   const from = row.order.state
-  row.timeline = [...row.timeline, { event, from, to, occurredAt, recordedAt, actor, reason }]
+  const noted = change.amountWon === undefined ? {} : { amountWon: change.amountWon }
+  row.timeline = [...row.timeline, { event, from, to, occurredAt, recordedAt, actor, reason, ...noted }]
   const stateChangedAt = to === row.order.state ? row.order.stateChangedAt : recordedAt
   row.order = { ...row.order, ...change.set, state: to, stateChangedAt }
   if (change.report) {

@@ -40,6 +40,7 @@ import * as capacity from './migrations/0035-capacity.ts'
 import * as handOver from './migrations/0036-hand-over.ts'
 import * as renewalsByLink from './migrations/0037-renewals-by-link.ts'
 import * as roomRequests from './migrations/0038-room-requests.ts'
+import * as stepAmounts from './migrations/0039-step-amounts.ts'
 import * as staffAccess from './migrations/0043-staff-access.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -82,6 +83,7 @@ const MIGRATIONS = {
   '0036-hand-over': handOver,
   '0037-renewals-by-link': renewalsByLink,
   '0038-room-requests': roomRequests,
+  '0039-step-amounts': stepAmounts,
   '0043-staff-access': staffAccess,
 }
 

@@ -215,6 +215,8 @@ export type Schema = {
     actor_kind: string
     actor_id: string | null
     reason: string | null
+    /** Noted beside payments and refunds; below 0 where it was taken back. */
+    amount_won: Generated<number | null>
   }
   payment: {
     id: string

@@ -152,12 +152,28 @@ const history = async (): Promise<void> => {
       if (chance(50)) await own.leave()
     },
   ]
+  let ends = 0
+  /** Gear that is lost: the customer of the first one leaves, the second one is found again. */
+  const lose = async (): Promise<void> => {
+    const contract = stored.find(({ isOver }) => !isOver)
+    if (!contract) return
+    contract.isOver = true
+    const settled = ['--compensation', String(120_000 + ends), '--told', 'called them']
+    const lost = ['order', 'advance', contract.orderId, '--event', 'gear.lost', ...settled, '--reason', 'not there']
+    expect((await ask(...lost)).exitCode).toBe(0)
+    ends += 1
+    if (ends === 2) {
+      const found = ['order', 'advance', contract.orderId, '--event', 'status.corrected', '--reason', 'found']
+      expect((await ask(...found)).exitCode).toBe(0)
+    } else if (ends === 1) expect((await (await calls(contract)).leave()).status).toBe(200)
+  }
   for (const moment of MOMENTS) {
     await service.moveClock({ now: moment })
     for (let step = 0; step < 8; step += 1) await pick(steps)()
     // Now and then only a later day decides what was in doubt.
     if (chance(60)) await service.worker()
   }
+  for (let gone = 0; gone < 3; gone += 1) await lose()
   for (const moment of YEAR_LATER) {
     await service.moveClock({ now: moment })
     await service.worker()
@@ -217,7 +233,8 @@ const recorded = async (from: string, until: string) => {
 
 const agree = async (option: string, text: string, from: string, until: string): Promise<Sums> => {
   const { total } = await report(option, text)
-  const [payments, refunds, orders] = [
+  const [notes, payments, refunds, orders] = [
+    await exported('notes', option, text),
     await exported('payments', option, text),
     await exported('refunds', option, text),
     await exported('orders', option, text),
@@ -225,6 +242,7 @@ const agree = async (option: string, text: string, from: string, until: string):
   const byCard = refunds.filter(({ way }) => way === 'CARD')
   expect({ text, ...total }).toMatchObject({
     text,
+    compensationWon: sum(notes, 'amount_won'),
     grossWon: sum(payments, 'amount_won'),
     payments: payments.length,
     newContracts: orders.length,
@@ -298,6 +316,7 @@ describe('what random customers, staff and the provider did (G169)', () => {
       'refundsWon',
       'goodwillWon',
       'keptWon',
+      'compensationWon',
       'newContracts',
       'renewed',
       'ended',
@@ -306,6 +325,13 @@ describe('what random customers, staff and the provider did (G169)', () => {
     }
     const [archived] = await service.rows('select count(*)::integer as n from archived_payment', [])
     expect(archived?.['n']).toBeGreaterThan(0)
+    const [found] = await service.rows('select count(*)::integer as n from timeline where amount_won < 0', [])
+    expect(found?.['n']).toBeGreaterThan(0)
+    const [left] = await service.rows(
+      `select count(*)::integer as n from archived_contract where steps @> '[{"event": "gear.lost"}]'`,
+      [],
+    )
+    expect(left?.['n']).toBeGreaterThan(0)
     const [takenBack] = await service.rows('select count(*)::integer as n from refund where noted_on is not null', [])
     expect(takenBack?.['n']).toBeGreaterThan(0)
     for (const by of ['plan', 'region', 'kind']) {

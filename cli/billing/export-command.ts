@@ -4,7 +4,7 @@ import type { Run } from '../output.ts'
 import { readReason, type StaffReading, staffReading } from '../staff/staff-options.ts'
 import { csvOption, type PeriodOptions, periodOptions, typedPeriod } from './period-options.ts'
 
-export const EXPORTS = ['payments', 'refunds', 'orders'] as const
+export const EXPORTS = ['payments', 'refunds', 'orders', 'notes'] as const
 export type ExportKind = (typeof EXPORTS)[number]
 
 export type ExportOptions = StaffReading &
@@ -17,6 +17,7 @@ export type ExportOptions = StaffReading &
 const SUMMARIES: Readonly<Record<ExportKind, string>> = {
   payments: 'payments that were made in a period',
   refunds: 'what went back in a period, and what staff took back of it, in the order of its payments',
+  notes: 'money beside payments and refunds that was noted in a period: compensation for gear that does not come back',
   orders: 'contracts that were paid for the first time in a period',
 }
 

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import { type BookedPayment, type BookEntry, entriesIn } from '#core/billing/books.ts'
+import { type BookedNote, type BookedPayment, type BookEntry, entriesIn } from '#core/billing/books.ts'
 import { READS_BOOKS } from '#core/billing/service/report-sales.ts'
 import type { SalesPeriod } from '#core/billing/sales-period.ts'
 import { Day } from '#core/shared/day.ts'
@@ -33,7 +33,13 @@ export const exportBooks = (
               subject: text,
               staff: member,
               reason,
-              take: some => some.flatMap(payment => linesOf(kind, payment, period)).forEach(write),
+              take:
+                kind === 'notes'
+                  ? { of: 'NOTES', write: all => all.map(noteLine).forEach(write) }
+                  : {
+                      of: 'PAYMENTS',
+                      write: some => some.flatMap(payment => linesOf(kind, payment, period)).forEach(write),
+                    },
             })
               .map(() =>
                 answered(
@@ -78,10 +84,15 @@ const HEADERS: Readonly<Record<ExportKind, readonly string[]>> = {
     'supply_won',
     'kept_won',
   ],
+  notes: ['day', ...OF_ORDER, 'what', 'amount_won'],
   orders: [...OF_ORDER, 'placed', 'paid', 'price_won', 'state', 'terms_paid', 'storage_start'],
 }
 
-const linesOf = (kind: ExportKind, payment: BookedPayment, period: SalesPeriod): readonly (readonly CsvCell[])[] => {
+const linesOf = (
+  kind: Exclude<ExportKind, 'notes'>,
+  payment: BookedPayment,
+  period: SalesPeriod,
+): readonly (readonly CsvCell[])[] => {
   const entries = entriesIn(payment, period)
   const made = entries.filter(entry => entry.kind === 'PAYMENT')
   return match(kind)
@@ -91,7 +102,15 @@ const linesOf = (kind: ExportKind, payment: BookedPayment, period: SalesPeriod):
     .exhaustive()
 }
 
-const ofOrder = ({ order: { id, plan, kind, region } }: BookedPayment): readonly CsvCell[] => [id, plan, kind, region]
+const ofOrder = ({ order: { id, plan, kind, region } }: Pick<BookedNote, 'order'>): readonly CsvCell[] => [
+  id,
+  plan,
+  kind,
+  region,
+]
+
+/** What is taken back counts down. */
+const noteLine = (note: BookedNote): readonly CsvCell[] => [note.day, ...ofOrder(note), note.kind, note.amountWon]
 
 const timeOf = (instant: Instant): string => inSeoul(instant).replace(' KST', '')
 

@@ -46,6 +46,7 @@ const NOVEMBER = {
   goodwillWon: 10_000,
   keptWon: 0,
   feeWon: 5_940,
+  compensationWon: 0,
   ended: 1,
   unpaid: 0,
   stored: 1,

@@ -47,6 +47,7 @@ const COLUMNS: readonly { readonly of: keyof Sums; readonly column: string; read
   { of: 'supplyWon', column: 'supply_won', label: '  without VAT' },
   { of: 'keptWon', column: 'kept_won', label: 'kept of cancellations' },
   { of: 'feeWon', column: 'fee_won', label: 'fees of payments' },
+  { of: 'compensationWon', column: 'compensation_won', label: 'compensation promised' },
   { of: 'payments', column: 'payments', label: 'payments' },
   { of: 'refunds', column: 'refunds', label: 'refunds made' },
   { of: 'newContracts', column: 'new', label: 'new contracts' },

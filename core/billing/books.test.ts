@@ -4,8 +4,27 @@ import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type BookedPayment, type BookedRefund, bookEntries, entriesIn, vatIncluded } from './books.ts'
-import { addSales, NO_SALES, netOf, SALES_GROUPS, type Sales, sumCounts, sumPayments, totalOf } from './sales.ts'
+import {
+  type BookedNote,
+  type BookedPayment,
+  type BookedRefund,
+  bookEntries,
+  entriesIn,
+  NOTED_MONEY,
+  type NotedMoney,
+  vatIncluded,
+} from './books.ts'
+import {
+  addSales,
+  NO_SALES,
+  netOf,
+  SALES_GROUPS,
+  type Sales,
+  sumCounts,
+  sumNotes,
+  sumPayments,
+  totalOf,
+} from './sales.ts'
 import { SalesPeriod } from './sales-period.ts'
 
 /** New year in Seoul is still the old year in UTC. */
@@ -258,6 +277,48 @@ describe('sums of random histories (G169)', () => {
         expect(netWon).toBe(left)
         expect(sales.grossWon - sales.refundsWon).toBe(supplyWon + sales.vatWon)
         expect(sales.payments).toBe(sales.newContracts + sales.renewed)
+      }),
+    )
+  })
+})
+
+const notes: fc.Arbitrary<readonly BookedNote[]> = fc
+  .array(
+    fc
+      .record({
+        day: fc.integer({ min: 0, max: DAYS }),
+        won: fc.integer({ min: 1, max: 900_000 }),
+        plan: fc.constantFrom('BASIC' as const, 'FLEX' as const),
+        kind: fc.constantFrom('SKI' as const, 'SNOWBOARD' as const),
+        region: fc.constantFrom('RESORT', 'CITY', null),
+        takenBackAfter: fc.option(fc.integer({ min: 0, max: 7 })),
+        what: fc.constantFrom(...NOTED_MONEY),
+      })
+      .map(({ day, won, takenBackAfter, what, ...of }) => {
+        const noted = { kind: what, order: { id: 'SK-7Q2K9XMD4TBA' as OrderId, ...of }, amountWon: won }
+        const first = Day.addDays(Day.of(BEGIN), day)
+        return [
+          { ...noted, day: first },
+          ...(takenBackAfter === null ? [] : [{ ...noted, amountWon: -won, day: Day.addDays(first, takenBackAfter) }]),
+        ]
+      }),
+    { maxLength: 12 },
+  )
+  .map(all => all.flat())
+
+describe('money that steps note beside payments (G246)', () => {
+  test('is a line of its own by each group, and changes neither gross nor net nor tax', () => {
+    fc.assert(
+      fc.property(histories, notes, (payments, noted) => {
+        const period: SalesPeriod = { from: '2000-01-01' as Day, until: '2100-01-01' as Day }
+        const before = salesOf(payments, period)
+        const sumOf = (what: NotedMoney): number =>
+          noted.filter(({ kind }) => kind === what).reduce((won, { amountWon }) => won + amountWon, 0)
+        for (const by of SALES_GROUPS) {
+          const total = totalOf(sumNotes(sumPayments(new Map(), payments, { period, by }), noted, by))
+          expect(total).toEqual({ ...before, compensationWon: sumOf('COMPENSATION') })
+          expect(netOf(total)).toEqual(netOf(before))
+        }
       }),
     )
   })

@@ -53,6 +53,22 @@ export type BookedPayment = {
   readonly refunds: readonly BookedRefund[]
 }
 
+/** What of an order sums are told apart by. */
+export type BookedGroup = Pick<BookedOrder, 'plan' | 'region' | 'kind'>
+
+/** Money beside payments and refunds, which a step of an order notes: what the shop owes or is owed, wherever it is paid. */
+export type BookedNote = {
+  readonly kind: NotedMoney
+  readonly order: BookedGroup & Pick<BookedOrder, 'id'>
+  readonly day: Day
+  /** Below 0 where it is taken back. */
+  readonly amountWon: number
+}
+
+/** Promised for gear that does not come back (G165). */
+export const NOTED_MONEY = ['COMPENSATION'] as const
+export type NotedMoney = (typeof NOTED_MONEY)[number]
+
 /** One line of the books: money came, went, or was wrongly said to have gone. What went is negative. */
 export type BookEntry = {
   readonly kind: 'PAYMENT' | 'REFUND' | 'TAKEN_BACK'

@@ -1,5 +1,12 @@
 import { match } from 'ts-pattern'
-import { type BookedOrder, type BookedPayment, type BookEntry, entriesIn } from './books.ts'
+import {
+  type BookedGroup,
+  type BookedNote,
+  type BookedPayment,
+  type BookEntry,
+  entriesIn,
+  type NotedMoney,
+} from './books.ts'
 import type { SalesPeriod } from './sales-period.ts'
 
 /** By what sums are told apart. */
@@ -26,6 +33,8 @@ export type Sales = {
   readonly keptWon: number
   /** The fees that were stored with the payments (G41). */
   readonly feeWon: number
+  /** Promised for gear that does not come back, less what was taken back of it; no part of net (G246). */
+  readonly compensationWon: number
   /** Contracts that ended, and renewals whose every try was refused. */
   readonly ended: number
   readonly unpaid: number
@@ -47,6 +56,7 @@ export const NO_SALES: Sales = {
   goodwillWon: 0,
   keptWon: 0,
   feeWon: 0,
+  compensationWon: 0,
   ended: 0,
   unpaid: 0,
   stored: 0,
@@ -69,7 +79,7 @@ export const addSales = (one: Sales, other: Partial<Sales>): Sales =>
   ) as Sales
 
 /** Contracts of one plan, region and kind. */
-export type ContractCounts = InGroup & {
+export type ContractCounts = BookedGroup & {
   /** Came to an end in the period, without those whose end was taken back in it. */
   readonly ended: number
   /** Renewals whose every try was refused. */
@@ -80,8 +90,6 @@ export type ContractCounts = InGroup & {
 
 /** Sums by group; all in one without a group. */
 export type SalesByGroup = ReadonlyMap<string | null, Sales>
-
-type InGroup = Pick<BookedOrder, SalesGroup>
 
 /** What of these payments falls into the period, added to what is known. */
 export const sumPayments = (
@@ -108,11 +116,20 @@ export const sumCounts = (
     by,
   )
 
+export const sumNotes = (known: SalesByGroup, notes: readonly BookedNote[], by: SalesGroup | null): SalesByGroup =>
+  summed(
+    known,
+    notes.map(({ order, kind, amountWon }) => ({ of: order, sales: { [NOTED_SUMS[kind]]: amountWon } })),
+    by,
+  )
+
+const NOTED_SUMS: Readonly<Record<NotedMoney, keyof Sales>> = { COMPENSATION: 'compensationWon' }
+
 export const totalOf = (groups: SalesByGroup): Sales => [...groups.values()].reduce(addSales, NO_SALES)
 
 const summed = (
   known: SalesByGroup,
-  more: readonly { readonly of: InGroup; readonly sales: Partial<Sales> }[],
+  more: readonly { readonly of: BookedGroup; readonly sales: Partial<Sales> }[],
   by: SalesGroup | null,
 ): SalesByGroup => {
   const sums = new Map(known)

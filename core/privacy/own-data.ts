@@ -66,7 +66,8 @@ export const OWN_DATA = {
   },
   /** They want to be told when a region that is full takes such gear again. */
   roomRequest: { region: 'text', equipmentType: 'text', askedAt: 'moment', toldAt: 'moment?' },
-  step: { event: 'text', at: 'moment', by: 'text' },
+  /** With the money that it notes beside payments and refunds. */
+  step: { event: 'text', at: 'moment', by: 'text', amountWon: 'whole?' },
   payment: {
     paymentId: 'text',
     term: 'whole',

@@ -4,7 +4,7 @@ import type { BookedPayment } from '#core/billing/books.ts'
 import type { Books } from '#core/billing/ports/books.ts'
 import type { ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
-import { netOf, sumCounts, sumPayments, totalOf } from '#core/billing/sales.ts'
+import { netOf, sumCounts, sumNotes, sumPayments, totalOf } from '#core/billing/sales.ts'
 import type { SalesPeriod } from '#core/billing/sales-period.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
@@ -41,7 +41,9 @@ export const booksConform = (name: string, bench: () => BooksUnderTest): void =>
   const sumsOf = async (period: SalesPeriod) => {
     const asked = { period, by: null }
     const counts = (await bench().books.counts(period)).unwrapOr([])
-    const sales = totalOf(sumCounts(sumPayments(new Map(), await readAll(period), asked), counts, null))
+    const notes = (await bench().books.notes(period)).unwrapOr([])
+    const payments = sumPayments(new Map(), await readAll(period), asked)
+    const sales = totalOf(sumCounts(sumNotes(payments, notes, null), counts, null))
     return { ...sales, ...netOf(sales) }
   }
   const difference = async (period: SalesPeriod, work: () => Promise<unknown>) => {
@@ -65,10 +67,21 @@ export const booksConform = (name: string, bench: () => BooksUnderTest): void =>
     event: Parameters<typeof step>[0]['event'],
     to: OrderState,
     when: Instant = NOON,
+    amountWon?: number,
   ) =>
     bench().contracts.change({ order }, null, () => {
       const set = event === 'storage.arrived' ? { storageStartDate: TODAY.from } : {}
-      return ok({ step: step({ event, to, occurredAt: when, recordedAt: when, set }), refund: null })
+      return ok({
+        step: step({
+          event,
+          to,
+          occurredAt: when,
+          recordedAt: when,
+          set,
+          ...(amountWon !== undefined && { amountWon }),
+        }),
+        refund: null,
+      })
     })
   const staff = () => ({ id: bench().inspector, name: '김검수', role: 'ADMIN' as const })
   const give = async (order: OrderId, won: number, byBankOn: Day | null, when: Instant): Promise<string> => {
@@ -150,6 +163,17 @@ export const booksConform = (name: string, bench: () => BooksUnderTest): void =>
         vatWon: 910,
         supplyWon: 9_090,
       })
+      expect(await sumsOf(TODAY)).toEqual(before)
+    })
+
+    test('note a compensation on the day of the end, and take it back on the day on which that is (G246)', async () => {
+      const order = await paid()
+      await moved(order, 'pickup.done', 'PICKED_UP')
+      const lost = () => moved(order, 'gear.lost', 'LOST', NOON, 250_000)
+      expect(await difference(TODAY, lost)).toEqual({ ended: 1, compensationWon: 250_000 })
+      const before = await sumsOf(TODAY)
+      const found = () => moved(order, 'status.corrected', 'PICKED_UP', at(DAY_SECONDS), -250_000)
+      expect(await difference(TOMORROW, found)).toEqual({ ended: -1, compensationWon: -250_000 })
       expect(await sumsOf(TODAY)).toEqual(before)
     })
 

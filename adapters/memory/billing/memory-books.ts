@@ -1,8 +1,8 @@
 import { okAsync } from 'neverthrow'
-import { type BookedPayment, type BookedRefund, entriesIn } from '#core/billing/books.ts'
+import { type BookedNote, type BookedPayment, type BookedRefund, entriesIn } from '#core/billing/books.ts'
 import type { Books } from '#core/billing/ports/books.ts'
 import type { ContractCounts } from '#core/billing/sales.ts'
-import type { SalesPeriod } from '#core/billing/sales-period.ts'
+import { SalesPeriod } from '#core/billing/sales-period.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON } from '#core/shared/won.ts'
 import { isEnded } from '#core/storing/counted-steps.ts'
@@ -19,6 +19,13 @@ export const memoryBooks = (database: MemoryDatabase): Books => ({
     )
     return okAsync(undefined)
   },
+  notes: period =>
+    okAsync(
+      [...database.orders.values()]
+        .flatMap(notesOf)
+        .filter(({ day }) => SalesPeriod.has(period, day))
+        .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    ),
   counts: period => okAsync([...database.orders.values()].map(row => countsOf(row, period))),
   stock: () => {
     const regions = new Map<string, { places: number; blocked: number }>()
@@ -84,6 +91,18 @@ const toRefund = (row: RefundRow): readonly BookedRefund[] => {
     },
   ]
 }
+
+const notesOf = ({ order, timeline }: OrderRow): readonly BookedNote[] =>
+  timeline.flatMap(({ recordedAt, amountWon }) =>
+    amountWon === undefined
+      ? []
+      : {
+          kind: 'COMPENSATION' as const,
+          order: { id: order.id, plan: order.plan, region: order.location, kind: order.equipmentType },
+          day: Day.of(recordedAt),
+          amountWon,
+        },
+  )
 
 const countsOf = ({ order, timeline }: OrderRow, { from, until }: SalesPeriod): ContractCounts => {
   const [begins, ends] = [Day.startOf(from), Day.startOf(until)]

@@ -104,7 +104,12 @@ const orderOf = ({
   compensationWon: order.ending?.compensationWon ?? null,
   customerTold: order.ending?.told ?? null,
   pickupPlace: pickup ? { ...pickup.place, changedAt: Instant.toIso(pickup.changedAt) } : null,
-  timeline: timeline.map(({ event, occurredAt, actor }) => ({ event, at: Instant.toIso(occurredAt), by: actor.kind })),
+  timeline: timeline.map(({ event, occurredAt, actor, amountWon }) => ({
+    event,
+    at: Instant.toIso(occurredAt),
+    by: actor.kind,
+    amountWon: amountWon ?? null,
+  })),
   payments: [
     {
       paymentId: payment.id,

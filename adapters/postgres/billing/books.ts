@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
-import type { BookedPayment, BookedRefund } from '#core/billing/books.ts'
+import type { BookedNote, BookedPayment, BookedRefund } from '#core/billing/books.ts'
 import type { Books, LockerStock } from '#core/billing/ports/books.ts'
 import type { ContractCounts } from '#core/billing/sales.ts'
 import type { SalesPeriod } from '#core/billing/sales-period.ts'
@@ -28,6 +28,21 @@ export const postgresBooks = (postgres: Postgres): Books => ({
         if (rows.length === 0) return ok(undefined)
         take(rows.map(toPayment))
       }
+    }),
+  notes: period =>
+    ask(postgres, async db => {
+      const [from, until] = [moment(Day.startOf(period.from)), moment(Day.startOf(period.until))]
+      const { rows } = await sql<NoteRow>`
+        select o.id as order_id, o.plan, o.location as region, o.equipment_type as kind, t.recorded_at as at, t.amount_won
+        from timeline t join storage_order o on o.id = t.order_id
+        where t.amount_won is not null and t.recorded_at >= ${from} and t.recorded_at < ${until}
+        union all
+        select c.order_id, c.plan, c.location, c.equipment_type, s."notedAt", s.won
+        from archived_contract c
+        cross join lateral jsonb_to_recordset(c.steps) as s ("notedAt" timestamptz, won integer)
+        where c.ended_at >= ${from} and s.won is not null and s."notedAt" >= ${from} and s."notedAt" < ${until}
+        order by at, order_id, amount_won`.execute(db)
+      return rows.map(toNote)
     }),
   counts: period =>
     ask(postgres, async db => {
@@ -72,6 +87,22 @@ const listed = (values: readonly string[]) => sql.raw(values.map(value => `'${va
 const COUNTED = listed(COUNTED_EVENTS)
 const ENDED = listed(ENDED_STATES)
 const STORED = listed(STORED_STATES)
+
+type NoteRow = {
+  readonly order_id: string
+  readonly plan: Plan
+  readonly region: string | null
+  readonly kind: EquipmentType
+  readonly at: Instant
+  readonly amount_won: number
+}
+
+const toNote = ({ order_id: id, plan, region, kind, at, amount_won: amountWon }: NoteRow): BookedNote => ({
+  kind: 'COMPENSATION',
+  order: { id: id as OrderId, plan, region, kind },
+  day: Day.of(at),
+  amountWon,
+})
 
 type RefundRow = {
   readonly n: number

@@ -78,7 +78,9 @@ export const archiveOrders = async (
     ) as k (id, ended_at, kept_until)
     join storage_order o on o.id = k.id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('event', event, 'at', occurred_at, 'from', from_state, 'to', to_state) order by step) as steps
+      select jsonb_agg(jsonb_build_object(
+        'event', event, 'at', occurred_at, 'from', from_state, 'to', to_state
+      ) || case when amount_won is null then '{}' else jsonb_build_object('won', amount_won, 'notedAt', recorded_at) end order by step) as steps
       from timeline where order_id = o.id
     ) t`,
   ).execute(tx)

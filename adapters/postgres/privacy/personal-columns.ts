@@ -562,10 +562,11 @@ export const PERSONAL_COLUMNS = {
     from_state: AFTER_REFUND,
     to_state: AFTER_REFUND,
     occurred_at: ARCHIVED_EXPORTED,
-    recorded_at: AFTER_REFUND,
+    recorded_at: ARCHIVED_INTERNAL,
     actor_kind: ['ErasedAfterRefund', 'Exported', 'Hidden'],
     actor_id: ['Erased', 'AnotherPersons', 'Hidden'],
     reason: ['Erased', 'AnotherPersons', 'Hidden'],
+    amount_won: ARCHIVED_EXPORTED,
   },
   transition: {
     event: 'NotPersonal',

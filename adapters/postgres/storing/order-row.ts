@@ -129,4 +129,5 @@ export const toStep = (row: Selectable<Schema['timeline']>): RecordedStep => ({
   recordedAt: row.recorded_at,
   actor: { kind: row.actor_kind as Actor, id: row.actor_id },
   reason: row.reason,
+  ...(row.amount_won !== null && { amountWon: row.amount_won }),
 })

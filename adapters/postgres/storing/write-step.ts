@@ -46,6 +46,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
       actor_kind: change.actor.kind,
       actor_id: change.actor.id,
       reason: change.reason,
+      amount_won: change.amountWon ?? null,
     })
     .execute()
   await tx

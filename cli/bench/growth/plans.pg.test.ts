@@ -104,13 +104,14 @@ test(
       payments += some.length
     })
     expect((await books.counts(period)).unwrapOr([])).not.toEqual([])
+    expect((await books.notes(period)).isOk()).toBe(true)
     await pool.end()
     expect(payments).toBeGreaterThan(0)
     // A cursor is planned as the statement that it is for.
     const sent = watched.take().map(one => ({ ...one, text: one.text.replace(/^\s*declare .*? for/, '') }))
     const { growing, count } = await findGrowing(sent)
     expect(growing).toEqual([])
-    expect(count).toBe(2)
+    expect(count).toBe(3)
   },
   LONG_MS,
 )

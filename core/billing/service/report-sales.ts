@@ -2,7 +2,7 @@ import { errAsync, type ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { Books, LockerStock } from '../ports/books.ts'
-import { type SalesByGroup, type SalesGroup, sumCounts, sumPayments } from '../sales.ts'
+import { type SalesByGroup, type SalesGroup, sumCounts, sumNotes, sumPayments } from '../sales.ts'
 import type { SalesPeriod } from '../sales-period.ts'
 
 export type SalesReport = { readonly groups: SalesByGroup; readonly stock: readonly LockerStock[] }
@@ -25,6 +25,10 @@ export const makeReportSales =
       .read(period, some => {
         groups = sumPayments(groups, some, { period, by })
       })
-      .andThen(() => books.counts(period))
+      .andThen(() => books.notes(period))
+      .andThen(notes => {
+        groups = sumNotes(groups, notes, by)
+        return books.counts(period)
+      })
       .andThen(counts => books.stock().map(stock => ({ groups: sumCounts(groups, counts, by), stock })))
   }

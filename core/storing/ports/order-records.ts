@@ -43,6 +43,7 @@ export type RecordedStep = TimelineStep & {
   readonly recordedAt: Instant
   readonly actor: StepActor
   readonly reason: string | null
+  readonly amountWon?: number
 }
 
 export type NewCheckout = Pick<
@@ -94,6 +95,8 @@ export type OrderChange = {
     >
   >
   readonly report?: NewReport
+  /** Money beside payments and refunds that it notes; below 0 where it is taken back. */
+  readonly amountWon?: number
   /** The place that the gear takes; the one that it had is free then. */
   readonly place?: LockerPlace
   /** The place in a half-day that the pickup takes. The one that it had is free then, as by any step after which none is booked. */

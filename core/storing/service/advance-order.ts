@@ -156,6 +156,7 @@ const stepFor =
         ...(place && { place }),
         ...(window && { window }),
         ...(details.report && { report: details.report }),
+        ...notedBy(event, order, effect),
         ...(checkout && { checkout }),
         ...(details.isFinal && { next: handedBack(step) }),
         ...(shelved && { next: shelved }),
@@ -290,6 +291,16 @@ const endedBy = ({ compensation, told }: StepDetails): Result<OrderChange['set']
   return compensation && told
     ? ok({ ending: { compensationWon: compensation === 'NONE' ? null : compensation, told } })
     : err({ kind: 'DetailMissing', details: missing })
+}
+
+/** The compensation is in the sums of the day on which it is noted, and of that on which it is taken back (G246). */
+const notedBy = (
+  event: StaffEvent,
+  { ending: before }: Order,
+  { ending }: OrderChange['set'],
+): Pick<OrderChange, 'amountWon'> => {
+  const won = event === 'status.corrected' ? 0 - (before?.compensationWon ?? 0) : (ending?.compensationWon ?? 0)
+  return won === 0 ? {} : { amountWon: won }
 }
 
 /** What the undone step had set goes with it: the pickup day, the day that storage began and what came due by it, the locker, how it ended. */
