@@ -171,6 +171,7 @@ export const advanceProblem = (
       ({ from }) =>
         `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).filter(isForStaff).join(', ') || 'nothing'}.`,
     )
+    .with({ kind: 'OrderChanged' }, () => 'Somebody else has recorded something since. Look at the order again.')
     .with({ kind: 'NotForStaff' }, () => `${event} cannot be recorded by the staff.`)
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .with(

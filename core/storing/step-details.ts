@@ -51,6 +51,30 @@ export type StepDetails = {
 
 export type StepDetail = keyof StepDetails
 
+/** All that can be said, by name. */
+export const STEP_DETAIL_NAMES = [
+  'pickupDate',
+  'half',
+  'isForced',
+  'isWalkIn',
+  'locker',
+  'zone',
+  'report',
+  'fault',
+  'compensation',
+  'told',
+  'equipmentType',
+  'serialNumber',
+  'handedParts',
+  'isAsBefore',
+  'brand',
+  'equipmentName',
+  'equipmentSize',
+  'scheduledFor',
+  'deliveredTo',
+  'isFinal',
+] as const satisfies readonly StepDetail[]
+
 /** What can be said of each step that staff records; anything else was meant for another one, and is refused rather than ignored. */
 export const STEP_DETAILS = {
   'pickup.scheduled': ['pickupDate', 'half', 'isForced'],

@@ -19,6 +19,8 @@ const ROUTINE: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'locker.moved',
 ])
 
+export const isRoutine = (event: OrderEvent): boolean => ROUTINE.has(event)
+
 /** What the audit log says of a step that needed no reason. */
 export const ROUTINE_REASON = 'routine'
 
@@ -29,5 +31,5 @@ type Said = { readonly event: OrderEvent; readonly reason: string | null; readon
 
 export const reasonOf = ({ event, reason, isForced }: Said): Result<string, ReasonMissing> => {
   if (reason !== null) return ok(reason)
-  return ROUTINE.has(event) && !isForced ? ok(ROUTINE_REASON) : err({ kind: 'ReasonMissing' })
+  return isRoutine(event) && !isForced ? ok(ROUTINE_REASON) : err({ kind: 'ReasonMissing' })
 }

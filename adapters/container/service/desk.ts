@@ -1,5 +1,6 @@
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
+import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
 import { makeStaffSignIn } from '#core/staff/service/staff-sign-in.ts'
 import { made, type ResolvedBy } from '../token.ts'
 import { Ids } from './ids.ts'
@@ -28,6 +29,12 @@ const staffSignIn = made(makeStaffSignIn, {
 export const DeskSide = {
   ...StaffSide,
   ...StaffMoney,
+  readWorkToday: made(makeReadWorkToday, {
+    views: StaffPorts.views,
+    checkouts: StaffPorts.checkouts,
+    tasks: StaffPorts.tasks,
+    clock,
+  }),
   staffSignIn,
   acceptInvitation: made(makeAcceptInvitation, {
     records,

@@ -46,11 +46,16 @@ export type Advance = {
   /** When it happened, if not now; never in the future. */
   readonly occurredAt?: Instant | null
   readonly details?: StepDetails
+  /** How many steps the order had when the member looked at it; left out: whatever it is now. */
+  readonly seenSteps?: number
   readonly dryRun: boolean
 }
 
 /** From its day on a booked pickup is done or missed: another day would raise the refund (G141). */
 export type PickupDayBegun = { readonly kind: 'PickupDayBegun'; readonly day: Day }
+
+/** Somebody else recorded something since the member looked at the order (G282). */
+export type OrderChanged = { readonly kind: 'OrderChanged' }
 
 /** The customer has had no gear of the kind handed back, so nothing can be as before. */
 export type NoEarlierGear = { readonly kind: 'NoEarlierGear' }
@@ -59,6 +64,7 @@ export type NoEarlierGear = { readonly kind: 'NoEarlierGear' }
 export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }
 
 export type AdvanceRefused =
+  | OrderChanged
   | InvalidTransition
   | NotForStaff
   | RoleTooLow
@@ -118,11 +124,18 @@ export const makeAdvanceOrder =
     )
   }
 
+const checkSeen = (
+  { seenSteps }: Pick<Advance, 'seenSteps'>,
+  timeline: LockedOrder['timeline'],
+): Result<void, OrderChanged> =>
+  seenSteps === undefined || seenSteps === timeline.length ? ok() : err({ kind: 'OrderChanged' })
+
 const stepFor =
   (advance: Advance, { now, shop, toldToCollectAt }: Pick<Circumstances, 'now' | 'shop' | 'toldToCollectAt'>) =>
   (locked: LockedOrder): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
       const { order, timeline } = locked
+      yield* checkSeen(advance, timeline)
       const event = yield* forStaff(advance.event)
       const details = withWish(yield* checkTaken(event, advance), { event, order })
       const occurredAt = yield* toOccurrence(advance, timeline, now)

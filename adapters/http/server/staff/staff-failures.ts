@@ -1,4 +1,5 @@
 import { match, P } from 'ts-pattern'
+import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
 import type { PasswordTooCommon } from '#core/account/errors.ts'
@@ -33,13 +34,34 @@ export type AccessFailure =
   | PasswordTooCommon
   | CodeNotOfKey
 
+const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessFailure['kind']>([
+  'SignInNeeded',
+  'RoleTooLow',
+  'ProofNeeded',
+  'ForeignOrigin',
+  'NotOffered',
+  'InvalidInput',
+  'TooManyRequests',
+  'ServiceUnreachable',
+  'StaffSignInRefused',
+  'InvitationGone',
+  'PasskeyRefused',
+  'InvalidPassword',
+  'PasswordTooCommon',
+  'CodeNotOfKey',
+])
+const isAccessFailure = (failure: StaffFailure): failure is AccessFailure => ACCESS_KINDS.has(failure.kind)
+
 type Refusal = { readonly status: number; readonly message: string } & Pick<StaffErrorBody, 'field' | 'retryAfter'>
 
 /** Every failure that the staff API answers. */
-export type StaffFailure = AccessFailure
+export type StaffFailure = AccessFailure | OrderFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal =>
+  isAccessFailure(failure) ? accessRefusal(failure) : orderRefusal(failure)
+
+const accessRefusal = (failure: AccessFailure): Refusal =>
   match(failure)
     .returnType<Refusal>()
     .with({ kind: 'SignInNeeded' }, () => ({ status: 401, message: '로그인이 필요해요. 다시 로그인해 주세요.' }))

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
 import { replyRefused } from '#adapters/http/server/reply-failure.ts'
 import { staffAccessRoutes } from './access-routes.ts'
+import { staffOrderRoutes } from './order-routes.ts'
+import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
 export type StaffApi = StaffServer & {
@@ -24,4 +26,6 @@ export const staffRoutes =
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
     const mount = makeStaffMount(api, parts)
     staffAccessRoutes(mount, parts)
+    staffWorkRoutes(mount)
+    staffOrderRoutes(mount)
   }

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
+import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GearText as CoreGearText } from '#core/storing/gear-text.ts'
+import { GEAR_PARTS } from '#core/storing/hand-over.ts'
+import type { LockerZone } from '#core/storing/locker.ts'
+import { PICKUP_FAULTS } from '#core/storing/order.ts'
+import { ACTORS, ORDER_EVENTS } from '#core/storing/order-event.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { PLANS } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import { STAFF_EVENTS, STEP_DETAIL_NAMES } from '#core/storing/step-details.ts'
+import { Text } from '#adapters/http/contract/call.ts'
+import { asIs, DateTime, Day, id, parsed, success, Won } from '#adapters/http/contract/codec.ts'
+import { staffCall } from './staff-call.ts'
+import { err, ok } from 'neverthrow'
+
+const REASON_MAX_CHARACTERS = 500
+
+/** In the staff's own words, on one line. */
+export const Reason = parsed(
+  Text(REASON_MAX_CHARACTERS * 2),
+  text => {
+    const reason = plainText(text, REASON_MAX_CHARACTERS)
+    return reason ? ok(reason) : err(undefined)
+  },
+  asIs,
+)
+
+const GearText = parsed(Text(200), CoreGearText.parse, asIs)
+const Half = z.enum(HALF_DAYS)
+const Window = z.object({ day: Day, half: Half })
+
+/** What every list shows of an order. */
+export const OrderRow = z.object({
+  orderId: id<OrderId>(),
+  state: z.enum(ORDER_STATES),
+  customerName: z.string(),
+  kind: z.enum(EQUIPMENT_TYPES),
+  plan: z.enum(PLANS),
+  region: id<RegionCode>(),
+  brand: z.string(),
+  name: z.string(),
+  size: z.string(),
+  locker: z.nullable(z.string()),
+  pickupDate: z.nullable(Day),
+  pickupHalf: z.nullable(Half),
+  /** Since when it is in this state. */
+  since: DateTime,
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+/** What staff may record of an order as it is, in the role of the one who asks. */
+const Action = z.object({
+  event: z.enum(STAFF_EVENTS),
+  /** What may be said of it. */
+  details: z.array(z.enum(STEP_DETAIL_NAMES)),
+  /** A step of every day needs none. */
+  needsReason: z.boolean(),
+})
+export type OrderAction = z.output<typeof Action>
+
+const Step = z.object({
+  event: z.enum(ORDER_EVENTS),
+  from: z.nullable(z.enum(ORDER_STATES)),
+  to: z.enum(ORDER_STATES),
+  occurredAt: DateTime,
+  recordedAt: DateTime,
+  actor: z.enum(ACTORS),
+  /** Of the member of the staff; null of anybody else. */
+  staff: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type OrderStep = z.output<typeof Step>
+
+const Payment = z.object({
+  paymentId: id<PaymentId>(),
+  term: z.int(),
+  amount: Won,
+  status: z.enum(PAYMENT_STATUSES),
+  givenBack: Won,
+  approvedAt: z.nullable(DateTime),
+  cardLabel: z.nullable(z.string()),
+})
+
+const Detail = z.object({
+  ...OrderRow.shape,
+  customerId: z.nullable(id<CustomerId>()),
+  maskedPhone: z.nullable(z.string()),
+  maskedEmail: z.nullable(z.string()),
+  isPhoneToProve: z.boolean(),
+  /** As it is printed, in two halves; null before the first payment. */
+  label: z.nullable(z.string()),
+  serialNumber: z.string(),
+  handedParts: z.nullable(z.array(z.enum(GEAR_PARTS))),
+  pickupWish: z.nullable(Window),
+  missedPickup: z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) })),
+  /** Where to pick up is known. */
+  isPlaceKnown: z.boolean(),
+  storageStartDate: z.nullable(Day),
+  placedAt: DateTime,
+  /** The newest last. */
+  steps: z.array(Step),
+  /** How many steps it has had: said with the next one, so that nobody acts on what has changed meanwhile. */
+  version: z.int(),
+  payments: z.array(Payment),
+  actions: z.array(Action),
+  tasks: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), dueOn: Day })),
+})
+const OrderDetail = success({ order: Detail })
+export type StaffOrderDetail = z.output<typeof Detail>
+
+export const readOrder = staffCall({
+  method: 'GET',
+  path: '/orders/:orderId',
+  access: 'SUPPORT',
+  body: null,
+  answer: OrderDetail,
+  summary: 'Everything of one order that needs no look at a phone or an address.',
+})
+
+const Details = z.object({
+  pickupDate: z.optional(Day),
+  half: z.optional(Half),
+  isForced: z.optional(z.boolean()),
+  isWalkIn: z.optional(z.boolean()),
+  locker: z.optional(GearText),
+  /** Where the next free locker is taken; `ANY` of any zone. */
+  zone: z.optional(z.union([z.literal('ANY'), id<LockerZone>()])),
+  fault: z.optional(z.enum(PICKUP_FAULTS)),
+  compensation: z.optional(z.union([z.literal('NONE'), Won])),
+  told: z.optional(Reason),
+  equipmentType: z.optional(z.enum(EQUIPMENT_TYPES)),
+  serialNumber: z.optional(GearText),
+  handedParts: z.optional(z.array(z.enum(GEAR_PARTS))),
+  isAsBefore: z.optional(z.boolean()),
+  brand: z.optional(GearText),
+  equipmentName: z.optional(GearText),
+  equipmentSize: z.optional(GearText),
+  scheduledFor: z.optional(Day),
+  deliveredTo: z.optional(Reason),
+  isFinal: z.optional(z.boolean()),
+})
+
+const Recorded = success({
+  orderId: id<OrderId>(),
+  events: z.array(z.enum(ORDER_EVENTS)),
+  from: z.enum(ORDER_STATES),
+  to: z.enum(ORDER_STATES),
+  /** Where the gear is then. */
+  locker: z.nullable(z.string()),
+  dryRun: z.boolean(),
+})
+export type RecordedStep = z.output<typeof Recorded>
+
+export const recordStep = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/steps',
+  access: 'OPERATOR',
+  body: z.object({
+    event: z.enum(STAFF_EVENTS),
+    /** As `version` of the order that was looked at; left out: whatever it is now. */
+    version: z.optional(z.int()),
+    reason: z.optional(Reason),
+    /** When it happened, if not now. */
+    occurredAt: z.optional(DateTime),
+    details: z.optional(Details),
+    /** Says what would happen, and writes nothing. */
+    dryRun: z.optional(z.boolean()),
+  }),
+  answer: Recorded,
+  summary: 'Record what happened to the gear; the customer sees it at once.',
+})

@@ -1,0 +1,147 @@
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import * as orders from '#adapters/http/contract/staff/orders.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
+import { LabelCode } from '#core/storing/label-code.ts'
+import { currentLocker } from '#core/storing/locker.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
+import type { ListedStep } from '#core/storing/ports/staff-views.ts'
+import { type Advanced, roleFor } from '#core/storing/service/advance-order.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { isForStaff, STEP_DETAILS, type StepDetails } from '#core/storing/step-details.ts'
+import { isRoutine } from '#core/storing/step-reason.ts'
+import { eventsFrom } from '#core/storing/transitions.ts'
+import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
+import type { makeStaffMount } from './staff-mount.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+
+/** One order, and its next step. */
+export const staffOrderRoutes = (mount: Mount): void => {
+  mount(orders.readOrder, ({ desk, caller, params }) =>
+    orderOf(params).andThen(id =>
+      ResultAsync.combine([
+        desk.views.order(id),
+        desk.views.steps(id, { after: null, limit: UNPAGED_MOST }),
+        desk.payments.find(id),
+        desk.labels.numberOf(id),
+        desk.customers.identify(id),
+        desk.tasks.list({ kinds: [], about: id, dueBy: null, evenDone: false, after: null, limit: TASKS_SHOWN }),
+      ]).andThen(([found, steps, payments, label, customerId, tasks]) => {
+        if (found === null) return errAsync({ kind: 'OrderNotFound' as const })
+        const { order, ...beside } = found
+        return okAsync({
+          order: {
+            ...orderRow(order, beside.customerName),
+            customerId,
+            maskedPhone: beside.maskedPhone,
+            maskedEmail: beside.maskedEmail,
+            isPhoneToProve: beside.isPhoneToProve,
+            label: label === null ? null : LabelCode.format(LabelCode.of(label)),
+            serialNumber: order.serialNumber,
+            handedParts: order.handedParts === null ? null : [...order.handedParts],
+            pickupWish: order.pickupWish,
+            missedPickup: order.missedPickup,
+            isPlaceKnown: order.placeStatus === 'KNOWN',
+            storageStartDate: order.storageStartDate,
+            placedAt: order.placedAt,
+            steps: steps.map(stepRow),
+            version: steps.length,
+            payments: payments.map(paymentRow),
+            actions: actionsOf(order, caller.member.role),
+            tasks: tasks.map(({ id: task, kind, detail, dueOn }) => ({ id: task, kind, detail, dueOn })),
+          },
+        })
+      }),
+    ),
+  )
+
+  mount(orders.recordStep, ({ desk, caller, params, body }) => {
+    const { event, version, reason = null, occurredAt = null, details = {}, dryRun = false } = body
+    return orderOf(params).andThen(orderId =>
+      desk
+        .advanceOrder({
+          orderId,
+          event,
+          staff: caller.member,
+          reason,
+          occurredAt,
+          // JSON has no undefined: what is not there was left out.
+          details: details as StepDetails,
+          ...(version !== undefined && { seenSteps: version }),
+          dryRun,
+        })
+        .map(done => recorded(done, dryRun)),
+    )
+  })
+}
+
+/** An order has few tasks at once. */
+const TASKS_SHOWN = 20
+
+const orderOf = ({ orderId = '' }: Readonly<Record<string, string>>) =>
+  parseOrderId(orderId)
+    .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+    .asyncMap(async id => id)
+
+/** What every list shows of an order. */
+export const orderRow = (order: Order, customerName: string): orders.OrderRow => ({
+  orderId: order.id,
+  state: order.state,
+  customerName,
+  kind: order.equipmentType,
+  plan: order.plan,
+  region: order.location,
+  brand: order.brand,
+  name: order.equipmentName,
+  size: order.equipmentSize,
+  locker: currentLocker(order),
+  pickupDate: order.pickupDate,
+  pickupHalf: order.pickupHalf,
+  since: order.stateChangedAt,
+})
+
+const actionsOf = ({ state }: Order, role: StaffRole): orders.OrderAction[] =>
+  eventsFrom(state)
+    .filter(isForStaff)
+    .filter(event => mayActAs(role, roleFor(event)))
+    .map(event => ({ event, details: [...STEP_DETAILS[event]], needsReason: !isRoutine(event) }))
+
+const stepRow = ({ event, from, to, occurredAt, recordedAt, actor, reason }: ListedStep): orders.OrderStep => ({
+  event,
+  from,
+  to,
+  occurredAt,
+  recordedAt,
+  actor: actor.kind,
+  staff: actor.kind === 'STAFF' ? actor.id : null,
+  reason,
+})
+
+const paymentRow = ({ id, term, amountWon, status, givenBackWon, approvedAt, cardLabel }: StaffPayment) => ({
+  paymentId: id,
+  term,
+  amount: amountWon,
+  status,
+  givenBack: givenBackWon,
+  approvedAt,
+  cardLabel,
+})
+
+/** The last of what follows at once. */
+const lastOf = (change: OrderChange): OrderChange => (change.next === undefined ? change : lastOf(change.next))
+const eventsOf = ({ event, next }: OrderChange): OrderEvent[] => [event, ...(next === undefined ? [] : eventsOf(next))]
+
+const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.RecordedStep => {
+  const { to, set } = lastOf(change)
+  return {
+    orderId: before.id,
+    events: eventsOf(change),
+    from: before.state,
+    to,
+    locker: currentLocker({ state: to, locker: set.locker ?? before.locker }),
+    dryRun,
+  }
+}

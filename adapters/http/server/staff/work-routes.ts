@@ -1,0 +1,88 @@
+import { ok, okAsync, ResultAsync } from 'neverthrow'
+import * as work from '#adapters/http/contract/staff/work.ts'
+import { SearchQuery } from '#core/staff/search-query.ts'
+import type { ListedTask } from '#core/staff/ports/staff-tasks.ts'
+import { LabelCode } from '#core/storing/label-code.ts'
+import { LockerCode } from '#core/storing/locker.ts'
+import { orderRow } from './order-routes.ts'
+import type { makeStaffMount } from './staff-mount.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+
+/** As many as the command shows (G174). */
+const HITS = 20
+
+/** What waits, and what is looked for. */
+export const staffWorkRoutes = (mount: Mount): void => {
+  mount(work.today, ({ desk, caller }) =>
+    desk.readWorkToday(caller.member).map(({ day, lanes, tasks, hasMoreTasks }) => ({
+      day,
+      lanes: lanes.map(({ lane, orders, hasMore }) => ({
+        lane,
+        hasMore,
+        orders: orders.map(({ order, customerName, dueOn }) => ({ ...orderRow(order, customerName), dueOn })),
+      })),
+      tasks: tasks.map(taskRow),
+      hasMoreTasks,
+    })),
+  )
+
+  mount(work.search, ({ desk, caller, query }) =>
+    SearchQuery.parse(query['q'] ?? '').match(
+      parsed =>
+        desk.search.find(parsed, HITS, { by: caller.member.id, at: desk.clock.now() }).map(hits => ({
+          hits: hits.map(({ by, customer, orders, hasMoreOrders }) => ({
+            by,
+            customerId: customer.id,
+            name: customer.name,
+            maskedPhone: customer.phone,
+            maskedEmail: customer.email,
+            orders: orders.map(({ id, ...order }) => ({ orderId: id, ...order })),
+            hasMoreOrders,
+          })),
+        })),
+      // While somebody types, one sign finds nothing and is no fault.
+      () => okAsync({ hits: [] }),
+    ),
+  )
+
+  mount(work.find, ({ desk, params }) => {
+    // A locker's label says its region too, as `RESORT:A-03`.
+    const [code = '', region] = (params['code'] ?? '').split(':').toReversed()
+    const label = LabelCode.parse(code).map(LabelCode.number).unwrapOr(null)
+    const orderOfLabel = label === null ? okAsync(null) : desk.labels.orderOf(label)
+    const regions = desk.shop().regions.filter(one => region === undefined || one.code === region)
+    const lockers = LockerCode.parse(code).match(
+      known => ResultAsync.combine(regions.map(one => desk.lockers.find({ region: one.code, code: known }))),
+      () => okAsync([]),
+    )
+    return ResultAsync.combine([orderOfLabel, lockers]).andThen(([orderId, found]) =>
+      ok({
+        orderId,
+        lockers: found.flatMap(locker =>
+          locker === null
+            ? []
+            : [
+                {
+                  region: locker.region,
+                  code: locker.code,
+                  blockedReason: locker.blockedReason,
+                  capacity: locker.capacity,
+                  orders: [...locker.orders],
+                },
+              ],
+        ),
+      }),
+    )
+  })
+}
+
+const taskRow = ({ id, kind, detail, dueOn, order, customerName, maskedPhone }: ListedTask): work.TaskRow => ({
+  id,
+  kind,
+  detail,
+  dueOn,
+  orderId: order,
+  customerName,
+  maskedPhone,
+})

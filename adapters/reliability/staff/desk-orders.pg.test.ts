@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'] })
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
+  expect(status).toBe(200)
+  return browser
+}
+
+const paidOrder = async (): Promise<string> => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  return orderId
+}
+
+const waitsIn = async (browser: DeskBrowser, orderId: string): Promise<string | null> => {
+  const { body } = await browser.call('GET', '/today')
+  const found = body.lanes.find(({ orders }: { orders: { orderId: string }[] }) =>
+    orders.some(order => order.orderId === orderId),
+  )
+  return found?.lane ?? null
+}
+
+test('an order waits in one lane after the other until its gear is in its locker (G281)', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await paidOrder()
+  const record = (body: object) => browser.call('POST', `/orders/${orderId}/steps`, { body })
+  expect(await waitsIn(browser, orderId)).toBe('TO_BOOK')
+  const gear = {
+    brand: 'Atomic',
+    equipmentName: 'Redster',
+    equipmentSize: '170',
+    isWalkIn: true,
+    handedParts: ['BOOTS'],
+  }
+  expect((await record({ event: 'pickup.done', details: gear })).body).toMatchObject({ to: 'PICKED_UP' })
+  expect(await waitsIn(browser, orderId)).toBe('TO_INSPECT')
+  const shown = await browser.call('GET', `/orders/${orderId}`)
+  expect(shown.body.order).toMatchObject({
+    brand: 'Atomic',
+    label: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    version: 3,
+    customerName: '김시즌',
+  })
+  expect(shown.body.order.steps.at(-1)).toMatchObject({ event: 'pickup.done', staff: 'trial-operator' })
+})
+
+test('a dry run says what would happen and writes nothing', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await paidOrder()
+  const plan = await browser.call('POST', `/orders/${orderId}/steps`, {
+    body: { event: 'pickup.scheduled', details: { pickupDate: '2026-12-01' }, dryRun: true },
+  })
+  expect([plan.status, await waitsIn(browser, orderId)]).toEqual([plan.body.success ? 200 : 409, 'TO_BOOK'])
+})
+
+test('of two who look at the same order the second records nothing over the step of the first (G282)', async () => {
+  const [one, other] = [await signedIn('OPERATOR'), await signedIn('OPERATOR')]
+  const orderId = await paidOrder()
+  const { version } = (await one.call('GET', `/orders/${orderId}`)).body.order
+  const gear = { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true, handedParts: [] }
+  const send = (browser: DeskBrowser) =>
+    browser.call('POST', `/orders/${orderId}/steps`, { body: { event: 'pickup.done', version, details: gear } })
+  const answers = await Promise.all([send(one), send(other)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ORDER_CHANGED')
+})
+
+test('what a role may not is neither offered nor recorded', async () => {
+  const [support, operator, admin] = [await signedIn('SUPPORT'), await signedIn('OPERATOR'), await signedIn('ADMIN')]
+  const orderId = await paidOrder()
+  const offered = async (browser: DeskBrowser): Promise<readonly string[]> =>
+    (await browser.call('GET', `/orders/${orderId}`)).body.order.actions.map(({ event }: { event: string }) => event)
+  expect(await offered(support)).toEqual([])
+  expect(await offered(operator)).toEqual(['pickup.scheduled', 'pickup.done'])
+  expect(await offered(admin)).toContain('status.corrected')
+  const refused = await support.call('POST', `/orders/${orderId}/steps`, { body: { event: 'pickup.done' } })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'ROLE_TOO_LOW' } })
+  const corrected = await operator.call('POST', `/orders/${orderId}/steps`, {
+    body: { event: 'status.corrected', reason: 'mistyped' },
+  })
+  expect(corrected).toMatchObject({ status: 403, body: { code: 'ROLE_TOO_LOW' } })
+})
+
+test('a refusal names in Korean what is missing, and an unknown order is none', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await paidOrder()
+  const missing = await browser.call('POST', `/orders/${orderId}/steps`, {
+    body: { event: 'pickup.done', details: { isWalkIn: true } },
+  })
+  expect(missing).toMatchObject({
+    status: 400,
+    body: { code: 'DETAIL_MISSING', message: expect.stringContaining('브랜드') },
+  })
+  for (const id of ['SK-AAAAAAAAAAAA', 'x']) {
+    expect((await browser.call('GET', `/orders/${id}`)).body.code).toBe('ORDER_NOT_FOUND')
+  }
+})
+
+test('one line finds a customer and their orders, a label its set', async () => {
+  const browser = await signedIn('SUPPORT')
+  const orderId = await paidOrder()
+  const { body } = await browser.call('GET', `/search?q=${orderId}`)
+  expect(body.hits[0]).toMatchObject({ by: 'ORDER', name: '김시즌', orders: [{ orderId, state: 'REQUESTED' }] })
+  expect((await browser.call('GET', '/search?q=x')).body.hits).toEqual([])
+  const { label } = (await browser.call('GET', `/orders/${orderId}`)).body.order
+  expect((await browser.call('GET', `/codes/${label.toLowerCase()}`)).body).toMatchObject({ orderId, lockers: [] })
+})
