@@ -6,13 +6,13 @@ import { buildOffline } from './build/offline.ts'
 import { renderPages } from '#adapters/http/server/render-pages.ts'
 import type { PageParts } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
-import { bundleClient, bundleRenderer } from './build/vite-builds.ts'
+import { bundleClient, bundleDesk, bundleRenderer } from './build/vite-builds.ts'
 
 const ROOT = import.meta.dirname
 const DIST = join(ROOT, 'dist')
 
 /**
- * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `assets/` under hashed names, a `.br` and
+ * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `desk.html` for the staff's browser, `assets/` under hashed names, a `.br` and
  * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the inline styles of the pages, and what an installed app needs:
  * manifest, icons and the worker. `renderer/` renders the pages again for a shop with other facts.
  */
@@ -22,11 +22,13 @@ export const buildWeb = async (): Promise<void> => {
   try {
     await rm(DIST, { recursive: true, force: true })
     const chunks = await bundleClient(ROOT, DIST)
+    const deskChunks = await bundleDesk(ROOT, DIST)
     await bundleRenderer(ROOT, DIST)
     const fontStyles = await buildFonts(join(ROOT, '..'), join(DIST, 'assets'))
     const template = await readFile(join(ROOT, 'index.html'), 'utf8')
     const mark = await readFile(join(ROOT, 'public/icon.svg'), 'utf8')
-    const parts: PageParts = { template, mark, chunks, fontStyles }
+    const desk = { template: await readFile(join(ROOT, 'desk.html'), 'utf8'), chunks: deskChunks }
+    const parts: PageParts = { app: { template, chunks }, desk, mark, fontStyles }
     await writeFile(join(DIST, 'renderer/parts.json'), JSON.stringify(parts))
     const { files, styleHashes } = await renderPages(DIST, null)
     const policy = `${JSON.stringify({ styleHashes }, null, 2)}\n`

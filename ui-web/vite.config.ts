@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { SHARED_PLUGINS, sharedResolve } from './build/vite-shared.ts'
 
 const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
 
@@ -26,9 +26,6 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
-/** The package points every bundler at its development build. */
-const ROUTER = new URL('../node_modules/react-router/dist/production/', import.meta.url).pathname
-
 const findArea = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
 
 /** What others borrow from the sign-up belongs to them, and must not take its screens along. */
@@ -40,35 +37,21 @@ const findRules = (id: string): string | null => {
   return /\/core\/(storing|billing)\//.test(id) ? 'storing-rules' : null
 }
 
-/**
- * Lets Chromium compile `main` while it arrives, since nearly all of it runs at once, and not bit by bit while the screen comes to
- * life. The comment counts at the very beginning only, before what Vite itself puts there.
- */
-const compiledOnArrival: Plugin = {
-  name: 'compiled-on-arrival',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const piece of Object.values(bundle)) {
-        if (piece.type === 'chunk' && piece.name === 'main') piece.code = `//# allFunctionsCalledOnLoad\n${piece.code}`
-      }
-    },
+/** As the service does, whatever is below `/desk` is answered with the page of the staff's browser. */
+const deskInDevelopment: Plugin = {
+  name: 'desk-in-development',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/desk(?=[/?]|$)/.test(request.url ?? '')) request.url = '/desk.html'
+      next()
+    })
   },
 }
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), compiledOnArrival],
-  resolve: {
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
-            { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
-          ]
-        : [],
-  },
+  plugins: [...SHARED_PLUGINS, deskInDevelopment],
+  resolve: sharedResolve(command),
   server: { port: 5173, proxy: { '/api': SERVICE, '/sandbox': SERVICE } },
   environments: {
     client: {

@@ -82,8 +82,19 @@ test.each([
   ['adapters know neither screens nor commands', /^adapters\//, /^(ui-web|cli)\//],
   [
     'screens know tokens, not adapters',
-    /^ui-web\/src\/(?!main\.tsx$)/,
+    /^ui-web\/src\/(?!main\.tsx$|desk\/)/,
     /^adapters\/(?!container\/([\w-]+-)?tokens?\.ts$)/,
+  ],
+  [
+    'the desk knows the calls of the staff API, and no other adapter',
+    /^ui-web\/src\/desk\/(?!main\.tsx$)/,
+    /^adapters\/(?!http\/(contract|client)\/staff\/)/,
+  ],
+  ['the app knows nothing of the desk', /^ui-web\/src\/(?!desk\/)/, /^ui-web\/src\/desk\//],
+  [
+    'the desk shares parts, texts and the way of the app, and none of its screens',
+    /^ui-web\/src\/desk\//,
+    /^ui-web\/src\/(?!desk\/|app\/|parts\/|scenes\/|styles\/|texts\/)|^core\/\w+\/customer\//,
   ],
   ['screens know no command', /^ui-web\//, /^cli\//],
   ['commands know no screen; only the tasks build the app', /^cli\/(?!tasks\/)/, /^ui-web\//],
@@ -115,7 +126,7 @@ test('the rules make a date in two files only, which are tried in more than one 
 })
 
 test('the browser never loads the server, by whatever way', () => {
-  const ways = waysFrom(['ui-web/src/main.tsx'])
+  const ways = waysFrom(['ui-web/src/main.tsx', 'ui-web/src/desk/main.tsx'])
   expect([...ways.keys()]).toEqual(expect.arrayContaining(['react', 'inversify']))
   expect([...ways].flatMap(([name, way]) => (SERVER.test(name) ? [way] : []))).toEqual([])
 })

@@ -258,7 +258,8 @@ const serve = async (
     ...(timeouts && { timeouts }),
     ...(metrics && { noteAnswered: metrics.noteAnswered }),
     logger,
-    ...(webFolder !== null && pages !== null && { web: webApp(webFolder, pages) }),
+    ...(webFolder !== null &&
+      pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),
     ...(settings.hasDesk !== false && {
       staff: { loadDesk, isHttps: publicUrl.startsWith('https:'), isTrial: usesSandbox(settings.keys) },
     }),

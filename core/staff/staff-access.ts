@@ -32,7 +32,9 @@ export type StaffSession = {
 /** Who makes a call of the staff API, and how surely. */
 export type StaffCaller = { readonly member: StaffMember; readonly session: StaffSession }
 
-export const staffSessionEndsAt = ({ startedAt, lastUsedAt, isShiftDevice }: StaffSession): Instant => {
+type SessionTimes = Pick<StaffSession, 'startedAt' | 'lastUsedAt' | 'isShiftDevice'>
+
+export const staffSessionEndsAt = ({ startedAt, lastUsedAt, isShiftDevice }: SessionTimes): Instant => {
   const atLatest = Instant.plusSeconds(startedAt, STAFF_SESSION_HOURS * 60 * 60)
   const idle = Instant.plusSeconds(lastUsedAt, STAFF_IDLE_MINUTES * 60)
   return isShiftDevice || idle > atLatest ? atLatest : idle

@@ -33,10 +33,13 @@ export const buildFonts = async (project: string, assets: string): Promise<strin
   return `/assets/${name}`
 }
 
-/** Whatever our texts are written with, and all of ASCII. */
+/** Whatever our texts for customers are written with, and all of ASCII. */
 const ownCharacters = async (project: string): Promise<ReadonlySet<string>> => {
   const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at))
-  const sources = globSync('{core,adapters,ui-web}/**/*.{ts,tsx}', { cwd: project, exclude: ['**/dist/**'] })
+  const sources = globSync('{core,adapters,ui-web}/**/*.{ts,tsx}', {
+    cwd: project,
+    exclude: ['**/dist/**', 'ui-web/src/desk/**'],
+  })
   const texts = await Promise.all(sources.map(file => readFile(join(project, file), 'utf8')))
   return new Set([...ascii, ...Array.from(texts.join(''))].filter(character => character >= ' ').sort())
 }

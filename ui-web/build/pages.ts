@@ -3,12 +3,16 @@ import type { Shop } from '#core/shared/shop.ts'
 import type { BuiltScreen } from './built-screen.ts'
 import type { Chunk } from './vite-builds.ts'
 
+/** What a page is made from, and the code that it runs. */
+type Program = { readonly template: string; readonly chunks: readonly Chunk[] }
+
 /** What the build leaves for the renderer of its pages. */
 export type PageParts = {
-  readonly template: string
+  readonly app: Program
+  /** The staff's browser: one page for all of its addresses. */
+  readonly desk: Program
   /** The logo, for the moment before a screen that needs data is shown. */
   readonly mark: string
-  readonly chunks: readonly Chunk[]
   /** Address of the styles that name the font. */
   readonly fontStyles: string
 }
@@ -22,17 +26,14 @@ type Content = {
 
 type Pages = { readonly files: Record<string, string>; readonly styleHashes: readonly string[] }
 
-/** One HTML file for each screen, each with its styles inside and with preloads of exactly the code that it needs. */
-export const makePages = (
-  { template, mark, chunks, fontStyles }: PageParts,
-  { screens, shop, isTrial }: Content,
-): Pages => {
+/** One HTML file for each screen and one for the desk, each with its styles inside and with preloads of exactly the code that it needs. */
+export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens, shop, isTrial }: Content): Pages => {
   const { korean: brand } = shop.brand
-  const entry = chunks.find(chunk => chunk.isEntry)
-  if (!entry) throw new Error('The build of the web app has no entry.')
   const hashes = new Set<string>()
 
-  const page = (screen: BuiltScreen | undefined): string => {
+  const page = ({ template, chunks }: Program, screen?: BuiltScreen): string => {
+    const entry = chunks.find(chunk => chunk.isEntry)
+    if (!entry) throw new Error('A build has no entry.')
     const needed = withImports([entry, ...(screen ? [findChunk(screen, chunks)] : [])], chunks)
     const styles = needed.flatMap(chunk => chunk.styles)
     const css = styles.map(style => style.text.trim()).join('')
@@ -52,15 +53,15 @@ export const makePages = (
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
     return template
       .replace(/<title>.*?<\/title>/, () => `<title>${screen?.title ?? escaped(brand)}</title>`)
-      .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
+      .replace(/\s*<script type="module" src="\/src\/[\w/]+\.tsx"><\/script>/, '')
       .replaceAll(/\n\s*/g, '')
       .replace('</head>', () => `<style>${css}</style></head>`)
       .replace('</body>', () => `${links}</body>`)
       .replace('<div id="root"></div>', () => root)
   }
 
-  const files = Object.fromEntries(screens.map(screen => [`${screen.path.slice(1)}.html`, page(screen)]))
-  return { files: { ...files, 'app.html': page(undefined) }, styleHashes: [...hashes] }
+  const files = Object.fromEntries(screens.map(screen => [`${screen.path.slice(1)}.html`, page(app, screen)]))
+  return { files: { ...files, 'app.html': page(app), 'desk.html': page(desk) }, styleHashes: [...hashes] }
 }
 
 /** The page until the code is loaded: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** A piece of the app's code as the browser loads it. */
+/** A piece of code as the browser loads it. */
 export type Chunk = {
   readonly file: string
   readonly isEntry: boolean
@@ -13,14 +13,24 @@ export type Chunk = {
   readonly styles: readonly { readonly file: string; readonly text: string }[]
 }
 
-/** The browser's code, in `dist/assets`. */
-export const bundleClient = async (root: string, dist: string): Promise<readonly Chunk[]> => {
+/** The app's code, in `dist/assets`. */
+export const bundleClient = (root: string, dist: string): Promise<readonly Chunk[]> =>
+  bundle(dist, { configFile: join(root, 'vite.config.ts'), input: join(root, 'src/main.tsx') })
+
+/** The code of the staff's browser, in `dist/assets/desk`. */
+export const bundleDesk = (root: string, dist: string): Promise<readonly Chunk[]> =>
+  bundle(dist, { configFile: join(root, 'vite.desk.config.ts'), input: join(root, 'src/desk/main.tsx') })
+
+const bundle = async (
+  dist: string,
+  { configFile, input }: { readonly configFile: string; readonly input: string },
+): Promise<readonly Chunk[]> => {
   const result = await build({
-    configFile: join(root, 'vite.config.ts'),
+    configFile,
     logLevel: 'warn',
-    build: { outDir: dist, emptyOutDir: false, rollupOptions: { input: join(root, 'src/main.tsx') } },
+    build: { outDir: dist, emptyOutDir: false, rollupOptions: { input } },
   })
-  if (!('output' in result)) throw new Error('The build of the web app has no output.')
+  if (!('output' in result)) throw new Error('A build has no output.')
   return Promise.all(
     result.output
       .filter(file => file.type === 'chunk')

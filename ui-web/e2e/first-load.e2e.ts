@@ -27,3 +27,31 @@ test('what every screen runs at once says so on its first line, where alone it c
   const main = pieces('terms').find(file => file.includes('/main-')) ?? ''
   expect(readFileSync(join(DIST, main), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
+
+type Program = { readonly chunks: readonly { readonly file: string; readonly sources: readonly string[] }[] }
+
+test('no byte of the desk is in the app, and none of the app’s screens and use cases in the desk (G307)', () => {
+  const { app, desk } = JSON.parse(readFileSync(join(DIST, 'renderer/parts.json'), 'utf8')) as Record<
+    'app' | 'desk',
+    Program
+  >
+  const sourcesOf = ({ chunks }: Program) => chunks.flatMap(({ sources }) => sources)
+  expect(sourcesOf(app)).toContainEqual(expect.stringMatching(/\/src\/main\.tsx$/))
+  expect(sourcesOf(app).filter(source => /\/src\/desk\/|\/contract\/staff\//.test(source))).toEqual([])
+  expect(sourcesOf(desk)).toContainEqual(expect.stringMatching(/\/src\/desk\/main\.tsx$/))
+  expect(
+    sourcesOf(desk).filter(source => /\/src\/(main|screens|di)\b|\/core\/\w+\/customer\/|\/container\//.test(source)),
+  ).toEqual([])
+  expect(app.chunks.filter(({ file }) => file.startsWith('assets/desk/'))).toEqual([])
+  expect(desk.chunks.filter(({ file }) => !file.startsWith('assets/desk/'))).toEqual([])
+})
+
+/** Until a page of the desk works, beside the code of the page itself. */
+const MOST_DESK_CODE_KB = 120
+
+test(`the desk begins with at most ${MOST_DESK_CODE_KB} KB of code`, () => {
+  const code = pieces('desk')
+  const bytes = code.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
+  expect(code).not.toEqual([])
+  expect(bytes / 1024).toBeLessThanOrEqual(MOST_DESK_CODE_KB)
+})

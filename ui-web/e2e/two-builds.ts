@@ -58,7 +58,7 @@ const serve = async (folder: string, port: number) => {
   const app = Fastify({ forceCloseConnections: true })
   const styleHashes = builtStyleHashes(folder)
   app.addHook('onSend', securityHeaders({ styleHashes, origins: NO_FOREIGN_ORIGINS, isHttps: false }))
-  await app.register(webApp(folder, BUILT_PAGES))
+  await app.register(webApp({ folder, pages: BUILT_PAGES, desk: true }))
   const address = new URL(await app.listen({ port }))
   return { port: Number(address.port), stop: () => app.close() }
 }

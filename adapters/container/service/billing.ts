@@ -102,7 +102,6 @@ export const BillingService = {
     renewals,
     cards,
     billingGateway,
-    gateway,
     clock,
     shop,
     failpoint,

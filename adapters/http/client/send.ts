@@ -5,10 +5,8 @@ import type { Call } from '#adapters/http/contract/call.ts'
 import { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
+import { REQUEST_TIMEOUT_SECONDS } from './request-timeout.ts'
 import { toFailure } from './to-failure.ts'
-
-/** As the specification sets it for production; then the service counts as silent. */
-export const REQUEST_TIMEOUT_SECONDS = 15
 
 /** Where a call gets its token from, and who hears that the service no longer takes it. */
 export type Bearer = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerHeaders, pageHeaders } from './security-headers.ts'
+import { answerHeaders, deskHeaders, pageHeaders } from './security-headers.ts'
 
 const SHOP = {
   styleHashes: ['sha256-abc'],
@@ -14,7 +14,7 @@ const SHOP = {
 }
 
 test('over TLS browsers are ordered to insist on it for a year, for every host below; without TLS they are not', () => {
-  for (const makeHeaders of [pageHeaders, answerHeaders]) {
+  for (const makeHeaders of [pageHeaders, deskHeaders, answerHeaders]) {
     expect(makeHeaders(SHOP)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(makeHeaders({ ...SHOP, isHttps: false })).not.toHaveProperty('strict-transport-security')
   }
@@ -35,4 +35,23 @@ test('a page runs, calls, frames, posts to and shows what the build wrote and wh
     `form-action 'self' https://form.example`,
     `frame-ancestors 'none'`,
   ])
+})
+
+test('the desk runs, calls and shows its own alone, may use the camera, and says nothing of its addresses to others (G301)', () => {
+  const headers = deskHeaders(SHOP)
+  expect(headers['content-security-policy']?.split('; ')).toEqual([
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'sha256-abc'`,
+    `font-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ])
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()')
+  expect(headers['referrer-policy']).toBe('same-origin')
 })

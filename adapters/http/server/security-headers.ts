@@ -45,6 +45,35 @@ export const pageHeaders = ({ styleHashes, origins, isHttps }: WebSecurity): Rea
   }
 }
 
+/** Of the pages of the staff's browser: no provider's script, call or frame, and the camera for pictures and codes (G301). */
+export const deskHeaders = ({ styleHashes, isHttps }: WebSecurity): Readonly<Record<string, string>> => {
+  const policy = [
+    ['default-src', `'none'`],
+    ['script-src', `'self'`],
+    ['style-src', `'self'`, ...styleHashes.map(hash => `'${hash}'`)],
+    ['font-src', `'self'`],
+    ['img-src', `'self'`, 'data:', 'blob:'],
+    ['connect-src', `'self'`],
+    ['manifest-src', `'self'`],
+    ['worker-src', `'self'`],
+    ['base-uri', `'none'`],
+    ['form-action', `'self'`],
+    ['frame-ancestors', `'none'`],
+  ].map(directive => directive.join(' '))
+
+  return {
+    ...answerHeaders({ isHttps }),
+    'content-security-policy': policy.join('; '),
+    // Addresses name orders and customers: no other site hears of them.
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  }
+}
+
+/** Whether a path leads to the staff's browser. */
+export const isDeskPath = (pathname: string): boolean => /^\/desk(?:\/|$)/.test(pathname)
+
 /** Of what the API answers: nothing in it is run, loaded from or framed. Short, for they are longer than most answers. */
 export const answerHeaders = ({ isHttps }: Pick<WebSecurity, 'isHttps'>): Readonly<Record<string, string>> => ({
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -55,9 +84,10 @@ export const answerHeaders = ({ isHttps }: Pick<WebSecurity, 'isHttps'>): Readon
 })
 
 export const securityHeaders = (security: WebSecurity): onSendHookHandler => {
-  const [ofPages, ofAnswers] = [pageHeaders(security), answerHeaders(security)]
-  return (request, reply, _payload, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofAnswers : ofPages)
+  const [ofPages, ofDesk, ofAnswers] = [pageHeaders(security), deskHeaders(security), answerHeaders(security)]
+  return ({ url }, reply, _payload, done) => {
+    const [pathname = ''] = url.split(/[?#]/, 1)
+    void reply.headers(pathname.startsWith('/api/') ? ofAnswers : isDeskPath(pathname) ? ofDesk : ofPages)
     done()
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage, type ShopPages } from './shop-pages.ts'
+import { isDeskPath } from './security-headers.ts'
 import { replyRefused } from './reply-failure.ts'
 
 const MANIFEST = 'manifest.webmanifest'
@@ -11,9 +12,20 @@ const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 /** A year: the name of a built file changes with its content. */
 const FOREVER_SECONDS = 365 * 24 * 60 * 60
 
-/** The built app: hashed files for ever, pages fresh. A path of the app that has no page of its own gets the shell. */
+type WebAppParts = {
+  /** Where the build has put it. */
+  readonly folder: string
+  readonly pages: ShopPages
+  /** Whether staff works here in a browser. */
+  readonly desk: boolean
+}
+
+/**
+ * The built app: hashed files for ever, pages fresh. A path of the app that has no page of its own gets the shell, each of the desk the
+ * one page of the desk; where there is no desk, neither its page nor its code is there (G300).
+ */
 export const webApp =
-  (folder: string, pages: ShopPages): FastifyPluginAsync =>
+  ({ folder, pages, desk }: WebAppParts): FastifyPluginAsync =>
   async app => {
     await app.register(fastifyStatic, {
       root: folder,
@@ -39,13 +51,16 @@ export const webApp =
       if (name === MANIFEST) app.get(`/${name}`, (request, reply) => send(request, reply, name, MANIFEST_TYPE))
       else app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
     }
-    app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`))
+    app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
+      name.startsWith('desk/') && !desk ? replyRefused(reply, 404, 'NOT_FOUND') : reply.sendFile(`assets/${name}`),
+    )
     app.setNotFoundHandler((request, reply) => {
       const [pathname = ''] = request.url.split(/[?#]/, 1)
       if (!isPath(pathname)) return replyRefused(reply, 404, 'NOT_FOUND')
       if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
       if (pathname.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(pathname))
         return replyRefused(reply, 404, 'NOT_FOUND')
+      if (isDeskPath(pathname) && !desk) return replyRefused(reply, 404, 'NOT_FOUND')
       return send(request, reply, findPage(folder, pathname), 'text/html; charset=utf-8')
     })
   }
@@ -59,6 +74,7 @@ const listTopFiles = (folder: string): readonly string[] =>
 
 /** Every screen has a page of its own, as `/terms`: the whole screen, or the shell with preloads of its code. */
 const findPage = (folder: string, pathname: string): string => {
+  if (isDeskPath(pathname)) return 'desk.html'
   const page = `${pathname.slice(1)}.html`
   return /^[a-z]+([-/][a-z]+)*$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
 }

@@ -4,7 +4,7 @@ import { cacheStrategy } from './cache-strategy.ts'
 const OWN = 'https://seasonkeep.test'
 const routeRequest = (mode: string, url: string, method = 'GET') => cacheStrategy({ method, mode, url }, OWN)
 
-test.each(['/home', '/payment/success?paymentKey=k&orderId=o&amount=1', '/apiary', '/sandboxes'])(
+test.each(['/home', '/payment/success?paymentKey=k&orderId=o&amount=1', '/apiary', '/sandboxes', '/desks'])(
   'the page %s comes from the network as long as there is one',
   path => expect(routeRequest('navigate', OWN + path)).toBe('network-first'),
 )
@@ -20,6 +20,9 @@ test.each([
   ['the service itself', 'cors', `${OWN}/api`],
   ['a stand-in', 'navigate', `${OWN}/sandbox/toss/window/1`],
   ['the list of stand-ins', 'navigate', `${OWN}/sandbox`],
+  ['the staff’s browser', 'navigate', `${OWN}/desk`],
+  ['a page of the staff’s browser', 'navigate', `${OWN}/desk/orders/1`],
+  ['the code of the staff’s browser', 'cors', `${OWN}/assets/desk/main-BiLoa9Yf.js`],
   ['the tile of a map', 'no-cors', 'https://tiles.test/assets/1.png'],
   ['the manifest', 'cors', `${OWN}/manifest.webmanifest`],
 ])('%s is not handled by the worker', (_what, mode, url) => expect(routeRequest(mode, url)).toBe('bypass'))

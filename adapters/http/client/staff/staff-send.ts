@@ -2,7 +2,7 @@ import ky from 'ky'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type output as Parsed, safeEncode, type ZodMiniType } from 'zod/mini'
 import { type StaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
-import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/send.ts'
+import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/request-timeout.ts'
 
 /** Not reached, or answered in a way that no call has. */
 export type StaffUnreachable = { readonly code: 'UNREACHABLE' }
@@ -52,16 +52,17 @@ export const makeStaffSend =
           retry: 0,
           throwHttpErrors: false,
         })
-        return { isOk: response.ok, status: response.status, json: await response.json() }
+        return { isOk: response.ok, json: await response.json() }
       },
       (): StaffFailure => UNREACHABLE,
     )
-    return exchange().andThen(({ isOk, status, json }): Result<Parsed<Answer>, StaffFailure> => {
+    return exchange().andThen(({ isOk, json }): Result<Parsed<Answer>, StaffFailure> => {
       if (isOk) return read(call.answer, json)
-      if (status === 401 && call.access !== 'ANYONE') onSignedOut()
       const refused = read(StaffErrorBody, json)
       if (refused.isErr()) return err(refused.error)
       const { success: _success, ...refusal } = refused.value
+      // A wrong code is a 401 too, and ends no session.
+      if (refusal.code === 'SIGN_IN_NEEDED') onSignedOut()
       return err(refusal)
     })
   }

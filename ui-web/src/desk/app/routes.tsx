@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router-dom'
+import { Alias } from '../../app/alias.tsx'
+import { screen } from '../../app/screen.ts'
+import { AnyPage } from './any-page.tsx'
+import { Frame } from './frame.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** Every address of the desk. The code of a page comes when it is opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <AnyPage />,
+    children: [
+      screen('/desk/sign-in', () => import('../screens/sign-in/sign-in-screen.tsx').then(found => found.SignInScreen)),
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            element: <Frame />,
+            children: [
+              { path: '/desk', element: <Alias to="/desk/me" /> },
+              screen('/desk/me', () =>
+                import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
+              ),
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <Alias to="/desk" /> },
+    ],
+  },
+]

@@ -1,0 +1,98 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import {
+  beginPasskeyProof,
+  proveByCode,
+  proveByPasskey,
+  type SignedInStaff,
+} from '#adapters/http/contract/staff/access.ts'
+import { BottomSheet } from '../../parts/bottom-sheet.tsx'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { useDesk } from '../desk.ts'
+import { PROOF_TEXTS as texts } from '../texts/proof.ts'
+import { type SignInFailure, signInFailureText } from '../texts/sign-in.ts'
+import { FailureBanner } from '../parts/failure-banner.tsx'
+import { keepSession, useSession } from './session.ts'
+
+type Props = { readonly open: boolean; readonly onSettled: (isProved: boolean) => void }
+
+/** Asks for a passkey or a code of the app, by what the member has. */
+export function ProofSheet({ open, onSettled }: Props) {
+  const desk = useDesk()
+  const { proofs } = useSession()
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const form = useId()
+
+  const settle = (isProved: boolean) => {
+    setCode('')
+    setFailure(null)
+    onSettled(isProved)
+  }
+  const proved = (session: SignedInStaff) => {
+    keepSession(desk, session)
+    settle(true)
+  }
+  const proveWithPasskey = () => {
+    setFailure(null)
+    return desk
+      .send(beginPasskeyProof, {})
+      .andThen(({ options }) => desk.passkeys.sign(options))
+      .andThen(answer => desk.send(proveByPasskey, { body: { answer } }))
+      .match(proved, setFailure)
+  }
+  const proveWithCode = () => desk.send(proveByCode, { body: { code } }).match(proved, setFailure)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (code.length < 6 || isBusy) return
+    setBusy(true)
+    await proveWithCode()
+    setBusy(false)
+  }
+
+  const hasCode = proofs.includes('CODE')
+  return (
+    <BottomSheet
+      open={open}
+      onClose={() => settle(false)}
+      title={texts.title}
+      text={texts.text}
+      actions={
+        <>
+          {proofs.includes('PASSKEY') && (
+            <Button onPress={proveWithPasskey} busyLabel={texts.busy}>
+              {texts.byPasskey}
+            </Button>
+          )}
+          {hasCode && (
+            <Button
+              form={form}
+              tone={proofs.includes('PASSKEY') ? 'ghost' : 'primary'}
+              disabled={code.length < 6}
+              busy={isBusy}
+              busyLabel={texts.busy}
+            >
+              {texts.byCode}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
+      {hasCode && (
+        <form id={form} method="post" onSubmit={submit} noValidate>
+          <TextField
+            label={texts.code}
+            value={code}
+            onChange={text => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            message={{ tone: 'neutral', text: texts.codeHint }}
+          />
+        </form>
+      )}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
+import type { Desk } from '../desk.ts'
+import { keyOfCall } from './use-staff-call.ts'
+
+export const SessionContext = createContext<SignedInStaff | null>(null)
+
+/** Who is signed in, on every page behind the sign-in. */
+export const useSession = (): SignedInStaff => {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('A page behind the sign-in is shown in front of it.')
+  return session
+}
+
+const KEY = keyOfCall(me, {})
+
+export const hasSession = ({ queries }: Desk): boolean => queries.getQueryData(KEY) !== undefined
+
+export const keepSession = ({ queries }: Desk, session: SignedInStaff): void => {
+  queries.setQueryData(KEY, session)
+}
+
+/** Nothing that one member has read is left for the next. */
+export const dropSession = ({ queries }: Desk): void => queries.clear()
+
+/** Why the sign-in is shown, and where it leads back to. */
+export type SignInState = { readonly back?: string; readonly reason?: 'over' | 'signed-out' | 'everywhere' }
+
+/** A state of the history outlives a reload, and may have been written by an older version. */
+export const readSignInState = (state: unknown): SignInState =>
+  typeof state === 'object' && state !== null ? state : {}

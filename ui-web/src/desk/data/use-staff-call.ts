@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { output as Parsed, ZodMiniType } from 'zod/mini'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import type { StaffCall } from '#adapters/http/contract/staff/staff-call.ts'
+import { useDesk } from '../desk.ts'
+
+type Shape = ZodMiniType
+
+/** What a page knows of something that the service keeps. `outdated` when the value is an older one and the newest did not come. */
+export type Loaded<Value> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: Value; readonly outdated: StaffFailure | null; readonly retry: Retry }
+  | { readonly status: 'failed'; readonly error: StaffFailure; readonly retry: Retry }
+
+type Retry = () => Promise<void>
+
+/** Where a call goes and with what. */
+type Parcel<Body extends Shape | null> = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+} & (Body extends Shape ? { readonly body: Parsed<Body> } : { readonly body?: never })
+
+/** What the answer of a call is kept under. */
+export const keyOfCall = <Body extends Shape | null, Answer extends Shape>(
+  { method, path }: StaffCall<Body, Answer>,
+  { params = {}, query = {}, body }: Parcel<Body>,
+): readonly unknown[] => [method, path, params, query, body ?? null]
+
+/** Reads something of the service. What was read before is there at once while the newest is asked for. */
+export const useStaffCall = <Body extends Shape | null, Answer extends Shape>(
+  call: StaffCall<Body, Answer>,
+  parcel: Parcel<Body>,
+): Loaded<Parsed<Answer>> => {
+  const { send, queries } = useDesk()
+  const { data, error, refetch } = useQuery<unknown, StaffFailure>(
+    {
+      queryKey: keyOfCall(call, parcel),
+      queryFn: () => send(call, parcel).match(value => value ?? null, rejected),
+    },
+    queries,
+  )
+  const retry: Retry = async () => void (await refetch())
+
+  // Kept under the key of this call only.
+  if (data !== undefined) return { status: 'ready', value: data as Parsed<Answer>, outdated: error, retry }
+  return error === null ? { status: 'loading' } : { status: 'failed', error, retry }
+}
+
+/** The query wants its failure as a rejection; it is a value again in `error`. */
+const rejected = (failure: unknown): never => {
+  throw failure
+}

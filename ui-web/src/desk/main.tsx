@@ -1,0 +1,41 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { deviceClock } from '#adapters/browser/device-clock.ts'
+import { devicePasskeys } from '#adapters/browser/device-passkeys.ts'
+import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
+import { AppRouter } from '../app/app-router.tsx'
+import { openHistory } from '../app/history.ts'
+import { renewWhenReplaced } from '../app/keep-offline.ts'
+import { loadOnTouch, loadScreens } from '../app/load-screens.ts'
+import { setPageClock } from '../app/page-clock.ts'
+import { DeskApp } from './app/desk-app.tsx'
+import { routes } from './app/routes.tsx'
+import { makeDesk } from './desk.ts'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import './desk.css'
+
+const start = async (root: HTMLElement): Promise<void> => {
+  // The page keeps its logo until the code of the first screen is there.
+  await loadScreens(routes, location.pathname)
+  const desk = makeDesk({
+    baseUrl: '/api/staff',
+    passkeys: devicePasskeys,
+    files: downloadedFiles(document),
+    clock: deviceClock,
+  })
+  const app = (
+    <StrictMode>
+      <AppRouter history={openHistory()}>
+        <DeskApp desk={desk} routes={routes} />
+      </AppRouter>
+    </StrictMode>
+  )
+  startTransition(() => createRoot(root).render(app))
+  loadOnTouch(routes)
+}
+
+setPageClock(deviceClock)
+renewWhenReplaced()
+const root = document.querySelector<HTMLElement>('#root')
+if (root) void start(root)

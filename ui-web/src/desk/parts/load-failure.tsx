@@ -1,0 +1,30 @@
+import { useContext } from 'react'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Button } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { ProofContext } from '../data/use-act.ts'
+import { DESK_TEXTS, failureText } from '../texts/shared.ts'
+import { PROOF_TEXTS } from '../texts/proof.ts'
+
+type Props = { readonly failure: StaffFailure; readonly onRetry: () => Promise<void> }
+
+/** In place of what could not be read: why, and the way to try again, after a fresh proof where that is what it needs. */
+export function LoadFailure({ failure, onRetry }: Props) {
+  const askForProof = useContext(ProofContext)
+  const needsProof = failure.code === 'PROOF_NEEDED'
+  const retry = async () => {
+    if (!needsProof || (await askForProof())) await onRetry()
+  }
+
+  return (
+    <div role="alert">
+      <Notice title={DESK_TEXTS.failed} text={failureText(failure)}>
+        {failure.code !== 'ROLE_TOO_LOW' && (
+          <Button tone="ghost" onPress={retry}>
+            {needsProof ? PROOF_TEXTS.proveAndShow : DESK_TEXTS.retry}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

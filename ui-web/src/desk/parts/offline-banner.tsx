@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from '../../parts/icon.tsx'
+import { DESK_TEXTS } from '../texts/shared.ts'
+import css from './offline-banner.module.css'
+
+const follow = (hear: () => void) => {
+  addEventListener('online', hear)
+  addEventListener('offline', hear)
+  return () => {
+    removeEventListener('online', hear)
+    removeEventListener('offline', hear)
+  }
+}
+
+/** Says that there is no connection, and again nothing once there is. Stays mounted, so that screen readers hear it. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
+  return (
+    <div role="status" className={`${css.place} unprinted`}>
+      {!isOnline && (
+        <p className={css.banner}>
+          <Icon name="alert" size={20} />
+          {DESK_TEXTS.offline}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { STAFF_ROLES } from '#core/shared/staff.ts'
+import { signInOnTrial } from '#adapters/http/contract/staff/access.ts'
+import { Button } from '../../../parts/button.tsx'
+import { ScreenFrame } from '../../../parts/screen-frame.tsx'
+import { useDesk } from '../../desk.ts'
+import css from '../../parts/column.module.css'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { pageTitle, roleText } from '../../texts/shared.ts'
+import { type SignInFailure, signInFailureText, SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
+import { useGoIn } from './use-go-in.ts'
+
+const texts = SIGN_IN_TEXTS.trial
+
+/** One press for each role, where the service has a sandbox; elsewhere it refuses. */
+export function TrialWay() {
+  const { send } = useDesk()
+  const goIn = useGoIn()
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+
+  return (
+    <div data-column="">
+      <ScreenFrame documentTitle={pageTitle(texts.documentTitle)} title={texts.title} lead={texts.lead}>
+        {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
+        <div className={css.stack}>
+          {STAFF_ROLES.map(role => (
+            <Button
+              key={role}
+              tone="ghost"
+              busyLabel={texts.busy}
+              onPress={() => send(signInOnTrial, { body: { role } }).match(goIn, setFailure)}
+            >
+              <span className={css.choice}>
+                {roleText(role)}
+                <span>{texts[role]}</span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      </ScreenFrame>
+    </div>
+  )
+}

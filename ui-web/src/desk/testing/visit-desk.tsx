@@ -1,0 +1,72 @@
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { errAsync, okAsync } from 'neverthrow'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
+import type { StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+import type { DevicePasskeys, PasskeyFailure } from '#core/staff/ports/device-passkeys.ts'
+import type { TextFile } from '#core/storing/ports/saved-files.ts'
+import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
+import { AppRouter } from '../../app/app-router.tsx'
+import { loadScreens } from '../../app/load-screens.ts'
+import { pageClock } from '../../app/page-clock.ts'
+import { screenPaths } from '../../app/screen.ts'
+import { DeskApp } from '../app/desk-app.tsx'
+import { routes } from '../app/routes.tsx'
+import { makeDesk } from '../desk.ts'
+import { type FakeStaffApi, refuse } from './fake-staff-api.ts'
+
+export const sessionOf = (role: StaffRole, more: Partial<SignedInStaff> = {}): SignedInStaff => {
+  const now = pageClock().now()
+  return {
+    member: { id: 'kim' as StaffId, name: '김기사', role },
+    startedAt: now,
+    endsAt: Instant.plusSeconds(now, 30 * 60),
+    provedUntil: Instant.plusSeconds(now, 5 * 60),
+    isShiftDevice: false,
+    proofs: ['PASSKEY', 'CODE'],
+    ...more,
+  }
+}
+
+export const SIGN_IN_NEEDED = refuse(401, 'SIGN_IN_NEEDED', '로그인이 필요해요.')
+
+/** Signs in whoever the service takes: `me` answers with them from then on. */
+export const signedIn = (api: FakeStaffApi, session: SignedInStaff | null): void =>
+  api.on(me, () => session ?? SIGN_IN_NEEDED)
+
+type Options = {
+  /** What the device says when it is asked for a passkey; it signs unless said otherwise. */
+  readonly passkey?: PasskeyFailure['kind'] | 'none'
+}
+
+const signing = (failure: Options['passkey']): DevicePasskeys => {
+  const answer = (options: Readonly<Record<string, unknown>>) =>
+    failure === undefined || failure === 'none' ? okAsync({ signed: options }) : errAsync({ kind: failure })
+  return { isSupported: () => failure !== 'none', create: answer, sign: answer }
+}
+
+/** Opens an address of the desk in a browser of its own. */
+export const visitDesk = async (api: FakeStaffApi, path: string, { passkey }: Options = {}) => {
+  const { pathname, search, hash } = new URL(path, 'http://desk.test')
+  const history = createMemoryHistory({ initialEntries: [{ pathname, search, hash }], v5Compat: true })
+  const saved: TextFile[] = []
+  const desk = makeDesk({
+    baseUrl: 'http://desk.test/api/staff',
+    fetch: api.fetch,
+    passkeys: signing(passkey),
+    files: { save: file => void saved.push(file) },
+    clock: pageClock(),
+  })
+  // What a page is made of is not what is tried here.
+  for (const page of screenPaths(routes)) await loadScreens(routes, page)
+  await act(async () =>
+    render(
+      <AppRouter history={history}>
+        <DeskApp desk={desk} routes={routes} />
+      </AppRouter>,
+    ),
+  )
+  return { history, desk, saved, user: userEvent.setup() }
+}

@@ -1,0 +1,43 @@
+import { match } from 'ts-pattern'
+import type { StaffRole } from '#core/shared/staff.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+
+/** Words that any page of the desk may need. */
+export const DESK_TEXTS = {
+  desk: '데스크',
+  menu: '데스크 메뉴',
+  skip: '본문으로 건너뛰기',
+  loading: '불러오고 있어요',
+  retry: '다시 불러오기',
+  close: '닫기',
+  offline: '인터넷이 끊겼어요. 보던 내용은 그대로 있어요. 연결되면 이어서 쓸 수 있어요.',
+  errors: {
+    offline: { title: '인터넷이 끊겼어요', text: '연결되면 이 화면을 바로 다시 열게요.' },
+    outdated: {
+      title: '화면을 불러오지 못했어요',
+      text: '연결이 잠시 끊겼거나 새 버전이 나왔어요. 다시 불러와 주세요.',
+    },
+    broken: {
+      title: '이 화면에 문제가 생겼어요',
+      text: '방금 저장한 일은 그대로예요. 다시 불러와 주세요. 계속되면 관리자에게 알려 주세요.',
+    },
+    toToday: '오늘로 가기',
+  },
+  copyFailed: '복사하지 못했어요. 길게 눌러 복사해 주세요.',
+  failed: '불러오지 못했어요',
+  outdated: '지금 막 바뀐 내용은 아직 못 불러왔어요.',
+} as const
+
+/** What the service says of a refusal is shown as it is; only its silence has a sentence of our own. */
+export const failureText = (failure: StaffFailure): string =>
+  'message' in failure ? failure.message : '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 해 주세요.'
+
+export const roleText = (role: StaffRole): string =>
+  match(role)
+    .with('SUPPORT', () => '상담')
+    .with('OPERATOR', () => '현장')
+    .with('ADMIN', () => '관리자')
+    .exhaustive()
+
+/** `오늘 · 데스크`, before the shop's name. */
+export const pageTitle = (page: string): string => `${page} · ${DESK_TEXTS.desk}`
