@@ -11,6 +11,9 @@ export const routes: RouteObject[] = [
     element: <AnyPage />,
     children: [
       screen('/desk/sign-in', () => import('../screens/sign-in/sign-in-screen.tsx').then(found => found.SignInScreen)),
+      screen('/desk/invitation', () =>
+        import('../screens/invitation/invitation-screen.tsx').then(found => found.InvitationScreen),
+      ),
       {
         element: <SignedIn />,
         children: [
