@@ -87,6 +87,7 @@ export type PriceOptions = StaffWriting & {
   readonly flex: Won
   readonly from: Day
   readonly region?: RegionCode
+  readonly force?: true
 }
 
 const readRegion = (text: string): RegionCode =>
@@ -102,7 +103,8 @@ const priceCommand = (run: Run): Command =>
         .requiredOption('--basic <won>', 'a year of BASIC, as 109000', readWon)
         .requiredOption('--flex <won>', 'a year of FLEX, as 149000', readWon)
         .requiredOption('--from <day>', 'for orders from this day on, as 2027-03-01', readDay)
-        .option('--region <region>', 'only in this region', readRegion),
+        .option('--region <region>', 'only in this region', readRegion)
+        .option('--force', 'also less than half, or more than twice, of what it costs by then'),
     ).action(run(async (options: PriceOptions) => (await import('./shop-facts.ts')).setPrice(options))),
     'shop price --basic 109000 --flex 149000 --from 2027-03-01 --reason "energy costs"',
   )

@@ -5,9 +5,12 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
+import { checkNewPrice, type NewPriceRefused } from '#core/storing/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
 import type { ChangeShopRefused, ShopChanged } from '#core/shop/service/change-shop.ts'
 import {
+  lastPlannedDay,
   momentsOfChange,
   patchBetween,
   type ShopChange,
@@ -74,15 +77,22 @@ export const setFacts = (assignments: readonly Assignment[], options: ChangeOpti
   )
 
 /** Beside the prices that are there; one of the same day and region is replaced. */
-export const setPrice = ({ basic, flex, from, region, ...options }: PriceOptions): Task =>
-  change(options, facts => {
+export const setPrice = ({ basic, flex, from, region, force, ...options }: PriceOptions): Task =>
+  change(options, (facts, now) => {
     const { prices } = facts as { readonly prices: readonly YearlyPrice[] }
     const others = prices.filter(price => price.from !== from || price.region !== (region ?? null))
-    const added = [...others, { from, region: region ?? null, won: { BASIC: basic, FLEX: flex } }]
-    return ok({ prices: added.toSorted((one, other) => (one.from < other.from ? -1 : 1)) })
+    const added = { from, region: region ?? null, won: { BASIC: basic, FLEX: flex } }
+    const today = Day.of(now)
+    return checkNewPrice({ prices: others }, added, {
+      today,
+      latest: lastPlannedDay(today),
+      isInsisted: force === true,
+    }).map(() => ({
+      prices: [...others, added].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    }))
   })
 
-type Patching = (facts: object) => Result<unknown, AssignmentRefused>
+type Patching = (facts: object, now: Instant) => Result<unknown, AssignmentRefused | NewPriceRefused>
 
 const change = (options: ChangeOptions, patching: Patching): Task => {
   const { reason, dryRun = false } = options
@@ -93,7 +103,7 @@ const change = (options: ChangeOptions, patching: Patching): Task => {
     ({ shopRecords, changeShop, member, clock }) =>
       shopRecords
         .changes()
-        .andThen(changes => patching(factsAt(changes, from ?? clock.now())))
+        .andThen(changes => patching(factsAt(changes, from ?? clock.now()), clock.now()))
         .andThen(patch =>
           patch === undefined
             ? okAsync(null)
@@ -158,7 +168,7 @@ const historyText = (changes: readonly RecordedShopChange[]): string =>
         ]),
       ])
 
-const problemOf = (refusal: ChangeShopRefused | AssignmentRefused) =>
+const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefused) =>
   match(refusal)
     .with({ kind: 'AssignmentRefused' }, ({ message }) => ({ code: 'NO_SUCH_FACT', message }))
     .with({ kind: 'FactsRefused' }, ({ problems }) => ({
@@ -172,6 +182,22 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused) =>
     .with({ kind: 'ChangeInThePast' }, () => ({
       code: 'CHANGE_IN_THE_PAST',
       message: 'Facts that held are history: leave --from out, or write a day to come.',
+    }))
+    .with({ kind: 'ChangeFarAhead' }, ({ latest }) => ({
+      code: 'CHANGE_FAR_AHEAD',
+      message: `Facts are planned until ${latest} at the latest.`,
+    }))
+    .with({ kind: 'PriceInThePast' }, () => ({
+      code: 'PRICE_IN_THE_PAST',
+      message: 'Orders of that day had another price: write today or a day to come.',
+    }))
+    .with({ kind: 'PriceFarAhead' }, ({ latest }) => ({
+      code: 'PRICE_FAR_AHEAD',
+      message: `A price begins by ${latest} at the latest.`,
+    }))
+    .with({ kind: 'PriceLeaps' }, ({ plan, beforeWon, afterWon }) => ({
+      code: 'PRICE_LEAPS',
+      message: `${plan} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
     }))
     .with({ kind: 'NoSuchChange' }, () => ({
       code: 'NO_SUCH_CHANGE',

@@ -10,6 +10,9 @@ import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const NOBODY = 'SK-NOBODYKNOWSIT'
+const DESK = ['order', 'create', '--plan', 'BASIC', '--kind', 'SNOWBOARD', '--terms-agreed']
+/** Known to the staff as 김보관, and to nobody. */
+const [KNOWN, NEW] = ['010-7700-4712', '010-7700-4711']
 
 let shop: ShopAtWork
 /** Stored, with a card, and renewing on 21 November 2027. */
@@ -25,6 +28,7 @@ beforeAll(async () => {
   await pool.query(`update customer set provider = 'kakao' where email is null`)
   await pool.end()
   stored = contract?.orderId ?? ''
+  await byBoss(...DESK, '--phone', KNOWN, '--name', '김보관', '--paid', 'cash', '--reference', 'R-0')
 })
 afterAll(() => shop.close())
 
@@ -118,6 +122,180 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
   ['disabling an unknown member', () => ['staff', 'disable', 'supprot'], 'STAFF_UNKNOWN'],
   ['enabling an unknown member', () => ['staff', 'enable', 'supprot'], 'STAFF_UNKNOWN'],
   ['bringing back who is there', () => ['staff', 'enable', 'support'], 'STAFF_ACTIVE'],
+  [
+    'an order of another name',
+    () => [...DESK, '--phone', KNOWN, '--name', '박다른', '--paid', 'cash', '--reference', 'R-1'],
+    'CUSTOMER_NAME_DIFFERS',
+  ],
+  [
+    'an order in a region that is none',
+    () => [...DESK, '--phone', NEW, '--name', '박다른', '--region', 'RESROT', '--paid', 'cash', '--reference', 'R-1'],
+    'REGION_CLOSED',
+  ],
+  [
+    'an order of eleven sets',
+    () => [...DESK, '--phone', NEW, '--name', '박다른', '--sets', '11', '--paid', 'cash', '--reference', 'R-1'],
+    'WRONG_USAGE',
+  ],
+  [
+    'an order without a name',
+    () => [...DESK, '--phone', NEW, '--paid', 'cash', '--reference', 'R-1'],
+    'CUSTOMER_NAME_NEEDED',
+  ],
+  [
+    'an order by a phone that is none',
+    () => [...DESK, '--phone', '02-123-4567', '--name', '박다른', '--paid', 'cash', '--reference', 'R-1'],
+    'WRONG_USAGE',
+  ],
+  [
+    'a receipt number that is none',
+    () => [...DESK, '--phone', NEW, '--name', '박다른', '--paid', 'cash', '--reference', 'R-1', '--cash-receipt', '12'],
+    'WRONG_USAGE',
+  ],
+  [
+    'money by a way that is none',
+    () => [...DESK, '--phone', NEW, '--name', '박다른', '--paid', 'card', '--reference', 'R-1'],
+    'WRONG_USAGE',
+  ],
+  [
+    'a year paid of an order that is none',
+    () => ['renewal', 'pay', NOBODY, '--paid', 'cash', '--reference', 'R-2'],
+    'ORDER_NOT_FOUND',
+  ],
+  [
+    'a year paid before its first reminder',
+    () => ['renewal', 'pay', stored, '--paid', 'cash', '--reference', 'R-2'],
+    'RENEWAL_TOO_EARLY',
+  ],
+  [
+    'a year paid of what has not arrived',
+    () => ['renewal', 'pay', paid, '--paid', 'cash', '--reference', 'R-2'],
+    'INVALID_STATE',
+  ],
+  ['a link of an order that is none', () => ['order', 'link', NOBODY, '--again'], 'ORDER_NOT_FOUND'],
+  ['a link of what is paid', () => ['order', 'link', paid, '--again'], 'NOTHING_TO_PAY'],
+  ['cancelling a link that is none', () => ['order', 'link', paid, '--cancel'], 'NO_PAYMENT_LINK'],
+  ['a link to a card of an order that is none', () => ['card', 'link', NOBODY], 'NOT_FOUND'],
+  [
+    'a price list of yesterday',
+    () => ['shop', 'price', '--basic', '109000', '--flex', '149000', '--from', '2025-03-01'],
+    'PRICE_IN_THE_PAST',
+  ],
+  [
+    'a price list of another year',
+    () => ['shop', 'price', '--basic', '109000', '--flex', '149000', '--from', '2072-03-01'],
+    'PRICE_FAR_AHEAD',
+  ],
+  [
+    'a price of three digits',
+    () => ['shop', 'price', '--basic', '990', '--flex', '149000', '--from', '2027-03-01', '--force'],
+    'FACTS_REFUSED',
+  ],
+  [
+    'a price of nothing',
+    () => ['shop', 'price', '--basic', '0', '--flex', '149000', '--from', '2027-03-01', '--force'],
+    'FACTS_REFUSED',
+  ],
+  [
+    'a price of nine digits',
+    () => ['shop', 'price', '--basic', '109000000', '--flex', '149000', '--from', '2027-03-01', '--force'],
+    'FACTS_REFUSED',
+  ],
+  [
+    'a price without its last nought',
+    () => ['shop', 'price', '--basic', '10900', '--flex', '149000', '--from', '2027-03-01'],
+    'PRICE_LEAPS',
+  ],
+  [
+    'a price in a region that is none',
+    () => ['shop', 'price', '--basic', '109000', '--flex', '149000', '--from', '2027-03-01', '--region', 'RESROT'],
+    'SHOP_REFUSED',
+  ],
+  ['a fact that is none', () => ['shop', 'set', 'suport.phone=1588-1234'], 'NO_SUCH_FACT'],
+  ['a fee of a third', () => ['shop', 'set', 'paymentFeeBasisPoints=3000'], 'FACTS_REFUSED'],
+  [
+    'a fact from a day that is over',
+    () => ['shop', 'set', 'support.phone=1588-1234', '--from', '2025-03-01'],
+    'CHANGE_IN_THE_PAST',
+  ],
+  [
+    'facts from another year',
+    () => ['shop', 'set', 'support.phone=1588-1234', '--from', '2072-03-01'],
+    'CHANGE_FAR_AHEAD',
+  ],
+  ['a file that is not there', () => ['shop', 'import', '/nowhere/shop.yaml'], 'FILE_REFUSED'],
+  ['taking back a change that is none', () => ['shop', 'withdraw', '4711'], 'NO_SUCH_CHANGE'],
+  ['goodwill of an order that is none', () => ['refund', 'goodwill', NOBODY, '--won', '10000'], 'PAYMENT_NOT_FOUND'],
+  ['goodwill of nothing', () => ['refund', 'goodwill', stored, '--won', '0'], 'MORE_THAN_LEFT'],
+  ['goodwill with a nought too many', () => ['refund', 'goodwill', stored, '--won', '100000'], 'MORE_THAN_LEFT'],
+  ['goodwill before the pickup', () => ['refund', 'goodwill', paid, '--won', '10000'], 'NOT_PICKED_UP_YET'],
+  [
+    'goodwill by bank of a year ahead',
+    () => ['refund', 'goodwill', stored, '--won', '10000', '--by-bank', '--on', '2027-11-23'],
+    'TRANSFER_DAY',
+  ],
+  [
+    'goodwill by bank before the payment',
+    () => ['refund', 'goodwill', stored, '--won', '10000', '--by-bank', '--on', '2020-11-23'],
+    'TRANSFER_DAY',
+  ],
+  ['adopting refunds of a payment that is none', () => ['payment', 'adopt', randomUUID()], 'PAYMENT_NOT_FOUND'],
+  [
+    'settling a refund that is none',
+    () => ['refund', 'settle', randomUUID(), '--paid-by-bank', '--on', '2026-11-20'],
+    'REFUND_UNKNOWN',
+  ],
+  ['a notice that is none', () => ['notice', 'resend', randomUUID()], 'NOTICE_NOT_FOUND'],
+  [
+    'a message to nobody',
+    () => ['notice', 'write', '--user', '010-0000-9999', '--text', '부츠를 찾았어요'],
+    'USER_NOT_FOUND',
+  ],
+  [
+    'a place of an order that is none',
+    () => ['order', 'place', 'set', NOBODY, '--name', '김보관', '--phone', '010-1234-5678', '--address', '서울 1'],
+    'ORDER_NOT_FOUND',
+  ],
+  [
+    'a place with a phone that is none',
+    () => ['order', 'place', 'set', paid, '--name', '김보관', '--phone', '010-1234', '--address', '서울 1'],
+    'WRONG_USAGE',
+  ],
+  ['joining a customer that is none', () => ['user', 'join', NOBODY], 'USER_NOT_FOUND'],
+  ['joining who has a login', () => ['user', 'join', paid], 'CUSTOMER_HAS_LOGIN'],
+  ['messages to a member that is none', () => ['staff', 'notify', 'supprot', '--by', 'none'], 'STAFF_UNKNOWN'],
+  [
+    'messages to an address that is none',
+    () => ['staff', 'notify', 'support', '--by', 'mail', '--to', 'nobody'],
+    'WRONG_USAGE',
+  ],
+  [
+    'a checkout of an order that is none',
+    () => ['checkout', 'request', NOBODY, '--day', '2026-12-20', '--address', '서울 1'],
+    'ORDER_NOT_FOUND',
+  ],
+  [
+    'a checkout of last year',
+    () => ['checkout', 'request', stored, '--day', '2025-12-20', '--address', '서울 1'],
+    'CHECKOUT_DAY_PAST',
+  ],
+  [
+    'a checkout of another decade',
+    () => ['checkout', 'request', stored, '--day', '2062-12-20', '--address', '서울 1'],
+    'CHECKOUT_DAY_TOO_LATE',
+  ],
+  [
+    'handing out what is not here',
+    () => ['checkout', 'hand-out', paid, '--to', '이영희', '--recognised', 'driving licence'],
+    'INVALID_TRANSITION',
+  ],
+  ['a missed delivery that was not booked', () => ['checkout', 'miss', stored], 'INVALID_TRANSITION'],
+  [
+    'moving a delivery that was not booked',
+    () => ['checkout', 'reschedule', stored, '--on', '2026-12-25'],
+    'INVALID_TRANSITION',
+  ],
+  ['withdrawing what was not requested', () => ['checkout', 'withdraw', stored], 'INVALID_TRANSITION'],
 ]
 
 test.each(MISTYPED)('%s is refused, says what to do, and changes nothing', async (_what, args, code) => {

@@ -1,4 +1,10 @@
+import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
+
+/** What begins later is a mistyped year as a rule. */
+const PLANNED_DAYS_AHEAD = 730
+
+export const lastPlannedDay = (today: Day): Day => Day.addDays(today, PLANNED_DAYS_AHEAD)
 
 /** Facts by their names, as a document says them: those that are named replace what is there, lists as a whole. */
 export type ShopPatch = { readonly [fact: string]: unknown }

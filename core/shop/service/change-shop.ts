@@ -8,7 +8,7 @@ import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#co
 import { type ShopProblem, shopProblems } from '../check-shop.ts'
 import type { FactProblem, ReadShop } from '../ports/shop-documents.ts'
 import type { KnownShop, ShopDecision, ShopRecords } from '../ports/shop-records.ts'
-import { momentsOfChange, type ShopChange, type ShopPatch, shopDocumentAt } from '../shop-change.ts'
+import { lastPlannedDay, momentsOfChange, type ShopChange, type ShopPatch, shopDocumentAt } from '../shop-change.ts'
 
 type ByStaff = { readonly staff: StaffMember; readonly reason: string; readonly dryRun: boolean }
 
@@ -27,9 +27,17 @@ export type ShopRefused = {
 }
 /** Facts that held are history: orders were placed by them. */
 export type ChangeInThePast = { readonly kind: 'ChangeInThePast' }
+/** What is planned for later is a mistyped year as a rule. */
+export type ChangeFarAhead = { readonly kind: 'ChangeFarAhead'; readonly latest: Day }
 export type NoSuchChange = { readonly kind: 'NoSuchChange' }
 
-export type ChangeShopRefused = FactsRefused | ShopRefused | ChangeInThePast | NoSuchChange | RoleTooLow
+export type ChangeShopRefused =
+  | FactsRefused
+  | ShopRefused
+  | ChangeInThePast
+  | ChangeFarAhead
+  | NoSuchChange
+  | RoleTooLow
 
 /** The shop's facts in the hands of its owner (G200, G202). */
 export type ChangeShop = {
@@ -78,6 +86,8 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
       carryOut(asked, 'shop set', ({ changes }, now) => {
         const effectiveFrom = from ?? now
         if (effectiveFrom < now) return err({ kind: 'ChangeInThePast' })
+        const latest = lastPlannedDay(Day.of(now))
+        if (Day.of(effectiveFrom) > latest) return err({ kind: 'ChangeFarAhead', latest })
         const added = { id: nextId(changes), effectiveFrom, patch, isWithdrawn: false }
         return ok({
           decision: { kind: 'Add', change: { effectiveFrom, patch } },
