@@ -26,7 +26,7 @@ export function Frame() {
       <a className={css.skip} href="#main" onClick={skip}>
         {DESK_TEXTS.skip}
       </a>
-      <div className={`${css.side} unprinted`} data-alone={pages.length === 1 || undefined}>
+      <header className={`${css.side} unprinted`} data-alone={pages.length === 1 || undefined}>
         <p className={css.brand}>
           <LogoMark size={32} />
           {SHOP.brand.korean} {DESK_TEXTS.desk}
@@ -47,7 +47,7 @@ export function Frame() {
           {member.name}
           <span>{roleText(member.role)}</span>
         </p>
-      </div>
+      </header>
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
         <SessionEnd />
         <Suspense>
