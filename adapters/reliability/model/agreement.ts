@@ -15,15 +15,23 @@ const compared = (what: string, real: unknown, model: unknown): readonly string[
 /** The stored orders whose owner is here. */
 const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> => {
   const rows = await shop.rows(
-    `select o.id, json_build_array(o.state, o.terms_paid, p.status, o.attempt_open, o.pickup_date, o.storage_start_date,
+    `select o.id, json_build_array(o.location, o.place_status = 'KNOWN', o.pickup_half, b.day || ' ' || b.half,
+         o.wish_day || ' ' || o.wish_half || case when o.wish_lost then ' lost' else '' end, o.state, o.terms_paid, p.status, o.attempt_open, o.pickup_date, o.storage_start_date,
        o.renewal_status, o.declines, o.last_declined_on, case when o.terms_paid > 0 then o.auto_renewal end) as stands
-     from storage_order o join payment p on p.order_id = o.id and p.term = 1`,
+     from storage_order o join payment p on p.order_id = o.id and p.term = 1
+     left join pickup_booking b on b.order_id = o.id`,
   )
   const real = new Map(rows.map(({ id, stands }) => [id, stands]))
   return world.contracts.flatMap((contract, at) => {
     if (!isHere(world, contract)) return []
     const { state, terms, payment, doubt, pickup, start, standing, declines, lastDeclinedOn, renewal } = contract
+    const { region, hasPlace, half, stop, wish } = contract
     return compared(`order #${at}`, real.get(shop.orderAt(at).id), [
+      region,
+      hasPlace,
+      half,
+      stop && `${stop.day} ${stop.half}`,
+      wish && `${wish.day} ${wish.half}${wish.isLost ? ' lost' : ''}`,
       state,
       terms,
       payment,

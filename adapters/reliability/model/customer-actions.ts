@@ -3,7 +3,18 @@ import type { Answer } from '#adapters/reliability/testing/api.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { findContracts } from './money.ts'
-import { changeState, type Contract, endDay, isActive, newContract, SINCE_PICKUP, type World } from './world.ts'
+import { isFree, stopAt } from './windows.ts'
+import {
+  changeState,
+  type Contract,
+  endDay,
+  isActive,
+  newContract,
+  type Region,
+  REGIONS,
+  SINCE_PICKUP,
+  type World,
+} from './world.ts'
 
 export const toOutcome = ({ status, body }: Answer): string =>
   status < 300 ? String(status) : `${status} ${body.declined ? 'declined' : body.code}`
@@ -18,22 +29,37 @@ export const ownerAt = (world: World, pick: number): number | null => {
 
 const MOST_ORDERS_EACH = 3
 
-export const order = (pick: number, type: Contract['type'], plan: Contract['plan']): Action => ({
-  name: `order ${type} ${plan} by ${pick}`,
+/** Where an order is to go, and what was said of its pickup before paying; `wish` is the number of a half-day. */
+type Said = { readonly region?: Region; readonly wish?: number | null; readonly hasPlace?: boolean }
+
+const ORDER_PLACE = { recipientName: '김시즌', phone: '010-1234-5678', address: '스노우밸리로 1' }
+
+export const order = (
+  pick: number,
+  type: Contract['type'],
+  plan: Contract['plan'],
+  { region = 'RESORT', wish = null, hasPlace = false }: Said = {},
+): Action => ({
+  name: `order ${type} ${plan} ${region}${wish === null ? '' : ` half-day ${wish}`}${hasPlace ? ' with place' : ''} by ${pick}`,
   can: world => ownerAt(world, pick) !== null && mayOrder(world),
   async perform(shop, world) {
     const answer = await shop.call(ownerAt(world, pick) ?? 0, 'POST', '/orders/pre-create', {
       equipmentType: type,
-      location: 'RESORT',
+      location: region,
       plan,
+      pickupWindow: wish === null ? null : stopAt(world.now, wish),
+      pickupPlace: hasPlace ? ORDER_PLACE : null,
     })
     if (answer.status === 201) shop.ordersMade.push({ id: answer.body.orderId, plan, paymentKeys: [] })
     return toOutcome(answer)
   },
   predict(world) {
     const owner = ownerAt(world, pick) ?? 0
+    const stop = wish === null ? null : stopAt(world.now, wish)
+    if (stop !== null && !isFree(world, null, region, stop)) return '409 WINDOW_FULL'
     if (!replaced(world, owner, type)) return '409 IN_PROGRESS'
-    world.contracts.push(newContract(owner, type, plan, world.now))
+    const wished = stop && { ...stop, isLost: false }
+    world.contracts.push(newContract({ owner, type, plan, region, hasPlace, wish: wished }, world.now))
     return '201'
   },
 })
@@ -149,8 +175,15 @@ export const CUSTOMER_ACTIONS: readonly { readonly weight: number; readonly arbi
   {
     weight: 4,
     arbitrary: fc
-      .tuple(Pick, fc.constantFrom('SKI', 'SNOWBOARD'), fc.constantFrom('BASIC', 'FLEX'))
-      .map(([pick, type, plan]) => order(pick, type, plan)),
+      .tuple(
+        Pick,
+        fc.constantFrom('SKI', 'SNOWBOARD'),
+        fc.constantFrom('BASIC', 'FLEX'),
+        fc.record({ region: fc.constantFrom(...REGIONS), wish: fc.option(fc.nat({ max: 9 })), hasPlace: fc.boolean() }),
+      )
+      .map(([pick, type, plan, said]) =>
+        order(pick, type, plan, said.region === 'VALLEY' ? said : { ...said, wish: null }),
+      ),
   },
   {
     weight: 5,

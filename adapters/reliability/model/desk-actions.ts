@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { RegionCode } from '#core/storing/region.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay } from './calendar.ts'
 import { mayOrder, Pick, replaced, toOutcome } from './customer-actions.ts'
@@ -15,6 +16,8 @@ import {
   NOTHING_KNOWN,
   postponeLook,
   priceOf,
+  type Region,
+  REGIONS,
   renewalDay,
   sentAt,
   SINCE_ARRIVAL,
@@ -34,13 +37,19 @@ const buyerAt = (world: World, pick: number | null): number | null => {
 }
 
 /** Docs/rules/payments.md, G190 and G195: an order that staff takes, paid or with a link to pay by. */
-export const deskOrder = (pick: number | null, type: Contract['type'], plan: Contract['plan'], way: Way): Action => ({
-  name: `staff takes an order ${type} ${plan} of ${pick ?? 'somebody new'}, ${way}`,
+export const deskOrder = (
+  pick: number | null,
+  type: Contract['type'],
+  plan: Contract['plan'],
+  way: Way,
+  region: Region = 'RESORT',
+): Action => ({
+  name: `staff takes an order ${type} ${plan} ${region} of ${pick ?? 'somebody new'}, ${way}`,
   can: world => mayOrder(world) && (pick === null ? world.owners.length < MOST_OWNERS : buyerAt(world, pick) !== null),
   async perform(shop, world) {
     const buyer = buyerAt(world, pick)
     const [phone, name] = buyer === null ? [shop.newPhone(), '김보관'] : [shop.personAt(buyer).phone, null]
-    const chosen = { equipmentType: type, plan }
+    const chosen = { equipmentType: type, plan, location: region as RegionCode }
     const ordered = await shop.desk.order(phone, name, way === 'LINK' ? way : { kind: way }, chosen)
     if (!ordered.startsWith('SK-')) return ordered
     if (buyer === null) await shop.known(ordered)
@@ -51,7 +60,7 @@ export const deskOrder = (pick: number | null, type: Contract['type'], plan: Con
     const buyer = buyerAt(world, pick)
     if (buyer !== null && !replaced(world, buyer, type)) return 'InProgress'
     if (buyer === null) world.owners.push({ card: null, hasLeft: false, hasLogin: false })
-    const contract = newContract(buyer ?? world.owners.length - 1, type, plan, world.now)
+    const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region }, world.now)
     world.contracts.push(contract)
     if (way === 'LINK') contract.links.push({ term: 1, endsAt: world.now + LINK_LIFE_MS, isCancelled: false })
     else {
@@ -300,8 +309,9 @@ export const DESK_ACTIONS: readonly { readonly weight: number; readonly arbitrar
         fc.option(Pick),
         ...Sort,
         fc.constantFrom('CASH' as const, 'BANK' as const, 'LINK' as const, 'LINK' as const),
+        fc.constantFrom(...REGIONS),
       )
-      .map(([pick, type, plan, way]) => deskOrder(pick, type, plan, way)),
+      .map(([pick, type, plan, way, region]) => deskOrder(pick, type, plan, way, region)),
   },
   {
     weight: 4,

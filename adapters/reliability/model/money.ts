@@ -1,5 +1,7 @@
 import { addDays, addYears, toDay, chargeTimeOn } from './calendar.ts'
+import { book, isFree } from './windows.ts'
 import {
+  CANCELLABLE,
   changeState,
   type Card,
   type Contract,
@@ -42,6 +44,29 @@ export const begun = (world: World, contract: Contract): void => {
   contract.doubt = null
   moneyMoved(contract)
   changeState(contract, 'REQUESTED', world.now)
+  bookWish(world, contract)
+}
+
+/** What its customer wishes is booked once it is paid and its place is known, or lost to others (G212). */
+export const bookWish = (world: World, contract: Contract): void => {
+  const { wish, pickup, hasPlace, region, state } = contract
+  if (!CANCELLABLE.includes(state) || wish === null || wish.isLost || (pickup === null && !hasPlace)) return
+  if (state === 'PICKUP_SCHEDULED' && pickup !== null && toDay(world.now) >= pickup) return
+  const stop = { day: wish.day, half: wish.half }
+  if (!isFree(world, contract, region, stop)) {
+    if (state === 'REQUESTED') wish.isLost = true
+    return
+  }
+  book(contract, stop.day, stop)
+  if (state !== 'REQUESTED') return
+  contract.logistics.push({
+    event: 'pickup.scheduled',
+    from: 'REQUESTED',
+    to: 'PICKUP_SCHEDULED',
+    at: world.now,
+    hasMoneyMoved: false,
+  })
+  changeState(contract, 'PICKUP_SCHEDULED', world.now)
 }
 
 export const findOwner = (world: World, { owner }: Contract): Owner => {

@@ -13,8 +13,8 @@ export const readWorld = async (shop: Shop, world: World, placedAt: number): Pro
   world.contracts.splice(
     0,
     Infinity,
-    ...orders.map(({ owner, plan, type, state, terms, start }) =>
-      Object.assign(newContract(owner, type, plan, placedAt), { state, terms, start }),
+    ...orders.map(({ owner, plan, type, region, state, terms, start }) =>
+      Object.assign(newContract({ owner, type, plan, region }, placedAt), { state, terms, start }),
     ),
   )
 }

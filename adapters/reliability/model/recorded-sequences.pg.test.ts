@@ -3,6 +3,8 @@ import { runningService, type ServiceUnderTest } from '#adapters/reliability/tes
 import { checkout, order, withdraw } from './customer-actions.ts'
 import { changeLink, deskOrder, payByLink, pressRenewal, renewAtDesk, staffCharges } from './desk-actions.ts'
 import { confirm, end, giveGoodwill, payByBank, registerCard, reopenRefund } from './money-actions.ts'
+import { advance } from './staff-actions.ts'
+import { chooseWindow, sayPlace } from './window-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -95,6 +97,26 @@ test.each([
     ],
   ],
   [
+    'a year that is taken at the desk on the first day on which it may be',
+    [
+      ...untilStored(1, 'SKI', 'BASIC'),
+      wait('until the day before', () => at('2027-10-20T12:00:00')),
+      renewAtDesk(1),
+      wait('for the reminder', () => at('2027-10-21T12:00:00')),
+      renewAtDesk(1),
+      renewAtDesk(1),
+    ],
+  ],
+  [
+    'an order by a link that is paid in its last hour',
+    [
+      deskOrder(null, 'SKI', 'BASIC', 'LINK'),
+      wait('for nearly three days', ({ now }) => now + 71 * 3_600_000),
+      allRounds,
+      payByLink(1, BY_LINK),
+    ],
+  ],
+  [
     'goodwill by card and by bank, and the renewal at the desk',
     [
       ...untilStored(1, 'SNOWBOARD', 'FLEX'),
@@ -117,6 +139,61 @@ test.each([
   ],
 ])(
   'the books agree after %s (G255)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
+const PAID = { isAgain: false, declines: false, isWrongAmount: false, call: 'fine' } as const
+const wishing = (owner: number, type: 'SKI' | 'SNOWBOARD', hasPlace: boolean) => [
+  order(owner, type, 'BASIC', { region: 'VALLEY', wish: 0, hasPlace }),
+]
+const byStaff = (event: string, more: object = {}) =>
+  advance(1, { event, daysAhead: 1, isForced: false, isFinal: false, ...more }, null)
+
+test.each([
+  [
+    'the last stop of a half-day goes to who pays first, the other one chooses again',
+    [
+      ...wishing(1, 'SKI', true),
+      ...wishing(2, 'SKI', true),
+      confirm(1, PAID),
+      confirm(1, PAID),
+      chooseWindow(1, 0),
+    ].concat([chooseWindow(2, 0), chooseWindow(2, 1), chooseWindow(2, 2), chooseWindow(1, 1)]),
+  ],
+  [
+    'a wish waits for the place, and is lost to another one meanwhile',
+    [...wishing(1, 'SKI', false), confirm(1, PAID), ...wishing(2, 'SKI', true), confirm(1, PAID)].concat([
+      sayPlace(1),
+      sayPlace(2),
+      chooseWindow(1, 3),
+    ]),
+  ],
+  [
+    'staff goes beyond the stops, and a pickup that was not missed gets its stop again',
+    [
+      ...wishing(1, 'SKI', true),
+      confirm(1, PAID),
+      order(2, 'SKI', 'BASIC', { region: 'VALLEY' }),
+      confirm(1, PAID),
+      byStaff('pickup.scheduled', { half: 'MORNING' }),
+      byStaff('pickup.scheduled', { half: 'MORNING', isForced: true }),
+      wait('for the day', ({ now }) => now + 86_400_000),
+      chooseWindow(6, 1),
+      byStaff('pickup.missed'),
+      byStaff('pickup.missed'),
+      order(1, 'SNOWBOARD', 'FLEX', { region: 'VALLEY' }),
+      confirm(1, PAID),
+      byStaff('pickup.scheduled', { daysAhead: 0, isForced: true }),
+      byStaff('status.corrected'),
+      byStaff('status.corrected'),
+      byStaff('pickup.done'),
+    ],
+  ],
+])(
+  '%s (G211, G212)',
   async (_, story) => {
     await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
   },
@@ -148,6 +225,16 @@ test.each([
       registerCard(1, 'yes', false),
       ...untilTenOn('2027-11-21'),
       changeLink(1, 'AGAIN'),
+    ],
+  ],
+  [
+    'by a link that is not sent again while its answer is in doubt',
+    [
+      ...DECLINED,
+      changeLink(1, 'AGAIN'),
+      payByLink(1, { ...BY_LINK, call: 'lost after', isTwice: false }),
+      changeLink(1, 'AGAIN'),
+      payByLink(1, BY_LINK),
     ],
   ],
   [

@@ -8,6 +8,7 @@ import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { openShop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
+import { WINDOW_ACTIONS } from './window-actions.ts'
 import { readWorld } from './read-world.ts'
 import { TIME_ACTIONS, SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
 import { noWorld } from './world.ts'
@@ -40,7 +41,14 @@ const STORY = 12
 /** What a provider fails in is no fault of ours, and is in no line of errors. */
 const FAULT = /"level":50/
 
-const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
+const Action = fc.oneof(
+  ...CUSTOMER_ACTIONS,
+  ...DESK_ACTIONS,
+  ...MONEY_ACTIONS,
+  ...STAFF_ACTIONS,
+  ...WINDOW_ACTIONS,
+  ...WORK_ACTIONS,
+)
 
 /**
  * Customers, staff and workers while the clock is set back and on by seconds to days between any two of their actions. What each of them

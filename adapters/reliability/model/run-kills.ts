@@ -10,6 +10,7 @@ import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { type Fault, openShop, type Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
+import { WINDOW_ACTIONS } from './window-actions.ts'
 import { readWorld } from './read-world.ts'
 import { TIME_ACTIONS } from './work-actions.ts'
 import { noWorld } from './world.ts'
@@ -35,7 +36,7 @@ const TICK_MS = 2000
 /** Batches of actions. */
 const KILL_EVERY = 3
 
-const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS)
+const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WINDOW_ACTIONS)
 
 /** The provider is slow now and then, so that a process dies while it answers; or it is odd, and its record says something else for a while. */
 const CROOKED: readonly (readonly Fault[])[] = [

@@ -8,12 +8,20 @@ import { MONEY_ACTIONS } from './money-actions.ts'
 import { InitialOrders } from './usual-steps.ts'
 import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
+import { WINDOW_ACTIONS } from './window-actions.ts'
 import { SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
 import { finishEverything } from './finish-everything.ts'
 import { sumsThatDiffer } from './sums.ts'
 import { noWorld, type World } from './world.ts'
 
-const Action = fc.oneof(...CUSTOMER_ACTIONS, ...DESK_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
+const Action = fc.oneof(
+  ...CUSTOMER_ACTIONS,
+  ...DESK_ACTIONS,
+  ...MONEY_ACTIONS,
+  ...STAFF_ACTIONS,
+  ...WINDOW_ACTIONS,
+  ...WORK_ACTIONS,
+)
 
 /** Days on which runs begin: before a winter, at its end, at the end of a season, and on a leap day. */
 const BEGINNINGS = ['2026-11-20', '2027-03-29', '2027-06-29', '2028-02-28', '2026-12-30'].map(day =>

@@ -20,6 +20,9 @@ import { makeReportSales } from '#core/billing/service/report-sales.ts'
 import type { SalesPeriod } from '#core/billing/sales-period.ts'
 import { totalOf } from '#core/billing/sales.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
+import { findRegion } from '#core/storing/region.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { CustomerId, StaffId } from '#core/shared/ids.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { type Answer, makeApi, newBrowser } from '#adapters/reliability/testing/api.ts'
@@ -28,6 +31,7 @@ import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-sta
 import { brokenInvariants, brokenInvariantsNow } from '#adapters/reliability/testing/invariants.ts'
 import { ownToken, SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { DRIVES_ON } from './windows.ts'
 import type { Contract } from './world.ts'
 
 /** The service under the model: its address, its database, and what its customers and staff do there. */
@@ -40,6 +44,24 @@ type Served = { readonly url: string; readonly databaseUrl: string }
 
 /** More than one action can meet. */
 const TIMES = 1000
+const [RESORT] = TRIAL_SHOP.regions
+
+/** Beside the trial's region one with pickup windows. */
+const FACTS = {
+  regions: [
+    RESORT,
+    {
+      ...RESORT,
+      code: 'VALLEY',
+      label: '밸리 보관소',
+      pickupWindows: { weekdays: DRIVES_ON, stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: [] },
+    },
+  ],
+}
+
+/** The code of PostgreSQL. */
+const DEADLOCK = '40P01'
+const AGAIN_AFTER_MS = 200
 const BOOKKEEPER = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
 const TOKEN_LIVES_MS = 240_000
 const PRICES = { BASIC: 99_000, FLEX: 139_000 }
@@ -83,6 +105,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const people: { email: string | null; id: string; phone: string; token: string; tokenFrom: number }[] = []
   const orders: { id: string; plan: 'BASIC' | 'FLEX'; paymentKeys: string[] }[] = []
   let phones = 0
+  let areFactsKnown = false
 
   const freshToken = async (owner: number): Promise<string> => {
     const person = must(people[owner])
@@ -219,12 +242,16 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       (await api.call('GET', '/sandbox/toss/ledger.json')).body,
     /** Everybody and everything goes; so many customers come. */
     async reopen(customers: number, at: number): Promise<void> {
-      await pool.query(`truncate ${tables} cascade`)
-      await pool.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`)
+      await emptied(pool, tables)
       await this.setClock(at)
       people.length = 0
       orders.length = 0
       for (let one = 0; one < customers; one += 1) await this.join()
+      while (!areFactsKnown) {
+        const windows = await call(0, 'GET', '/pickup-windows?region=VALLEY')
+        areFactsKnown = windows.body.windows?.length > 0 && findRegion(currentShop(), 'VALLEY') !== undefined
+        if (!areFactsKnown) await delay(100)
+      }
     },
     /** Who and what exists by now, whether or not the caller got an answer. */
     async readState() {
@@ -234,7 +261,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
         if (provider === 'DESK' && people.every(one => one.id !== id))
           people.push({ id, phone, email: null, token: '', tokenFrom: -Infinity })
       const found: readonly Found[] = await rows(
-        `select id, customer_id as customer, equipment_type as type, plan, state, terms_paid as terms, storage_start_date::text as start
+        `select id, customer_id as customer, equipment_type as type, plan, location as region, state, terms_paid as terms, storage_start_date::text as start
          from storage_order where customer_id is not null order by placed_at, id`,
       )
       const keys = new Map(orders.map(({ id, paymentKeys }) => [id, paymentKeys]))
@@ -277,7 +304,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   }
 }
 
-type Found = Pick<Contract, 'type' | 'plan' | 'state' | 'terms' | 'start'> & {
+type Found = Pick<Contract, 'type' | 'plan' | 'region' | 'state' | 'terms' | 'start'> & {
   readonly id: string
   readonly customer: string
 }
@@ -293,6 +320,33 @@ const STUCK = `
 
 /** What is known of each other stays: the allowed steps, and what the sandboxes of the providers are. */
 const KEPT = ['transition', 'sandbox.clock', 'sandbox.mail_listener', 'sandbox.google_key']
+
+/** With the shop's facts, which no process misses for a moment. */
+const emptied = async (pool: pg.Pool, tables: string): Promise<void> => {
+  for (;;) {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`truncate ${tables} cascade`)
+      await client.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`)
+      await client.query(
+        `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason)
+         values ('2020-01-01', $1, '2020-01-01', 'boss', 'a shop of the model')`,
+        [JSON.stringify(FACTS)],
+      )
+      await client.query(`select pg_notify('shop_changed', '')`)
+      await client.query('commit')
+      return
+    } catch (failure) {
+      await client.query('rollback')
+      // What a story has left in the background may be at work still.
+      if ((failure as { code?: string }).code !== DEADLOCK) throw failure
+    } finally {
+      client.release()
+    }
+    await delay(AGAIN_AFTER_MS)
+  }
+}
 
 const tablesToEmpty = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ name: string }>(

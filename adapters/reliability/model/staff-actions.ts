@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
-import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { StepDetails } from '#core/storing/step-details.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { currentCheckout, Pick, withdrawn } from './customer-actions.ts'
-import { changeState, type Contract, endDay, NOTHING_DUE, SINCE_PICKUP, type State } from './world.ts'
+import { book, isDayOff, stopFor, unbook } from './windows.ts'
+import {
+  changeState,
+  type Contract,
+  endDay,
+  NOTHING_DUE,
+  SINCE_PICKUP,
+  type State,
+  type Stop,
+  type World,
+} from './world.ts'
 
 /** What staff does with the gear: the rows of docs/rules/orders.md that are its own. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State | 'SAME']>> = {
@@ -54,6 +63,10 @@ type StaffRequest = {
   readonly daysAhead: number
   readonly isForced: boolean
   readonly isFinal: boolean
+  /** Of a pickup; else the freer one. */
+  readonly half?: Stop['half'] | null
+  /** A pickup is booked as its customer wishes. */
+  readonly isWished?: boolean
 }
 
 const possible = ({ state }: Contract): readonly string[] =>
@@ -90,10 +103,10 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
         withdrawn(contract, world.now)
         return 'done'
       }
-      if (event === 'status.corrected') return corrected(contract, request, world.now)
+      if (event === 'status.corrected') return corrected(contract, request, world)
       const step = STEPS[event]
       if (!step?.[0].includes(contract.state)) return 'InvalidTransition'
-      const refusal = effect(event, contract, request, toDay(world.now))
+      const refusal = effect(event, contract, request, world)
       if (refusal !== null) return refusal
       took(contract, event, step[1], world.now)
       if (event === 'checkout.delivered' && request.isFinal) took(contract, 'equipment.returned', 'RETURNED', world.now)
@@ -101,10 +114,15 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
     },
   })
 
-const detailsOf = (event: string, { isForced, isFinal }: StaffRequest, day: Day): StepDetails =>
+const detailsOf = (event: string, { isForced, isFinal, half, isWished }: StaffRequest, day: Day): StepDetails =>
   match(event)
     .returnType<StepDetails>()
-    .with('pickup.scheduled', 'pickup.rescheduled', 'status.corrected', () => ({ pickupDate: day, isForced }))
+    .with('pickup.scheduled', 'pickup.rescheduled', () => ({
+      isForced,
+      ...(!isWished && { pickupDate: day }),
+      ...(half && { half }),
+    }))
+    .with('status.corrected', () => ({ pickupDate: day, isForced }))
     .with('pickup.missed', () => ({ fault: faultOf(isForced) }))
     .with('checkout.scheduled', 'checkout.rescheduled', () => ({ scheduledFor: day }))
     .with('checkout.delivered', () => ({ deliveredTo: '이영희', isFinal }))
@@ -124,7 +142,8 @@ const took = (contract: Contract, event: string, target: State | 'SAME', now: nu
 }
 
 /** The guard of a step and what it sets; the refusal, if it is one. */
-const effect = (event: string, contract: Contract, request: StaffRequest, today: string): string | null => {
+const effect = (event: string, contract: Contract, request: StaffRequest, world: World): string | null => {
+  const today = toDay(world.now)
   const { checkouts, plan, renewal, pickup } = contract
   const current = currentCheckout(contract)
   if ((event === 'pickup.rescheduled' || event === 'pickup.unscheduled') && pickup !== null && pickup <= today)
@@ -132,14 +151,12 @@ const effect = (event: string, contract: Contract, request: StaffRequest, today:
   if (event === 'pickup.missed') {
     if (pickup !== null && pickup > today) return 'DayAhead'
     if (pickup !== null) contract.missed = { day: pickup, fault: faultOf(request.isForced) }
-    contract.pickup = null
+    unbook(contract)
   }
   if (event === 'pickup.scheduled' || event === 'pickup.rescheduled') {
-    if (request.daysAhead < 0) return 'PickupDayPast'
-    if (!request.isForced && isDayOff(addDays(today, request.daysAhead))) return 'NotABusinessDay'
-    contract.pickup = addDays(today, request.daysAhead)
+    return pickupBooked(contract, request, world)
   }
-  if (event === 'pickup.unscheduled') contract.pickup = null
+  if (event === 'pickup.unscheduled') unbook(contract)
   if (event === 'storage.arrived') contract.start = today
   if (event === 'checkout.scheduled' || event === 'checkout.rescheduled') {
     if (request.daysAhead < 0) return 'CheckoutDayPast'
@@ -165,6 +182,26 @@ const effect = (event: string, contract: Contract, request: StaffRequest, today:
   return null
 }
 
+/** The refusal, if it is one. */
+const pickupBooked = (contract: Contract, request: StaffRequest, world: World): string | null => {
+  const today = toDay(world.now)
+  const wish = request.isWished && !contract.wish?.isLost ? contract.wish : null
+  if (request.isWished && !wish) return 'DetailMissing'
+  const day = wish?.day ?? addDays(today, request.daysAhead)
+  if (day < today) return 'PickupDayPast'
+  if (!request.isForced && isDayOff(contract.region, day)) return 'NotABusinessDay'
+  const half = request.half ?? wish?.half ?? null
+  if (contract.region !== 'VALLEY') {
+    if (half !== null) return 'NoWindows'
+    book(contract, day, null)
+    return null
+  }
+  const stop = stopFor(world, contract, { day, half, isForced: request.isForced })
+  if (stop === null) return 'WindowFull'
+  book(contract, day, stop)
+  return null
+}
+
 /** T37: of an ended contract, 30 days after the second notice to collect. */
 const disposalRefused = ({ renewal, toldToCollect }: Contract, end: string | null, today: string): string | null => {
   if (renewal !== 'TERMINATED' || end === null || today <= end) return 'ContractNotOver'
@@ -174,19 +211,24 @@ const disposalRefused = ({ renewal, toldToCollect }: Contract, end: string | nul
 }
 
 /** T30: back to where the last step of the gear began. */
-const corrected = (contract: Contract, request: StaffRequest, now: number): string => {
-  const { logistics, state, checkouts } = contract
+const corrected = (contract: Contract, request: StaffRequest, world: World): string => {
+  const { logistics, state, checkouts, region } = contract
+  const { now } = world
   const last = logistics.at(-1)
   if (last === undefined || last.to !== state) return 'InvalidTransition'
   const today = toDay(now)
-  if (last.event === 'pickup.missed' && contract.missed) contract.pickup = contract.missed.day
+  const missed = last.event === 'pickup.missed' ? contract.missed : null
   const isPickupAgain = last.from === 'PICKUP_SCHEDULED' && contract.pickup === null
-  if (isPickupAgain && request.daysAhead < 0) return 'PickupDayPast'
-  if (isPickupAgain && !request.isForced && isDayOff(addDays(today, request.daysAhead))) return 'NotABusinessDay'
+  const day = missed?.day ?? addDays(today, request.daysAhead)
+  if (isPickupAgain && !missed && day < today) return 'PickupDayPast'
+  if (isPickupAgain && !missed && !request.isForced && isDayOff(region, day)) return 'NotABusinessDay'
   if (last.hasMoneyMoved) return 'MoneyMovedSince'
   if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
-  if (isPickupAgain) contract.pickup = addDays(today, request.daysAhead)
-  if (state === 'PICKUP_SCHEDULED') contract.pickup = null
+  if (isPickupAgain) {
+    const stop = region === 'VALLEY' ? stopFor(world, contract, { day, half: null, isForced: true }) : null
+    book(contract, day, stop)
+  }
+  if (state === 'PICKUP_SCHEDULED') unbook(contract)
   if (state === 'CHECKOUT_SCHEDULED') Object.assign(currentCheckout(contract) ?? {}, { bookedFor: null })
   if (state === 'ARRIVED') Object.assign(contract, NOTHING_DUE, { start: null })
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
@@ -196,14 +238,13 @@ const corrected = (contract: Contract, request: StaffRequest, now: number): stri
   return 'done'
 }
 
-const isDayOff = (day: string): boolean =>
-  day in KOREAN_HOLIDAYS || [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-
 const StaffRequest = fc.record({
   event: fc.constantFrom(...EVENTS),
   daysAhead: fc.constantFrom(-1, 0, 0, 1, 2),
   isForced: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   isFinal: fc.nat({ max: 3 }).map(one => one === 0),
+  half: fc.constantFrom(null, null, null, 'MORNING' as const, 'AFTERNOON' as const),
+  isWished: fc.nat({ max: 7 }).map(one => one === 0),
 })
 
 export const STAFF_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [

@@ -84,6 +84,13 @@ type Logistic = {
   hasMoneyMoved: boolean
 }
 
+/** One without windows and lockers, one with windows, one with lockers. */
+export const REGIONS = ['RESORT', 'VALLEY'] as const
+export type Region = (typeof REGIONS)[number]
+
+/** A stop of a driver in a half-day. */
+export type Stop = { readonly day: string; readonly half: 'MORNING' | 'AFTERNOON' }
+
 /** To pay by without a login: the first payment of an order, or a renewal. */
 export type Link = { readonly term: number; readonly endsAt: number; isCancelled: boolean }
 
@@ -93,6 +100,14 @@ export type Contract = {
   readonly type: 'SKI' | 'SNOWBOARD'
   readonly plan: 'BASIC' | 'FLEX'
   readonly placedAt: number
+  readonly region: Region
+  hasPlace: boolean
+  /** What its customer chose and nobody has booked. */
+  wish: (Stop & { isLost: boolean }) | null
+  /** Of the pickup. */
+  half: Stop['half'] | null
+  /** What it takes of the drivers: until it is missed or taken off, and for good once it was done. */
+  stop: Stop | null
   /** All that were sent, the newest last; one that is replaced or taken back is cancelled. */
   readonly links: Link[]
   /** How the first payment was made. */
@@ -163,10 +178,15 @@ export const noWorld = (now: number): World => ({ now, owners: [], contracts: []
 export const moveAtDesk = (world: World, kind: DeskMove['kind'], won: number): void =>
   void world.desk.push({ day: toDay(world.now), kind, won })
 
-export const newContract = (owner: number, type: Contract['type'], plan: Contract['plan'], now: number): Contract => ({
-  owner,
-  type,
-  plan,
+type Placed = Pick<Contract, 'owner' | 'type' | 'plan'> & Partial<Pick<Contract, 'region' | 'hasPlace' | 'wish'>>
+
+export const newContract = (placed: Placed, now: number): Contract => ({
+  region: 'RESORT',
+  hasPlace: false,
+  wish: null,
+  ...placed,
+  half: null,
+  stop: null,
   placedAt: now,
   links: [],
   firstBy: 'CARD',
@@ -247,6 +267,7 @@ export const refundableWon = (contract: Contract, now: number, operatorFault = f
 
 /** A change of state; what only touches money or renewal is none. */
 export const changeState = (contract: Contract, state: State, now: number): void => {
+  if (contract.state === 'PICKUP_SCHEDULED' && state !== 'PICKED_UP') contract.stop = null
   contract.state = state
   contract.changedAt = now
 }
