@@ -26,9 +26,9 @@ const NONE_AGREED = { service: false, damageCompensation: false, autoExtension: 
 const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 
 /** An order whose link has opened the card window, where the card was approved. */
-const approved = async () => {
-  const phone = newPhone()
-  const orderId = await arranging.order(phone, '김시즌', 'LINK')
+const approved = async () => approvedOf(newPhone(), '김시즌')
+const approvedOf = async (phone: string, name: string | null) => {
+  const orderId = await arranging.order(phone, name, 'LINK')
   await service.deliverNotices()
   const [message] = await service.messages(phone)
   const token = /\/pay\/(\S+)/.exec(message?.text ?? '')?.[1] ?? ''
@@ -101,6 +101,74 @@ describe('paying by a link (G243)', () => {
     })
     expect(ends).toEqual(
       new Set(['paid, ordered: REQUESTED 1', 'paid, InProgress: REQUESTED 1', 'ORDER_EXPIRED, ordered: EXPIRED 0']),
+    )
+  }, 120_000)
+
+  test('while the desk takes the money of such an order: charged once, or closed, and the desk has its own contract (G190)', async () => {
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      arrange: approved,
+      one: confirm,
+      other: async ({ phone }) => {
+        const ordered = await desk.order(phone, '김시즌', { kind: 'CASH' })
+        return ordered.startsWith('SK-') ? 'taken' : ordered
+      },
+      async check([payer, staff], story) {
+        const [taken] = await service.rows(
+          `select coalesce(sum(p.amount_won), 0)::integer as won from payment p join storage_order o on o.id = p.order_id
+           join customer c on c.id = o.customer_id where c.phone = $1 and p.status = 'DONE' and p.kind = 'CASH'`,
+          [story.phone],
+        )
+        ends.add(`${payer}, ${staff}: ${await stands(story)}, ${String(taken?.['won'])}`)
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(
+      new Set([
+        'paid, taken: REQUESTED 1, 99000',
+        'paid, InProgress: REQUESTED 1, 0',
+        'ORDER_EXPIRED, taken: EXPIRED 0, 99000',
+      ]),
+    )
+  }, 120_000)
+
+  test('while its customer gives the order up: paid and given back, or closed without money (G38)', async () => {
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      arrange: async () => {
+        const [customer, phone] = [await service.customer(), newPhone()]
+        await service.rows('update customer set phone = $2, phone_proved_at = created_at where email = $1', [
+          customer.email,
+          phone,
+        ])
+        const story = await approvedOf(phone, null)
+        const [payment] = await service.rows('select id from payment where order_id = $1', [story.orderId])
+        return { ...story, token: customer.token, paymentId: String(payment?.['id']) }
+      },
+      one: confirm,
+      other: async ({ token, paymentId }) => {
+        const { status, body } = await other.call('PUT', `/api/payments/${paymentId}/status`, {
+          token,
+          body: { status: 'CANCELLED', intent: 'CANCEL' },
+        })
+        return status === 200 ? `given up for ${body.refundAmount}` : body.code
+      },
+      async check([payer, customer], story) {
+        const [refund] = await service.rows(
+          `select coalesce(sum(r.amount_won), 0)::integer as won from refund r join payment p on p.id = r.payment_id
+           where p.order_id = $1 and r.status = 'DONE'`,
+          [story.orderId],
+        )
+        ends.add(`${payer}, ${customer}: ${await stands(story)}, back ${String(refund?.['won'])}`)
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(
+      new Set([
+        'paid, given up for 96030: CANCELLED 1, back 96030',
+        'paid, IN_PROGRESS: REQUESTED 1, back 0',
+        'ORDER_EXPIRED, given up for 0: EXPIRED 0, back 0',
+      ]),
     )
   }, 120_000)
 
