@@ -73,6 +73,18 @@ test('fifty at once about a payment in doubt decide it once (F9)', async () => {
   await expectPaidOnce(customer, orderId)
 })
 
+test.each([
+  { eventType: 'BILLING_DELETED', data: { billingKey: 'b', customerKey: 'c', reason: 'CARD_EXPIRED' } },
+  { eventType: 'CANCEL_STATUS_CHANGED', data: { cancelStatus: 'DONE', transactionKey: 't', orderId: null } },
+  { eventType: 'SOMETHING_NEW', data: null },
+  { eventType: 'METHOD_UPDATED' },
+  {},
+])('what names no order is accepted, and nothing is asked about it: %j (G266)', async body => {
+  await service.faults({ on: 'lookup', then: 'error:COMMON_ERROR', times: 1 })
+  expect((await service.call('POST', '/api/webhooks/payments', { body })).status).toBe(200)
+  expect((await service.call('DELETE', '/sandbox/toss/faults')).status).toBe(200)
+})
+
 test('a forged one changes nothing (F12)', async () => {
   const customer = await service.customer()
   const [paid, unpaid] = [await customer.order('BASIC', 'SKI'), await customer.order('BASIC', 'SNOWBOARD')]

@@ -184,12 +184,12 @@ export const cardWindow = call({
     'With which key, and from where, the card provider’s window is opened. `scriptUrl` null is the provider’s own.',
 })
 
-/** A hint from the card provider. Only `orderId` is read; the payment itself is always read back (F12). */
+/** A hint from the card provider. Only `orderId` is read; the payment itself is always read back (F12). Events of other kinds name no order (G266). */
 export const paymentWebhook = call({
   method: 'POST',
   path: '/webhooks/payments',
   access: 'anyone',
-  body: z.object({ data: z.object({ orderId: Text(64) }) }),
+  body: z.object({ data: z.nullish(z.object({ orderId: z.nullish(Text(64)) })) }),
   answer: Accepted,
   failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
   summary: 'Where the card provider announces changes. Never believed, always read back.',

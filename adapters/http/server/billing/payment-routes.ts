@@ -102,7 +102,7 @@ export const paymentRoutes = (
   )
   // Answered only once it is worked on: a provider that gets a failure sends it again.
   mount(payment.paymentWebhook, ({ body }) =>
-    parseOrderId(body.data.orderId)
+    parseOrderId(body.data?.orderId ?? '')
       .asyncAndThen(service.takeHint)
       .orElse(failure => (failure.kind === 'InvalidOrderId' ? okAsync(undefined) : errAsync(failure))),
   )
