@@ -337,6 +337,23 @@ describe('a renewal by a link (G245)', () => {
     }
   })
 
+  test.each(['pending:300000', 'answer:currency="USD"', 'answer:status="IN_PROGRESS"', 'answer:balanceAmount=1'])(
+    'that is not decided at once (%s) keeps card and desk waiting, and is charged once',
+    async then => {
+      await service.moveClock({ now: `${N}T14:00:00+09:00` })
+      const story = await owed('PAST_DUE')
+      await service.faults({ on: 'confirm', then, times: 1 })
+      expect(await payByLink(story)).toBe('PAYMENT_CONFIRMING')
+      expect(await arranging.link(story.orderId, 'AGAIN')).toBe('InProgress')
+      for (const day of [1, 3, 7]) {
+        await service.moveClock({ now: `${Day.addDays(N, day)}T10:00:00+09:00` })
+        await service.worker()
+      }
+      expect(await renewedBy(story)).toBe(BY_WINDOW)
+      await service.moveClock({ now: `${N}T12:00:00+09:00` })
+    },
+  )
+
   test('is over after 72 hours, and of a contract that has ended', async () => {
     await service.moveClock({ now: `${Day.addDays(N, 20)}T14:00:00+09:00` })
     const [late, ended] = [await owed(), await owed()]
