@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { type AnswerRecords, makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import type { OrderNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
@@ -15,6 +16,7 @@ import { listenTo } from '#adapters/postgres/listening.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/account/session-cache.ts'
+import { orderNews } from '#adapters/postgres/staff/order-news.ts'
 import { watchShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
@@ -174,7 +176,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         const { makeDeskSide } = await import('./service/desk-container.ts')
         return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl)
       })
-      const serving = { providers, container, answers, isReady, metrics, watch, pages, loadDesk }
+      const news = orderNews(listening)
+      const serving = { providers, container, answers, isReady, metrics, watch, pages, loadDesk, news }
       takingWork.push(await serve(settings, serving))
     }
     // After listening has begun: the first request does not wait for scheduled duties.
@@ -224,6 +227,7 @@ type Serving = {
   readonly metrics: Metrics | null
   readonly pages: ShopPages | null
   readonly loadDesk: () => Promise<DeskSide>
+  readonly news: OrderNews
 }
 
 const openMetrics = async (
@@ -238,7 +242,7 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, answers, isReady, metrics, watch, pages, loadDesk }: Serving,
+  { providers, container, answers, isReady, metrics, watch, pages, loadDesk, news }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -261,7 +265,7 @@ const serve = async (
     ...(webFolder !== null &&
       pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),
     ...(settings.hasDesk !== false && {
-      staff: { loadDesk, isHttps: publicUrl.startsWith('https:'), isTrial: usesSandbox(settings.keys) },
+      staff: { loadDesk, news, isHttps: publicUrl.startsWith('https:'), isTrial: usesSandbox(settings.keys) },
     }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),
   })

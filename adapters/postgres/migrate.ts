@@ -42,6 +42,7 @@ import * as renewalsByLink from './migrations/0037-renewals-by-link.ts'
 import * as roomRequests from './migrations/0038-room-requests.ts'
 import * as stepAmounts from './migrations/0039-step-amounts.ts'
 import * as staffAccess from './migrations/0043-staff-access.ts'
+import * as deskWork from './migrations/0044-desk-work.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -85,6 +86,7 @@ const MIGRATIONS = {
   '0038-room-requests': roomRequests,
   '0039-step-amounts': stepAmounts,
   '0043-staff-access': staffAccess,
+  '0044-desk-work': deskWork,
 }
 
 /**

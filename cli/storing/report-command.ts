@@ -1,13 +1,11 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { ReportView } from '#core/storing/report-view.ts'
+import { type ReportView, TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
 import { Score } from '#core/storing/score.ts'
 import { readLine, refuse, withExample } from '../options.ts'
 import { salesCommand } from '../billing/sales-command.ts'
 import { readReason, type StaffReading, staffReading, type StepWriting, stepWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
-
-const TIP_MAX_CHARACTERS = 500
 
 export type ReportOptions = StepWriting &
   Partial<Readonly<Record<ReportView, string>>> & {

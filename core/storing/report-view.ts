@@ -5,6 +5,9 @@ export const REPORT_VIEWS = ['front', 'back', 'left', 'right'] as const
 
 export type ReportView = (typeof REPORT_VIEWS)[number]
 
+/** Care advice for the customer. */
+export const TIP_MAX_CHARACTERS = 500
+
 /** A report as it is filed. */
 export type NewReport = {
   readonly id: ReportId

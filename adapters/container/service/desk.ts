@@ -1,3 +1,4 @@
+import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
 import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
@@ -33,6 +34,12 @@ export const DeskSide = {
     views: StaffPorts.views,
     checkouts: StaffPorts.checkouts,
     tasks: StaffPorts.tasks,
+    clock,
+  }),
+  reportUploads: made(makeReportUploads, {
+    drafts: StaffPorts.pictureDrafts,
+    developPicture: StaffPorts.developPicture,
+    fileReport: StaffSide.fileReport,
     clock,
   }),
   staffSignIn,

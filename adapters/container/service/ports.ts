@@ -65,6 +65,7 @@ import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
+import type { PictureDrafts } from '#core/storing/ports/picture-drafts.ts'
 import type { GearRecords } from '#core/storing/ports/gear-records.ts'
 import type { Labels } from '#core/storing/ports/labels.ts'
 import type { LockerRecords } from '#core/storing/ports/locker-records.ts'
@@ -182,6 +183,7 @@ export const StaffPorts = {
   gear: token<GearRecords>('GearRecords'),
   lockers: token<LockerRecords>('LockerRecords'),
   labels: token<Labels>('Labels'),
+  pictureDrafts: token<PictureDrafts>('PictureDrafts'),
   developPicture: token<DevelopPicture>('DevelopPicture'),
   shopRecords: token<ShopRecords>('ShopRecords'),
   readShop: token<ReadShop>('ReadShop'),

@@ -41,6 +41,7 @@ import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
 import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
 import { postgresRoomRequests } from '#adapters/postgres/storing/room-request-records.ts'
+import { postgresPictureDrafts } from '#adapters/postgres/storing/picture-drafts.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
 import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
@@ -146,6 +147,7 @@ export const staffPortsOn = (postgres: Postgres, secretBox: SecretBox): Resolved
   gear: postgresGearRecords(postgres),
   lockers: postgresLockerRecords(postgres),
   labels: postgresLabels(postgres),
+  pictureDrafts: postgresPictureDrafts(postgres),
   developPicture: sharpPictures,
   shopRecords: postgresShopRecords(postgres),
   readShop,

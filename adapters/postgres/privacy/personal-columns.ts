@@ -369,6 +369,13 @@ export const PERSONAL_COLUMNS = {
     filed_at: ERASED_EXPORTED,
     filed_by: 'OfStaff',
   },
+  picture_draft: {
+    order_id: 'NotPersonal',
+    view: 'NotPersonal',
+    picture: ERASED_INTERNAL,
+    uploaded_by: 'OfStaff',
+    uploaded_at: 'OfStaff',
+  },
   reset_grant: {
     token: SECRET,
     target: SECRET,

@@ -43,6 +43,7 @@ export type Customer = {
 }
 
 export type Api = {
+  readonly url: string
   readonly call: (method: string, path: string, extra?: Extra) => Promise<Answer>
   /** Someone new who has signed up and in. */
   readonly signedUp: () => Promise<Customer>
@@ -144,7 +145,7 @@ export const makeApi = (url: string, mark: string = randomUUID()): Api => {
     customers.push(customer)
     return customer
   }
-  return { call, signedUp, known, customers, secrets }
+  return { url, call, signedUp, known, customers, secrets }
 }
 
 let addresses = 0

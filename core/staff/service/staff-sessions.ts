@@ -18,8 +18,11 @@ const TOUCH_SECONDS = 60
 export type Proved = StaffCaller & { readonly proofs: readonly Proof[] }
 
 export interface StaffSessions {
-  /** Who calls, by the token of the browser. Counts as activity. */
-  authenticate(token: string | null): ResultAsync<StaffCaller, SignInNeeded | ServiceUnreachable>
+  /** Who calls, by the token of the browser; what nobody did, as a look for news, is no activity. */
+  authenticate(
+    token: string | null,
+    activity: 'AsActivity' | 'Silently',
+  ): ResultAsync<StaffCaller, SignInNeeded | ServiceUnreachable>
   describe(caller: StaffCaller): ResultAsync<Proved, ServiceUnreachable>
   beginProof(caller: StaffCaller): ResultAsync<PasskeyRequest, ServiceUnreachable>
   /** A fresh proof for the next minutes (G280). */
@@ -62,7 +65,7 @@ export const makeStaffSessions = (deps: Deps): StaffSessions => {
     }))
 
   return {
-    authenticate(token) {
+    authenticate(token, activity) {
       if (token === null) return errAsync({ kind: 'SignInNeeded', hadToken: false })
       const key = hashToken(token)
       return records.findSession(key).andThen(found => {
@@ -70,7 +73,7 @@ export const makeStaffSessions = (deps: Deps): StaffSessions => {
         if (found === null || isStaffSessionOver(found.session, now)) {
           return errAsync({ kind: 'SignInNeeded' as const, hadToken: true })
         }
-        const isNoted = now < Instant.plusSeconds(found.session.lastUsedAt, TOUCH_SECONDS)
+        const isNoted = activity === 'Silently' || now < Instant.plusSeconds(found.session.lastUsedAt, TOUCH_SECONDS)
         return (isNoted ? okAsync(undefined) : records.touch(key, now)).map(() => ({
           member: found.member,
           session: isNoted ? found.session : { ...found.session, lastUsedAt: now },

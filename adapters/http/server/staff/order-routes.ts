@@ -81,7 +81,8 @@ export const staffOrderRoutes = (mount: Mount): void => {
 /** An order has few tasks at once. */
 const TASKS_SHOWN = 20
 
-const orderOf = ({ orderId = '' }: Readonly<Record<string, string>>) =>
+/** An id that is none belongs to no order. */
+export const orderOf = ({ orderId = '' }: Readonly<Record<string, string>>) =>
   parseOrderId(orderId)
     .mapErr(() => ({ kind: 'OrderNotFound' as const }))
     .asyncMap(async id => id)

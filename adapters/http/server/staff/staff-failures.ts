@@ -1,4 +1,5 @@
 import { match, P } from 'ts-pattern'
+import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
 import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
@@ -55,11 +56,13 @@ const isAccessFailure = (failure: StaffFailure): failure is AccessFailure => ACC
 type Refusal = { readonly status: number; readonly message: string } & Pick<StaffErrorBody, 'field' | 'retryAfter'>
 
 /** Every failure that the staff API answers. */
-export type StaffFailure = AccessFailure | OrderFailure
+export type StaffFailure = AccessFailure | OrderFailure | BenchFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
-export const staffRefusal = (failure: StaffFailure): Refusal =>
-  isAccessFailure(failure) ? accessRefusal(failure) : orderRefusal(failure)
+export const staffRefusal = (failure: StaffFailure): Refusal => {
+  if (isAccessFailure(failure)) return accessRefusal(failure)
+  return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
+}
 
 const accessRefusal = (failure: AccessFailure): Refusal =>
   match(failure)

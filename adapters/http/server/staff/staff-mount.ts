@@ -39,18 +39,16 @@ export type StaffServer = {
 
 /** Puts a call of the staff API on the server: who calls is known, and may; refusals in the shape of the contract. */
 export const makeStaffMount =
-  (app: FastifyInstance, { loadDesk, isHttps }: StaffServer) =>
+  (app: FastifyInstance, server: StaffServer) =>
   <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
     call: StaffCall<Body, Answer>,
     handler: (asked: OfStaff<Body>) => ResultAsync<output<Answer>, StaffFailure>,
   ): void => {
+    const admit = makeAdmit(server)
     const answer = async (request: FastifyRequest<Path>, reply: FastifyReply): Promise<FastifyReply> => {
-      if (isFromElsewhere(request)) return replyStaffFailure(reply, { kind: 'ForeignOrigin' })
-      const desk = await loadDesk()
-      const cookies = makeCookies(request, reply, isHttps)
-      const token = cookies.read(STAFF_COOKIE)
-      const caller = await admit(desk, call, token)
-      if (caller.isErr()) return replyStaffFailure(reply, caller.error)
+      const admitted = await admit(request, reply, call)
+      if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
+      const { desk, caller, token, cookies } = admitted.value
       const body = call.body === null ? null : call.body.safeParse(request.body)
       if (body?.success === false) {
         return replyStaffFailure(reply, { kind: 'InvalidInput', field: body.error.issues[0]?.path.join('.') ?? '' })
@@ -59,7 +57,7 @@ export const makeStaffMount =
         desk,
         // Which of the two it is follows from `body` and `access` of the call; the compiler cannot know it.
         body: (body?.data ?? null) as Asked<Body>['body'],
-        caller: caller.value as StaffCaller,
+        caller: caller as StaffCaller,
         params: request.params,
         query: readQuery(request, call.query ?? []),
         token,
@@ -76,20 +74,37 @@ export const makeStaffMount =
     app.route({ method: call.method, url: call.path, handler: answer })
   }
 
-/** Signed in, in the role that the call asks for, and with a fresh proof where it asks for one. */
-const admit = async (
-  { staffSessions, clock }: Pick<DeskSide, 'staffSessions' | 'clock'>,
-  { access, needsProof }: Pick<StaffCall<null, ZodMiniType>, 'access' | 'needsProof'>,
-  token: string | null,
-): Promise<Result<StaffCaller | null, StaffFailure>> => {
-  if (access === 'ANYONE') return ok(null)
-  const caller = await staffSessions.authenticate(token)
-  if (caller.isErr()) return err(caller.error)
-  const { member, session } = caller.value
-  if (!mayActAs(member.role, access)) return err({ kind: 'RoleTooLow', needed: access, role: member.role })
-  if (needsProof && !isProofFresh(session, clock.now())) return err({ kind: 'ProofNeeded' })
-  return ok(caller.value)
+type Admitted = {
+  readonly desk: DeskSide
+  readonly caller: StaffCaller | null
+  readonly token: string | null
+  readonly cookies: Cookies
 }
+
+type Asks = Pick<StaffCall<null, ZodMiniType>, 'access' | 'needsProof'>
+
+/** From our own pages, signed in, in the role that the call asks for, and with a fresh proof where it asks for one. */
+export const makeAdmit =
+  ({ loadDesk, isHttps }: StaffServer) =>
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { access, needsProof }: Asks,
+    activity: 'AsActivity' | 'Silently' = 'AsActivity',
+  ): Promise<Result<Admitted, StaffFailure>> => {
+    if (isFromElsewhere(request)) return err({ kind: 'ForeignOrigin' })
+    const desk = await loadDesk()
+    const cookies = makeCookies(request, reply, isHttps)
+    const token = cookies.read(STAFF_COOKIE)
+    if (access === 'ANYONE') return ok({ desk, caller: null, token, cookies })
+    const found = await desk.staffSessions.authenticate(token, activity)
+    if (found.isErr()) return err(found.error)
+    const caller = found.value
+    const { role } = caller.member
+    if (!mayActAs(role, access)) return err({ kind: 'RoleTooLow', needed: access, role })
+    if (needsProof && !isProofFresh(caller.session, desk.clock.now())) return err({ kind: 'ProofNeeded' })
+    return ok({ desk, caller, token, cookies })
+  }
 
 /** Browsers say where a request comes from: of the staff's calls none comes from another site, nor from a link. */
 const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {

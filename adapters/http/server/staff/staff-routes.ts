@@ -3,11 +3,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
 import { replyRefused } from '#adapters/http/server/reply-failure.ts'
 import { staffAccessRoutes } from './access-routes.ts'
+import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
+import { type OrderNews, staffEventRoutes } from './event-routes.ts'
+import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
 export type StaffApi = StaffServer & {
+  readonly news: OrderNews
   /** Where the sandbox is, one may sign in without a key. */
   readonly isTrial: boolean
 }
@@ -28,4 +32,8 @@ export const staffRoutes =
     staffAccessRoutes(mount, parts)
     staffWorkRoutes(mount)
     staffOrderRoutes(mount)
+    staffBenchRoutes(mount)
+    staffStorageRoutes(mount)
+    staffEventRoutes(api, parts, parts.news)
+    await api.register(async pictures => pictureRoutes(pictures, parts))
   }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { OrderId } from '#core/shared/ids.ts'
+import { REPORT_VIEWS, TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
+import { Score as CoreScore } from '#core/storing/score.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { err, ok } from 'neverthrow'
+import { Text } from '#adapters/http/contract/call.ts'
+import { asIs, id, parsed, success } from '#adapters/http/contract/codec.ts'
+import { Reason } from './orders.ts'
+import { staffCall } from './staff-call.ts'
+
+/** PUT with the picture itself as body, and GET of what was uploaded: apart from the JSON calls. */
+export const PICTURE_PATH = '/orders/:orderId/pictures/:view'
+
+const Score = parsed(z.number(), CoreScore.parse, asIs)
+const Tip = parsed(
+  Text(TIP_MAX_CHARACTERS * 2),
+  text => {
+    const tip = plainText(text, TIP_MAX_CHARACTERS)
+    return tip ? ok(tip) : err(undefined)
+  },
+  asIs,
+)
+
+export const uploadedPictures = staffCall({
+  method: 'GET',
+  path: '/orders/:orderId/pictures',
+  access: 'OPERATOR',
+  body: null,
+  answer: success({ views: z.array(z.enum(REPORT_VIEWS)) }),
+  summary: 'Which pictures of the next report are uploaded: after a reload one goes on where one was.',
+})
+
+export const fileReport = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/report',
+  access: 'OPERATOR',
+  body: z.object({
+    score: Score,
+    tip: Tip,
+    /** Of a report that corrects an earlier one. */
+    reason: z.optional(Reason),
+    dryRun: z.optional(z.boolean()),
+  }),
+  answer: success({ orderId: id<OrderId>(), isCorrection: z.boolean(), dryRun: z.boolean() }),
+  summary: 'File the report with the four pictures that were uploaded; the customer sees it at once.',
+})

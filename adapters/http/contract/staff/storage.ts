@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { OrderId } from '#core/shared/ids.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
+import { LOCKER_KINDS } from '#core/storing/locker.ts'
+import { LOCKER_STATES } from '#core/storing/ports/locker-records.ts'
+import { DateTime, Day, id, success } from '#adapters/http/contract/codec.ts'
+import { OrderRow } from './orders.ts'
+import { staffCall } from './staff-call.ts'
+
+/** The shop's regions, and the lockers of each. */
+export const regions = staffCall({
+  method: 'GET',
+  path: '/regions',
+  access: 'SUPPORT',
+  body: null,
+  answer: success({
+    regions: z.array(z.object({ code: z.string(), name: z.string(), isOpen: z.boolean() })),
+  }),
+  summary: 'The regions of the shop.',
+})
+
+export const lockers = staffCall({
+  method: 'GET',
+  path: '/lockers',
+  query: ['region', 'zone', 'state', 'after'],
+  access: 'SUPPORT',
+  body: null,
+  answer: success({
+    lockers: z.array(
+      z.object({
+        code: z.string(),
+        zone: z.string(),
+        kind: z.enum(LOCKER_KINDS),
+        capacity: z.int(),
+        blockedReason: z.nullable(z.string()),
+        orders: z.array(id<OrderId>()),
+      }),
+    ),
+    /** For the next page; null on the last. */
+    next: z.nullable(z.string()),
+  }),
+  summary: `Lockers of a region, by zone and state (${LOCKER_STATES.join(', ')}), 100 at a time.`,
+})
+
+const Place = z.object({
+  recipientName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  detail: z.string(),
+  note: z.string(),
+})
+
+/** Where the driver goes: each list that is read is in the audit log. */
+export const pickups = staffCall({
+  method: 'GET',
+  path: '/pickups',
+  query: ['day', 'half', 'region'],
+  access: 'OPERATOR',
+  body: null,
+  answer: success({
+    day: Day,
+    half: z.nullable(z.enum(HALF_DAYS)),
+    stops: z.array(
+      z.object({
+        ...OrderRow.shape,
+        /** Null while the customer has not said it. */
+        place: z.nullable(Place),
+        /** When this list was read before the place changed; null when nothing changed. */
+        changedSince: z.nullable(DateTime),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  summary: 'The stops of a day or half-day, with names, numbers and addresses.',
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { err, ok, type Result } from 'neverthrow'
+import * as bench from '#adapters/http/contract/staff/bench.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import { IMAGE_MAX_BYTES } from '#core/storing/report-image.ts'
+import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { orderOf } from './order-routes.ts'
+import { makeAdmit, type makeStaffMount, replyStaffFailure, type StaffServer } from './staff-mount.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+
+/** Reports from the workshop. */
+export const staffBenchRoutes = (mount: Mount): void => {
+  mount(bench.uploadedPictures, ({ desk, params }) =>
+    orderOf(params).andThen(id => desk.pictureDrafts.views(id).map(views => ({ views: [...views] }))),
+  )
+  mount(bench.fileReport, ({ desk, caller, params, body: { score, tip, reason = null, dryRun = false } }) =>
+    orderOf(params).andThen(orderId =>
+      desk.reportUploads
+        .file({ orderId, score, tip, reason, dryRun, staff: caller.member })
+        .map(({ change }) => ({ orderId, isCorrection: change.event === 'report.corrected', dryRun })),
+    ),
+  )
+}
+
+type OfPicture = { Params: { orderId: string; view: string } }
+
+/** Pictures travel as they are, not as JSON. */
+export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void => {
+  const admit = makeAdmit(server)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.put<OfPicture>(bench.PICTURE_PATH, { bodyLimit: IMAGE_MAX_BYTES }, async (request, reply) => {
+    const admitted = await admit(request, reply, { access: 'OPERATOR' })
+    if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
+    const { desk, caller } = admitted.value
+    const target = parseTarget(request.params)
+    if (target.isErr() || caller === null) return replyStaffFailure(reply, { kind: 'OrderNotFound' })
+    const { id, view } = target.value
+    const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+    const done = await desk.reportUploads.put(id, view, { bytes, staff: caller.member })
+    return done.match(
+      () => reply.send({ success: true }),
+      failure => replyStaffFailure(reply, failure),
+    )
+  })
+  app.get<OfPicture>(bench.PICTURE_PATH, async (request, reply) => {
+    const admitted = await admit(request, reply, { access: 'OPERATOR' })
+    if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
+    const target = parseTarget(request.params)
+    if (target.isErr()) return replyStaffFailure(reply, target.error)
+    const { id, view } = target.value
+    const picture = await admitted.value.desk.pictureDrafts.read(id, view)
+    return picture.match(
+      found =>
+        found === null
+          ? replyStaffFailure(reply, { kind: 'OrderNotFound' })
+          : reply.type('image/jpeg').send(Buffer.from(found)),
+      failure => replyStaffFailure(reply, failure),
+    )
+  })
+}
+
+const parseTarget = ({
+  orderId,
+  view,
+}: OfPicture['Params']): Result<{ readonly id: OrderId; readonly view: ReportView }, OrderNotFound> => {
+  const known = REPORT_VIEWS.find(one => one === view)
+  const missing: OrderNotFound = { kind: 'OrderNotFound' }
+  return parseOrderId(orderId)
+    .mapErr(() => missing)
+    .andThen(id => (known === undefined ? err(missing) : ok({ id, view: known })))
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { StaffCaller } from '#core/staff/staff-access.ts'
+import { makeAdmit, replyStaffFailure, type StaffServer } from './staff-mount.ts'
+
+/** Tells which order changed, to all who listen in this process. */
+export type OrderNews = {
+  /** Answers what ends the listening. */
+  readonly listen: (heard: (orderId: string) => void) => () => void
+}
+
+/** So often a line is sent when there is no news: proxies close what is silent, and who was signed out hears it. */
+const HEARTBEAT_MS = 15_000
+/** Of one member: a phone, a computer, and some tabs that were forgotten. */
+const STREAMS_EACH = 6
+
+/** `GET /events`: server-sent events, one for each order that changed, by its id alone; who looks asks for it (G284). */
+export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news: OrderNews): void => {
+  const admit = makeAdmit(server)
+  const open = new Map<string, (() => void)[]>()
+  app.addHook('preClose', async () => {
+    for (const end of [...open.values()].flat()) end()
+  })
+  app.get('/events', async (request, reply) => {
+    const admitted = await admit(request, reply, { access: 'SUPPORT' }, 'Silently')
+    if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
+    const { desk, token, caller } = admitted.value
+    void reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write(': open\n\n')
+    const stop = news.listen(orderId => void raw.write(`event: order\ndata: ${orderId}\n\n`))
+    const look = async (): Promise<void> => {
+      const found = await desk.staffSessions.authenticate(token, 'Silently')
+      if (found.isErr() && found.error.kind === 'SignInNeeded') raw.write('event: signed-out\ndata:\n\n', end)
+      else raw.write(':\n\n')
+    }
+    const beat = setInterval(() => {
+      void look()
+    }, HEARTBEAT_MS)
+    const end = (): void => {
+      raw.end()
+    }
+    const drop = remember(open, caller, end)
+    raw.on('close', () => {
+      clearInterval(beat)
+      stop()
+      drop()
+    })
+    return reply
+  })
+}
+
+/** The oldest stream of a member makes room for a new one. */
+const remember = (open: Map<string, (() => void)[]>, caller: StaffCaller | null, end: () => void): (() => void) => {
+  const id = caller?.member.id ?? ''
+  const streams = [...(open.get(id) ?? []), end]
+  for (const oldest of streams.splice(0, Math.max(0, streams.length - STREAMS_EACH))) oldest()
+  open.set(id, streams)
+  return () => {
+    const left = (open.get(id) ?? []).filter(one => one !== end)
+    if (left.length > 0) open.set(id, left)
+    else open.delete(id)
+  }
+}

@@ -1,0 +1,93 @@
+import { errAsync, ok, okAsync, safeTry } from 'neverthrow'
+import * as storage from '#adapters/http/contract/staff/storage.ts'
+import { invalid, parseMember } from '#adapters/http/server/invalid-input.ts'
+import { Day } from '#core/shared/day.ts'
+import { ListPlace, readPage } from '#core/shared/page.ts'
+import { HALF_DAYS } from '#core/shared/shop.ts'
+import { type Locker, LockerZone } from '#core/storing/locker.ts'
+import type { PickupPlace } from '#core/storing/pickup-place.ts'
+import { LOCKER_STATES, LOCKERS } from '#core/storing/ports/locker-records.ts'
+import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import { orderRow } from './order-routes.ts'
+import type { makeStaffMount } from './staff-mount.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+type Query = Readonly<Record<string, string | undefined>>
+
+const LOCKERS_SHOWN = 100
+/** More than anybody drives in a day. */
+const STOPS_SHOWN = 200
+
+/** Where gear is, and where it is fetched. */
+export const staffStorageRoutes = (mount: Mount): void => {
+  mount(storage.regions, ({ desk }) =>
+    okAsync({ regions: desk.shop().regions.map(({ code, label, isOpen }) => ({ code, name: label, isOpen })) }),
+  )
+
+  mount(storage.lockers, ({ desk, query }) => {
+    const asked = parseLockerQuery(query)
+    if (asked.isErr()) return errAsync(asked.error)
+    const { after, ...search } = asked.value
+    return readPage(LOCKERS, { after, limit: LOCKERS_SHOWN }, part =>
+      desk.lockers.list({ ...search, kind: null, ...part }),
+    ).map(({ items, next }) => ({ lockers: items.map(lockerRow), next }))
+  })
+
+  mount(storage.pickups, ({ desk, caller, query }) => {
+    const now = desk.clock.now()
+    const tour = parseTour(query, Day.of(now))
+    if (tour.isErr()) return errAsync(tour.error)
+    const look = { by: caller.member.id, reason: 'driving', at: now }
+    return readPage(PICKUP_STOPS, { after: null, limit: STOPS_SHOWN }, part =>
+      desk.pickups.print(tour.value, look, part),
+    ).map(({ items, next }) => ({
+      day: tour.value.day,
+      half: tour.value.half,
+      stops: items.map(stopRow),
+      hasMore: next !== null,
+    }))
+  })
+}
+
+const parseLockerQuery = ({ region = '', zone, state, after }: Query) =>
+  safeTry(function* () {
+    return ok({
+      region: yield* RegionCode.parse(region).mapErr(invalid('region')),
+      zone: zone === undefined ? null : yield* LockerZone.parse(zone).mapErr(invalid('zone')),
+      state: state === undefined ? null : yield* parseMember(LOCKER_STATES, state, 'state'),
+      after: after === undefined ? null : yield* ListPlace.parse(after, LOCKERS),
+    })
+  })
+
+const parseTour = ({ day, half, region }: Query, today: Day) =>
+  safeTry(function* () {
+    return ok({
+      day: day === undefined ? today : yield* Day.parse(day).mapErr(invalid('day')),
+      half: half === undefined ? null : yield* parseMember(HALF_DAYS, half, 'half'),
+      region: region === undefined ? null : yield* RegionCode.parse(region).mapErr(invalid('region')),
+    })
+  })
+
+const lockerRow = ({ code, zone, kind, capacity, blockedReason, orders }: Locker) => ({
+  code,
+  zone,
+  kind,
+  capacity,
+  blockedReason,
+  orders: [...orders],
+})
+
+const stopRow = ({ order, customerName, place, changedSince }: PickupStop) => ({
+  ...orderRow(order, customerName),
+  place: place === null ? null : placeRow(place),
+  changedSince,
+})
+
+const placeRow = ({ recipientName, phone, address, detail, note }: PickupPlace) => ({
+  recipientName,
+  phone,
+  address,
+  detail,
+  note,
+})

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { makeApi } from '#adapters/reliability/testing/api.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+
+const service = await sharedService({ roles: ['api'] })
+const PICTURE = readFileSync(new URL('../../../ui-web/e2e/picture.png', import.meta.url))
+
+const signedIn = async (role: StaffRole, at: Pick<typeof service, 'call'> = service): Promise<DeskBrowser> => {
+  const browser = deskBrowser(at)
+  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
+  return browser
+}
+
+const pickedUp = async (browser: DeskBrowser): Promise<string> => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  const gear = { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true, handedParts: [] }
+  const { status } = await browser.call('POST', `/orders/${orderId}/steps`, {
+    body: { event: 'pickup.done', details: gear },
+  })
+  expect(status).toBe(200)
+  return orderId
+}
+
+const upload = (browser: DeskBrowser, orderId: string, view: string, raw: Uint8Array = PICTURE) =>
+  browser.call('PUT', `/orders/${orderId}/pictures/${view}`, { raw, headers: { 'content-type': 'image/png' } })
+
+test('four pictures come one by one, are there after a reload, and become the report (G283)', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await pickedUp(browser)
+  const [first, ...rest] = REPORT_VIEWS
+  expect((await upload(browser, orderId, first)).status).toBe(200)
+  const report = { score: 92, tip: '왁싱을 권해요.' }
+  const early = await browser.call('POST', `/orders/${orderId}/report`, { body: report })
+  expect(early).toMatchObject({
+    status: 409,
+    body: { code: 'PICTURES_MISSING', message: expect.stringContaining('뒤, 왼쪽, 오른쪽') },
+  })
+  for (const view of rest) await upload(browser, orderId, view)
+  const again = await signedIn('OPERATOR')
+  expect((await again.call('GET', `/orders/${orderId}/pictures`)).body.views.toSorted()).toEqual(
+    [...REPORT_VIEWS].toSorted(),
+  )
+
+  const filed = await again.call('POST', `/orders/${orderId}/report`, { body: report })
+  expect(filed.body).toMatchObject({ orderId, isCorrection: false })
+  expect((await again.call('GET', `/orders/${orderId}/pictures`)).body.views).toEqual([])
+  expect((await again.call('GET', `/orders/${orderId}`)).body.order.state).toBe('REPORTED')
+})
+
+test('what is no picture is refused at once, with what to do', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await pickedUp(browser)
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(12)])
+  expect((await upload(browser, orderId, 'front', heic)).body.message).toContain('HEIC')
+  expect((await upload(browser, orderId, 'front', Buffer.from('<svg/>'))).status).toBe(400)
+  expect((await upload(browser, orderId, 'front', Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
+  expect((await upload(browser, 'SK-AAAAAAAAAAAA', 'front')).status).toBe(404)
+  expect((await upload(browser, orderId, 'above')).status).toBe(404)
+  expect((await upload(await signedIn('SUPPORT'), orderId, 'front')).body.code).toBe('ROLE_TOO_LOW')
+  expect((await upload(deskBrowser(service), orderId, 'front')).status).toBe(401)
+})
+
+test('lockers of a region come with what is in them; a query that is none is refused', async () => {
+  const browser = await signedIn('SUPPORT')
+  const { body } = await browser.call('GET', '/regions')
+  const [{ code }] = body.regions
+  expect((await browser.call('GET', `/lockers?region=${code}&state=FREE`)).body).toMatchObject({
+    lockers: [],
+    next: null,
+  })
+  for (const query of ['', '?region=x', `?region=${code}&state=EMPTY`, `?region=${code}&after=no`]) {
+    expect((await browser.call('GET', `/lockers${query}`)).body.code).toBe('INVALID_INPUT')
+  }
+})
+
+test("the driver's list is for who drives, and each place on it is in the audit log", async () => {
+  const browser = await signedIn('OPERATOR')
+  expect((await browser.call('GET', '/pickups?day=2026-12-01')).body).toMatchObject({ day: '2026-12-01', stops: [] })
+  expect((await browser.call('GET', '/pickups?day=tomorrow')).body.code).toBe('INVALID_INPUT')
+  expect((await (await signedIn('SUPPORT')).call('GET', '/pickups')).body.code).toBe('ROLE_TOO_LOW')
+})
+
+/** Lines of the stream, as they come. */
+const listenTo = async (url: string, cookie: string) => {
+  const ended = new AbortController()
+  const response = await fetch(`${url}/api/staff/events`, { headers: { cookie }, signal: ended.signal })
+  const heard: string[] = []
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder()
+    for await (const part of response.body ?? []) heard.push(decoder.decode(part))
+  }
+  read().catch(() => undefined)
+  return { status: response.status, text: () => heard.join(''), end: () => ended.abort() }
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 100; tries > 0 && !isSo(); tries -= 1) await pause(50)
+  expect(isSo()).toBe(true)
+}
+
+test('what one does, others hear within two seconds, also at another process, and nothing but its id (G284)', async () => {
+  const browser = await signedIn('OPERATOR')
+  const other = await service.apiBy(service.databaseUrl)
+  const [here, there] = await Promise.all([
+    listenTo(service.url, browser.cookie()),
+    listenTo(other.url, browser.cookie()),
+  ])
+  await until(() => here.text().includes(': open') && there.text().includes(': open'))
+  const orderId = await pickedUp(browser)
+  await until(() => here.text().includes(orderId) && there.text().includes(orderId))
+  expect(there.text()).not.toContain('김시즌')
+  here.end()
+  there.end()
+})
+
+test('news are for the staff alone', async () => {
+  const stream = await listenTo(service.url, '')
+  expect(stream.status).toBe(401)
+  stream.end()
+  const { token } = await service.customer()
+  const answer = await makeApi(service.url).call('GET', '/api/staff/events', { token })
+  expect(answer.status).toBe(401)
+})
