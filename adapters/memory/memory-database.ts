@@ -173,7 +173,12 @@ export const isAttemptOpen = (row: OrderRow): boolean =>
 export const takeStep = (row: OrderRow, change: OrderChange): void => {
   const { event, to, occurredAt, recordedAt, actor, reason } = change
   const from = row.order.state
-  const noted = change.amountWon === undefined ? {} : { amountWon: change.amountWon }
+  const { amountWon, amountWay, note } = change
+  const noted = {
+    ...(amountWon !== undefined && { amountWon }),
+    ...(amountWay !== undefined && { amountWay }),
+    ...(note !== undefined && { note }),
+  }
   row.timeline = [...row.timeline, { event, from, to, occurredAt, recordedAt, actor, reason, ...noted }]
   const stateChangedAt = to === row.order.state ? row.order.stateChangedAt : recordedAt
   row.order = { ...row.order, ...change.set, state: to, stateChangedAt }

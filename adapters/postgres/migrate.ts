@@ -41,6 +41,7 @@ import * as handOver from './migrations/0036-hand-over.ts'
 import * as renewalsByLink from './migrations/0037-renewals-by-link.ts'
 import * as roomRequests from './migrations/0038-room-requests.ts'
 import * as stepAmounts from './migrations/0039-step-amounts.ts'
+import * as lateFeesAndGear from './migrations/0040-late-fees-and-gear.ts'
 import * as staffAccess from './migrations/0043-staff-access.ts'
 import * as deskWork from './migrations/0044-desk-work.ts'
 
@@ -85,6 +86,7 @@ const MIGRATIONS = {
   '0037-renewals-by-link': renewalsByLink,
   '0038-room-requests': roomRequests,
   '0039-step-amounts': stepAmounts,
+  '0040-late-fees-and-gear': lateFeesAndGear,
   '0043-staff-access': staffAccess,
   '0044-desk-work': deskWork,
 }

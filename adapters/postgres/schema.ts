@@ -116,6 +116,8 @@ export type Schema = {
     locker: string | null
     /** Of gear that is lost, damaged or disposed of. */
     compensation_won: Generated<number | null>
+    /** What was settled for gear that was collected late; null while nothing was. */
+    late_fee_won: Generated<number | null>
     customer_told: Generated<string | null>
     contact_missing: boolean
     /** While it is unpaid and has a link; null: as long as any order. */
@@ -217,6 +219,10 @@ export type Schema = {
     reason: string | null
     /** Noted beside payments and refunds; below 0 where it was taken back. */
     amount_won: Generated<number | null>
+    /** Of a fee: how it was settled. */
+    amount_way: Generated<string | null>
+    /** What it replaced, or by which the shop finds the money. */
+    note: Generated<string | null>
   }
   payment: {
     id: string

@@ -98,6 +98,19 @@ const Document = z.strictObject({
     )
     .min(1)
     .max(MAX_ENTRIES),
+  lateFees: z
+    .array(
+      z.strictObject({
+        from: DayOfYear,
+        region: z.nullable(Code),
+        perDayWon: z
+          .int('whole won')
+          .min(0)
+          .max(100_000, 'at most 100,000 won a day')
+          .transform(won => won as Won),
+      }),
+    )
+    .max(MAX_ENTRIES),
   promises: z.strictObject({ every: Promises, BASIC: Promises, FLEX: Promises }),
   paymentFeeBasisPoints: z.int('hundredths of a percent').min(0).max(2_000, 'at most 2000, which is 20 percent'),
   statutoryWithdrawal: z.nullable(z.boolean()),

@@ -43,6 +43,15 @@ export const payingOptions = (command: Command): Command =>
       ]),
     )
 
+/** How a fee is settled: taken, or given up. */
+export const settlingOptions = (command: Command): Command =>
+  command
+    .addOption(paidOption())
+    .addOption(referenceOption())
+    .addOption(
+      new Option('--waive', 'it is given up (needs the role ADMIN, and a reason)').conflicts(['paid', 'reference']),
+    )
+
 export const toDeskPayment = ({ paid, reference, cashReceipt }: DeskPaymentOptions): DeskPayment => ({
   kind: paid,
   reference,

@@ -17,7 +17,8 @@ export type ExportOptions = StaffReading &
 const SUMMARIES: Readonly<Record<ExportKind, string>> = {
   payments: 'payments that were made in a period',
   refunds: 'what went back in a period, and what staff took back of it, in the order of its payments',
-  notes: 'money beside payments and refunds that was noted in a period: compensation for gear that does not come back',
+  notes:
+    'money beside payments and refunds that was noted in a period: compensation for gear that does not come back, fees for gear that was collected late',
   orders: 'contracts that were paid for the first time in a period',
 }
 

@@ -1,5 +1,12 @@
 import { match } from 'ts-pattern'
-import { type BookedNote, type BookedPayment, type BookEntry, entriesIn } from '#core/billing/books.ts'
+import {
+  type BookedNote,
+  type BookedPayment,
+  type BookEntry,
+  entriesIn,
+  type NotedMoney,
+  vatIncluded,
+} from '#core/billing/books.ts'
 import { READS_BOOKS } from '#core/billing/service/report-sales.ts'
 import type { SalesPeriod } from '#core/billing/sales-period.ts'
 import { Day } from '#core/shared/day.ts'
@@ -84,7 +91,7 @@ const HEADERS: Readonly<Record<ExportKind, readonly string[]>> = {
     'supply_won',
     'kept_won',
   ],
-  notes: ['day', ...OF_ORDER, 'what', 'amount_won'],
+  notes: ['day', ...OF_ORDER, 'what', 'amount_won', 'vat_won'],
   orders: [...OF_ORDER, 'placed', 'paid', 'price_won', 'state', 'terms_paid', 'storage_start'],
 }
 
@@ -110,7 +117,15 @@ const ofOrder = ({ order: { id, plan, kind, region } }: Pick<BookedNote, 'order'
 ]
 
 /** What is taken back counts down. */
-const noteLine = (note: BookedNote): readonly CsvCell[] => [note.day, ...ofOrder(note), note.kind, note.amountWon]
+const noteLine = (note: BookedNote): readonly CsvCell[] => [
+  note.day,
+  ...ofOrder(note),
+  note.kind,
+  note.amountWon,
+  IS_INCOME.has(note.kind) ? vatIncluded(note.amountWon) : 0,
+]
+
+const IS_INCOME: ReadonlySet<NotedMoney> = new Set<NotedMoney>(['LATE_FEE_CASH', 'LATE_FEE_BANK'])
 
 const timeOf = (instant: Instant): string => inSeoul(instant).replace(' KST', '')
 

@@ -47,6 +47,8 @@ const NOVEMBER = {
   keptWon: 0,
   feeWon: 5_940,
   compensationWon: 0,
+  lateFeesWon: 0,
+  lateFeesWaivedWon: 0,
   ended: 1,
   unpaid: 0,
   stored: 1,

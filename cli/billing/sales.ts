@@ -48,6 +48,8 @@ const COLUMNS: readonly { readonly of: keyof Sums; readonly column: string; read
   { of: 'keptWon', column: 'kept_won', label: 'kept of cancellations' },
   { of: 'feeWon', column: 'fee_won', label: 'fees of payments' },
   { of: 'compensationWon', column: 'compensation_won', label: 'compensation promised' },
+  { of: 'lateFeesWon', column: 'late_fees_won', label: 'fees for late gear' },
+  { of: 'lateFeesWaivedWon', column: 'late_fees_waived_won', label: '  given up' },
   { of: 'payments', column: 'payments', label: 'payments' },
   { of: 'refunds', column: 'refunds', label: 'refunds made' },
   { of: 'newContracts', column: 'new', label: 'new contracts' },

@@ -75,6 +75,7 @@ const ids: Record<string, string> = {
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'complaint add': ['--order', 'SK-AAAAAAAAAAAA'],
   'equipment register': ['--brand', 'Atomic'],
+  'export notes': ['--month', '2027-03', '--csv', NO_FILE],
   'export orders': ['--month', '2027-03', '--csv', NO_FILE],
   'export payments': ['--month', '2027-03', '--csv', NO_FILE],
   'export refunds': ['--month', '2027-03', '--csv', NO_FILE],

@@ -10,6 +10,8 @@ import type { EarlierGear } from '#core/storing/hand-over.ts'
 import { type DetailMissing, isForStaff, type StepDetail } from '#core/storing/step-details.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
+import type { LateFee } from '#core/storing/late-fee.ts'
+import { Won } from '#core/shared/won.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -99,6 +101,8 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   serialNumber: 'Add --serial TEXT.',
   handedParts: 'Say what came along: add --with PARTS, or --with none.',
   isAsBefore: 'Add --as-before.',
+  feeWay: 'Say how it is settled: order fee ID --paid cash, --paid bank or --waive.',
+  reference: 'Say by which the money is found: add --reference TEXT.',
 }
 
 const OPTION: Readonly<Record<StepDetail, string>> = {
@@ -122,7 +126,12 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   serialNumber: '--serial',
   handedParts: '--with',
   isAsBefore: '--as-before',
+  feeWay: '--paid',
+  reference: '--reference',
 }
+
+export const lateFeeText = (id: OrderId, { won, days, from }: LateFee): string =>
+  `${Won.format(won)} won are owed for ${days} days since ${from}. Settle them first: order fee ${id} --paid cash --reference TEXT, or --waive --reason TEXT (needs the role ADMIN).`
 
 export const dayTooFar = ({ latest }: { readonly latest: Day }): string =>
   `That day is too far ahead. Choose one until ${latest}.`
@@ -261,5 +270,8 @@ export const advanceProblem = (
       { kind: 'StorageEnded' },
       ({ storageEndDate }) => `The contract ended on ${storageEndDate}; nothing comes back into storage.`,
     )
+    .with({ kind: 'LateFeeOwed' }, owed => lateFeeText(orderId, owed))
+    .with({ kind: 'NothingOwed' }, () => 'Nothing is owed for it, or it was settled before (order show).')
+    .with({ kind: 'NothingNew' }, () => 'It is noted so already.')
     .exhaustive(),
 })

@@ -104,7 +104,16 @@ const staffCheckoutProblem = (
   match(refusal)
     .returnType<Problem>()
     .with(
-      { kind: P.union('OrderNotFound', 'InvalidTransition', 'RoleTooLow', 'CheckoutDayPast', 'ContractRenews') },
+      {
+        kind: P.union(
+          'LateFeeOwed',
+          'OrderNotFound',
+          'InvalidTransition',
+          'RoleTooLow',
+          'CheckoutDayPast',
+          'ContractRenews',
+        ),
+      },
       same => advanceProblem({ id, event: 'checkout.requested' }, same),
     )
     .otherwise(other => ({ code: toErrorCode(other.kind), message: whyNotAsked(other) }))

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { withExample } from '../options.ts'
-import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import { type DeskPaymentOptions, settlingOptions } from '../billing/desk-options.ts'
+import { type StaffWriting, staffWriting, type StepWriting, stepWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
 export type CancelOptions = StaffWriting & { readonly operatorFault?: boolean }
@@ -13,7 +14,26 @@ export const endingCommands = (run: Run): readonly Command[] => [
   cancelCommand(run),
   terminateCommand(run),
   resumeCommand(run),
+  feeCommand(run),
 ]
+
+export type FeeOptions = StepWriting &
+  Partial<Pick<DeskPaymentOptions, 'paid' | 'reference'>> & { readonly waive?: true }
+
+const feeCommand = (run: Run): Command =>
+  withExample(
+    stepWriting(
+      settlingOptions(
+        new Command('fee')
+          .argument('<id>')
+          .description('settle what gear of an ended contract costs that is collected late, before it is handed out'),
+      ),
+    ).action(
+      run(async (id: OrderId, options: FeeOptions) => (await import('./order-ending.ts')).settleFee(id, options)),
+    ),
+    'order fee SK-7Q2K9XMD4TBA --paid cash --reference R-0217',
+    'order fee SK-7Q2K9XMD4TBA --waive --reason "was in hospital"',
+  )
 
 const cancelCommand = (run: Run): Command =>
   withExample(

@@ -10,7 +10,8 @@ import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
-import type { CancelOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
+import { record } from './record-step.ts'
+import type { CancelOptions, FeeOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
 import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -24,6 +25,14 @@ export const terminateOrder = (id: OrderId, { override = false, ...options }: Te
   end(id, { name: 'terminate', isBeyondRules: override }, options, (contracts, command) =>
     contracts.terminate({ ...command, isOverride: override }),
   )
+
+export const settleFee = (id: OrderId, { paid, reference, waive, ...options }: FeeOptions): Task => {
+  const feeWay = waive ? 'WAIVED' : paid
+  return record(
+    { id, event: 'fee.settled', options },
+    { ...(feeWay && { feeWay }), ...(reference !== undefined && { reference }) },
+  )
+}
 
 export const resumeOrder = (id: OrderId, options: ResumeOptions): Task =>
   end(id, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))

@@ -153,6 +153,30 @@ test('a hand-over notes a kind that is another one, what came along and the seri
     expect((await shop.ask(...advance(order, 'pickup.done', ...asked, ...more))).document).toMatchObject({ set: noted })
   const shown = (await shop.ask('order', 'show', order, '--as', 'operator')).document
   expect(shown).toMatchObject(noted)
+
+  // Put right later, without a step back; what was noted before stays in the timeline (G249).
+  const right = advance(
+    order,
+    'gear.described',
+    '--serial',
+    'B-78',
+    '--with',
+    'boots',
+    '--reason',
+    'read it again',
+    '--as',
+    'operator',
+  )
+  expect((await shop.ask(...right)).document).toMatchObject({ from: 'PICKED_UP', to: 'PICKED_UP' })
+  expect((await shop.ask('order', 'show', order, '--as', 'operator')).document).toMatchObject({
+    serialNumber: 'B-78',
+    handedParts: ['BOOTS'],
+  })
+  const { timeline } = (await shop.ask('order', 'timeline', order, '--as', 'operator')).document as {
+    timeline: readonly object[]
+  }
+  expect(timeline.at(-1)).toMatchObject({ event: 'gear.described', note: 'serial number: B-77; with: BOOTS BAG' })
+  expect(codeIn(await shop.ask(...right))).toBe('NOTHING_NEW')
 })
 
 test('gear as before needs a set that was handed back, and parts are those of the list (G235, G236)', async () => {

@@ -131,12 +131,12 @@ const ordersText = (found: readonly StaffOrder[]): string =>
 const timelineText = (steps: readonly ListedStep[]): string =>
   columns([
     ['occurred', 'event', 'state', 'who', 'why'],
-    ...steps.map(({ occurredAt, event, to, actor, reason }) => [
+    ...steps.map(({ occurredAt, event, to, actor, reason, note }) => [
       inSeoul(occurredAt),
       event,
       to,
       actor.kind === 'STAFF' ? (actor.id ?? '') : actor.kind.toLowerCase(),
-      reason ?? '',
+      [reason ?? '', ...(note === undefined ? [] : [`(${note})`])].join(' ').trim(),
     ]),
   ])
 

@@ -28,7 +28,7 @@ type TypedOfMany = Omit<Typed, 'id'> & { readonly ids: readonly OrderId[] }
 export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDetails): Task => {
   const { reason = null, dryRun = false, occurred = null } = options
   const tried = { command: `order ${event}`, subject: ids.join(' '), reason: reason ?? ROUTINE_REASON }
-  return withStaffContext(options, writing(roleFor(event), tried, dryRun), ({ advanceOrder, member }) => {
+  return withStaffContext(options, writing(roleFor(event, details), tried, dryRun), ({ advanceOrder, member }) => {
     const recorded = (id: OrderId) =>
       advanceOrder({ orderId: id, event, staff: member, reason, occurredAt: occurred, details, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))

@@ -316,7 +316,12 @@ describe('money that steps note beside payments (G246)', () => {
           noted.filter(({ kind }) => kind === what).reduce((won, { amountWon }) => won + amountWon, 0)
         for (const by of SALES_GROUPS) {
           const total = totalOf(sumNotes(sumPayments(new Map(), payments, { period, by }), noted, by))
-          expect(total).toEqual({ ...before, compensationWon: sumOf('COMPENSATION') })
+          expect(total).toEqual({
+            ...before,
+            compensationWon: sumOf('COMPENSATION'),
+            lateFeesWon: sumOf('LATE_FEE_CASH') + sumOf('LATE_FEE_BANK'),
+            lateFeesWaivedWon: sumOf('LATE_FEE_WAIVED'),
+          })
           expect(netOf(total)).toEqual(netOf(before))
         }
       }),

@@ -3,6 +3,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
@@ -65,9 +66,12 @@ export type BookedNote = {
   readonly amountWon: number
 }
 
-/** Promised for gear that does not come back (G165). */
-export const NOTED_MONEY = ['COMPENSATION'] as const
+/** Promised for gear that does not come back (G165); taken, or given up, for gear that was collected late (G248). */
+export const NOTED_MONEY = ['COMPENSATION', 'LATE_FEE_CASH', 'LATE_FEE_BANK', 'LATE_FEE_WAIVED'] as const
 export type NotedMoney = (typeof NOTED_MONEY)[number]
+
+/** By how it was settled; null of what is promised. */
+export const notedMoney = (way: LateFeeWay | null): NotedMoney => (way === null ? 'COMPENSATION' : `LATE_FEE_${way}`)
 
 /** One line of the books: money came, went, or was wrongly said to have gone. What went is negative. */
 export type BookEntry = {

@@ -35,6 +35,9 @@ export type Sales = {
   readonly feeWon: number
   /** Promised for gear that does not come back, less what was taken back of it; no part of net (G246). */
   readonly compensationWon: number
+  /** Taken at the desk for gear that was collected late, with its tax, and what was given up of it; no part of net (G248). */
+  readonly lateFeesWon: number
+  readonly lateFeesWaivedWon: number
   /** Contracts that ended, and renewals whose every try was refused. */
   readonly ended: number
   readonly unpaid: number
@@ -57,6 +60,8 @@ export const NO_SALES: Sales = {
   keptWon: 0,
   feeWon: 0,
   compensationWon: 0,
+  lateFeesWon: 0,
+  lateFeesWaivedWon: 0,
   ended: 0,
   unpaid: 0,
   stored: 0,
@@ -123,7 +128,12 @@ export const sumNotes = (known: SalesByGroup, notes: readonly BookedNote[], by: 
     by,
   )
 
-const NOTED_SUMS: Readonly<Record<NotedMoney, keyof Sales>> = { COMPENSATION: 'compensationWon' }
+const NOTED_SUMS: Readonly<Record<NotedMoney, keyof Sales>> = {
+  COMPENSATION: 'compensationWon',
+  LATE_FEE_CASH: 'lateFeesWon',
+  LATE_FEE_BANK: 'lateFeesWon',
+  LATE_FEE_WAIVED: 'lateFeesWaivedWon',
+}
 
 export const totalOf = (groups: SalesByGroup): Sales => [...groups.values()].reduce(addSales, NO_SALES)
 

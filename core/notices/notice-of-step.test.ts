@@ -17,6 +17,8 @@ const SILENT = [
   'status.corrected',
   'locker.moved',
   'report.corrected',
+  'fee.settled',
+  'gear.described',
 ]
 
 const noticeFor = (event: OrderEvent, declines = 0, reason: string | null = null) =>

@@ -51,6 +51,8 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
       'season.rolled',
       'status.corrected',
       'report.corrected',
+      'fee.settled',
+      'gear.described',
       () => null,
     )
     .exhaustive()

@@ -43,6 +43,7 @@ export const OWN_DATA = {
     missedPickupOn: 'text?',
     storageStartDate: 'text?',
     compensationWon: 'whole?',
+    lateFeeWon: 'whole?',
     customerTold: 'text?',
   },
   /** Where the gear of an order is picked up. */
@@ -67,7 +68,7 @@ export const OWN_DATA = {
   /** They want to be told when a region that is full takes such gear again. */
   roomRequest: { region: 'text', equipmentType: 'text', askedAt: 'moment', toldAt: 'moment?' },
   /** With the money that it notes beside payments and refunds. */
-  step: { event: 'text', at: 'moment', by: 'text', amountWon: 'whole?' },
+  step: { event: 'text', at: 'moment', by: 'text', amountWon: 'whole?', note: 'text?' },
   payment: {
     paymentId: 'text',
     term: 'whole',

@@ -45,6 +45,9 @@ export type YearlyPrice = {
   readonly won: { readonly BASIC: Won; readonly FLEX: Won }
 }
 
+/** What a day of storage costs once the days to collect the gear of an ended contract are over, from a day on: everywhere, or in one region. */
+export type LateFeePerDay = { readonly from: Day; readonly region: Uppercase<string> | null; readonly perDayWon: Won }
+
 /** The season's label changes on `start`; the window, both days included, is when gear is in use (G85). */
 export type SeasonDays = { readonly start: YearDay; readonly windowStart: YearDay; readonly windowEnd: YearDay }
 
@@ -95,6 +98,8 @@ export type Shop = {
   /** At least one open one; the first is offered first. */
   readonly regions: readonly [Region, ...Region[]]
   readonly prices: readonly YearlyPrice[]
+  /** Empty where late gear costs nothing (G247). */
+  readonly lateFees: readonly LateFeePerDay[]
   /** What every order includes, and what each plan adds, as short promises in Korean. */
   readonly promises: Readonly<Record<'every' | 'BASIC' | 'FLEX', readonly string[]>>
   /** Kept back when a paid order is cancelled before pickup, in hundredths of a percent; stored with each payment (G41). */
@@ -150,6 +155,7 @@ export const TRIAL_SHOP: Shop = {
     },
   ],
   prices: [{ from: '2000-01-01' as Day, region: null, won: { BASIC: 99_000 as Won, FLEX: 139_000 as Won } }],
+  lateFees: [],
   promises: {
     every: ['문 앞 픽업', '전문가 검수와 안전 점수 리포트', '전용 락커 1년 보관'],
     BASIC: ['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번'],

@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T38 of docs/rules/orders.md, in its order. */
+/** Everything that can happen to an order: T01 to T40 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',
@@ -38,6 +38,8 @@ export const ORDER_EVENTS = [
   'gear.damaged',
   'gear.disposed',
   'report.corrected',
+  'fee.settled',
+  'gear.described',
 ] as const
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

@@ -61,6 +61,8 @@ const MODEL: Record<OrderEvent, Move> = {
   'gear.damaged': ({ at }) => (at >= 5 && at <= 14 ? 19 : null),
   'gear.disposed': move([9, 10, 11], 20),
   'report.corrected': stay(6, 13),
+  'fee.settled': stay(9, 13),
+  'gear.described': stay(5, 14),
   'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 

@@ -4,6 +4,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { GearDetails, GearText } from './gear-text.ts'
 import type { EquipmentType } from './equipment-type.ts'
 import type { EarlierGear, GearPart } from './hand-over.ts'
+import type { LateFeeWay } from './late-fee.ts'
 import type { MissedPickup } from './order.ts'
 import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
 import type { NewReport } from './report-view.ts'
@@ -44,6 +45,10 @@ export type StepDetails = {
   readonly serialNumber?: GearText
   /** What came along, all of it; left out: nobody has looked. */
   readonly handedParts?: readonly GearPart[]
+  /** How the fee for late gear is settled (T39). */
+  readonly feeWay?: LateFeeWay
+  /** By which the shop finds the money. */
+  readonly reference?: string
   /** It is the set that the customer handed in before: brand, name, size and serial number are as they were (G236). */
   readonly isAsBefore?: boolean
 } & Partial<GearDetails> &
@@ -67,6 +72,8 @@ export const STEP_DETAIL_NAMES = [
   'serialNumber',
   'handedParts',
   'isAsBefore',
+  'feeWay',
+  'reference',
   'brand',
   'equipmentName',
   'equipmentSize',
@@ -109,6 +116,8 @@ export const STEP_DETAILS = {
   'gear.damaged': ['compensation', 'told'],
   'gear.disposed': ['compensation', 'told'],
   'report.corrected': ['report'],
+  'fee.settled': ['feeWay', 'reference'],
+  'gear.described': ['serialNumber', 'handedParts'],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
 
 /** The event needs things that the command did not say: all of them at once. */

@@ -17,6 +17,7 @@ const ROUTINE: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'equipment.restored',
   'equipment.returned',
   'locker.moved',
+  'fee.settled',
 ])
 
 export const isRoutine = (event: OrderEvent): boolean => ROUTINE.has(event)

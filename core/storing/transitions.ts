@@ -106,6 +106,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T36', event: 'gear.damaged', from: SINCE_PICKUP, to: 'DAMAGED', actors: STAFF },
   { id: 'T37', event: 'gear.disposed', from: ['ARRIVED', ...STORED], to: 'DISPOSED', actors: STAFF },
   { id: 'T38', event: 'report.corrected', from: between('REPORTED', 'CHECKOUT_SCHEDULED'), to: 'SAME', actors: STAFF },
+  { id: 'T39', event: 'fee.settled', from: between('ARRIVED', 'CHECKOUT_SCHEDULED'), to: 'SAME', actors: STAFF },
+  { id: 'T40', event: 'gear.described', from: SINCE_PICKUP, to: 'SAME', actors: STAFF },
 ]
 
 /** The states before which a logistic event led here. */

@@ -1,5 +1,5 @@
 import { okAsync } from 'neverthrow'
-import { type BookedNote, type BookedPayment, type BookedRefund, entriesIn } from '#core/billing/books.ts'
+import { type BookedNote, type BookedPayment, type BookedRefund, entriesIn, notedMoney } from '#core/billing/books.ts'
 import type { Books } from '#core/billing/ports/books.ts'
 import type { ContractCounts } from '#core/billing/sales.ts'
 import { SalesPeriod } from '#core/billing/sales-period.ts'
@@ -93,11 +93,11 @@ const toRefund = (row: RefundRow): readonly BookedRefund[] => {
 }
 
 const notesOf = ({ order, timeline }: OrderRow): readonly BookedNote[] =>
-  timeline.flatMap(({ recordedAt, amountWon }) =>
+  timeline.flatMap(({ recordedAt, amountWon, amountWay = null }) =>
     amountWon === undefined
       ? []
       : {
-          kind: 'COMPENSATION' as const,
+          kind: notedMoney(amountWay),
           order: { id: order.id, plan: order.plan, region: order.location, kind: order.equipmentType },
           day: Day.of(recordedAt),
           amountWon,

@@ -102,13 +102,15 @@ const orderOf = ({
   missedPickupOn: order.missedPickup?.day ?? null,
   storageStartDate: order.storageStartDate,
   compensationWon: order.ending?.compensationWon ?? null,
+  lateFeeWon: order.lateFeeWon ?? null,
   customerTold: order.ending?.told ?? null,
   pickupPlace: pickup ? { ...pickup.place, changedAt: Instant.toIso(pickup.changedAt) } : null,
-  timeline: timeline.map(({ event, occurredAt, actor, amountWon }) => ({
+  timeline: timeline.map(({ event, occurredAt, actor, amountWon, note }) => ({
     event,
     at: Instant.toIso(occurredAt),
     by: actor.kind,
     amountWon: amountWon ?? null,
+    note: note ?? null,
   })),
   payments: [
     {

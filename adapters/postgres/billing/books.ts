@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
-import type { BookedNote, BookedPayment, BookedRefund } from '#core/billing/books.ts'
+import { type BookedNote, type BookedPayment, type BookedRefund, notedMoney } from '#core/billing/books.ts'
 import type { Books, LockerStock } from '#core/billing/ports/books.ts'
 import type { ContractCounts } from '#core/billing/sales.ts'
 import type { SalesPeriod } from '#core/billing/sales-period.ts'
@@ -10,6 +10,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
 import { COUNTED_EVENTS, ENDED_STATES, STORED_STATES } from '#core/storing/counted-steps.ts'
+import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
@@ -33,13 +34,13 @@ export const postgresBooks = (postgres: Postgres): Books => ({
     ask(postgres, async db => {
       const [from, until] = [moment(Day.startOf(period.from)), moment(Day.startOf(period.until))]
       const { rows } = await sql<NoteRow>`
-        select o.id as order_id, o.plan, o.location as region, o.equipment_type as kind, t.recorded_at as at, t.amount_won
+        select o.id as order_id, o.plan, o.location as region, o.equipment_type as kind, t.recorded_at as at, t.amount_won, t.amount_way
         from timeline t join storage_order o on o.id = t.order_id
         where t.amount_won is not null and t.recorded_at >= ${from} and t.recorded_at < ${until}
         union all
-        select c.order_id, c.plan, c.location, c.equipment_type, s."notedAt", s.won
+        select c.order_id, c.plan, c.location, c.equipment_type, s."notedAt", s.won, s.way
         from archived_contract c
-        cross join lateral jsonb_to_recordset(c.steps) as s ("notedAt" timestamptz, won integer)
+        cross join lateral jsonb_to_recordset(c.steps) as s ("notedAt" timestamptz, won integer, way text)
         where c.ended_at >= ${from} and s.won is not null and s."notedAt" >= ${from} and s."notedAt" < ${until}
         order by at, order_id, amount_won`.execute(db)
       return rows.map(toNote)
@@ -95,10 +96,19 @@ type NoteRow = {
   readonly kind: EquipmentType
   readonly at: Instant
   readonly amount_won: number
+  readonly amount_way: LateFeeWay | null
 }
 
-const toNote = ({ order_id: id, plan, region, kind, at, amount_won: amountWon }: NoteRow): BookedNote => ({
-  kind: 'COMPENSATION',
+const toNote = ({
+  order_id: id,
+  plan,
+  region,
+  kind,
+  at,
+  amount_won: amountWon,
+  amount_way: way,
+}: NoteRow): BookedNote => ({
+  kind: notedMoney(way),
   order: { id: id as OrderId, plan, region, kind },
   day: Day.of(at),
   amountWon,

@@ -80,7 +80,7 @@ export const archiveOrders = async (
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'event', event, 'at', occurred_at, 'from', from_state, 'to', to_state
-      ) || case when amount_won is null then '{}' else jsonb_build_object('won', amount_won, 'notedAt', recorded_at) end order by step) as steps
+      ) || case when amount_won is null then '{}' else jsonb_build_object('won', amount_won, 'way', amount_way, 'notedAt', recorded_at) end order by step) as steps
       from timeline where order_id = o.id
     ) t`,
   ).execute(tx)
@@ -146,7 +146,7 @@ export const withoutPerson = async (tx: Transaction<Schema>, orders: readonly Le
   }
   await sql`
     update timeline set actor_id = case actor_kind when 'CUSTOMER' then null else actor_id end,
-      reason = case when reason is not null then '' end
+      reason = case when reason is not null then '' end, note = null
     where order_id = any(${ids})`.execute(tx)
   await sql`update payment set ${withoutPersonal('payment')} where order_id = any(${ids})`.execute(tx)
   await sql`update storage_order set ${withoutPersonal('storage_order')} where id = any(${ids})`.execute(tx)

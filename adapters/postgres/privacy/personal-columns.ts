@@ -536,6 +536,7 @@ export const PERSONAL_COLUMNS = {
     equipment_id: ['ErasedAfterRefund', 'Internal', 'Shown'],
     locker: ['Erased', 'Internal', 'Shown'],
     compensation_won: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    late_fee_won: ['ErasedAfterRefund', 'Exported', 'Shown'],
     customer_told: ['Erased', 'Exported', 'Shown'],
     contact_missing: AFTER_REFUND,
     payable_until: AFTER_REFUND,
@@ -574,6 +575,8 @@ export const PERSONAL_COLUMNS = {
     actor_id: ['Erased', 'AnotherPersons', 'Hidden'],
     reason: ['Erased', 'AnotherPersons', 'Hidden'],
     amount_won: ARCHIVED_EXPORTED,
+    amount_way: ARCHIVED_INTERNAL,
+    note: ERASED_EXPORTED,
   },
   transition: {
     event: 'NotPersonal',

@@ -8,6 +8,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
+import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import type { MissedPickup, Order, Selection } from '#core/storing/order.ts'
 import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
@@ -47,6 +48,7 @@ export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
   ...(set.locker !== undefined && { locker: set.locker }),
   ...(set.ending !== undefined && endingColumns(set.ending)),
+  ...(set.lateFeeWon !== undefined && { late_fee_won: set.lateFeeWon }),
   ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
   ...(set.renewal !== undefined && renewalColumns(set.renewal)),
 })
@@ -116,6 +118,7 @@ export const toOrder = (row: OrderRow): Order => ({
     row.customer_told === null
       ? null
       : { compensationWon: row.compensation_won as Won | null, told: row.customer_told },
+  ...(row.late_fee_won !== null && { lateFeeWon: row.late_fee_won as Won }),
 })
 
 /** How the first row of a chain says that nothing was there before it. */
@@ -130,4 +133,6 @@ export const toStep = (row: Selectable<Schema['timeline']>): RecordedStep => ({
   actor: { kind: row.actor_kind as Actor, id: row.actor_id },
   reason: row.reason,
   ...(row.amount_won !== null && { amountWon: row.amount_won }),
+  ...(row.amount_way !== null && { amountWay: row.amount_way as LateFeeWay }),
+  ...(row.note !== null && { note: row.note }),
 })

@@ -47,6 +47,8 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
       actor_id: change.actor.id,
       reason: change.reason,
       amount_won: change.amountWon ?? null,
+      amount_way: change.amountWay ?? null,
+      note: change.note ?? null,
     })
     .execute()
   await tx

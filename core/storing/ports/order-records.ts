@@ -11,6 +11,7 @@ import type { SoldOut } from '../capacity.ts'
 import type { OrderEvent, Actor } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { NewReport } from '../report-view.ts'
+import type { LateFeeWay } from '../late-fee.ts'
 import type { LockerOffer, LockerPlace, LockerWish } from '../locker.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
 import type { RegionCode } from '../region.ts'
@@ -44,6 +45,8 @@ export type RecordedStep = TimelineStep & {
   readonly actor: StepActor
   readonly reason: string | null
   readonly amountWon?: number
+  readonly amountWay?: LateFeeWay
+  readonly note?: string
 }
 
 export type NewCheckout = Pick<
@@ -90,6 +93,7 @@ export type OrderChange = {
       | 'equipmentId'
       | 'locker'
       | 'ending'
+      | 'lateFeeWon'
       | 'autoRenewal'
       | 'renewal'
     >
@@ -97,6 +101,10 @@ export type OrderChange = {
   readonly report?: NewReport
   /** Money beside payments and refunds that it notes; below 0 where it is taken back. */
   readonly amountWon?: number
+  /** Of a fee: how it was settled. */
+  readonly amountWay?: LateFeeWay
+  /** What it replaced, or by which the shop finds the money. */
+  readonly note?: string
   /** The place that the gear takes; the one that it had is free then. */
   readonly place?: LockerPlace
   /** The place in a half-day that the pickup takes. The one that it had is free then, as by any step after which none is booked. */

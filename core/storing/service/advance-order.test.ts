@@ -160,6 +160,8 @@ const EVERY_DETAIL: Required<StepDetails> = {
   equipmentType: 'SNOWBOARD',
   serialNumber: 'A-1' as GearText,
   handedParts: ['BOOTS'],
+  feeWay: 'CASH',
+  reference: 'R-1',
   isAsBefore: true,
   pickupDate: TODAY,
   half: 'MORNING',
@@ -297,5 +299,33 @@ describe('the hand-over', () => {
 
   test('of gear as before needs gear that was handed back before (G236)', async () => {
     expect(await done({ isAsBefore: true })).toEqual(err({ kind: 'NoEarlierGear' }))
+  })
+})
+
+describe('what was noted of gear is put right later (T40, G249)', () => {
+  const noted = { serialNumber: 'A-1' as GearText, handedParts: ['BOOTS'] as const }
+
+  test('without a step back, and the timeline keeps what was noted before', async () => {
+    const details = { serialNumber: 'A-7' as GearText, handedParts: ['BAG', 'BOOTS'] as const }
+    expect(await advance('IN_STORAGE', { event: 'gear.described', details }, noted)).toMatchObject({
+      value: {
+        change: {
+          to: 'IN_STORAGE',
+          set: { serialNumber: 'A-7', handedParts: ['BOOTS', 'BAG'] },
+          note: 'serial number: A-1; with: BOOTS',
+        },
+      },
+    })
+    const first = await advance('CHECKED_OUT', { event: 'gear.described', details: { handedParts: [] } }, {})
+    expect(first).toMatchObject({ value: { change: { set: { handedParts: [] }, note: 'with: not looked at' } } })
+  })
+
+  test('for a reason, and where it says something new', async () => {
+    const asked = { event: 'gear.described', details: noted } as const
+    expect(await advance('REPORTED', { ...asked, reason: null })).toEqual(err({ kind: 'ReasonMissing' }))
+    expect(await advance('REPORTED', asked, noted)).toEqual(err({ kind: 'NothingNew' }))
+    expect(await advance('REPORTED', { event: 'gear.described' })).toMatchObject({ error: { kind: 'DetailMissing' } })
+    expect(await advance('REQUESTED', asked)).toMatchObject({ error: { kind: 'InvalidTransition' } })
+    expect(await advance('RETURNED', asked)).toMatchObject({ error: { kind: 'InvalidTransition' } })
   })
 })

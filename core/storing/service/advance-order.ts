@@ -22,6 +22,7 @@ import {
   type StepDetail,
   type StepDetails,
 } from '../step-details.ts'
+import { owedLateFee } from '../late-fee.ts'
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
@@ -60,6 +61,12 @@ export type OrderChanged = { readonly kind: 'OrderChanged' }
 /** The customer has had no gear of the kind handed back, so nothing can be as before. */
 export type NoEarlierGear = { readonly kind: 'NoEarlierGear' }
 
+/** Nothing is owed for gear that is collected late, or it was settled before. */
+export type NothingOwed = { readonly kind: 'NothingOwed' }
+
+/** It is noted so already. */
+export type NothingNew = { readonly kind: 'NothingNew' }
+
 /** The event belongs to the customer, the scheduler or the card provider, or moves money and is more than a note. */
 export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }
 
@@ -82,6 +89,8 @@ export type AdvanceRefused =
   | LockerStepRefused
   | WindowStepRefused
   | NoEarlierGear
+  | NothingOwed
+  | NothingNew
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
 
@@ -97,15 +106,16 @@ const OF_ADMIN: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'gear.disposed',
 ])
 
-/** The least role that may record the event (G98, T30, T35 to T37). */
-export const roleFor = (event: OrderEvent): StaffRole => (OF_ADMIN.has(event) ? 'ADMIN' : 'OPERATOR')
+/** The least role that may record the event (G98, T30, T35 to T37, T39 where a fee is given up). */
+export const roleFor = (event: OrderEvent, { feeWay }: StepDetails = {}): StaffRole =>
+  OF_ADMIN.has(event) || feeWay === 'WAIVED' ? 'ADMIN' : 'OPERATOR'
 
 type Deps = { readonly records: OrderRecords; readonly clock: Clock; readonly shop: ShopNow }
 
 export const makeAdvanceOrder =
   ({ records, clock, shop }: Deps): AdvanceOrder =>
   advance => {
-    const needed = roleFor(advance.event)
+    const needed = roleFor(advance.event, advance.details)
     const { orderId, event, dryRun } = advance
     const { role } = advance.staff
     if (!mayActAs(role, needed)) return errAsync({ kind: 'RoleTooLow', needed, role })
@@ -143,7 +153,11 @@ const stepFor =
       const { reason: said, details: { isForced = false } = {} } = advance
       const isOtherKind = details.equipmentType !== undefined && details.equipmentType !== order.equipmentType
       // That it is not what was ordered is none of every day either.
-      const reason = yield* reasonOf({ event, reason: said, isForced: isForced || isOtherKind })
+      const reason = yield* reasonOf({
+        event,
+        reason: said,
+        isForced: isForced || isOtherKind || details.feeWay === 'WAIVED',
+      })
       const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
       const { set: noted, place } =
         event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
@@ -152,6 +166,7 @@ const stepFor =
         now,
         occurredAt,
         seasonDays: shop.season,
+        fees: shop,
       })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
@@ -169,7 +184,8 @@ const stepFor =
         ...(place && { place }),
         ...(window && { window }),
         ...(details.report && { report: details.report }),
-        ...notedBy(event, order, effect),
+        ...notedBy(event, order, { ...details, ...effect }),
+        ...replacedBy(event, order, effect),
         ...(checkout && { checkout }),
         ...(details.isFinal && { next: handedBack(step) }),
         ...(shelved && { next: shelved }),
@@ -253,6 +269,8 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .with('gear.disposed', () =>
       checkDisposal(toStorageTerm(order), toldToCollectAt, today).andThen(() => endedBy(details)),
     )
+    .with('fee.settled', () => settledFee(step))
+    .with('gear.described', () => described(details, order))
     .with(P._, () => ok({}))
     .exhaustive()
 }
@@ -310,11 +328,61 @@ const endedBy = ({ compensation, told }: StepDetails): Result<OrderChange['set']
 const notedBy = (
   event: StaffEvent,
   { ending: before }: Order,
-  { ending }: OrderChange['set'],
-): Pick<OrderChange, 'amountWon'> => {
+  { ending, lateFeeWon, feeWay, reference }: OrderChange['set'] & Pick<StepDetails, 'feeWay' | 'reference'>,
+): Pick<OrderChange, 'amountWon' | 'amountWay' | 'note'> => {
+  if (lateFeeWon !== undefined && feeWay !== undefined)
+    return { amountWon: lateFeeWon, amountWay: feeWay, ...(reference !== undefined && { note: reference }) }
   const won = event === 'status.corrected' ? 0 - (before?.compensationWon ?? 0) : (ending?.compensationWon ?? 0)
   return won === 0 ? {} : { amountWon: won }
 }
+
+/** What the customer owes today, all of it: taken by any member, given up by an ADMIN alone (G248). */
+const settledFee = ({
+  details,
+  locked,
+  now,
+  shop,
+}: Circumstances): Result<OrderChange['set'], DetailMissing | NothingOwed> => {
+  const { feeWay, reference } = details
+  const missing: readonly StepDetail[] = [
+    ...(feeWay ? [] : (['feeWay'] as const)),
+    ...(feeWay === 'WAIVED' || reference ? [] : (['reference'] as const)),
+  ]
+  if (missing.length > 0) return err({ kind: 'DetailMissing', details: missing })
+  const owed = owedLateFee(shop, locked, Day.of(now))
+  return owed === null ? err({ kind: 'NothingOwed' }) : ok({ lateFeeWon: owed.won })
+}
+
+/** What was noted of the gear is put right; the state stays, and what was noted before stays in the timeline (G249). */
+const described = (
+  { serialNumber, handedParts }: StepDetails,
+  order: Order,
+): Result<OrderChange['set'], DetailMissing | NothingNew> => {
+  if (serialNumber === undefined && handedParts === undefined)
+    return err({ kind: 'DetailMissing', details: ['serialNumber', 'handedParts'] })
+  const parts = handedParts && toParts(handedParts)
+  const set = {
+    ...(serialNumber !== undefined && serialNumber !== order.serialNumber && { serialNumber }),
+    ...(parts && parts.join() !== order.handedParts?.join() && { handedParts: parts }),
+  }
+  return Object.keys(set).length === 0 ? err({ kind: 'NothingNew' }) : ok(set)
+}
+
+const replacedBy = (
+  event: StaffEvent,
+  { serialNumber, handedParts }: Order,
+  set: OrderChange['set'],
+): Pick<OrderChange, 'note'> =>
+  event !== 'gear.described'
+    ? {}
+    : {
+        note: [
+          ...(set.serialNumber === undefined ? [] : [`serial number: ${serialNumber || 'none'}`]),
+          ...(set.handedParts === undefined
+            ? []
+            : [`with: ${handedParts === null ? 'not looked at' : handedParts.join(' ') || 'none'}`]),
+        ].join('; '),
+      }
 
 /** What the undone step had set goes with it: the pickup day, the day that storage began and what came due by it, the locker, how it ended. */
 const undone = (state: OrderState): OrderChange['set'] =>

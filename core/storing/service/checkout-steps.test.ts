@@ -44,7 +44,7 @@ const locked = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[
 type Asked = DeliveryDetails & { readonly event: OrderEvent; readonly isForced?: boolean }
 
 const change = (asked: Asked, at: LockedOrder, occurredAt = NOON) =>
-  checkoutChange(asked, at, { now: NOON, occurredAt, seasonDays: TRIAL_SHOP.season })
+  checkoutChange(asked, at, { now: NOON, occurredAt, seasonDays: TRIAL_SHOP.season, fees: TRIAL_SHOP })
 const onRestore = (at: LockedOrder, on: string, isForced = false) =>
   change({ event: 'equipment.restored', isForced }, at, Instant.ofDate(new Date(`${on}T09:00:00+09:00`)))
 

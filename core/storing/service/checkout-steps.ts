@@ -1,12 +1,13 @@
 import { err, ok, type Result } from 'neverthrow'
 import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
-import type { SeasonDays } from '#core/shared/shop.ts'
+import type { SeasonDays, Shop } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { canRestore, type RestoreLimit, type RestoreWindowOver } from '../allowance.ts'
 import { type Checkout, currentCheckout, toAllowanceUses } from '../checkout.ts'
 import type { CheckoutDayPast } from '../checkout-date.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
+import { type LateFee, owedLateFee } from '../late-fee.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
@@ -29,6 +30,10 @@ export type CheckoutStepRefused =
   | RestoreLimit
   | RestoreWindowOver
   | StorageEnded
+  | LateFeeOwed
+
+/** Of days after the last one to collect the gear. */
+export type LateFeeOwed = { readonly kind: 'LateFeeOwed' } & LateFee
 
 /** A delivery is booked for around the day that the customer asked for. */
 export type DeliveryDayFar = { readonly kind: 'DeliveryDayFar'; readonly latest: Day }
@@ -39,7 +44,12 @@ type Asked = DeliveryDetails & {
   /** Overrides the allowance, never the end of a contract. */
   readonly isForced?: boolean
 }
-type Moments = { readonly now: Instant; readonly occurredAt: Instant; readonly seasonDays: SeasonDays }
+type Moments = {
+  readonly now: Instant
+  readonly occurredAt: Instant
+  readonly seasonDays: SeasonDays
+  readonly fees: Pick<Shop, 'lateFees'>
+}
 type Set = Extract<CheckoutChange, { kind: 'Changed' }>['set']
 
 const NOTHING: Result<Set | null, never> = ok(null)
@@ -58,14 +68,16 @@ export const checkoutChange = (
 const setBy = (
   asked: Asked,
   locked: LockedOrder,
-  { now, occurredAt, seasonDays }: Moments,
+  { now, occurredAt, seasonDays, fees }: Moments,
 ): Result<Set | null, CheckoutStepRefused> =>
   match(asked.event)
     .returnType<Result<Set | null, CheckoutStepRefused>>()
     .with('checkout.withdrawn', () => ok({ withdrawnAt: now }))
     .with('checkout.scheduled', 'checkout.rescheduled', () => scheduledOn(asked, locked, Day.of(now)))
     .with('checkout.missed', () => missed(locked, Day.of(now)))
-    .with('checkout.delivered', () => delivered(asked, locked, occurredAt))
+    .with('checkout.delivered', () =>
+      checkSettled(fees, locked, Day.of(now)).andThen(() => delivered(asked, locked, occurredAt)),
+    )
     .with('equipment.restored', () =>
       restoredOn(Day.of(occurredAt), locked, { seasonDays, isForced: asked.isForced ?? false }),
     )
@@ -98,6 +110,16 @@ const delivered = (
 ): Result<Set, DetailMissing | ContractRenews> => {
   if (!deliveredTo) return err({ kind: 'DetailMissing', details: ['deliveredTo'] })
   return checkFinal(order, isFinal).map(() => ({ deliveredAt, deliveredTo }))
+}
+
+/** Gear of an ended contract that is collected late is handed out once its fee is settled (G248). */
+export const checkSettled = (
+  fees: Pick<Shop, 'lateFees'>,
+  locked: Pick<LockedOrder, 'order' | 'checkouts'>,
+  today: Day,
+): Result<void, LateFeeOwed> => {
+  const owed = owedLateFee(fees, locked, today)
+  return owed === null ? ok() : err({ kind: 'LateFeeOwed', ...owed })
 }
 
 /** The guard of a delivery for good. */

@@ -22,7 +22,7 @@ import { regionLabel } from '../region.ts'
 import { isInWindow } from '../season.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import type { Advanced } from './advance-order.ts'
-import { checkFinal, type ContractRenews, handedBack } from './checkout-steps.ts'
+import { checkFinal, checkSettled, type ContractRenews, handedBack, type LateFeeOwed } from './checkout-steps.ts'
 import { requestedStep } from './request-checkout.ts'
 
 type ByStaff = {
@@ -54,6 +54,7 @@ export type StaffCheckoutRefused =
   | CheckoutLimit
   | ContractRenews
   | RecipientFailure
+  | LateFeeOwed
 
 type Answer = ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>
 /** A checkout in the customer's name, also of a contract that has ended, however long ago (G69, G142). */
@@ -87,7 +88,9 @@ export const makeHandOutAtDesk =
         const actor = { kind: 'STAFF' as const, id: asked.staff.id }
         const step = { occurredAt: now, recordedAt: now, actor, reason: asked.reason }
         const recipientName = asked.recipient.name || customer.name
-        return checkFinal(order, asked.isFinal).map(() => deliveredStep(step, { ...waiting, recipientName }, asked))
+        return checkSettled(deps.shop(), found.locked, Day.of(now))
+          .andThen(() => checkFinal(order, asked.isFinal))
+          .map(() => deliveredStep(step, { ...waiting, recipientName }, asked))
       }
       const phone = asked.recipient.phone || (provedPhone(customer) ?? '')
       const atDesk = {
@@ -96,7 +99,8 @@ export const makeHandOutAtDesk =
         day: Day.of(now),
         address: regionLabel(deps.shop(), order.location) as DeliveryAddress,
       }
-      return checkFinal(order, asked.isFinal)
+      return checkSettled(deps.shop(), found.locked, Day.of(now))
+        .andThen(() => checkFinal(order, asked.isFinal))
         .andThen(() => toRequest(deps, atDesk, found))
         .map(requested => {
           const { occurredAt, recordedAt, actor, reason, checkout } = requested

@@ -1,6 +1,7 @@
 import { match, P } from 'ts-pattern'
 import { koreanDay as dayWithYear } from '#adapters/messaging/notices/korean-day.ts'
 import type { Day } from '#core/shared/day.ts'
+import { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
 import type { PickupWindow } from '#core/storing/pickup-window.ts'
@@ -108,6 +109,12 @@ const textOf = (failure: OrderFailure): string =>
       { kind: 'StorageEnded' },
       ({ storageEndDate }) => `${koreanDay(storageEndDate)}에 끝난 계약이라 다시 받을 수 없어요.`,
     )
+    .with(
+      { kind: 'LateFeeOwed' },
+      ({ won, days }) => `늦게 찾는 ${days}일 치 보관료 ${Won.format(won)}원을 먼저 정산해 주세요.`,
+    )
+    .with({ kind: 'NothingOwed' }, () => '정산할 보관료가 없어요. 이미 정산했을 수 있어요.')
+    .with({ kind: 'NothingNew' }, () => '이미 그렇게 적혀 있어요.')
     .exhaustive()
 
 const lockerText = ({ kind, asked, free }: LockerRefused): string => {
@@ -146,4 +153,6 @@ const DETAIL_NAMES: Readonly<Record<StepDetail, string>> = {
   serialNumber: '일련번호',
   handedParts: '함께 받은 것',
   isAsBefore: '지난번과 같은 장비',
+  feeWay: '받은 방법',
+  reference: '입금·영수증 번호',
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const AS_BOSS = ['--as', 'boss']
+const HAND_OUT = ['--to', '이영희', '--recognised', 'driving licence', '--final', '--reason', 'at the desk', ...AS_BOSS]
+
+let shop: ShopAtWork
+let taken: string
+let waived: string
+beforeAll(async () => {
+  shop = await shopAtWork()
+  await shop.hire('OPERATOR')
+  ;[taken, waived] = [await shop.askedForGear(), await shop.askedForGear()]
+  // Both contracts ended on 30 September, so the last day to collect the gear was 30 October: 22 days ago.
+  await runSql(
+    shop.databaseUrl,
+    `update storage_order set auto_renewal = 'TERMINATED', charge_due_at = null, storage_start_date = '2025-10-01' where state = 'CHECKOUT_REQUESTED'`,
+  )
+})
+afterAll(() => shop.close())
+
+const fee = (id: string, ...args: readonly string[]) => shop.ask('order', 'fee', id, ...args)
+
+test('in a shop that takes no fee nothing is owed for late gear', async () => {
+  expect(codeIn(await fee(taken, '--paid', 'cash', '--reference', 'R-1', ...AS_BOSS))).toBe('NOTHING_OWED')
+})
+
+describe('gear that is collected late (G248)', () => {
+  beforeAll(() => shop.setFacts({ lateFees: [{ from: '2026-01-01', region: null, perDayWon: 1_000 }] }))
+
+  test('is handed out once its fee is settled, which the refusal names', async () => {
+    const refused = await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT, '--dry-run')
+    expect(refused.document).toMatchObject({
+      error: {
+        code: 'LATE_FEE_OWED',
+        message: expect.stringMatching(/^22,000 won are owed for 22 days since 2026-10-31/),
+      },
+    })
+    expect(codeIn(await shop.ask('checkout', 'deliver', taken, '--to', '이영희', ...AS_BOSS))).toBe('LATE_FEE_OWED')
+    expect(codeIn(await fee(taken, ...AS_BOSS))).toBe('DETAIL_MISSING')
+    expect(codeIn(await fee(taken, '--paid', 'bank', ...AS_BOSS))).toBe('DETAIL_MISSING')
+
+    const paid = ['--paid', 'cash', '--reference', 'R-0217', '--as', 'operator']
+    const before = await shop.dump()
+    const planned = await fee(taken, ...paid, '--dry-run')
+    expect(await shop.dump()).toEqual(before)
+    const done = await fee(taken, ...paid)
+    expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
+    expect(done.document).toMatchObject({ event: 'fee.settled', set: { lateFeeWon: 22_000 }, reason: 'routine' })
+    expect(codeIn(await fee(taken, ...paid))).toBe('NOTHING_OWED')
+    expect((await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT)).document).toMatchObject({ to: 'RETURNED' })
+  })
+
+  test('may have its fee given up by an ADMIN, for a reason', async () => {
+    expect(codeIn(await fee(waived, '--waive', '--reason', 'kind', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
+    expect(codeIn(await fee(waived, '--waive', ...AS_BOSS))).toBe('REASON_MISSING')
+    expect((await fee(waived, '--waive', '--reason', 'was in hospital', ...AS_BOSS)).exitCode).toBe(0)
+    expect((await shop.ask('checkout', 'hand-out', waived, ...HAND_OUT)).exitCode).toBe(0)
+  })
+
+  test('is in the sums and the export as a line of its own', async () => {
+    const { document } = await shop.ask('report', 'sales', '--month', '2026-11', ...AS_BOSS)
+    expect(document).toMatchObject({
+      total: { grossWon: 198_000, netWon: 198_000, lateFeesWon: 22_000, lateFeesWaivedWon: 22_000 },
+    })
+    const { stdout } = await runCli(
+      ['export', 'notes', '--month', '2026-11', '--reason', 'monthly books', ...AS_BOSS],
+      shop.env,
+    )
+    expect(stdout).toContain(`2026-11-21,${taken},BASIC,SKI,RESORT,LATE_FEE_CASH,22000,2000\r\n`)
+    expect(stdout).toContain(`2026-11-21,${waived},BASIC,SKI,RESORT,LATE_FEE_WAIVED,22000,0\r\n`)
+  })
+})
