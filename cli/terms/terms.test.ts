@@ -34,6 +34,7 @@ test('a draft is shown, edited as a file, imported and released (G222, G223)', a
   const release = (...more: readonly string[]) => boss('terms', 'release', 'service', ...more, ...why)
   expect(codeIn(await release('--version', '2099', '--effective', '2026-11-21'))).toBe('TERMS_NOT_FOUND')
   expect(codeIn(await release('--version', '2026-12', '--effective', '2026-11-20'))).toBe('EFFECTIVE_TOO_EARLY')
+  expect(codeIn(await release('--version', '2026-12', '--effective', '2062-11-21'))).toBe('EFFECTIVE_FAR_AHEAD')
   expect((await release('--version', '2026-12', '--effective', '2026-11-21')).exitCode).toBe(0)
   expect(codeIn(await release('--version', '2026-12', '--effective', '2026-12-21'))).toBe('ALREADY_RELEASED')
   expect(codeIn(await boss(...imports))).toBe('ALREADY_RELEASED')

@@ -161,6 +161,12 @@ const refusalAnswer = (kind: TermsKind, version: string, refusal: ReleaseRefusal
         { earliest },
       ),
     )
+    .with({ kind: 'EffectiveFarAhead' }, ({ kind: code, latest }) =>
+      refused(
+        { code: toErrorCode(code), message: `No other version could be released until then: ${latest} at the latest.` },
+        { latest },
+      ),
+    )
     .with({ kind: 'ChangesMissing' }, ({ kind: code }) =>
       refused({ code: toErrorCode(code), message: 'Say what is new, for customers: add --changes <text>.' }),
     )

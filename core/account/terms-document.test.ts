@@ -56,6 +56,18 @@ test('none takes effect before the one that was released last, or without saying
   expect(checkRelease(before, plan('2027-03-02', false, ''), NOW)).toEqual(err({ kind: 'ChangesMissing' }))
 })
 
+test.each([[], [released('2026-12-01')]])(
+  'a year that was mistyped is refused, as it would keep every later version waiting (G267)',
+  (...before) => {
+    expect(checkRelease(before, plan('2028-12-31'), NOW)).toEqual(ok(undefined))
+    for (const far of ['2029-01-01', '2072-02-01']) {
+      expect(checkRelease(before, plan(far), NOW)).toEqual(
+        err({ kind: 'EffectiveFarAhead', latest: day('2028-12-31') }),
+      )
+    }
+  },
+)
+
 test('a customer is asked for each required text in force of another version than theirs (G223)', () => {
   const inForce = [
     released('2027-01-01'),

@@ -46,6 +46,9 @@ export type TermsRelease = {
 /** Customers hear of a new version so many days ahead: of one that is worse for them earlier (Act on the Regulation of Terms; G223). */
 export const NOTICE_DAYS = { usual: 7, worse: 30 } as const
 
+/** Nobody plans a text for later. */
+const RELEASE_DAYS_AHEAD = 730
+
 /** The newest that has taken effect; null while only a draft is there. Releases come in the order of their days. */
 export const releaseInForce = (releases: readonly TermsRelease[], today: Day): TermsRelease | null =>
   releases.findLast(({ effectiveOn }) => effectiveOn <= today) ?? null
@@ -55,6 +58,8 @@ export type ReleaseRefusal =
   | { readonly kind: 'AlreadyReleased' }
   /** Customers could not be told in time; or another one takes effect on that day or after it. */
   | { readonly kind: 'EffectiveTooEarly'; readonly earliest: Day }
+  /** A mistyped year: no other could be released before that day, and customers are told at once. */
+  | { readonly kind: 'EffectiveFarAhead'; readonly latest: Day }
   | { readonly kind: 'ChangesMissing' }
 
 type Planned = Pick<TermsRelease, 'effectiveOn' | 'changes' | 'isWorse'>
@@ -71,5 +76,7 @@ export const checkRelease = (
   const told = Day.addDays(today, isWorse ? NOTICE_DAYS.worse : NOTICE_DAYS.usual)
   const afterLast = last === undefined ? today : Day.addDays(last.effectiveOn, 1)
   const earliest = last === undefined || told < afterLast ? afterLast : told
-  return effectiveOn < earliest ? err({ kind: 'EffectiveTooEarly', earliest }) : ok(undefined)
+  if (effectiveOn < earliest) return err({ kind: 'EffectiveTooEarly', earliest })
+  const latest = Day.addDays(today, RELEASE_DAYS_AHEAD)
+  return effectiveOn > latest ? err({ kind: 'EffectiveFarAhead', latest }) : ok(undefined)
 }
