@@ -20,6 +20,8 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly summary: string
 }
 
+export type AnyStaffCall = StaffCall<Shape | null, Shape>
+
 export const staffCall = <const Body extends Shape | null, const Answer extends Shape>(
   described: StaffCall<Body, Answer>,
 ): StaffCall<Body, Answer> => described

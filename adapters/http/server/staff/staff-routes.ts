@@ -6,6 +6,7 @@ import { staffAccessRoutes } from './access-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
+import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
@@ -35,5 +36,10 @@ export const staffRoutes =
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)
     staffEventRoutes(api, parts, parts.news)
+    // Made once: it takes longer than any call.
+    let description: string | undefined
+    api.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(staffOpenApi()))),
+    )
     await api.register(async pictures => pictureRoutes(pictures, parts))
   }

@@ -1,0 +1,137 @@
+import * as access from '#adapters/http/contract/staff/access.ts'
+import * as bench from '#adapters/http/contract/staff/bench.ts'
+import * as orders from '#adapters/http/contract/staff/orders.ts'
+import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
+import * as storage from '#adapters/http/contract/staff/storage.ts'
+import * as work from '#adapters/http/contract/staff/work.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
+import { APP_VERSION } from '#core/shared/app-version.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { content, describeAnswer, type Json, toJsonSchema } from './open-api-answers.ts'
+import { namesIn, templated } from './open-api-paths.ts'
+
+type Group = { readonly description: string; readonly calls: Readonly<Record<string, unknown>> }
+
+/** By the file of the contract that describes them: each is a tag. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  access: { description: 'Invitation, sign-in, proof and sign-out.', calls: access },
+  work: { description: 'What waits, and what is looked for.', calls: work },
+  orders: { description: 'One order and its next step.', calls: orders },
+  bench: { description: 'Pictures and reports.', calls: bench },
+  storage: { description: 'Lockers and tours.', calls: storage },
+}
+
+const isStaffCall = (exported: unknown): exported is AnyStaffCall =>
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported
+
+type Named = { readonly name: string; readonly group: string; readonly call: AnyStaffCall }
+
+/** Every call of the staff API. */
+export const STAFF_CALLS: readonly Named[] = Object.entries(GROUPS).flatMap(([group, { calls }]) =>
+  Object.entries(calls).flatMap(([name, call]) => (isStaffCall(call) ? [{ name, group, call }] : [])),
+)
+
+/** The staff API described for machines, apart from the customers'. */
+export const staffOpenApi = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: `${currentShop().brand.latin} staff API`,
+    version: APP_VERSION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/api/staff' }],
+  tags: Object.entries(GROUPS).map(([name, { description }]) => ({ name, description })),
+  components: {
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: '__Host-seasonkeep_staff', description: 'Set by signing in.' },
+    },
+    schemas: { Error: toJsonSchema(StaffErrorBody, 'answer') },
+  },
+  paths: { ...describeCalls(), ...describeOthers() },
+})
+
+const describeCalls = (): Readonly<Record<string, Json>> => {
+  const paths: Record<string, Json> = {}
+  for (const { name, group, call } of STAFF_CALLS) {
+    const path = templated(call.path)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, { name, group }) }
+  }
+  return paths
+}
+
+const describeCall = (call: AnyStaffCall, { name, group }: Pick<Named, 'name' | 'group'>): Json => ({
+  operationId: name,
+  tags: [group],
+  summary: call.summary,
+  description: describeAccess(call),
+  security: call.access === 'ANYONE' ? [] : [{ session: [] }],
+  parameters: [
+    ...namesIn(call.path),
+    ...(call.query ?? []).map(one => ({ name: one, in: 'query', schema: { type: 'string' } })),
+  ],
+  ...(call.body && { requestBody: { required: true, content: content(toJsonSchema(call.body, 'body')) } }),
+  responses: { 200: describeAnswer('Done.', call.answer), '4XX': REFUSED, '5XX': REFUSED },
+})
+
+const describeAccess = ({ access: needed, needsProof }: AnyStaffCall): string => {
+  if (needed === 'ANYONE') return 'Before signing in.'
+  const proof = needsProof ? ' Asks for a passkey or a code of the last five minutes.' : ''
+  return `For ${needed} and above.${proof}`
+}
+
+/** `code` is for programs, `message` is a Korean sentence to show. */
+const REFUSED: Json = {
+  description: 'Refused: `code` says why, `message` what to do.',
+  content: content({ $ref: '#/components/schemas/Error' }),
+}
+
+const PICTURE = { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+
+/** What is not JSON. */
+const describeOthers = (): Json => {
+  const security = [{ session: [] }]
+  const parameters = [
+    { name: 'orderId', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'view', in: 'path', required: true, schema: { type: 'string', enum: REPORT_VIEWS } },
+  ]
+  return {
+    [templated(bench.PICTURE_PATH)]: {
+      put: {
+        operationId: 'putPicture',
+        tags: ['bench'],
+        summary: 'One picture of the next report, as it is.',
+        description: 'For OPERATOR and above.',
+        security,
+        parameters,
+        requestBody: { required: true, content: PICTURE },
+        responses: { 200: { description: 'Done.' }, '4XX': REFUSED, '5XX': REFUSED },
+      },
+      get: {
+        operationId: 'readPicture',
+        tags: ['bench'],
+        summary: 'What was uploaded.',
+        description: 'For OPERATOR and above.',
+        security,
+        parameters,
+        responses: { 200: { description: 'A JPEG.', content: PICTURE }, '4XX': REFUSED, '5XX': REFUSED },
+      },
+    },
+    '/events': {
+      get: {
+        operationId: 'listenToEvents',
+        tags: ['work'],
+        summary: 'Server-sent events: the id of each order that changes.',
+        description: 'For SUPPORT and above.',
+        security,
+        responses: {
+          200: {
+            description: 'As long as the session.',
+            content: { 'text/event-stream': { schema: { type: 'string' } } },
+          },
+          '4XX': REFUSED,
+          '5XX': REFUSED,
+        },
+      },
+    },
+  }
+}
