@@ -112,3 +112,16 @@ test('one line finds a customer and their orders, a label its set', async () => 
   const { label } = (await browser.call('GET', `/orders/${orderId}`)).body.order
   expect((await browser.call('GET', `/codes/${label.toLowerCase()}`)).body).toMatchObject({ orderId, lockers: [] })
 })
+
+test('of what may be done the next step of every day is named, and a plan says what the customer is notified of (G310)', async () => {
+  const [support, operator] = [await signedIn('SUPPORT'), await signedIn('OPERATOR')]
+  const orderId = await paidOrder()
+  const nextFor = async (browser: DeskBrowser) =>
+    (await browser.call('GET', `/orders/${orderId}`)).body.order.nextStep as string | null
+  expect([await nextFor(support), await nextFor(operator)]).toEqual([null, 'pickup.scheduled'])
+  const details = { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true }
+  const plan = await operator.call('POST', `/orders/${orderId}/steps`, {
+    body: { event: 'pickup.done', details, dryRun: true },
+  })
+  expect(plan.body).toMatchObject({ from: 'REQUESTED', to: 'PICKED_UP', notice: 'PICKED_UP', dryRun: true })
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeskReference } from '#core/billing/desk-payment.ts'
+import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
@@ -103,6 +104,18 @@ const Detail = z.object({
   /** Where to pick up is known. */
   isPlaceKnown: z.boolean(),
   storageStartDate: z.nullable(Day),
+  /** By when the next step is expected; null where nothing is. */
+  dueOn: z.nullable(Day),
+  /** The one under way, without who gets it and where. */
+  checkout: z.nullable(
+    z.object({
+      day: Day,
+      scheduledFor: z.nullable(Day),
+      isProxy: z.boolean(),
+      /** Asked for outside the season's window: call first. */
+      needsConfirmation: z.boolean(),
+    }),
+  ),
   placedAt: DateTime,
   /** The newest last. */
   steps: z.array(Step),
@@ -110,6 +123,8 @@ const Detail = z.object({
   version: z.int(),
   payments: z.array(Payment),
   actions: z.array(Action),
+  /** Of the actions the one of every day that the state asks for. */
+  nextStep: z.nullable(z.enum(STAFF_EVENTS)),
   tasks: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), dueOn: Day })),
 })
 const OrderDetail = success({ order: Detail })
@@ -157,6 +172,8 @@ const Recorded = success({
   to: z.enum(ORDER_STATES),
   /** Where the gear is then. */
   locker: z.nullable(z.string()),
+  /** What the customer is notified of; null of nothing. */
+  notice: z.nullable(z.enum(NOTICE_KINDS)),
   dryRun: z.boolean(),
 })
 export type RecordedStep = z.output<typeof Recorded>

@@ -1,9 +1,17 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
+import type { NoticeKind } from '#core/notices/notice-kind.ts'
+import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { PickupDays } from '#core/shared/shop.ts'
+import { LATE_WORK_RULES } from '#core/staff/late-work.ts'
+import { type CheckoutFacts, currentCheckout } from '#core/storing/checkout.ts'
+import { pickupDaysOf } from '#core/storing/pickup-target.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker } from '#core/storing/locker.ts'
+import { nextStepFrom } from '#core/storing/next-step.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
@@ -27,15 +35,17 @@ export const staffOrderRoutes = (mount: Mount): void => {
         desk.views.steps(id, { after: null, limit: UNPAGED_MOST }),
         desk.payments.find(id),
         desk.labels.numberOf(id),
-        desk.customers.identify(id),
+        desk.orders.find(id),
         desk.tasks.list({ kinds: [], about: id, dueBy: null, evenDone: false, after: null, limit: TASKS_SHOWN }),
-      ]).andThen(([found, steps, payments, label, customerId, tasks]) => {
-        if (found === null) return errAsync({ kind: 'OrderNotFound' as const })
+      ]).andThen(([found, steps, payments, label, locked, tasks]) => {
+        if (found === null || locked === null) return errAsync({ kind: 'OrderNotFound' as const })
         const { order, ...beside } = found
+        const checkout = currentCheckout(locked.checkouts) ?? null
+        const actions = actionsOf(order, caller.member.role)
         return okAsync({
           order: {
             ...orderRow(order, beside.customerName),
-            customerId,
+            customerId: locked.customer,
             maskedPhone: beside.maskedPhone,
             maskedEmail: beside.maskedEmail,
             isPhoneToProve: beside.isPhoneToProve,
@@ -46,11 +56,19 @@ export const staffOrderRoutes = (mount: Mount): void => {
             missedPickup: order.missedPickup,
             isPlaceKnown: order.placeStatus === 'KNOWN',
             storageStartDate: order.storageStartDate,
+            dueOn: dueOf(order, checkout, pickupDaysOf(desk.shop(), order.location)),
+            checkout: checkout && {
+              day: checkout.day,
+              scheduledFor: checkout.scheduledFor,
+              isProxy: checkout.isProxy,
+              needsConfirmation: checkout.needsConfirmation,
+            },
             placedAt: order.placedAt,
             steps: steps.map(stepRow),
             version: steps.length,
             payments: payments.map(paymentRow),
-            actions: actionsOf(order, caller.member.role),
+            actions,
+            nextStep: actions.find(({ event }) => event === nextStepFrom(order.state))?.event ?? null,
             tasks: tasks.map(({ id: task, kind, detail, dueOn }) => ({ id: task, kind, detail, dueOn })),
           },
         })
@@ -104,6 +122,15 @@ export const orderRow = (order: Order, customerName: string): orders.OrderRow =>
   since: order.stateChangedAt,
 })
 
+const LATE_WORK = Object.values(LATE_WORK_RULES)
+
+/** The booked day, else the one after which the work counts as late (G180). */
+const dueOf = (order: Order, checkout: CheckoutFacts | null, pickup: PickupDays): Day | null => {
+  if (order.state === 'PICKUP_SCHEDULED') return order.pickupDate
+  const wait = { since: order.stateChangedAt, day: checkout === null ? null : (checkout.scheduledFor ?? checkout.day) }
+  return LATE_WORK.find(({ state }) => state === order.state)?.dueOn(wait, pickup) ?? null
+}
+
 const actionsOf = ({ state }: Order, role: StaffRole): orders.OrderAction[] =>
   eventsFrom(state)
     .filter(isForStaff)
@@ -134,6 +161,8 @@ const paymentRow = ({ id, term, amountWon, status, givenBackWon, approvedAt, car
 /** The last of what follows at once. */
 const lastOf = (change: OrderChange): OrderChange => (change.next === undefined ? change : lastOf(change.next))
 const eventsOf = ({ event, next }: OrderChange): OrderEvent[] => [event, ...(next === undefined ? [] : eventsOf(next))]
+const noticeOf = (change: OrderChange): NoticeKind | null =>
+  noticeOfStep(change, 0) ?? (change.next === undefined ? null : noticeOf(change.next))
 
 const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.RecordedStep => {
   const { to, set } = lastOf(change)
@@ -143,6 +172,7 @@ const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.Recorde
     from: before.state,
     to,
     locker: currentLocker({ state: to, locker: set.locker ?? before.locker }),
+    notice: noticeOf(change),
     dryRun,
   }
 }

@@ -21,6 +21,9 @@ export const routes: RouteObject[] = [
             element: <Frame />,
             children: [
               { path: '/desk', element: <Alias to="/desk/me" /> },
+              screen('/desk/orders/:orderId', () =>
+                import('../screens/order/order-screen.tsx').then(found => found.OrderScreen),
+              ),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

@@ -34,7 +34,7 @@ export const fakeStaffApi = () => {
     if (!isReached) throw new TypeError('fetch failed')
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.replace('/api/staff', '')
-    const handler = handlers.get(`${request.method} ${path}`)
+    const handler = handlers.get(`${request.method} ${path}`) ?? byPattern(handlers, request.method, path)
     if (!handler) return refusal(refuse(404, 'NOT_FOUND', '없는 주소예요.'))
     const text = await request.text()
     const body = handler.call.body?.safeParse(text === '' ? undefined : JSON.parse(text))
@@ -66,6 +66,15 @@ export const fakeStaffApi = () => {
     },
   }
 }
+
+const byPattern = (handlers: ReadonlyMap<string, Handler>, method: string, path: string): Handler | undefined =>
+  [...handlers.values()].find(({ call }) => {
+    const parts = call.path.split('/')
+    const asked = path.split('/')
+    const isSame =
+      parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at])
+    return isSame && call.method === method
+  })
 
 export type FakeStaffApi = ReturnType<typeof fakeStaffApi>
 

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Day } from '#core/shared/day.ts'
+import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
+import { regionLabel } from '#core/storing/region.ts'
+import { type OrderAction, readOrder, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { SHOP } from '../../../app/shop.ts'
+import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Banner } from '../../../parts/banner.tsx'
+import { Chip } from '../../../parts/chip.tsx'
+import { ListRow } from '../../../parts/list-row.tsx'
+import { Loading } from '../../../parts/loading.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { useStaffCall } from '../../data/use-staff-call.ts'
+import { useDesk } from '../../desk.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { dueText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
+import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
+import { CustomerCard } from './customer-card.tsx'
+import { GearCard } from './gear-card.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { StepSheet } from './step-sheet.tsx'
+import { StoryCard } from './story-card.tsx'
+import css from './order-screen.module.css'
+
+/** Everything of one order, and its next step. */
+export function OrderScreen() {
+  const { orderId = '' } = useParams()
+  const loaded = useStaffCall(readOrder, { params: { orderId } })
+
+  if (loaded.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <>
+        <PageTitle>{texts.documentTitle}</PageTitle>
+        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
+      </>
+    )
+  }
+  const { order } = loaded.value
+  return (
+    <>
+      {loaded.outdated !== null && <Banner tone="warn">{DESK_TEXTS.outdated}</Banner>}
+      <OrderPage key={order.orderId} order={order} onRefresh={() => void loaded.retry()} />
+    </>
+  )
+}
+
+type PageProps = { readonly order: StaffOrderDetail; readonly onRefresh: () => void }
+
+const OrderPage = ({ order, onRefresh }: PageProps) => (
+  <div className={css.page}>
+    <div className={css.column}>
+      <Head order={order} onRefresh={onRefresh} />
+      <CustomerCard order={order} />
+      <GearCard order={order} />
+    </div>
+    <div className={css.column}>
+      <StoryCard steps={order.steps} />
+      <PaymentsCard payments={order.payments} />
+    </div>
+  </div>
+)
+
+/** Who, what and until when; the one next step large, the others behind a quiet button. */
+function Head({ order, onRefresh }: PageProps) {
+  const today = Day.of(useDesk().clock.now())
+  const [chosen, setChosen] = useState<OrderAction | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const next = order.actions.find(({ event }) => event === order.nextStep)
+  const others = order.actions.filter(action => action !== next)
+  const choose = (action: OrderAction) => {
+    setChoosing(false)
+    setChosen(action)
+  }
+
+  return (
+    <header className={css.head}>
+      <PageTitle>{texts.title(order.customerName, EQUIPMENT_NAMES[order.kind])}</PageTitle>
+      <p className={css.facts}>
+        <Chip tone="accent">{STATE_NAMES[order.state]}</Chip>
+        <span>{[PLAN_NAMES[order.plan], regionLabel(SHOP, order.region), order.orderId].join(' · ')}</span>
+      </p>
+      <p className={css.sentence}>{stateSentence(order, today)}</p>
+      {order.dueOn !== null && (
+        <p className={css.due} data-late={order.dueOn < today || undefined}>
+          {dueText(order.dueOn, today)}
+        </p>
+      )}
+      {(next ?? others[0]) !== undefined && (
+        <div className={css.actions}>
+          {next && <Button onPress={() => choose(next)}>{STEP_NAMES[next.event]}</Button>}
+          {others.length > 0 && (
+            <Button tone="ghost" onPress={() => setChoosing(true)}>
+              {texts.otherSteps}
+            </Button>
+          )}
+        </div>
+      )}
+      <BottomSheet open={isChoosing} onClose={() => setChoosing(false)} title={texts.otherSteps}>
+        <ul className={css.choices}>
+          {others.map(action => (
+            <li key={action.event}>
+              <ListRow title={STEP_NAMES[action.event]} way={{ onPress: () => choose(action) }} />
+            </li>
+          ))}
+        </ul>
+      </BottomSheet>
+      {chosen !== null && (
+        <StepSheet
+          key={chosen.event}
+          order={order}
+          action={chosen}
+          onRefresh={onRefresh}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,188 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { Day } from '#core/shared/day.ts'
+import {
+  readOrder,
+  type RecordedStep,
+  recordStep,
+  type StaffOrderDetail,
+} from '#adapters/http/contract/staff/orders.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { actionFor, staffOrder, stepOf } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { stateSentence } from '../../texts/order.ts'
+import type { StepBody } from './step-draft.ts'
+
+afterEach(cleanup)
+
+let api: FakeStaffApi
+let order: StaffOrderDetail
+beforeEach(() => {
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  order = staffOrder()
+  api.on(readOrder, () => ({ order }))
+})
+
+const visit = () => visitDesk(api, `/desk/orders/${order.orderId}`)
+const button = (name: string) => screen.findByRole('button', { name })
+const recorded = () => api.asked.filter(({ path, body }) => path.endsWith('/steps') && !isDryRun(body))
+const isDryRun = (body: unknown): boolean => (body as { dryRun?: boolean }).dryRun === true
+
+/** What the service answers to a step that it takes. */
+const taken = (
+  { event, dryRun = false }: Pick<StepBody, 'event' | 'dryRun'>,
+  more: Partial<RecordedStep> = {},
+): RecordedStep => ({
+  orderId: order.orderId,
+  events: [event],
+  from: order.state,
+  to: 'PICKED_UP',
+  locker: null,
+  notice: null,
+  dryRun,
+  ...more,
+})
+
+test('says who, what, where it is and until when, and shows the next step large (G310)', async () => {
+  await visit()
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  await screen.findByText('결제를 마쳤어요. 고객과 픽업 날짜를 정해 주세요.')
+  await button('픽업 날짜 정하기')
+  expect(document.body.textContent).toContain('010-****-5678')
+})
+
+test.each(ORDER_STATES)('has a sentence for the state %s', state => {
+  expect(stateSentence(staffOrder({ state }), Day.of(pageClock().now()))).toMatch(/[요.]$/)
+})
+
+test('offers exactly what the service offers, the others behind one button', async () => {
+  order = staffOrder({
+    actions: [actionFor('pickup.scheduled'), actionFor('pickup.done'), actionFor('status.corrected')],
+  })
+  const { user } = await visit()
+  await user.click(await button('다른 처리'))
+  const sheet = await screen.findByRole('dialog', { name: '다른 처리' })
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual(['장비를 받았어요', '마지막 단계 되돌리기'])
+})
+
+test('who may record nothing sees no button', async () => {
+  order = staffOrder({ actions: [], nextStep: null })
+  await visit()
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  expect(screen.queryByRole('button', { name: '다른 처리' })).toBeNull()
+})
+
+test('the checklist of the door is one sheet; it says what will happen and records it with what was seen (G311)', async () => {
+  order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.done')], nextStep: 'pickup.done' })
+  api.on(recordStep, body => taken(body, { notice: 'PICKED_UP' }))
+  const { user } = await visit()
+  await user.click(await button('장비를 받았어요'))
+  await user.type(await screen.findByRole('textbox', { name: '브랜드' }), 'Atomic')
+  await user.type(await screen.findByRole('textbox', { name: '장비 이름' }), 'Redster')
+  await user.type(await screen.findByRole('textbox', { name: '사이즈' }), '170')
+  await user.click(await screen.findByRole('checkbox', { name: '부츠' }))
+  await screen.findByText('픽업 예정 → 검수 전')
+  await screen.findByText('고객에게 ‘픽업 완료’ 알림이 가요')
+  await user.click(await button('기록하기'))
+  await screen.findByText('기록했어요: 장비를 받았어요')
+  expect(recorded().map(({ body }) => body)).toEqual([
+    {
+      event: 'pickup.done',
+      version: 2,
+      details: { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', handedParts: ['BOOTS'] },
+    },
+  ])
+})
+
+test('what is missing is said, and nothing is recorded before it is there', async () => {
+  order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.missed')], nextStep: null })
+  api.on(recordStep, ({ details }) =>
+    details?.fault === undefined
+      ? refuse(400, 'DETAIL_MISSING', '누구 사정인지 항목을 입력해 주세요.')
+      : refuse(400, 'REASON_MISSING', '이유를 적어 주세요.'),
+  )
+  const { user } = await visit()
+  await user.click(await button('다른 처리'))
+  await user.click(await button('픽업하지 못했어요'))
+  await screen.findByText('누구 사정인지 항목을 입력해 주세요.')
+  await user.click(await screen.findByRole('radio', { name: '고객 사정' }))
+  await screen.findByText('이유를 적어 주세요.')
+  expect(await button('기록하기')).toHaveProperty('disabled', true)
+  await user.click(await screen.findByRole('radio', { name: '고객이 집에 없었어요' }))
+  expect(recorded()).toEqual([])
+})
+
+test('a refusal is shown in the sheet, and what was typed stays', async () => {
+  order = staffOrder({ state: 'ARRIVED', actions: [actionFor('storage.shelved')], nextStep: 'storage.shelved' })
+  let isFull = false
+  api.on(recordStep, body =>
+    isFull
+      ? refuse(409, 'LOCKER_FULL', 'A-03 락커는 다 찼어요. 빈 락커: A-04.')
+      : taken(body, { to: 'IN_STORAGE', locker: 'A-03', notice: 'STORED' }),
+  )
+  const { user } = await visit()
+  await user.click(await button('락커에 넣기'))
+  await user.click(await screen.findByRole('radio', { name: '직접 입력' }))
+  await user.type(await screen.findByRole('textbox', { name: '락커 번호' }), 'A-03')
+  await screen.findByText('락커 A-03')
+  isFull = true
+  await user.click(await button('기록하기'))
+  await screen.findByText('A-03 락커는 다 찼어요. 빈 락커: A-04.')
+  expect(await screen.findByRole('textbox', { name: '락커 번호' })).toHaveProperty('value', 'A-03')
+})
+
+test('where somebody else was faster their step is shown, and nothing is recorded until the member has looked (G312)', async () => {
+  order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.done')], nextStep: 'pickup.done' })
+  api.on(recordStep, body =>
+    body.version === order.version
+      ? taken(body)
+      : refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'),
+  )
+  const { user } = await visit()
+  await user.click(await button('장비를 받았어요'))
+  await user.type(await screen.findByRole('textbox', { name: '브랜드' }), 'Salomon')
+  await screen.findByText('픽업 예정 → 검수 전')
+  const moved = stepOf('pickup.rescheduled', { actor: 'STAFF', staff: 'lee', reason: '눈이 많이 와요' })
+  order = { ...order, steps: [...order.steps, moved], version: 3 }
+  await user.click(await button('기록하기'))
+  const sheet = await screen.findByRole('dialog', { name: '장비를 받았어요' })
+  await within(sheet).findByText('픽업 날짜를 바꿨어요')
+  expect(sheet.textContent).toContain('lee · 눈이 많이 와요')
+  await user.click(await button('확인했어요, 이어서 할게요'))
+  expect(await screen.findByRole('textbox', { name: '브랜드' })).toHaveProperty('value', 'Salomon')
+  await screen.findByText('픽업 예정 → 검수 전')
+  await user.click(await button('기록하기'))
+  await screen.findByText('기록했어요: 장비를 받았어요')
+  expect(recorded().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3])
+})
+
+test('the story shows the newest first and folds the older ones', async () => {
+  order = staffOrder({
+    steps: [
+      stepOf('order.precreated'),
+      ...Array.from({ length: 6 }, () => stepOf('pickup.rescheduled')),
+      stepOf('pickup.done', { actor: 'STAFF', staff: 'kim', reason: 'routine' }),
+    ],
+    version: 8,
+  })
+  const { user } = await visit()
+  await screen.findByText('장비를 픽업했어요')
+  expect(document.body.textContent).not.toContain('routine')
+  expect(screen.queryByText('신청서를 만들었어요')).toBeNull()
+  await user.click(await button('이전 기록 3개 더 보기'))
+  await screen.findByText('신청서를 만들었어요')
+})
+
+test('an order that does not exist is said to be none', async () => {
+  api.on(readOrder, () => refuse(404, 'ORDER_NOT_FOUND', '주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.'))
+  await visit()
+  await screen.findByText('주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
+  expect(screen.queryByRole('button', { name: '다른 처리' })).toBeNull()
+})

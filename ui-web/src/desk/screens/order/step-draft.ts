@@ -1,0 +1,138 @@
+import type { output as Parsed } from 'zod/mini'
+import type { Day } from '#core/shared/day.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import type { GearPart } from '#core/storing/hand-over.ts'
+import type { LateFeeWay } from '#core/storing/late-fee.ts'
+import type { LockerZone } from '#core/storing/locker.ts'
+import type { MissedPickup } from '#core/storing/order.ts'
+import type { StaffEvent, StepDetail } from '#core/storing/step-details.ts'
+import type { OrderAction, recordStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+
+export type StepBody = Parsed<typeof recordStep.body>
+type Details = NonNullable<StepBody['details']>
+
+/** What is being typed of a step; a text that is empty was not said. */
+export type StepDraft = {
+  readonly day: Day | null
+  readonly half: HalfDay | null
+  readonly isForced: boolean
+  readonly fault: MissedPickup['fault'] | null
+  readonly kind: EquipmentType
+  readonly brand: string
+  readonly name: string
+  readonly size: string
+  readonly serial: string
+  /** Null while nobody has looked. */
+  readonly parts: readonly GearPart[] | null
+  readonly isAsBefore: boolean
+  readonly isWalkIn: boolean
+  readonly lockerWay: 'NEXT' | 'ZONE' | 'CODE' | 'LATER'
+  readonly locker: string
+  readonly zone: string
+  readonly deliveredTo: string
+  readonly isFinal: boolean
+  readonly compensation: 'NONE' | 'WON' | null
+  readonly won: string
+  readonly told: string
+  readonly feeWay: LateFeeWay | null
+  readonly reference: string
+  readonly reason: string
+}
+
+/** May be put into a locker later, or is in one already. */
+const LOCKER_LATER: readonly StaffEvent[] = ['status.corrected']
+
+export const canWaitForLocker = (event: StaffEvent): boolean =>
+  event === 'storage.arrived' || LOCKER_LATER.includes(event)
+
+export const newDraft = (order: StaffOrderDetail, { event }: OrderAction): StepDraft => ({
+  day: event === 'pickup.scheduled' ? (order.pickupWish?.day ?? null) : null,
+  half: event === 'pickup.scheduled' ? (order.pickupWish?.half ?? null) : null,
+  isForced: false,
+  fault: null,
+  kind: order.kind,
+  brand: order.brand,
+  name: order.name,
+  size: order.size,
+  serial: order.serialNumber,
+  parts: order.handedParts,
+  isAsBefore: false,
+  isWalkIn: order.state === 'REQUESTED',
+  lockerWay: LOCKER_LATER.includes(event) ? 'LATER' : 'NEXT',
+  locker: '',
+  zone: '',
+  deliveredTo: '',
+  isFinal: false,
+  compensation: null,
+  won: '',
+  told: '',
+  feeWay: null,
+  reference: '',
+  reason: '',
+})
+
+/** Whether what is typed asks for a reason, as far as the page can know: the service has the last word. */
+export const asksForReason = (draft: StepDraft, order: StaffOrderDetail, action: OrderAction): boolean =>
+  action.needsReason ||
+  draft.isForced ||
+  draft.feeWay === 'WAIVED' ||
+  (action.details.includes('equipmentType') && draft.kind !== order.kind)
+
+/** What goes to the service: of the draft only what belongs to the step and was said. */
+export const toBody = (draft: StepDraft, order: StaffOrderDetail, action: OrderAction, version: number): StepBody => {
+  const said = saidOf(draft, order)
+  const details = Object.fromEntries(
+    action.details.flatMap(detail => (said[detail] === undefined ? [] : [[detail, said[detail]]])),
+  ) as Details
+  const reason = draft.reason.trim()
+  return {
+    event: action.event,
+    version,
+    ...(asksForReason(draft, order, action) && reason !== '' && { reason }),
+    details,
+  }
+}
+
+const saidOf = (draft: StepDraft, order: StaffOrderDetail): Partial<Record<StepDetail, unknown>> => {
+  const isTyped = !draft.isAsBefore
+  const text = (typed: string): GearText | undefined => (typed.trim() === '' ? undefined : (typed.trim() as GearText))
+  return {
+    pickupDate: draft.day ?? undefined,
+    half: draft.half ?? undefined,
+    scheduledFor: draft.day ?? undefined,
+    isForced: draft.isForced || undefined,
+    fault: draft.fault ?? undefined,
+    equipmentType: draft.kind === order.kind ? undefined : draft.kind,
+    brand: isTyped ? text(draft.brand) : undefined,
+    equipmentName: isTyped ? text(draft.name) : undefined,
+    equipmentSize: isTyped ? text(draft.size) : undefined,
+    serialNumber: isTyped && draft.serial !== order.serialNumber ? text(draft.serial) : undefined,
+    handedParts: isSameParts(draft.parts, order.handedParts) ? undefined : (draft.parts ?? undefined),
+    isAsBefore: draft.isAsBefore || undefined,
+    isWalkIn: (order.state === 'REQUESTED' && draft.isWalkIn) || undefined,
+    ...lockerOf(draft),
+    deliveredTo: text(draft.deliveredTo),
+    isFinal: draft.isFinal || undefined,
+    compensation: compensationOf(draft),
+    told: text(draft.told),
+    feeWay: draft.feeWay ?? undefined,
+    reference: text(draft.reference),
+  }
+}
+
+const isSameParts = (one: StepDraft['parts'], other: StepDraft['parts']): boolean =>
+  one?.toSorted().join() === other?.toSorted().join()
+
+const lockerOf = ({ lockerWay, locker, zone }: StepDraft): { locker?: GearText; zone?: LockerZone | 'ANY' } => {
+  if (lockerWay === 'NEXT') return { zone: 'ANY' }
+  if (lockerWay === 'ZONE') return zone.trim() === '' ? {} : { zone: zone.trim().toUpperCase() as LockerZone }
+  return lockerWay === 'CODE' && locker.trim() !== '' ? { locker: locker.trim() as GearText } : {}
+}
+
+const compensationOf = ({ compensation, won }: StepDraft): Won | 'NONE' | undefined => {
+  if (compensation !== 'WON') return compensation ?? undefined
+  return won === '' ? undefined : (Number(won) as Won)
+}

@@ -1,0 +1,229 @@
+import { Day } from '#core/shared/day.ts'
+import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
+import { LATE_FEE_WAYS } from '#core/storing/late-fee.ts'
+import type { StepDetail } from '#core/storing/step-details.ts'
+import type { OrderAction, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { CheckRow } from '../../../parts/check-row.tsx'
+import { DayPicker } from '../../../parts/day-picker.tsx'
+import { TextArea } from '../../../parts/text-area.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
+import { canWaitForLocker, type StepDraft } from './step-draft.ts'
+import css from './order-screen.module.css'
+
+type Props = {
+  readonly order: StaffOrderDetail
+  readonly action: OrderAction
+  readonly draft: StepDraft
+  readonly onChange: (change: Partial<StepDraft>) => void
+}
+
+/** So far ahead a day is offered; what the shop takes is said by the service. */
+const DAYS_AHEAD = 90
+const TOLD_MAX_CHARACTERS = 500
+
+/** Taking an unscheduled pickup back needs its day again; any other correction needs none. */
+const isDayAsked = ({ order, action }: Props): boolean =>
+  action.event !== 'status.corrected' || order.steps.at(-1)?.event === 'pickup.unscheduled'
+
+/** What a step asks for, and nothing else. */
+export function StepFields(props: Props) {
+  const has = (detail: StepDetail) => props.action.details.includes(detail)
+  return (
+    <div className={css.fields}>
+      {(has('pickupDate') || has('scheduledFor')) && isDayAsked(props) && <WhenFields {...props} />}
+      {has('fault') && <FaultField {...props} />}
+      {has('brand') && <GearFields {...props} />}
+      {has('serialNumber') && !props.draft.isAsBefore && <SerialField {...props} />}
+      {has('handedParts') && <PartsField {...props} />}
+      {has('feeWay') && <FeeFields {...props} />}
+      {has('locker') && <LockerFields {...props} />}
+      {has('deliveredTo') && <DeliveryFields {...props} />}
+      {has('compensation') && <EndingFields {...props} />}
+      {has('isForced') && props.action.event !== 'status.corrected' && (
+        <CheckRow
+          label={has('pickupDate') ? texts.forced.pickup : texts.forced.restored}
+          checked={props.draft.isForced}
+          onChange={isForced => props.onChange({ isForced })}
+        />
+      )}
+    </div>
+  )
+}
+
+function WhenFields({ action, draft, onChange }: Props) {
+  const today = Day.of(useDesk().clock.now())
+  const isPickup = action.details.includes('pickupDate')
+  return (
+    <>
+      <DayPicker
+        days={{ from: today, to: Day.addDays(today, DAYS_AHEAD) }}
+        picked={draft.day}
+        start={today}
+        onPick={day => onChange({ day })}
+        isOpen={() => true}
+        holidayName={holidayName}
+        texts={CALENDAR_TEXTS}
+      />
+      {isPickup && (
+        <Choices
+          label={texts.half}
+          choices={[
+            { value: 'ANY', label: texts.anyHalf },
+            { value: 'MORNING', label: texts.morning },
+            { value: 'AFTERNOON', label: texts.afternoon },
+          ]}
+          value={draft.half ?? 'ANY'}
+          onChange={half => onChange({ half: half === 'ANY' ? null : half })}
+        />
+      )}
+    </>
+  )
+}
+
+const FaultField = ({ draft, onChange }: Props) => (
+  <Choices
+    label={texts.fault}
+    choices={[
+      { value: 'CUSTOMER', label: texts.faults.CUSTOMER },
+      { value: 'SHOP', label: texts.faults.SHOP },
+    ]}
+    value={draft.fault}
+    onChange={fault => onChange({ fault })}
+  />
+)
+
+function GearFields({ order, draft, onChange }: Props) {
+  return (
+    <>
+      {order.state === 'REQUESTED' && (
+        <CheckRow label={texts.walkIn} checked={draft.isWalkIn} onChange={isWalkIn => onChange({ isWalkIn })} />
+      )}
+      <Choices
+        label={texts.kind}
+        choices={EQUIPMENT_TYPES.map(kind => ({ value: kind, label: EQUIPMENT_NAMES[kind] }))}
+        value={draft.kind}
+        onChange={kind => onChange({ kind })}
+      />
+      <CheckRow
+        label={texts.asBefore}
+        note={texts.asBeforeNote}
+        checked={draft.isAsBefore}
+        onChange={isAsBefore => onChange({ isAsBefore })}
+      />
+      {!draft.isAsBefore && (
+        <>
+          <TextField label={texts.brand} value={draft.brand} onChange={brand => onChange({ brand })} />
+          <TextField label={texts.name} value={draft.name} onChange={name => onChange({ name })} />
+          <TextField label={texts.size} value={draft.size} onChange={size => onChange({ size })} />
+        </>
+      )}
+    </>
+  )
+}
+
+const SerialField = ({ draft, onChange }: Props) => (
+  <TextField label={texts.serial} value={draft.serial} onChange={serial => onChange({ serial })} />
+)
+
+function PartsField({ draft, onChange }: Props) {
+  const parts = draft.parts ?? []
+  const tick = (part: GearPart, isThere: boolean) =>
+    onChange({ parts: isThere ? [...parts, part] : parts.filter(other => other !== part) })
+  return (
+    <fieldset className={css.group}>
+      <legend>{texts.parts}</legend>
+      {GEAR_PARTS.map(part => (
+        <CheckRow
+          key={part}
+          label={PART_NAMES[part]}
+          checked={parts.includes(part)}
+          onChange={isThere => tick(part, isThere)}
+        />
+      ))}
+      <CheckRow
+        label={texts.noParts}
+        checked={draft.parts?.length === 0}
+        onChange={isNone => onChange({ parts: isNone ? [] : null })}
+      />
+    </fieldset>
+  )
+}
+
+function LockerFields({ action, draft, onChange }: Props) {
+  const ways = (['NEXT', 'ZONE', 'CODE', 'LATER'] as const).filter(
+    way => way !== 'LATER' || canWaitForLocker(action.event),
+  )
+  return (
+    <>
+      <Choices
+        label={texts.lockerWay}
+        choices={ways.map(way => ({ value: way, label: texts.lockerWays[way] }))}
+        value={draft.lockerWay}
+        onChange={lockerWay => onChange({ lockerWay })}
+      />
+      {draft.lockerWay === 'ZONE' && (
+        <TextField label={texts.zone} value={draft.zone} onChange={zone => onChange({ zone })} />
+      )}
+      {draft.lockerWay === 'CODE' && (
+        <TextField label={texts.lockerCode} value={draft.locker} onChange={locker => onChange({ locker })} />
+      )}
+    </>
+  )
+}
+
+const FeeFields = ({ draft, onChange }: Props) => (
+  <>
+    <Choices
+      label={texts.feeWay}
+      choices={LATE_FEE_WAYS.map(way => ({ value: way, label: texts.feeWays[way] }))}
+      value={draft.feeWay}
+      onChange={feeWay => onChange({ feeWay })}
+    />
+    <TextField label={texts.reference} value={draft.reference} onChange={reference => onChange({ reference })} />
+  </>
+)
+
+const DeliveryFields = ({ draft, onChange }: Props) => (
+  <>
+    <TextField
+      label={texts.deliveredTo}
+      value={draft.deliveredTo}
+      onChange={deliveredTo => onChange({ deliveredTo })}
+    />
+    <CheckRow label={texts.isFinal} checked={draft.isFinal} onChange={isFinal => onChange({ isFinal })} />
+  </>
+)
+
+const EndingFields = ({ draft, onChange }: Props) => (
+  <>
+    <Choices
+      label={texts.compensation}
+      choices={[
+        { value: 'NONE', label: texts.compensations.NONE },
+        { value: 'WON', label: texts.compensations.WON },
+      ]}
+      value={draft.compensation}
+      onChange={compensation => onChange({ compensation })}
+    />
+    {draft.compensation === 'WON' && (
+      <TextField
+        label={texts.won}
+        value={draft.won}
+        onChange={won => onChange({ won: won.replaceAll(/\D/g, '').slice(0, 9) })}
+        inputMode="numeric"
+        suffix="원"
+      />
+    )}
+    <TextArea
+      label={texts.told}
+      value={draft.told}
+      onChange={told => onChange({ told })}
+      maxLength={TOLD_MAX_CHARACTERS}
+    />
+  </>
+)

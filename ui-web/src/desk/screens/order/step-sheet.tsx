@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import {
+  type RecordedStep,
+  type OrderAction,
+  recordStep,
+  type StaffOrderDetail,
+} from '#adapters/http/contract/staff/orders.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Timeline } from '../../../parts/timeline.tsx'
+import { EVENT_LABELS } from '../../../texts/timeline.ts'
+import { useAct } from '../../data/use-act.ts'
+import { useDesk } from '../../desk.ts'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { useToast } from '../../parts/use-toast.ts'
+import { stepNote } from '../../texts/order.ts'
+import { NOTICE_NAMES, reasonsFor, STATE_NAMES, STEP_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
+import { failureText } from '../../texts/shared.ts'
+import { ReasonField } from './reason-field.tsx'
+import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
+import { StepFields } from './step-fields.tsx'
+import { usePlan } from './use-plan.ts'
+import css from './order-screen.module.css'
+
+type Props = {
+  readonly order: StaffOrderDetail
+  readonly action: OrderAction
+  /** Reads the order anew: what somebody else has done meanwhile. */
+  readonly onRefresh: () => void
+  readonly onClose: () => void
+}
+
+/** One step: what it asks for, what it will do, and the press that records it. What was typed stays through every refusal. */
+export function StepSheet({ order, action, onRefresh, onClose }: Props) {
+  const act = useAct()
+  const say = useToast()
+  const { queries } = useDesk()
+  const [draft, setDraft] = useState<StepDraft>(() => newDraft(order, action))
+  const [version, setVersion] = useState(order.version)
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  const body = toBody(draft, order, action, version)
+  const isByReport = action.details.includes('report')
+  const plan = usePlan(order.orderId, isByReport ? null : body, onRefresh)
+  const isChanged = order.version !== version
+  const isGone = !order.actions.some(({ event }) => event === action.event)
+
+  const record = () =>
+    act(recordStep, { params: { orderId: order.orderId }, body }).match(
+      async () => {
+        say(texts.recorded(STEP_NAMES[action.event]))
+        onClose()
+        await queries.invalidateQueries()
+      },
+      why => {
+        setFailure(why)
+        if (why.code === 'ORDER_CHANGED') onRefresh()
+      },
+    )
+  const lookAgain = () => {
+    setFailure(null)
+    setVersion(order.version)
+  }
+  const change = (changed: Partial<StepDraft>) => {
+    setFailure(null)
+    setDraft({ ...draft, ...changed })
+  }
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={STEP_NAMES[action.event]}
+      {...(isByReport && { text: texts.byReport })}
+      actions={
+        isByReport || (isChanged && isGone) ? (
+          <Button tone="ghost" onPress={onClose}>
+            {texts.close}
+          </Button>
+        ) : isChanged ? (
+          <Button onPress={lookAgain}>{texts.lookAgain}</Button>
+        ) : (
+          <Button onPress={record} disabled={plan.status !== 'ready'} busyLabel={texts.recording}>
+            {action.event === 'status.corrected' ? texts.undo : texts.record}
+          </Button>
+        )
+      }
+    >
+      {isByReport ? undefined : (
+        <div className={css.fields}>
+          <StepFields order={order} action={action} draft={draft} onChange={change} />
+          {asksForReason(draft, order, action) && (
+            <ReasonField
+              reasons={reasonsFor(action.event)}
+              value={draft.reason}
+              onChange={reason => change({ reason })}
+            />
+          )}
+          {isChanged ? (
+            <Changed order={order} seen={version} isGone={isGone} />
+          ) : failure !== null ? (
+            <FailureBanner>{failureText(failure)}</FailureBanner>
+          ) : (
+            <PlanView plan={plan} />
+          )}
+        </div>
+      )}
+    </BottomSheet>
+  )
+}
+
+/** What somebody else has recorded since the sheet was opened. */
+const Changed = ({ order, seen, isGone }: { order: StaffOrderDetail; seen: number; isGone: boolean }) => (
+  <div className={css.plan}>
+    <Banner tone="warn">{isGone ? texts.noLonger : texts.changed}</Banner>
+    <Timeline
+      entries={order.steps
+        .slice(seen)
+        .map((step, index) => ({ key: String(seen + index), title: EVENT_LABELS[step.event], note: stepNote(step) }))
+        .toReversed()}
+    />
+  </div>
+)
+
+type Planned = ReturnType<typeof usePlan>
+
+/** What the press will do, as the service says; what is missing is said quietly, what is refused plainly. */
+function PlanView({ plan }: { readonly plan: Planned }) {
+  if (plan.status === 'loading') {
+    return (
+      <p className={css.quiet} role="status">
+        {texts.planning}
+      </p>
+    )
+  }
+  if (plan.status === 'failed') {
+    return plan.isIncomplete ? (
+      <p className={css.quiet} role="status">
+        {failureText(plan.error)}
+      </p>
+    ) : (
+      <FailureBanner>{failureText(plan.error)}</FailureBanner>
+    )
+  }
+  return <PlanSummary plan={plan.value} />
+}
+
+const PlanSummary = ({ plan: { from, to, locker, notice } }: { readonly plan: RecordedStep }) => (
+  <section className={css.plan} aria-label={texts.plan} role="status">
+    <p className={css.planTitle}>{texts.plan}</p>
+    <ul className={css.planLines}>
+      <li>{from === to ? texts.stays(STATE_NAMES[to]) : texts.moves(STATE_NAMES[from], STATE_NAMES[to])}</li>
+      {locker !== null && <li>{texts.locker(locker)}</li>}
+      <li>{notice === null ? texts.noNotice : texts.notice(NOTICE_NAMES[notice])}</li>
+    </ul>
+  </section>
+)

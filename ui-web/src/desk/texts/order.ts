@@ -1,0 +1,116 @@
+import { match } from 'ts-pattern'
+import type { Day } from '#core/shared/day.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { Actor } from '#core/storing/order-event.ts'
+import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
+import type { OrderStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { dayText, momentText } from '../../texts/dates.ts'
+import { halfDayText } from '../../texts/half-day.ts'
+
+export const ORDER_TEXTS = {
+  documentTitle: '주문',
+  title: (name: string, kind: string) => `${name}님의 ${kind}`,
+  otherSteps: '다른 처리',
+  customer: '고객',
+  phone: '전화번호',
+  email: '이메일',
+  unproved: '본인 확인 전',
+  none: '없음',
+  notSaid: '아직 몰라요',
+  gear: '장비',
+  gearName: '브랜드와 이름',
+  size: '사이즈',
+  serial: '시리얼 번호',
+  parts: '함께 받은 것',
+  noParts: '없음',
+  label: '라벨',
+  locker: '락커',
+  storedSince: '보관 시작',
+  story: '지난 일',
+  olderSteps: (count: number) => `이전 기록 ${count}개 더 보기`,
+  payments: '결제',
+  noPayments: '아직 결제한 것이 없어요.',
+  term: (term: number) => (term === 1 ? '첫 결제' : `${term}년째 연장`),
+  won: (won: string) => `${won}원`,
+  givenBack: (won: string) => `${won}원 돌려드림`,
+} as const
+
+export const PAYMENT_STATUS_NAMES = {
+  READY: '결제 전',
+  IN_PROGRESS: '확인 중',
+  DONE: '결제 완료',
+  FAILED: '결제 안 됨',
+  CANCELLED: '환불 진행 중',
+  REFUNDED: '환불 완료',
+} as const satisfies Record<PaymentStatus, string>
+
+const ACTOR_NAMES = {
+  CUSTOMER: '고객',
+  STAFF: '직원',
+  SCHEDULER: '자동',
+  PROVIDER: '결제사',
+} as const satisfies Record<Actor, string>
+
+/** Until when the next step is to be done. */
+export const dueText = (day: Day, today: Day): string => {
+  if (day === today) return '오늘까지'
+  return day < today ? `${dayText(day)}까지였어요` : `${dayText(day)}까지`
+}
+
+/** When, who and why, on one line. */
+export const stepNote = ({ occurredAt, actor, staff, reason }: OrderStep): string =>
+  [
+    momentText(occurredAt),
+    staff ?? ACTOR_NAMES[actor],
+    // What the service notes by itself is no sentence for people.
+    actor === 'STAFF' && reason !== ROUTINE_REASON ? reason : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const onDay = (day: Day, half: StaffOrderDetail['pickupHalf']): string =>
+  [dayText(day), half && halfDayText(half)].filter(Boolean).join(' ')
+
+/** Where an order is, what it waits for and until when, in one sentence. */
+export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
+  const { state, pickupDate, pickupHalf, pickupWish, missedPickup, locker, checkout } = order
+  const inLocker = locker === null ? '보관하고 있어요.' : `락커 ${locker}에 보관하고 있어요.`
+  return match(state)
+    .with('UNPAID', () => '아직 결제하지 않은 신청이에요.')
+    .with('EXPIRED', () => '결제하지 않아 닫힌 신청이에요.')
+    .with('REQUESTED', () => {
+      if (pickupWish !== null) {
+        return `고객이 ${onDay(pickupWish.day, pickupWish.half)}에 와 달라고 했어요. 날짜를 정해 주세요.`
+      }
+      return missedPickup === null
+        ? '결제를 마쳤어요. 고객과 픽업 날짜를 정해 주세요.'
+        : `${dayText(missedPickup.day)}에 픽업하지 못했어요. 날짜를 다시 정해 주세요.`
+    })
+    .with('PICKUP_SCHEDULED', () => {
+      if (pickupDate === null) return '픽업할 차례예요.'
+      const when = onDay(pickupDate, pickupHalf)
+      return pickupDate < today ? `${when} 픽업이 아직 기록되지 않았어요.` : `${when}에 픽업해요.`
+    })
+    .with('PICKED_UP', () => '장비를 받았어요. 검수 리포트를 작성할 차례예요.')
+    .with('REPORTED', () => '검수를 마쳤어요. 보관소로 옮길 차례예요.')
+    .with('TEMP_STORED', () => '임시 보관소에 있어요. 보관소로 옮길 차례예요.')
+    .with('IN_TRANSIT', () => '보관소로 가는 중이에요.')
+    .with('ARRIVED', () => '보관소에 도착했어요. 락커에 넣을 차례예요.')
+    .with('IN_STORAGE', 'RESTORED', () => inLocker)
+    .with('CHECKOUT_REQUESTED', () =>
+      checkout === null
+        ? '고객이 장비를 꺼내 달라고 했어요. 배송 날짜를 정해 주세요.'
+        : `고객이 ${dayText(checkout.day)}에 장비를 받고 싶어 해요. 배송 날짜를 정해 주세요.`,
+    )
+    .with('CHECKOUT_SCHEDULED', () =>
+      checkout?.scheduledFor ? `${dayText(checkout.scheduledFor)}에 고객에게 전달해요.` : '고객에게 전달할 차례예요.',
+    )
+    .with('CHECKED_OUT', () => '고객이 장비를 쓰고 있어요.')
+    .with('RETURNED', () => '장비를 완전히 돌려드렸어요.')
+    .with('COMPLETED', () => '계약이 끝났어요.')
+    .with('CANCELLED', () => '취소된 주문이에요.')
+    .with('LOST', () => '장비를 잃어버려 끝난 계약이에요.')
+    .with('DAMAGED', () => '장비가 파손돼 끝난 계약이에요.')
+    .with('DISPOSED', () => '장비를 폐기한 계약이에요.')
+    .exhaustive()
+}
