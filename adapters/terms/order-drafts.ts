@@ -1,4 +1,7 @@
 import type { Shop } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
+import { LATE_FEE_DAYS_MOST } from '#core/storing/late-fee.ts'
+import { regionLabel } from '#core/storing/region.ts'
 import { companyLines } from './draft-words.ts'
 
 export const autoExtensionDraft = (shop: Shop): string => `# ${shop.brand.korean} 자동 연장 안내
@@ -31,7 +34,7 @@ export const autoExtensionDraft = (shop: Shop): string => `# ${shop.brand.korean
 
 - 끝난 날부터 30일 안에 체크아웃을 신청해 장비를 받아 주세요.
 - 끝나고 1일, 14일, 25일 뒤에 알려드려요.
-- 두 번 알린 뒤 다시 30일이 지나도록 찾아가지 않은 장비는 폐기하거나 재활용할 수 있어요.
+${lateFeeLines(shop)}- 두 번 알린 뒤 다시 30일이 지나도록 찾아가지 않은 장비는 폐기하거나 재활용할 수 있어요.
 
 ${companyLines(shop)}
 `
@@ -62,3 +65,12 @@ export const partnerDisclaimerDraft = (shop: Shop): string => `# ${shop.brand.ko
 
 ${companyLines(shop)}
 `
+
+/** Each fee that the shop takes, with its day; nothing where it takes none (G247). */
+const lateFeeLines = (shop: Shop): string =>
+  shop.lateFees
+    .map(({ from, region, perDayWon }) => {
+      const where = region === null ? '' : `${regionLabel(shop, region)}: `
+      return `- ${where}그 뒤에는 체크아웃을 신청하는 날까지 하루 ${Won.format(perDayWon)}원(최대 ${LATE_FEE_DAYS_MOST}일, ${from}부터)이 더해져요.\n`
+    })
+    .join('')

@@ -1,9 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
-import { type Checkout, currentCheckout } from './checkout.ts'
-import { toStorageTerm } from './checkout-offer.ts'
-import type { Order } from './order.ts'
 import type { RegionCode } from './region.ts'
 import { lastDayToCollect, type StorageTerm } from './storage-end.ts'
 
@@ -55,16 +52,4 @@ export const feeAfterCollection = (
   const from = Day.addDays(lastDayToCollect(storageEndDate), 1)
   const perDayWon = dailyFeeOf(fees, { region, day: from })
   return perDayWon === NO_WON ? null : { from, perDayWon }
-}
-
-/** What is still to be settled before the gear of an order is handed out; null where nothing is. */
-export const owedLateFee = (
-  fees: Fees,
-  { order, checkouts }: { readonly order: Order; readonly checkouts: readonly Checkout[] },
-  today: Day,
-): LateFee | null => {
-  if (order.lateFeeWon !== undefined) return null
-  const asked = currentCheckout(checkouts)
-  const askedOn = asked === undefined ? null : Day.of(asked.requestedAt)
-  return lateFeeOf(fees, { region: order.location, term: toStorageTerm(order), askedOn }, today)
 }

@@ -10,6 +10,7 @@ import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
+import { lateFeeNote } from './late-fee-words.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
 
@@ -52,7 +53,10 @@ export const renewalWords = (
           next:
             term === null
               ? '더 결제되지 않아요.'
-              : `${storedUntil(term, today)} ${dayText(lastDayToCollect(term.storageEndDate))}까지 체크아웃을 신청해 찾아가 주세요.`,
+              : [
+                  `${storedUntil(term, today)} ${dayText(lastDayToCollect(term.storageEndDate))}까지 체크아웃을 신청해 찾아가 주세요.`,
+                  ...lateFeeNote({ region: order.location, storageEndDate: term.storageEndDate }, dayText),
+                ].join(' '),
           path: NOTICE_PATHS.gear,
         },
     )

@@ -288,6 +288,19 @@ test('with the statutory withdrawal on, what was paid says for how long all of i
   expect(next()).toBe(`${off} 결제하고 7일 안에는 픽업 전에 취소하면 전액을 돌려드려요.`)
 })
 
+test('what a day costs once the days to collect the gear are over is said before they are (G247)', () => {
+  const next = (kind: 'TERMINATED' | 'UNCOLLECTED_1_DAY') => wordsOfNotice(kind, on('2027-11-01', ENDED))?.next
+  const [ended, uncollected] = [next('TERMINATED'), next('UNCOLLECTED_1_DAY')]
+  expect(`${ended} ${uncollected}`).not.toContain('하루')
+  setCurrentShop({
+    ...TRIAL_SHOP,
+    lateFees: [{ from: '2027-06-01' as Day, region: null, perDayWon: 1_000 as Won }],
+  })
+  onTestFinished(() => setCurrentShop(TRIAL_SHOP))
+  expect(next('TERMINATED')).toBe(`${ended} 2028년 1월 2일(일)부터는 하루 1,000원이 더해져요.`)
+  expect(next('UNCOLLECTED_1_DAY')).toBe(`${uncollected} 2028년 1월 2일(일)부터는 하루 1,000원이 더해져요.`)
+})
+
 test('who has no login is led to a sign-up before the card (G244)', () => {
   const words = wordsOfNotice('CARD_LINK', { ...on('2026-11-20'), order: null, isWithoutLogin: true })
   expect(words).toMatchObject({

@@ -10,6 +10,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import { pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
 import { isEnded } from '#core/storing/projection.ts'
+import { lateFeeNote } from './late-fee-words.ts'
 import { koreanDay, koreanHalfDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -158,7 +159,10 @@ const orderWords = (
       ? null
       : {
           what,
-          next: `${dayText(lastDayToCollect(endsOn))}까지 체크아웃을 신청해 찾아가 주세요.`,
+          next: [
+            `${dayText(lastDayToCollect(endsOn))}까지 체크아웃을 신청해 찾아가 주세요.`,
+            ...lateFeeNote({ region: order.location, storageEndDate: endsOn }, dayText),
+          ].join(' '),
           path: NOTICE_PATHS.gear,
         }
   const ended = (state: OrderState, what: string): NoticeWords | null =>

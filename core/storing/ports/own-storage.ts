@@ -10,6 +10,7 @@ import type { PickupWish } from '../pickup-window.ts'
 import type { GearPart } from '../hand-over.ts'
 import type { EquipmentType } from '../equipment-type.ts'
 import type { HomeStatus } from '../home-status.ts'
+import type { LateFee } from '../late-fee.ts'
 import type { MissedPickup, TimelineStep } from '../order.ts'
 import type { Plan } from '../plan.ts'
 import type { RegionCode } from '../region.ts'
@@ -39,6 +40,8 @@ export type HomeOrder = {
   readonly storageEndDate: Day | null
   readonly nextRenewalDate: Day | null
   readonly renewalCancelDeadline: Day | null
+  /** What late gear of an ended contract has cost so far; left out where nothing is owed (G248). */
+  readonly lateFee?: Pick<LateFee, 'days' | 'won'> | undefined
   /** Anything but OK: the card was refused, and another one is needed. */
   readonly renewalStatus: RenewalStatus
   /** Latest inspection; null before. */

@@ -3,6 +3,8 @@ import type { Caller } from '#core/account/customer.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Shop, ShopNow } from '#core/shared/shop.ts'
+import { toStorageTerm } from '../checkout-offer.ts'
+import { lateFeeOf } from '../late-fee.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
 import { lacksPlace } from '../pickup-place.ts'
@@ -10,7 +12,7 @@ import { pickupDaysOf, pickupTarget } from '../pickup-target.ts'
 import { canChooseWindow, windowsOf } from '../pickup-window.ts'
 import type { ActiveStoring, Home, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
 import type { HomeView, StorageViews } from '../ports/storage-views.ts'
-import { homeStatusOf } from '../projection.ts'
+import { homeStatusOf, isActive } from '../projection.ts'
 import { termDates } from '../term-dates.ts'
 
 type Deps = { readonly views: StorageViews; readonly clock: Clock; readonly shop: ShopNow }
@@ -61,10 +63,25 @@ const toHomeOrder = (
   isPlaceMissing: lacksPlace(order),
   pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
   ...termDates(order),
+  ...lateFee({ order, timeline }, { shop, today }),
   renewalStatus: order.renewal.status,
   score,
   timeline,
 })
+
+const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'])
+
+/** Left out where nothing is owed: most shops take no fee. The history begins with the newest step. */
+const lateFee = (
+  { order, timeline }: Pick<NonNullable<HomeView['foremost']>, 'order' | 'timeline'>,
+  { shop, today }: Now,
+): Pick<HomeOrder, 'lateFee'> => {
+  const asked = WAITS.has(order.state) ? timeline.find(({ event }) => event === 'checkout.requested') : undefined
+  const askedOn = asked === undefined ? null : Day.of(asked.occurredAt)
+  const isOwed = order.lateFeeWon === undefined && isActive(order.state) && order.state !== 'CHECKED_OUT'
+  const owed = isOwed ? lateFeeOf(shop, { region: order.location, term: toStorageTerm(order), askedOn }, today) : null
+  return owed === null ? {} : { lateFee: { days: owed.days, won: owed.won } }
+}
 
 const toActive = (order: Order): readonly ActiveStoring[] =>
   order.equipmentId === null

@@ -12,6 +12,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
+import { feeAfterCollection } from '#core/storing/late-fee.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
@@ -96,13 +97,25 @@ export const missedPickupText = ({ day, fault }: MissedPickup): string =>
     : `${dayText(day)}에 만나지 못했어요. 담당자가 연락드려 날짜를 다시 정해요.`
 
 /** Gear of a contract that has ended: until when it can be asked for here, or whom to call (G69). */
-export const overNote = (storageEndDate: Day, today: Day): string => {
+export const overNote = (
+  { storageEndDate, location, lateFee }: Pick<HomeOrder, 'location' | 'lateFee'> & { readonly storageEndDate: Day },
+  today: Day,
+): string => {
+  const ahead = feeAfterCollection(SHOP, { region: location, storageEndDate })
   const ended = `${fullDay(storageEndDate)}에 끝났어요.`
   const lastDay = lastDayToCollect(storageEndDate)
   return today <= lastDay
-    ? `${ended} 장비는 보관소에 그대로 있으니 ${fullDay(lastDay)}까지 받을 날을 정해 주세요.`
-    : `${ended} 장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.`
+    ? `${ended} 장비는 보관소에 그대로 있으니 ${fullDay(lastDay)}까지 받을 날을 정해 주세요.${ahead === null ? '' : ` ${feeAheadText(ahead)}`}`
+    : `${ended} 장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.${lateFee === undefined ? '' : ` ${feeOwedText(lateFee)}`}`
 }
+
+/** Before it begins: what a day costs then, and from which day on. */
+const feeAheadText = ({ from, perDayWon }: { readonly from: Day; readonly perDayWon: Won }): string =>
+  `${fullDay(from)}부터는 하루 ${Won.format(perDayWon)}원이 더해져요.`
+
+/** What there is to pay when the gear is handed over. */
+export const feeOwedText = ({ days, won }: NonNullable<HomeOrder['lateFee']>): string =>
+  `늦게 찾는 ${days}일 치 ${Won.format(won)}원은 장비를 받기 전에 내 주세요.`
 
 /** Where the gear is within a number of home that covers several places; the history begins with the newest step. */
 const currentState = (order: HomeOrder | null): OrderState | undefined => order?.timeline[0]?.to

@@ -4,8 +4,10 @@ import type { EndRefused, TerminationTerms } from '#core/billing/ports/own-contr
 import type { TerminationAnswer } from '#core/billing/termination.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
+import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
+import { feeAfterCollection } from '#core/storing/late-fee.ts'
 import { COLLECTION_DAYS, lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay, shortDay } from './dates.ts'
@@ -112,7 +114,19 @@ export const terminateNotices = ({ nextPaymentDate, storageEndDate }: Terminatio
   '시즌 안에 체크아웃을 신청해 장비를 찾아가 주세요.',
   `시즌이 아닐 때는 체크아웃이 어려울 수 있어요. 고객센터 ${phone}로 먼저 알려 주세요.`,
   `${collectBy(storageEndDate)} 찾아가지 않은 장비는 폐기하거나 업사이클링할 수 있어요.`,
+  ...(storageEndDate === null ? [] : lateFeeNotes(storageEndDate)),
 ]
+
+/** Of whichever region: the dearest is named as the most. */
+const lateFeeNotes = (storageEndDate: Day): readonly string[] => {
+  const costs = SHOP.regions.flatMap(({ code: region }) => feeAfterCollection(SHOP, { region, storageEndDate }) ?? [])
+  const [first] = costs
+  if (first === undefined) return []
+  const won = costs.map(({ perDayWon }) => perDayWon)
+  const most = Math.max(...won) as Won
+  const isSame = costs.length === SHOP.regions.length && won.every(one => one === most)
+  return [`${fullDay(first.from)}부터는 하루 ${isSame ? '' : '최대 '}${Won.format(most)}원의 보관료가 더해져요.`]
+}
 
 const collectBy = (storageEndDate: Day | null): string =>
   storageEndDate === null
@@ -172,7 +186,7 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
         {
           key: 'collect',
           title: `${fullDay(lastDayToCollect(storageEndDate))}까지 꼭 찾아가 주세요`,
-          note: '그 뒤에는 폐기하거나 업사이클링할 수 있어요',
+          note: ['그 뒤에는 폐기하거나 업사이클링할 수 있어요', ...lateFeeNotes(storageEndDate)].join('. '),
           isAhead: true,
         },
       ]

@@ -57,6 +57,8 @@ const HomeOrderAnswer = codec(
     storageEndDate: NullableDay,
     nextRenewalDate: NullableDay,
     renewalCancelDeadline: NullableDay,
+    /** What late gear of an ended contract has cost so far; left out where nothing is owed. */
+    lateFee: z.optional(z.object({ days: z.int(), won: Won })),
     renewalStatus: z.enum(RENEWAL_STATUSES),
     score: z.nullable(z.number()),
     timeline: Timeline,

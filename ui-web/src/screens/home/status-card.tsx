@@ -15,7 +15,15 @@ import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, endableText, fullDay } from '../../texts/dates.ts'
 import { halfDayText } from '../../texts/half-day.ts'
-import { HOME_TEXTS, missedPickupText, overNote, refundUntilText, waitingText, toProgress } from '../../texts/home.ts'
+import {
+  feeOwedText,
+  HOME_TEXTS,
+  missedPickupText,
+  overNote,
+  refundUntilText,
+  waitingText,
+  toProgress,
+} from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
 
@@ -193,10 +201,20 @@ function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly 
       const { over, fetch, seeGear } = HOME_TEXTS
       const isOpen = today <= lastDayToCollect(storageEndDate)
       return (
-        <Please title={over} note={overNote(storageEndDate, today)} action={isOpen ? fetch : seeGear} to="/equipment" />
+        <Please
+          title={over}
+          note={overNote({ ...order, storageEndDate }, today)}
+          action={isOpen ? fetch : seeGear}
+          to="/equipment"
+        />
       )
     }
-    return <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
+    return (
+      <>
+        <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
+        {order.lateFee !== undefined && <p className={css.note}>{feeOwedText(order.lateFee)}</p>}
+      </>
+    )
   }
   if (renewalStatus !== 'OK') {
     const { unpaidNote, pastDueNote } = HOME_TEXTS
