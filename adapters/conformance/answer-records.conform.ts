@@ -5,18 +5,24 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 
-export type AnswersUnderTest = { readonly answers: AnswerRecords; readonly newCustomer: () => Promise<CustomerId> }
+export type AnswersUnderTest<Owner extends string = CustomerId> = {
+  readonly answers: AnswerRecords<Owner>
+  readonly newOwner: () => Promise<Owner>
+}
 
 const answer = { status: 200, body: { data: { orderId: 'SK-AAAAAAAAAAAA' } } }
 
 /** What each keeper of answers does with a key (P15). `make` gives it the clock that the suite moves. */
-export const answerRecordsConform = (name: string, make: (clock: Clock) => AnswersUnderTest): void => {
+export const answerRecordsConform = <Owner extends string = CustomerId>(
+  name: string,
+  make: (clock: Clock) => AnswersUnderTest<Owner>,
+): void => {
   describe(`answer records: ${name}`, () => {
     let now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
     const bench = () => make({ now: () => now })
     const asked = async () => {
-      const { answers, newCustomer } = bench()
-      return { answers, newCustomer, request: { customer: await newCustomer(), key: 'key', request: 'confirm 99000' } }
+      const { answers, newOwner } = bench()
+      return { answers, newOwner, request: { owner: await newOwner(), key: 'key', request: 'confirm 99000' } }
     }
 
     test('give a key to one of twenty who claim it at once', async () => {
@@ -29,17 +35,17 @@ export const answerRecordsConform = (name: string, make: (clock: Clock) => Answe
     test('repeat the answer that was kept, and refuse the key for another request', async () => {
       const { answers, request } = await asked()
       await answers.claim(request)
-      await answers.keep(request.customer, request.key, answer)
-      await answers.release(request.customer, request.key)
+      await answers.keep(request.owner, request.key, answer)
+      await answers.release(request.owner, request.key)
       expect(await answers.claim(request)).toEqual(ok({ kind: 'Answered', answer }))
       expect(await answers.claim({ ...request, request: 'confirm 1' })).toEqual(ok({ kind: 'OtherRequest' }))
     })
 
-    test('give a released key again, and the same key to each customer apart', async () => {
-      const { answers, newCustomer, request } = await asked()
+    test('give a released key again, and the same key to each owner apart', async () => {
+      const { answers, newOwner, request } = await asked()
       await answers.claim(request)
-      expect(await answers.claim({ ...request, customer: await newCustomer() })).toEqual(ok({ kind: 'Fresh' }))
-      await answers.release(request.customer, request.key)
+      expect(await answers.claim({ ...request, owner: await newOwner() })).toEqual(ok({ kind: 'Fresh' }))
+      await answers.release(request.owner, request.key)
       expect(await answers.claim(request)).toEqual(ok({ kind: 'Fresh' }))
     })
 

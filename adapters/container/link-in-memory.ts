@@ -130,7 +130,7 @@ export const serviceLink = (
   const once = ({ customer }: Caller, name: string, asked: readonly unknown[], answer: () => Answer): Answer => {
     const key = KEYS[name]?.(asked)
     if (key === undefined) return answer()
-    return idempotent({ customer, key, request: JSON.stringify([name, asked]) }, () =>
+    return idempotent({ owner: customer, key, request: JSON.stringify([name, asked]) }, () =>
       answer().map(body => ({ status: 200, body })),
     ).map(({ body }) => body)
   }

@@ -9,7 +9,7 @@ import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
-import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
+import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
 import { listenTo } from '#adapters/postgres/listening.ts'
@@ -26,6 +26,7 @@ import { makeBackground } from '#adapters/system/background.ts'
 import { toFault } from '#adapters/system/to-fault.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import { missingFacts } from '#adapters/shop/missing-facts.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
@@ -172,12 +173,13 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           return false
         })
       const answers = postgresAnswerRecords(customers.postgres, providers.clock)
+      const staffAnswers = postgresStaffAnswerRecords(customers.postgres, providers.clock)
       const loadDesk = once(async () => {
         const { makeDeskSide } = await import('./service/desk-container.ts')
         return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl)
       })
       const news = orderNews(listening)
-      const serving = { providers, container, answers, isReady, metrics, watch, pages, loadDesk, news }
+      const serving = { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news }
       takingWork.push(await serve(settings, serving))
     }
     // After listening has begun: the first request does not wait for scheduled duties.
@@ -222,6 +224,7 @@ type Serving = {
   readonly providers: Providers
   readonly container: Resolver
   readonly answers: AnswerRecords
+  readonly staffAnswers: AnswerRecords<StaffId>
   readonly isReady: () => Promise<boolean>
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
@@ -242,7 +245,7 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, answers, isReady, metrics, watch, pages, loadDesk, news }: Serving,
+  { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -265,7 +268,13 @@ const serve = async (
     ...(webFolder !== null &&
       pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),
     ...(settings.hasDesk !== false && {
-      staff: { loadDesk, news, isHttps: publicUrl.startsWith('https:'), isTrial: usesSandbox(settings.keys) },
+      staff: {
+        loadDesk,
+        news,
+        idempotent: makeIdempotentAnswers(staffAnswers),
+        isHttps: publicUrl.startsWith('https:'),
+        isTrial: usesSandbox(settings.keys),
+      },
     }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),
   })

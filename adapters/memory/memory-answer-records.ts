@@ -2,27 +2,28 @@ import { okAsync } from 'neverthrow'
 import { ABANDONED_AFTER_SECONDS, type AnswerRecords, type KeyState } from '#adapters/http/server/idempotent-answers.ts'
 import type { WithStatus } from '#adapters/http/server/mount.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 
 type Kept = { readonly request: string; readonly answer: WithStatus | null; readonly claimedAt: Instant }
 
-export const memoryAnswerRecords = (clock: Clock): AnswerRecords => {
+export const memoryAnswerRecords = <Owner extends string = CustomerId>(clock: Clock): AnswerRecords<Owner> => {
   const kept = new Map<string, Kept>()
-  const placeOf = (customer: string, key: string): string => JSON.stringify([customer, key])
+  const placeOf = (owner: string, key: string): string => JSON.stringify([owner, key])
   return {
-    claim({ customer, key, request }) {
-      const place = placeOf(customer, key)
+    claim({ owner, key, request }) {
+      const place = placeOf(owner, key)
       const standing = standingOf(kept.get(place), request, clock.now())
       if (standing.kind === 'Fresh') kept.set(place, { request, answer: null, claimedAt: clock.now() })
       return okAsync(standing)
     },
-    keep(customer, key, answer) {
-      const found = kept.get(placeOf(customer, key))
-      if (found) kept.set(placeOf(customer, key), { ...found, answer })
+    keep(owner, key, answer) {
+      const found = kept.get(placeOf(owner, key))
+      if (found) kept.set(placeOf(owner, key), { ...found, answer })
       return okAsync(undefined)
     },
-    release(customer, key) {
-      if (kept.get(placeOf(customer, key))?.answer === null) kept.delete(placeOf(customer, key))
+    release(owner, key) {
+      if (kept.get(placeOf(owner, key))?.answer === null) kept.delete(placeOf(owner, key))
       return okAsync(undefined)
     },
   }

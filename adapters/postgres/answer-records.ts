@@ -3,14 +3,29 @@ import { sql } from 'kysely'
 import { match, P } from 'ts-pattern'
 import { ABANDONED_AFTER_SECONDS, type AnswerRecords, type KeyState } from '#adapters/http/server/idempotent-answers.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, type Postgres } from './postgres.ts'
 
-export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords => ({
-  claim: ({ customer, key, request }) =>
+/** Where the answers are, and whose the key is. */
+type Table = { readonly name: 'idempotent_answer' | 'staff_answer'; readonly owner: 'customer_id' | 'staff_id' }
+
+export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords =>
+  answersIn({ name: 'idempotent_answer', owner: 'customer_id' }, postgres, clock)
+
+export const postgresStaffAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords<StaffId> =>
+  answersIn({ name: 'staff_answer', owner: 'staff_id' }, postgres, clock)
+
+const answersIn = <Owner extends string>(
+  { name, owner: ownedBy }: Table,
+  postgres: Postgres,
+  clock: Clock,
+): AnswerRecords<Owner> => ({
+  claim: ({ owner, key, request }) =>
     ask(postgres, async db => {
       const now = clock.now()
       const hash = createHash('sha256').update(request).digest('hex')
+      const [table, column] = [sql.table(name), sql.ref(ownedBy)]
       const abandoned = Instant.toDate(Instant.plusSeconds(now, -ABANDONED_AFTER_SECONDS))
       const { rows } = await sql<{
         claimed: boolean
@@ -19,17 +34,17 @@ export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerR
         body: string | null
       }>`
         with claimed as (
-          insert into idempotent_answer (customer_id, key, request_hash, created_at)
-          values (${customer}, ${key}, ${hash}, ${Instant.toDate(now)})
-          on conflict (customer_id, key) do update set created_at = excluded.created_at
-            where idempotent_answer.status is null and idempotent_answer.created_at < ${abandoned}
-              and idempotent_answer.request_hash = excluded.request_hash
+          insert into ${table} (${column}, key, request_hash, created_at)
+          values (${owner}, ${key}, ${hash}, ${Instant.toDate(now)})
+          on conflict (${column}, key) do update set created_at = excluded.created_at
+            where ${table}.status is null and ${table}.created_at < ${abandoned}
+              and ${table}.request_hash = excluded.request_hash
           returning request_hash
         )
         select true as claimed, request_hash, null::integer as status, null as body from claimed
         union all
-        select false, request_hash, status, body from idempotent_answer
-        where customer_id = ${customer} and key = ${key} and not exists (select from claimed)`.execute(db)
+        select false, request_hash, status, body from ${table}
+        where ${column} = ${owner} and key = ${key} and not exists (select from claimed)`.execute(db)
       return (
         match(rows[0])
           .returnType<KeyState>()
@@ -43,22 +58,16 @@ export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerR
           .otherwise(() => ({ kind: 'Running' }))
       )
     }),
-  keep: (customer, key, { status, body }) =>
+  keep: (owner, key, { status, body }) =>
     ask(postgres, async db => {
-      await db
-        .updateTable('idempotent_answer')
-        .set({ status, body: JSON.stringify(body) })
-        .where('customer_id', '=', customer)
-        .where('key', '=', key)
-        .execute()
+      await sql`
+        update ${sql.table(name)} set status = ${status}, body = ${JSON.stringify(body)}
+        where ${sql.ref(ownedBy)} = ${owner} and key = ${key}`.execute(db)
     }),
-  release: (customer, key) =>
+  release: (owner, key) =>
     ask(postgres, async db => {
-      await db
-        .deleteFrom('idempotent_answer')
-        .where('customer_id', '=', customer)
-        .where('key', '=', key)
-        .where('status', 'is', null)
-        .execute()
+      await sql`
+        delete from ${sql.table(name)}
+        where ${sql.ref(ownedBy)} = ${owner} and key = ${key} and status is null`.execute(db)
     }),
 })

@@ -44,6 +44,7 @@ import * as stepAmounts from './migrations/0039-step-amounts.ts'
 import * as lateFeesAndGear from './migrations/0040-late-fees-and-gear.ts'
 import * as staffAccess from './migrations/0043-staff-access.ts'
 import * as deskWork from './migrations/0044-desk-work.ts'
+import * as staffAnswers from './migrations/0046-staff-answers.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -89,6 +90,7 @@ const MIGRATIONS = {
   '0040-late-fees-and-gear': lateFeesAndGear,
   '0043-staff-access': staffAccess,
   '0044-desk-work': deskWork,
+  '0046-staff-answers': staffAnswers,
 }
 
 /**

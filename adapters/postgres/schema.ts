@@ -394,6 +394,14 @@ export type Schema = {
   staff_recovery_code: { code_hash: string; staff_id: string; used_at: NullableMoment }
   staff_invitation: { token_hash: string; staff_id: string; expires_at: Moment; code_key: string | null }
   picture_draft: { order_id: string; view: string; picture: Uint8Array; uploaded_by: string; uploaded_at: Moment }
+  staff_answer: {
+    staff_id: string
+    key: string
+    request_hash: string
+    status: number | null
+    body: string | null
+    created_at: Moment
+  }
   staff_challenge: { challenge: string; staff_id: string | null; expires_at: Moment }
   staff_session: {
     token_hash: string

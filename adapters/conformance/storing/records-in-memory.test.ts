@@ -97,7 +97,7 @@ priceRecordsConform('memory', () => ({
   cards: memoryStoredCards(database).records,
 }))
 reportRecordsConform('memory', () => ({ ...records, reports: memoryReportRecords(database) }))
-answerRecordsConform('memory', clock => ({ answers: memoryAnswerRecords(clock), newCustomer }))
+answerRecordsConform('memory', clock => ({ answers: memoryAnswerRecords(clock), newOwner: newCustomer }))
 leavingRecordsConform('memory', () => ({
   ...records,
   ...left,

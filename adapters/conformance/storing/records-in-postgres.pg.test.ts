@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { ok, ResultAsync } from 'neverthrow'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memoryCustomerRecords } from '#adapters/memory/account/memory-customer-records.ts'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
-import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
+import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { postgresArchive } from '#adapters/postgres/privacy/archive.ts'
 import { postgresCheckoutViews } from '#adapters/postgres/storing/checkout-views.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
@@ -143,7 +144,18 @@ renewalRecordsConform('PostgreSQL', () => ({
 reportRecordsConform('PostgreSQL', () => ({ ...records, reports: postgresReportRecords(postgres) }))
 sessionRecordsConform('PostgreSQL', () => ({ sessions: postgresSessionRecords(postgres), newCustomer }))
 sessionRecordsConform('PostgreSQL, remembered', () => ({ sessions: cache.sessions, newCustomer }))
-answerRecordsConform('PostgreSQL', clock => ({ answers: postgresAnswerRecords(postgres, clock), newCustomer }))
+answerRecordsConform('PostgreSQL', clock => ({
+  answers: postgresAnswerRecords(postgres, clock),
+  newOwner: newCustomer,
+}))
+answerRecordsConform('PostgreSQL, of the staff', clock => ({
+  answers: postgresStaffAnswerRecords(postgres, clock),
+  async newOwner() {
+    const id = `m${randomUUID().slice(0, 8)}` as StaffId
+    await pool.query(`insert into staff (id, name, role) values ($1, '김직원', 'OPERATOR')`, [id])
+    return id
+  },
+}))
 
 leavingRecordsConform('PostgreSQL', () => {
   const secretBox = makeSecretBox('a secret of this test')

@@ -4,8 +4,9 @@ import type { InProgress, InvalidInput, KeyReused, ServiceUnreachable } from '#c
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { WithStatus } from './mount.ts'
 
-export type IdempotentRequest = {
-  readonly customer: CustomerId
+export type IdempotentRequest<Owner extends string = CustomerId> = {
+  /** A key is its own: of a customer, or of a member of the staff. */
+  readonly owner: Owner
   /** From the header `Idempotency-Key`; null when the client sent none. */
   readonly key: string | null
   /** The request of the key; the same key with another request is refused. */
@@ -19,15 +20,15 @@ export type KeyState =
   | { readonly kind: 'Answered'; readonly answer: WithStatus }
   | { readonly kind: 'OtherRequest' }
 
-/** Where answers to keyed requests are kept, for each customer apart (P15). */
-export interface AnswerRecords {
-  claim(request: IdempotentRequest & { readonly key: string }): ResultAsync<KeyState, ServiceUnreachable>
-  keep(customer: CustomerId, key: string, answer: WithStatus): ResultAsync<void, ServiceUnreachable>
-  release(customer: CustomerId, key: string): ResultAsync<void, ServiceUnreachable>
+/** Where answers to keyed requests are kept, for each owner apart (P15). */
+export interface AnswerRecords<Owner extends string = CustomerId> {
+  claim(request: IdempotentRequest<Owner> & { readonly key: string }): ResultAsync<KeyState, ServiceUnreachable>
+  keep(owner: Owner, key: string, answer: WithStatus): ResultAsync<void, ServiceUnreachable>
+  release(owner: Owner, key: string): ResultAsync<void, ServiceUnreachable>
 }
 
-export type IdempotentAnswers = <Failure>(
-  request: IdempotentRequest,
+export type IdempotentAnswers<Owner extends string = CustomerId> = <Failure>(
+  request: IdempotentRequest<Owner>,
   run: () => ResultAsync<WithStatus, Failure>,
 ) => ResultAsync<WithStatus, Failure | KeyReused | InProgress | InvalidInput | ServiceUnreachable>
 
@@ -44,23 +45,23 @@ export const ANSWER_RETENTION_DAYS = 15
  * a refusal or a 202 may well turn out otherwise the next time.
  */
 export const makeIdempotentAnswers =
-  (records: AnswerRecords): IdempotentAnswers =>
+  <Owner extends string>(records: AnswerRecords<Owner>): IdempotentAnswers<Owner> =>
   (request, run) => {
-    const { customer, key } = request
+    const { owner, key } = request
     if (key === null) return run()
     if (key.length > MAX_KEY_LENGTH) return errAsync({ kind: 'InvalidInput' as const, field: 'Idempotency-Key' })
 
     const runAndKeep = () =>
       run()
         .andThen(answer =>
-          (answer.status === 202 ? records.release(customer, key) : records.keep(customer, key, answer))
+          (answer.status === 202 ? records.release(owner, key) : records.keep(owner, key, answer))
             .map(() => answer)
             // The work is done whether or not its answer could be kept.
             .orElse(() => okAsync(answer)),
         )
         .orElse(failure =>
           records
-            .release(customer, key)
+            .release(owner, key)
             .orElse(() => okAsync(undefined))
             .andThen(() => errAsync(failure)),
         )

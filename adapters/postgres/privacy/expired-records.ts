@@ -26,6 +26,7 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
     // An empty list is one whose only use was given back.
     ['budget_use', sql`(uses[1] <= ${ago(DAY_SECONDS)} or uses[1] is null)`],
     ['idempotent_answer', sql`created_at <= ${ago(ANSWER_RETENTION_DAYS * DAY_SECONDS)}`],
+    ['staff_answer', sql`created_at <= ${ago(ANSWER_RETENTION_DAYS * DAY_SECONDS)}`],
     ['security_event', sql`at <= ${ago(SECURITY_EVENTS_RETENTION_DAYS * DAY_SECONDS)}`],
     ['room_request', sql`told_at <= ${ago(ROOM_OFFER_HOURS * 60 * 60)}`],
     ['room_request', sql`told_at is null and asked_at <= ${ago(ROOM_REQUEST_DAYS * DAY_SECONDS)}`],

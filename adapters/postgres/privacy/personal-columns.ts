@@ -376,6 +376,15 @@ export const PERSONAL_COLUMNS = {
     uploaded_by: 'OfStaff',
     uploaded_at: 'OfStaff',
   },
+  staff_answer: {
+    staff_id: 'OfStaff',
+    key: 'OfStaff',
+    request_hash: SECRET,
+    status: 'OfStaff',
+    // Of an order: its number, states and locker.
+    body: 'NotPersonal',
+    created_at: 'OfStaff',
+  },
   reset_grant: {
     token: SECRET,
     target: SECRET,

@@ -36,6 +36,12 @@ export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
             .whereRef('l.printed_at', '<', 'p.changed_at')
             .as('changed_since'),
         )
+        .select(({ selectFrom }) =>
+          selectFrom('timeline as t')
+            .select(({ fn }) => fn.countAll<number>().as('steps'))
+            .whereRef('t.order_id', '=', 'o.id')
+            .as('steps'),
+        )
         .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
         .where(STOPS.beyond(after))
         .orderBy(STOPS.order)
@@ -58,6 +64,7 @@ type Row = OrderRow & { readonly [Column in keyof PlaceRow]: PlaceRow[Column] | 
   readonly customer_name: string
   readonly changed_at: Instant | null
   readonly changed_since: Instant | null
+  readonly steps: number | null
 }
 
 const toStop = (row: Row): PickupStop => ({
@@ -67,4 +74,5 @@ const toStop = (row: Row): PickupStop => ({
   place: row.changed_at === null ? null : toPlace(row as Row & PlaceRow),
   changedAt: row.changed_at,
   changedSince: row.changed_since,
+  steps: Number(row.steps),
 })

@@ -125,3 +125,37 @@ test('of what may be done the next step of every day is named, and a plan says w
   })
   expect(plan.body).toMatchObject({ from: 'REQUESTED', to: 'PICKED_UP', notice: 'PICKED_UP', dryRun: true })
 })
+
+test('a step sent again with its key is recorded once and answered alike, for each member apart (G335)', async () => {
+  const [driver, colleague] = [await signedIn('OPERATOR'), await signedIn('ADMIN')]
+  const orderId = await paidOrder()
+  const body = {
+    event: 'pickup.done',
+    details: { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true },
+  }
+  const send = (browser: DeskBrowser, key: string, sent: object = body) =>
+    browser.call('POST', `/orders/${orderId}/steps`, { body: sent, headers: { 'idempotency-key': key } })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(driver, 'door-1')))
+  const recorded = answers.filter(({ status }) => status === 200)
+  expect(recorded.length).toBeGreaterThan(0)
+  for (const { status, body: refused } of answers) {
+    if (status !== 200) expect(refused.code).toBe('IN_PROGRESS')
+  }
+  expect((await send(driver, 'door-1')).body).toEqual(recorded[0]?.body)
+  expect((await send(driver, 'door-1', { ...body, version: 1 })).body.code).toBe('KEY_REUSED')
+  expect((await send(colleague, 'door-1')).body.code).toBe('INVALID_TRANSITION')
+  const { steps } = (await driver.call('GET', `/orders/${orderId}`)).body.order
+  expect(steps.filter(({ event }: { event: string }) => event === 'pickup.done')).toHaveLength(1)
+})
+
+test('a step that was refused may be sent again with its key: only what was recorded is kept (G335)', async () => {
+  const driver = await signedIn('OPERATOR')
+  const orderId = await paidOrder()
+  const send = () =>
+    driver.call('POST', `/orders/${orderId}/steps`, {
+      body: { event: 'transit.started' },
+      headers: { 'idempotency-key': 'refused-1' },
+    })
+  expect((await send()).status).toBe(409)
+  expect((await send()).body.code).toBe('INVALID_TRANSITION')
+})

@@ -14,6 +14,8 @@ export type PickupStop = PlaceOfOrder & {
   readonly customerName: string
   /** When the list was printed last before the place changed; null when every list of this day shows it as it is. */
   readonly changedSince: Instant | null
+  /** How many steps the order has had. */
+  readonly steps: number
 }
 
 /** Null is both half-days, or every region. */

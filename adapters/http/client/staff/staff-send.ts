@@ -24,6 +24,7 @@ type Parcel<Body extends ZodMiniType | null> = {
   readonly params?: Readonly<Record<string, string>>
   /** After the `?`. */
   readonly query?: Readonly<Record<string, string>>
+  readonly idempotencyKey?: string
 } & (Body extends ZodMiniType ? { readonly body: Parsed<Body> } : { readonly body?: never })
 
 /** Makes one call of the staff API, once: a lost answer does not mean a lost request. */
@@ -36,14 +37,17 @@ export const makeStaffSend =
   ({ baseUrl, onSignedOut, fetch }: StaffConnection): StaffSend =>
   <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
     call: StaffCall<Body, Answer>,
-    { params = {}, query, body }: Parcel<Body>,
+    { params = {}, query, idempotencyKey, body }: Parcel<Body>,
   ) => {
     const exchange = ResultAsync.fromThrowable(
       async () => {
         const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
         const response = await ky(baseUrl + path, {
           method: call.method,
-          headers: { accept: 'application/json' },
+          headers: {
+            accept: 'application/json',
+            ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          },
           ...(query && { searchParams: query }),
           ...encodeBody(call.body, body),
           ...(fetch && { fetch }),

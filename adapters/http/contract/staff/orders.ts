@@ -182,6 +182,7 @@ export const recordStep = staffCall({
   method: 'POST',
   path: '/orders/:orderId/steps',
   access: 'OPERATOR',
+  isIdempotent: true,
   body: z.object({
     event: z.enum(STAFF_EVENTS),
     /** As `version` of the order that was looked at; left out: whatever it is now. */

@@ -14,6 +14,8 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly access: StaffRole | 'ANYONE'
   /** Asks for a passkey or a code of the last minutes (G280). */
   readonly needsProof?: true
+  /** `Idempotency-Key` is read: the same key with the same body is carried out once and answered again, for each member apart (G335). */
+  readonly isIdempotent?: true
   readonly body: Body
   readonly answer: Answer
   /** One line for the API reference. */

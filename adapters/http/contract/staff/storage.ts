@@ -67,6 +67,8 @@ export const pickups = staffCall({
         place: z.nullable(Place),
         /** When this list was read before the place changed; null when nothing changed. */
         changedSince: z.nullable(DateTime),
+        /** How many steps the order has had: said with what is recorded at the door. */
+        version: z.int(),
       }),
     ),
     hasMore: z.boolean(),

@@ -15,7 +15,7 @@ export const cardRoutes = (
     // The key is the customer's own among all calls, so it identifies the call too (P15).
     idempotent(
       {
-        customer: caller.customer,
+        owner: caller.customer,
         key: idempotencyKey,
         request: JSON.stringify([cards.registerCard.path, authKey, customerKey]),
       },

@@ -27,7 +27,7 @@ export const contractRoutes = (
     // The key is the customer's own among all calls, so it identifies call and payment too (P15).
     idempotent(
       {
-        customer: caller.customer,
+        owner: caller.customer,
         key: idempotencyKey,
         request: JSON.stringify([contracts.changePaymentStatus.path, params['id'], body]),
       },
@@ -45,7 +45,7 @@ export const contractRoutes = (
   mount(contracts.payRenewal, ({ caller, params, body, idempotencyKey }) =>
     idempotent(
       {
-        customer: caller.customer,
+        owner: caller.customer,
         key: idempotencyKey,
         request: JSON.stringify([contracts.payRenewal.path, params['orderId'], body]),
       },

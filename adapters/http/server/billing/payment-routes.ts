@@ -33,7 +33,7 @@ export const paymentRoutes = (
   const confirmed = ({ caller, idempotencyKey: key, requestId }: Confirming, confirmation: Confirmation) => {
     const { paymentKey, orderId, amount } = confirmation
     const request = JSON.stringify({ paymentKey, orderId, amount })
-    return idempotent({ customer: caller.customer, key, request }, () =>
+    return idempotent({ owner: caller.customer, key, request }, () =>
       service
         .payments(caller)
         .confirm(confirmation)

@@ -62,3 +62,12 @@ export const describeRefusals = (method: string, path: string, failures: readonl
     default: errorAnswer('REQUEST_TIMEOUT, PAYLOAD_TOO_LARGE (of headers), BAD_REQUEST, INTERNAL_ERROR'),
   }
 }
+
+/** A header of calls that are carried out once for each key. */
+export const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key with the same body is carried out once and answered again; with another body it is refused.',
+  schema: { type: 'string', maxLength: 300 },
+}

@@ -19,7 +19,15 @@ import * as storage from '#adapters/http/contract/storing/storage.ts'
 import * as cards from '#adapters/http/contract/billing/stored-cards.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
-import { describeAnswer, content, type Json, describeRefusals, toJsonSchema, SCHEMAS } from './open-api-answers.ts'
+import {
+  IDEMPOTENCY_KEY,
+  describeAnswer,
+  content,
+  type Json,
+  describeRefusals,
+  toJsonSchema,
+  SCHEMAS,
+} from './open-api-answers.ts'
 import { OTHER_OPERATIONS } from './open-api-others.ts'
 import { namesIn, templated } from './open-api-paths.ts'
 
@@ -87,14 +95,6 @@ const toOperationId = (call: AnyCall, path: string): string => {
 const describeSecurity = ({ access: whose, takesToken }: AnyCall): readonly Json[] => {
   if (whose === 'customer') return [{ bearer: [] }]
   return takesToken ? [{ bearer: [] }, {}] : []
-}
-
-const IDEMPOTENCY_KEY: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'The same key with the same body is carried out once and answered again; with another body it is refused.',
-  schema: { type: 'string', maxLength: 300 },
 }
 
 const describeOperation = (call: AnyCall, path: string): Json => ({

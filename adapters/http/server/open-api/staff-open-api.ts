@@ -7,7 +7,7 @@ import * as work from '#adapters/http/contract/staff/work.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
-import { content, describeAnswer, type Json, toJsonSchema } from './open-api-answers.ts'
+import { content, describeAnswer, IDEMPOTENCY_KEY, type Json, toJsonSchema } from './open-api-answers.ts'
 import { namesIn, templated } from './open-api-paths.ts'
 
 type Group = { readonly description: string; readonly calls: Readonly<Record<string, unknown>> }
@@ -68,6 +68,7 @@ const describeCall = (call: AnyStaffCall, { name, group }: Pick<Named, 'name' | 
   parameters: [
     ...namesIn(call.path),
     ...(call.query ?? []).map(one => ({ name: one, in: 'query', schema: { type: 'string' } })),
+    ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
   ],
   ...(call.body && { requestBody: { required: true, content: content(toJsonSchema(call.body, 'body')) } }),
   responses: { 200: describeAnswer('Done.', call.answer), '4XX': REFUSED, '5XX': REFUSED },

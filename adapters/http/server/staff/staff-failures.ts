@@ -4,7 +4,14 @@ import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
 import type { PasswordTooCommon } from '#core/account/errors.ts'
-import type { InvalidInput, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
+import type {
+  InProgress,
+  InvalidInput,
+  KeyReused,
+  ServiceUnreachable,
+  SignInNeeded,
+  TooManyRequests,
+} from '#core/shared/failures.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import type { PasskeyRefused } from '#core/staff/ports/passkeys.ts'
 import type { InvitationGone } from '#core/staff/ports/staff-access-records.ts'
@@ -28,6 +35,8 @@ export type AccessFailure =
   | InvalidInput
   | TooManyRequests
   | ServiceUnreachable
+  | InProgress
+  | KeyReused
   | StaffSignInRefused
   | InvitationGone
   | PasskeyRefused
@@ -44,6 +53,8 @@ const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessFailure['kind']>([
   'InvalidInput',
   'TooManyRequests',
   'ServiceUnreachable',
+  'InProgress',
+  'KeyReused',
   'StaffSignInRefused',
   'InvitationGone',
   'PasskeyRefused',
@@ -89,6 +100,11 @@ const accessRefusal = (failure: AccessFailure): Refusal =>
       status: 503,
       message: '지금은 연결이 원활하지 않아요. 잠시 뒤 다시 해 주세요.',
     }))
+    .with({ kind: 'InProgress' }, () => ({
+      status: 409,
+      message: '앞서 보낸 같은 기록을 처리하고 있어요. 잠시 뒤 다시 해 주세요.',
+    }))
+    .with({ kind: 'KeyReused' }, () => ({ status: 409, message: '같은 요청 번호로 다른 내용을 보낼 수 없어요.' }))
     .with({ kind: 'StaffSignInRefused' }, () => ({
       status: 400,
       message: '확인하지 못했어요. 아이디, 비밀번호, 인증 코드나 패스키를 다시 확인해 주세요.',

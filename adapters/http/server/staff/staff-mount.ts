@@ -6,6 +6,8 @@ import type { StaffCall, StaffErrorBody } from '#adapters/http/contract/staff/st
 import { type Cookies, makeCookies } from '#adapters/http/server/account/cookies.ts'
 import { deviceLabel } from '#adapters/http/server/account/device-label.ts'
 import { toNetwork } from '#adapters/http/server/account/visitor.ts'
+import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import { toErrorCode } from '#core/shared/error-code.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import { isProofFresh, type StaffCaller } from '#core/staff/staff-access.ts'
@@ -35,6 +37,7 @@ export type StaffServer = {
   /** Made when the first call comes: no start waits for it. */
   readonly loadDesk: () => Promise<DeskSide>
   readonly isHttps: boolean
+  readonly idempotent: IdempotentAnswers<StaffId>
 }
 
 /** Puts a call of the staff API on the server: who calls is known, and may; refusals in the shape of the contract. */
@@ -53,21 +56,30 @@ export const makeStaffMount =
       if (body?.success === false) {
         return replyStaffFailure(reply, { kind: 'InvalidInput', field: body.error.issues[0]?.path.join('.') ?? '' })
       }
-      const answered = await handler({
-        desk,
-        // Which of the two it is follows from `body` and `access` of the call; the compiler cannot know it.
-        body: (body?.data ?? null) as Asked<Body>['body'],
-        caller: caller as StaffCaller,
-        params: request.params,
-        query: readQuery(request, call.query ?? []),
-        token,
-        cookies,
-        get visitor() {
-          return { address: toNetwork(request.ip), device: deviceLabel(request.headers['user-agent'] ?? '') }
-        },
-      })
+      const run = () =>
+        handler({
+          desk,
+          // Which of the two it is follows from `body` and `access` of the call; the compiler cannot know it.
+          body: (body?.data ?? null) as Asked<Body>['body'],
+          caller: caller as StaffCaller,
+          params: request.params,
+          query: readQuery(request, call.query ?? []),
+          token,
+          cookies,
+          get visitor() {
+            return { address: toNetwork(request.ip), device: deviceLabel(request.headers['user-agent'] ?? '') }
+          },
+        }).map(value => ({ status: 200, body: encode(call.answer, value) }))
+      const key = call.isIdempotent ? readKey(request) : null
+      const answered = await (caller === null || key === null
+        ? run()
+        : // The key is the member's own among all calls, so it identifies the call too (P15).
+          server.idempotent(
+            { owner: caller.member.id, key, request: JSON.stringify([request.url, request.body]) },
+            run,
+          ))
       return answered.match(
-        value => reply.send(encode(call.answer, value)),
+        ({ status, body: sent }) => reply.code(status).send(sent),
         failure => replyStaffFailure(reply, failure),
       )
     }
@@ -105,6 +117,11 @@ export const makeAdmit =
     if (needsProof && !isProofFresh(caller.session, desk.clock.now())) return err({ kind: 'ProofNeeded' })
     return ok({ desk, caller, token, cookies })
   }
+
+const readKey = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : null
+}
 
 /** Browsers say where a request comes from: of the staff's calls none comes from another site, nor from a link. */
 const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {

@@ -78,10 +78,11 @@ const lockerRow = ({ code, zone, kind, capacity, blockedReason, orders }: Locker
   orders: [...orders],
 })
 
-const stopRow = ({ order, customerName, place, changedSince }: PickupStop) => ({
+const stopRow = ({ order, customerName, place, changedSince, steps }: PickupStop) => ({
   ...orderRow(order, customerName),
   place: place === null ? null : placeRow(place),
   changedSince,
+  version: steps,
 })
 
 const placeRow = ({ recipientName, phone, address, detail, note }: PickupPlace) => ({

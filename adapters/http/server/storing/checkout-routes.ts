@@ -19,7 +19,7 @@ export const checkoutRoutes = (
     // The key is the customer's own among all calls, so it identifies the call too (P15).
     idempotent(
       {
-        customer: caller.customer,
+        owner: caller.customer,
         key: idempotencyKey,
         request: JSON.stringify([checkout.requestCheckout.path, encode(checkout.requestCheckout.body, body)]),
       },
