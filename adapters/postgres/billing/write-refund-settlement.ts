@@ -27,7 +27,11 @@ export const writeSettlement = async (
 ): Promise<void> => {
   const at = Instant.toDate(verdict.status === 'DONE' ? verdict.givenAt : decidedAt)
   await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', refund.id).execute()
-  if (verdict.status === 'DONE') await writeGivenBack(tx, refund, refund.id, decidedAt)
+  if (verdict.status === 'DONE') {
+    await writeGivenBack(tx, refund, refund.id, decidedAt)
+    // Nobody is to pay by bank what is back (G268).
+    await closeRefundTasks(tx, refund.payment, Instant.toDate(decidedAt))
+  }
   if (task) await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
 }
 

@@ -177,6 +177,41 @@ describe('a refund', () => {
     expect(await mine.givenBack()).toEqual([1, 96_030])
   })
 
+  test.each([
+    ['totalAmount=99001', 'REFUND_MISMATCH'],
+    ['currency="USD"', 'REFUND_MISMATCH'],
+    ['paymentKey="tgen_another"', 'REFUND_MISMATCH'],
+    ['cancels=[{"cancelAmount":96029,"cancelStatus":"DONE"}]', null],
+    ['cancels=[{"cancelAmount":96030,"cancelStatus":"HALF_DONE"}]', null],
+    ['cancels=[{"cancelAmount":"96030","cancelStatus":"DONE"}]', null],
+    ['balanceAmount=2971', null],
+  ])(
+    'whose record says %s is not called given back, and is once the record is right (G264, G268)',
+    async (odd, task) => {
+      const mine = await paidContract(service)
+      await service.faults(
+        { on: 'cancel', then: 'drop-after', times: 1 },
+        { on: 'lookup', then: `answer:${odd}`, times: 99 },
+      )
+      await mine.cancel()
+      await later('PT11S')
+      expect((await mine.stands()).refunds).toEqual(['1 UNKNOWN 96030'])
+      expect(await mine.tasks()).toEqual(task === null ? [] : [task])
+      await service.call('DELETE', '/sandbox/toss/faults')
+      // What is another payment is read again when the staff says so (`refund retry`), all else automatically.
+      if (task !== null) {
+        await service.rows(
+          `update refund set next_look_at = sent_at where payment_id in (select id from payment where order_id = $1)`,
+          [mine.orderId],
+        )
+      }
+      for (const look of ['PT1M', 'PT5M', 'PT10M', 'PT1H']) await later(look)
+      expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
+      expect(await readTasks(mine.orderId)).toEqual([])
+      expect(await mine.givenBack()).toEqual([1, 96_030])
+    },
+  )
+
   test('that is on its way for two days is given back when it has arrived, and asked for once', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'pending:172000', times: 1 })
