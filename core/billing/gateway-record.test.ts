@@ -8,6 +8,7 @@ import {
   GATEWAY_STATUSES,
   type GatewayCancel,
   type GatewayPayment,
+  mayHaveTaken,
   recordedPayment,
   recordedRefunds,
 } from './gateway-record.ts'
@@ -142,4 +143,9 @@ test('of any record only the one that is exactly ours and final is called paid, 
     }),
     { numRuns: 5_000 },
   )
+})
+
+test('money may have been taken of what was approved once, whatever it is called, and of what is called DONE', () => {
+  expect(GATEWAY_STATUSES.filter(status => mayHaveTaken({ ...paid, status, approvedAt: null }))).toEqual(['DONE'])
+  expect(GATEWAY_STATUSES.filter(status => mayHaveTaken({ ...paid, status }))).toEqual([...GATEWAY_STATUSES])
 })

@@ -70,6 +70,10 @@ export type ExpectedPayment = {
  */
 export type RecordedPayment = 'Paid' | 'GivenBack' | 'NotPaid' | 'Undecided' | 'Mismatch'
 
+/** Approved once, or called so: whatever became of it since, it is not without a contract, its way back or a person who looks at it (G261). */
+export const mayHaveTaken = ({ status, approvedAt }: GatewayPayment): boolean =>
+  status === 'DONE' || approvedAt !== null
+
 /** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt (G118). */
 export const recordedPayment = (record: GatewayPayment, expected: ExpectedPayment): RecordedPayment => {
   if (!matchesPayment(record, expected)) return 'Mismatch'

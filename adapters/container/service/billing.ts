@@ -102,6 +102,7 @@ export const BillingService = {
     renewals,
     cards,
     billingGateway,
+    gateway,
     clock,
     shop,
     failpoint,

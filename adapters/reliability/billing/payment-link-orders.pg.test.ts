@@ -354,6 +354,16 @@ describe('a renewal by a link (G245)', () => {
     },
   )
 
+  test('a refusal although the money was taken is a payment, and the stored card is not asked (G263)', async () => {
+    await service.moveClock({ now: `${N}T12:30:00+09:00` })
+    const story = await owed('PAST_DUE')
+    await service.faults({ on: 'confirm', then: 'error-after:REJECT_CARD_COMPANY', times: 1 })
+    await payByLink(story)
+    await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
+    await service.worker()
+    expect(await renewedBy(story)).toBe(BY_WINDOW)
+  })
+
   test('is over after 72 hours, and of a contract that has ended', async () => {
     await service.moveClock({ now: `${Day.addDays(N, 20)}T14:00:00+09:00` })
     const [late, ended] = [await owed(), await owed()]

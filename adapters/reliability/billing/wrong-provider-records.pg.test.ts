@@ -212,6 +212,18 @@ describe('a refund', () => {
     },
   )
 
+  test.each(['NOT_CANCELABLE_PAYMENT', 'REFUND_REJECTED', 'NOT_CANCELABLE_AMOUNT'])(
+    'that is refused with %s although the money went back is given back, and nobody pays it by bank (G264)',
+    async code => {
+      const mine = await paidContract(service)
+      await service.faults({ on: 'cancel', then: `error-after:${code}`, times: 1 })
+      await mine.cancel()
+      expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
+      expect(await mine.tasks()).toEqual([])
+      expect(await mine.givenBack()).toEqual([1, 96_030])
+    },
+  )
+
   test('that is on its way for two days is given back when it has arrived, and asked for once', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'pending:172000', times: 1 })
@@ -315,6 +327,20 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
       expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 FAILED', '2 DONE'], charges: 1 })
     })
   })
+
+  test.each(['REJECT_CARD_COMPANY', 'NOT_AVAILABLE_BANK', 'INVALID_STOPPED_CARD'])(
+    'and that is refused with %s although the money was taken is paid, and charged once (G263)',
+    async code => {
+      await renewing(async (own, orderId) => {
+        await own.faults({ on: 'billing', then: `error-after:${code}`, times: 1 })
+        for (const day of ['03', '04', '06', '10']) await work(own, `2027-12-${day}T10:00:00.000+09:00`)
+        expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+        expect(
+          await own.rows(`select from notice where order_id = $1 and kind = 'RENEWAL_DECLINED'`, [orderId]),
+        ).toEqual([])
+      })
+    },
+  )
 
   test('that is given back at the provider’s own page is REFUNDED here, and not charged again', async () => {
     await renewing(async (own, orderId) => {

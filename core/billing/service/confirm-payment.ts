@@ -15,7 +15,7 @@ import { renewalInWindow } from '../payment-attempt.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { RenewalRecords } from '../ports/renewal-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
-import { isCallRunning, readBack } from './read-back.ts'
+import { isCallRunning, readBack, refusedByRecord } from './read-back.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
 import { decideInWindow } from './renewal-in-window.ts'
 import { settlement } from './settlement.ts'
@@ -86,6 +86,8 @@ const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): Re
     })
     .map(record => verdictOfAnswer(record, { ...attempt, paymentKey }))
     .orElse(failure => okAsync(verdictOfFailure(failure)))
+    // The order of a first payment is taken once at the provider, whatever it says.
+    .andThen(verdict => (attempt.term === 1 ? okAsync(verdict) : refusedByRecord(gateway, attempt, verdict)))
 
 /**
  * The database answered so late, or this process was suspended so long, that the attempt may have been given up meanwhile and the order paid

@@ -1,7 +1,8 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
 import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
-import type { GatewayPayment } from '../gateway-record.ts'
+import { type GatewayPayment, mayHaveTaken } from '../gateway-record.ts'
+import { isByWindow } from '../payment-attempt.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'
 import { notTaken, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
@@ -24,6 +25,29 @@ const unknownPayment = ({ sentAt }: Attempt, now: Instant): Verdict =>
 /** Another payment of the order may have come through: that is what ALREADY_PROCESSED_PAYMENT says (F8). */
 const orChargedBefore = (verdict: Verdict, record: GatewayPayment | null, attempt: Attempt): Verdict =>
   record === null || record.approvedAt === null ? verdict : verdictOfRecord(record, { ...attempt, paymentKey: null })
+
+/**
+ * A renewal's refusal counts once the provider's record does not contradict it. Its next try has another order id there, so nothing but this
+ * keeps a term from being paid twice (G263). A window that said no may still wait for its buyer.
+ */
+export const refusedByRecord = (
+  gateway: Pick<CardGateway, 'findByOrder'>,
+  attempt: Attempt,
+  verdict: Verdict,
+): ResultAsync<Verdict, never> =>
+  verdict.kind === 'Refused' || verdict.kind === 'NotAsked'
+    ? gateway
+        .findByOrder(attempt.gatewayOrderId)
+        .map(record => (record === null ? verdict : orOtherwise(verdict, record, attempt)))
+        // Keys of ours that are wrong read nothing either.
+        .orElse(() => okAsync(verdict.kind === 'Refused' ? UNSURE : verdict))
+    : okAsync(verdict)
+
+const orOtherwise = (refused: Verdict, record: GatewayPayment, attempt: Attempt): Verdict => {
+  if (isByWindow(attempt) && !mayHaveTaken(record)) return refused
+  const found = verdictOfRecord(record, attempt)
+  return found.kind === 'Refused' ? refused : found
+}
 
 /** The process that sent the attempt may still be waiting for the provider's answer, which says more than its record does. */
 export const isCallRunning = (attempt: Pick<Attempt, 'status' | 'sentAt'>, now: Instant): boolean =>

@@ -47,10 +47,10 @@ const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<Refu
     .orElse(failure =>
       match(failure)
         .returnType<ResultAsync<RefundVerdict, never>>()
-        .with({ kind: 'GatewayDeclined' }, ({ code, message }) => okAsync({ kind: 'Refused', code, message }))
+        .with({ kind: 'GatewayDeclined' }, ({ code, message }) => orRefused(gateway, refund, { code, message }))
         .with({ kind: 'GatewayMisconfigured' }, ({ code }) => okAsync({ kind: 'Refused', code, message: '' }))
         .with({ kind: 'GatewayUnsure' }, ({ code }) =>
-          isRefundRefusal(code) ? orRefused(gateway, refund, code) : okAsync(unsure),
+          isRefundRefusal(code) ? orRefused(gateway, refund, { code, message: '' }) : okAsync(unsure),
         )
         .exhaustive(),
     )
@@ -63,9 +63,13 @@ export const readBackRefund = (gateway: CardGateway, refund: RefundRecord): Resu
       )
     : okAsync(BY_BANK)
 
-/** A no that an earlier try of ours may have caused is one only when the record shows nothing given back. */
-const orRefused = (gateway: CardGateway, refund: CardRefund, code: string): ResultAsync<RefundVerdict, never> =>
-  readRecord(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', code, message: '' } : found))
+/** A no counts only when the record shows nothing given back: an earlier try of ours may be its reason, or the money went all the same (G264). */
+const orRefused = (
+  gateway: CardGateway,
+  refund: CardRefund,
+  no: { readonly code: string; readonly message: string },
+): ResultAsync<RefundVerdict, never> =>
+  readRecord(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', ...no } : found))
 
 type Found = RefundVerdict | { readonly kind: 'NotGiven' }
 

@@ -4,21 +4,19 @@ import type { ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
-import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Delay } from '#core/shared/delay.ts'
 import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
 import { mapInBatches } from './map-in-batches.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
-import { chargeCard, deleteIfGone } from './settle-renewal.ts'
+import { chargeCard, type ChargeDeps, deleteIfGone } from './settle-renewal.ts'
 import type { Verdict } from './verdict.ts'
 import { takingNow } from './paid-by.ts'
 
-export type RenewDeps = {
+export type RenewDeps = ChargeDeps & {
   readonly renewals: RenewalRecords
   readonly cards: ChargeableCards
-  readonly billingGateway: BillingGateway
   readonly clock: Clock
   readonly shop: ShopNow
   readonly failpoint: Failpoint
@@ -66,7 +64,7 @@ const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): Result
 
 /** Null when the time for it is over: another worker may be sending it. */
 const charge = (
-  { billingGateway, clock, failpoint }: RenewDeps,
+  { billingGateway, gateway, clock, failpoint }: RenewDeps,
   renewal: ClaimedRenewal,
 ): ResultAsync<Answered | null, never> => {
   const { attempt, order, card } = renewal
@@ -74,7 +72,7 @@ const charge = (
   if (waited > LOOK_AFTER_SECONDS - GATEWAY_TOTAL_SECONDS) return okAsync(null)
   if (card === null) return okAsync({ renewal, verdict: { kind: 'NotAsked', code: 'CARD_UNREADABLE' } })
   failpoint('renewal.after_intent')
-  return chargeCard(billingGateway, { attempt, order, card }).map(verdict => {
+  return chargeCard({ billingGateway, gateway }, { attempt, order, card }).map(verdict => {
     failpoint('renewal.after_gateway')
     return { renewal, verdict }
   })

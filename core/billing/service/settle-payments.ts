@@ -6,7 +6,7 @@ import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { isByWindow, isOpen } from '../payment-attempt.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
-import type { GatewayPayment } from '../gateway-record.ts'
+import { type GatewayPayment, mayHaveTaken } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import { isCallRunning, readBack } from './read-back.ts'
@@ -40,9 +40,6 @@ export type SettlePayments = {
   /** Something may have happened to this payment, named as the provider knows it. Never believed: the provider is asked (F12), and its silence is a failure. */
   readonly hinted: (order: OrderId) => ResultAsync<void, ServiceUnreachable>
 }
-
-/** Approved once, or called so: whatever became of it since, it is not without a contract, its way back or a person who looks at it (G261). */
-const mayHaveTaken = ({ status, approvedAt }: GatewayPayment): boolean => status === 'DONE' || approvedAt !== null
 
 export const makeSettlePayments = (deps: Deps): SettlePayments => {
   const { records, gateway, clock, shop, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps

@@ -12,6 +12,7 @@ import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Attempt, PaymentRecords, Settlement } from '../ports/payment-records.ts'
+import { refusedByRecord } from './read-back.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { refusedFor, UNSURE, type Verdict, verdictOfAnswer, verdictOfFailure, verdictOfRecord } from './verdict.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -63,7 +64,7 @@ const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUn
       card === null
         ? // The contract waits for a card already, and its next duty says what that means.
           records.settle(attempt, () => refusedFor('NO_CARD', '', clock.now()))
-        : chargeCard(deps.billingGateway, { attempt, order, card }).andThen(verdict =>
+        : chargeCard(deps, { attempt, order, card }).andThen(verdict =>
             records
               .settle(attempt, renewalSettlement(verdict, takingNow(deps)))
               .andThen(() => deleteIfGone(deps, { customer, card, verdict })),
@@ -78,9 +79,14 @@ type Charge = {
   readonly card: ChargeableCard
 }
 
+export type ChargeDeps = {
+  readonly billingGateway: BillingGateway
+  readonly gateway: Pick<CardGateway, 'findByOrder'>
+}
+
 /** Sends the attempt; sent again it is the same one to the provider. */
 export const chargeCard = (
-  billingGateway: BillingGateway,
+  { billingGateway, gateway }: ChargeDeps,
   { attempt, order, card }: Charge,
 ): ResultAsync<Verdict, never> =>
   billingGateway
@@ -93,6 +99,7 @@ export const chargeCard = (
     })
     .map(record => verdictOfAnswer(record, attempt))
     .orElse(failure => okAsync(verdictOfFailure(failure)))
+    .andThen(verdict => refusedByRecord(gateway, attempt, verdict))
 
 type Charged = { readonly customer: CustomerId; readonly card: ChargeableCard; readonly verdict: Verdict }
 
