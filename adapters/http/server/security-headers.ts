@@ -71,8 +71,8 @@ export const deskHeaders = ({ styleHashes, isHttps }: WebSecurity): Readonly<Rec
   }
 }
 
-/** Whether a path leads to the staff's browser. */
-export const isDeskPath = (pathname: string): boolean => /^\/desk(?:\/|$)/.test(pathname)
+/** Of what leads to the staff's browser. */
+export const DESK_PATH = /^\/desk(?:[/?#]|$)/
 
 /** Of what the API answers: nothing in it is run, loaded from or framed. Short, for they are longer than most answers. */
 export const answerHeaders = ({ isHttps }: Pick<WebSecurity, 'isHttps'>): Readonly<Record<string, string>> => ({
@@ -86,8 +86,7 @@ export const answerHeaders = ({ isHttps }: Pick<WebSecurity, 'isHttps'>): Readon
 export const securityHeaders = (security: WebSecurity): onSendHookHandler => {
   const [ofPages, ofDesk, ofAnswers] = [pageHeaders(security), deskHeaders(security), answerHeaders(security)]
   return ({ url }, reply, _payload, done) => {
-    const [pathname = ''] = url.split(/[?#]/, 1)
-    void reply.headers(pathname.startsWith('/api/') ? ofAnswers : isDeskPath(pathname) ? ofDesk : ofPages)
+    void reply.headers(url.startsWith('/api/') ? ofAnswers : DESK_PATH.test(url) ? ofDesk : ofPages)
     done()
   }
 }

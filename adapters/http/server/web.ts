@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage, type ShopPages } from './shop-pages.ts'
-import { isDeskPath } from './security-headers.ts'
+import { DESK_PATH } from './security-headers.ts'
 import { replyRefused } from './reply-failure.ts'
 
 const MANIFEST = 'manifest.webmanifest'
@@ -60,7 +60,7 @@ export const webApp =
       if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
       if (pathname.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(pathname))
         return replyRefused(reply, 404, 'NOT_FOUND')
-      if (isDeskPath(pathname) && !desk) return replyRefused(reply, 404, 'NOT_FOUND')
+      if (DESK_PATH.test(pathname) && !desk) return replyRefused(reply, 404, 'NOT_FOUND')
       return send(request, reply, findPage(folder, pathname), 'text/html; charset=utf-8')
     })
   }
@@ -74,7 +74,7 @@ const listTopFiles = (folder: string): readonly string[] =>
 
 /** Every screen has a page of its own, as `/terms`: the whole screen, or the shell with preloads of its code. */
 const findPage = (folder: string, pathname: string): string => {
-  if (isDeskPath(pathname)) return 'desk.html'
+  if (DESK_PATH.test(pathname)) return 'desk.html'
   const page = `${pathname.slice(1)}.html`
   return /^[a-z]+([-/][a-z]+)*$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
 }
