@@ -1,3 +1,4 @@
+import { lockerOf } from './lockers.ts'
 import type { Shop } from './shop.ts'
 import { type Contract, isActive, EXPECTED_STATUSES, type World } from './world.ts'
 
@@ -15,7 +16,7 @@ const compared = (what: string, real: unknown, model: unknown): readonly string[
 /** The stored orders whose owner is here. */
 const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> => {
   const rows = await shop.rows(
-    `select o.id, json_build_array(o.location, o.place_status = 'KNOWN', o.pickup_half, b.day || ' ' || b.half,
+    `select o.id, json_build_array(o.location, o.equipment_type, o.serial_number, o.place_status = 'KNOWN', (select l.code from locker_place l where l.order_id = o.id), o.pickup_half, b.day || ' ' || b.half,
          o.wish_day || ' ' || o.wish_half || case when o.wish_lost then ' lost' else '' end, o.state, o.terms_paid, p.status, o.attempt_open, o.pickup_date, o.storage_start_date,
        o.renewal_status, o.declines, o.last_declined_on, case when o.terms_paid > 0 then o.auto_renewal end) as stands
      from storage_order o join payment p on p.order_id = o.id and p.term = 1
@@ -25,10 +26,13 @@ const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> =
   return world.contracts.flatMap((contract, at) => {
     if (!isHere(world, contract)) return []
     const { state, terms, payment, doubt, pickup, start, standing, declines, lastDeclinedOn, renewal } = contract
-    const { region, hasPlace, half, stop, wish } = contract
+    const { region, type, serial, hasPlace, half, stop, wish } = contract
     return compared(`order #${at}`, real.get(shop.orderAt(at).id), [
       region,
+      type,
+      serial,
       hasPlace,
+      lockerOf(contract),
       half,
       stop && `${stop.day} ${stop.half}`,
       wish && `${wish.day} ${wish.half}${wish.isLost ? ' lost' : ''}`,

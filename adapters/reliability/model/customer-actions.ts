@@ -3,6 +3,7 @@ import type { Answer } from '#adapters/reliability/testing/api.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { findContracts } from './money.ts'
+import { isSoldOut } from './lockers.ts'
 import { isFree, stopAt } from './windows.ts'
 import {
   changeState,
@@ -57,6 +58,7 @@ export const order = (
     const owner = ownerAt(world, pick) ?? 0
     const stop = wish === null ? null : stopAt(world.now, wish)
     if (stop !== null && !isFree(world, null, region, stop)) return '409 WINDOW_FULL'
+    if (region === 'LAKE' && isSoldOut(world, owner, type)) return '409 SOLD_OUT'
     if (!replaced(world, owner, type)) return '409 IN_PROGRESS'
     const wished = stop && { ...stop, isLost: false }
     world.contracts.push(newContract({ owner, type, plan, region, hasPlace, wish: wished }, world.now))

@@ -1,13 +1,24 @@
 import fc from 'fast-check'
 import type { RegionCode } from '#core/storing/region.ts'
+import { isSoldOut } from './lockers.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay } from './calendar.ts'
 import { mayOrder, Pick, replaced, toOutcome } from './customer-actions.ts'
-import { begun, findOwner, isHeld, pendingFrom, reconcileWindow, renewed, type ChargedBy } from './money.ts'
+import {
+  begun,
+  findContracts,
+  findOwner,
+  isHeld,
+  pendingFrom,
+  reconcileWindow,
+  renewed,
+  type ChargedBy,
+} from './money.ts'
 import { type Call, CALLS, confirmed, END } from './money-actions.ts'
 import type { Shop } from './shop.ts'
 import {
   type Contract,
+  isActive,
   isOffered,
   type Key,
   liveLink,
@@ -43,13 +54,14 @@ export const deskOrder = (
   plan: Contract['plan'],
   way: Way,
   region: Region = 'RESORT',
+  isForced = false,
 ): Action => ({
-  name: `staff takes an order ${type} ${plan} ${region} of ${pick ?? 'somebody new'}, ${way}`,
+  name: `staff takes an order ${type} ${plan} ${region} of ${pick ?? 'somebody new'}, ${way}${isForced ? ', beyond the lockers' : ''}`,
   can: world => mayOrder(world) && (pick === null ? world.owners.length < MOST_OWNERS : buyerAt(world, pick) !== null),
   async perform(shop, world) {
     const buyer = buyerAt(world, pick)
     const [phone, name] = buyer === null ? [shop.newPhone(), '김보관'] : [shop.personAt(buyer).phone, null]
-    const chosen = { equipmentType: type, plan, location: region as RegionCode }
+    const chosen = { equipmentType: type, plan, location: region as RegionCode, isForced }
     const ordered = await shop.desk.order(phone, name, way === 'LINK' ? way : { kind: way }, chosen)
     if (!ordered.startsWith('SK-')) return ordered
     if (buyer === null) await shop.known(ordered)
@@ -58,6 +70,7 @@ export const deskOrder = (
   },
   predict(world) {
     const buyer = buyerAt(world, pick)
+    if (region === 'LAKE' && !isForced && isSoldOut(world, buyer ?? -1, type)) return 'SoldOut'
     if (buyer !== null && !replaced(world, buyer, type)) return 'InProgress'
     if (buyer === null) world.owners.push({ card: null, hasLeft: false, hasLogin: false })
     const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region }, world.now)
@@ -294,6 +307,22 @@ export const staffCharges = (pick: number): Action =>
     },
   })
 
+/** Docs/rules/payments.md, G244. */
+export const sendCardLink = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'staff sends the way to register a card',
+    suits: ({ renewal }) => renewal === 'NEEDS_CARD',
+    perform: (shop, { at }) => shop.desk.sendCardLink(shop.orderAt(at).id),
+    predict(world, contract) {
+      const owner = findOwner(world, contract)
+      const renews = findContracts(world, owner).some(one => isActive(one) && one.renewal !== 'TERMINATED')
+      if (!renews) return 'NoContract'
+      if (owner.cardLinkOn === toDay(world.now)) return 'LinkSentToday'
+      owner.cardLinkOn = toDay(world.now)
+      return 'sent'
+    },
+  })
+
 const Sometimes = fc.nat({ max: 5 }).map(one => one === 0)
 const Sort = [
   fc.constantFrom('SKI' as const, 'SNOWBOARD' as const),
@@ -310,8 +339,9 @@ export const DESK_ACTIONS: readonly { readonly weight: number; readonly arbitrar
         ...Sort,
         fc.constantFrom('CASH' as const, 'BANK' as const, 'LINK' as const, 'LINK' as const),
         fc.constantFrom(...REGIONS),
+        fc.nat({ max: 3 }).map(one => one === 0),
       )
-      .map(([pick, type, plan, way, region]) => deskOrder(pick, type, plan, way, region)),
+      .map(([pick, type, plan, way, region, isForced]) => deskOrder(pick, type, plan, way, region, isForced)),
   },
   {
     weight: 4,
@@ -338,4 +368,5 @@ export const DESK_ACTIONS: readonly { readonly weight: number; readonly arbitrar
   { weight: 3, arbitrary: Pick.map(renewAtDesk) },
   { weight: 3, arbitrary: Pick.map(pressRenewal) },
   { weight: 1, arbitrary: Pick.map(staffCharges) },
+  { weight: 1, arbitrary: Pick.map(sendCardLink) },
 ]

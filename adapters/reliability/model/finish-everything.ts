@@ -2,6 +2,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import { toDay, seasonOf, startOfDay } from './calendar.ts'
 import { toOutcome } from './customer-actions.ts'
 import type { Shop } from './shop.ts'
+import { ANY_LOCKER } from './staff-actions.ts'
 import { noWorld, type State } from './world.ts'
 import { allRounds, SETTLE_ALL } from './work-actions.ts'
 
@@ -11,6 +12,7 @@ type Order = {
   readonly owner: number
   readonly state: State
   readonly hasLogin: boolean
+  readonly region: string
 }
 
 /** More than the longest way takes: seven steps of the gear, the end of the renewal, a season's wait, and money that is in doubt. */
@@ -67,6 +69,7 @@ const nextStep = async (shop: Shop, order: Order): Promise<string> => {
   if (money !== null) return money
   const { state, owner, at, id, hasLogin } = order
   const event = NEXT_OF_STAFF[state]
+  if (event === 'storage.shelved' && order.region === 'LAKE') return shelved(shop, id)
   if (event !== undefined) {
     const done = await shop.staff.advance(id, event, event === 'checkout.delivered' ? { deliveredTo: '이영희' } : {})
     return `staff ${event} ${done.isOk() ? '' : done.error.kind}`
@@ -79,6 +82,15 @@ const nextStep = async (shop: Shop, order: Order): Promise<string> => {
   }
   // Also where there is no gear any more that could come home: it is lost, damaged or disposed of.
   return state === 'IN_STORAGE' || state === 'RESTORED' ? askedFor(shop, order) : 'home'
+}
+
+/** Where every locker is taken, as after orders beyond them, staff puts up another one. */
+const shelved = async (shop: Shop, id: string): Promise<string> => {
+  const done = await shop.staff.advance(id, 'storage.shelved', ANY_LOCKER)
+  if (done.isOk()) return 'staff storage.shelved'
+  return done.error.kind === 'NoFreeLocker'
+    ? `staff adds a locker ${await shop.addLocker()}`
+    : `staff ${done.error.kind}`
 }
 
 const stepForCustomer = async (shop: Shop, { state, id }: Order): Promise<string> => {

@@ -203,7 +203,8 @@ const ended = (world: World, contract: Contract, { intent, quote, call }: Ending
   if (intent && intent !== (isCancellable ? 'CANCEL' : 'TERMINATE')) return '409 INTENT_MISMATCH'
   if (!isCancellable) return terminated(world, contract, false)
   const won = isUnpaid ? 0 : refundableWon(contract, world.now)
-  if (quote === 'too much') return '409 REFUND_CHANGED'
+  // Of what the desk took, all goes back.
+  if (quote === 'too much' && won < priceOf(contract)) return '409 REFUND_CHANGED'
   if (isUnpaid) {
     if (contract.doubt) return '409 IN_PROGRESS'
     changeState(contract, 'EXPIRED', world.now)

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
-import { changeLink, deskOrder, payByLink, pressRenewal, renewAtDesk, staffCharges } from './desk-actions.ts'
+import {
+  changeLink,
+  deskOrder,
+  payByLink,
+  pressRenewal,
+  renewAtDesk,
+  sendCardLink,
+  staffCharges,
+} from './desk-actions.ts'
 import { confirm, end, giveGoodwill, payByBank, registerCard, reopenRefund } from './money-actions.ts'
 import { advance } from './staff-actions.ts'
 import { chooseWindow, sayPlace } from './window-actions.ts'
@@ -172,6 +180,10 @@ test.each([
     ]),
   ],
   [
+    'a half-day that is taken is not to be wished for',
+    [...wishing(1, 'SKI', true), confirm(1, PAID), ...wishing(2, 'SKI', true), ...wishing(1, 'SNOWBOARD', true)],
+  ],
+  [
     'staff goes beyond the stops, and a pickup that was not missed gets its stop again',
     [
       ...wishing(1, 'SKI', true),
@@ -187,7 +199,8 @@ test.each([
       order(1, 'SNOWBOARD', 'FLEX', { region: 'VALLEY' }),
       confirm(1, PAID),
       byStaff('pickup.scheduled', { daysAhead: 0, isForced: true }),
-      byStaff('status.corrected'),
+      // Of the first of all.
+      advance(6, { event: 'status.corrected', daysAhead: 1, isForced: false, isFinal: false }, null),
       byStaff('status.corrected'),
       byStaff('pickup.done'),
     ],
@@ -199,6 +212,77 @@ test.each([
   },
   120_000,
 )
+
+const LAKE = { region: 'LAKE' } as const
+const inLake = (owner: number, type: 'SKI' | 'SNOWBOARD') => [order(owner, type, 'FLEX', LAKE), confirm(1, PAID)]
+const until = (event: string, more: object = {}) =>
+  [...STAFF_STEPS.slice(0, 3), byStaff('storage.shelved', more)].slice(0, event === 'storage.arrived' ? 3 : 4)
+
+test.each([
+  [
+    'a region takes no more orders than its lockers hold, and staff beyond them puts up another one',
+    [
+      ...inLake(1, 'SKI'),
+      ...until('storage.shelved', { locker: 'B-01' }),
+      order(1, 'SNOWBOARD', 'FLEX', LAKE),
+      ...inLake(2, 'SKI'),
+      ...until('storage.shelved', { locker: 'B-01' }),
+      byStaff('storage.shelved', { locker: 'ANY' }),
+      deskOrder(null, 'SKI', 'BASIC', 'CASH', 'LAKE'),
+      deskOrder(null, 'SNOWBOARD', 'BASIC', 'CASH', 'LAKE', true),
+      ...until('storage.shelved', { locker: 'A-01' }),
+      byStaff('storage.shelved', { locker: 'ANY' }),
+    ],
+  ],
+  [
+    'gear that was not brought after all finds its locker taken',
+    [
+      ...inLake(1, 'SKI'),
+      ...until('storage.shelved', { locker: 'A-01' }),
+      checkout(1, 0),
+      staffStep('checkout.delivered'),
+      ...inLake(2, 'SKI'),
+      ...until('storage.shelved', { locker: 'A-01' }),
+      // Of the first of both.
+      advance(6, { event: 'status.corrected', daysAhead: 0, isForced: true, isFinal: false }, null),
+      byStaff('equipment.restored', { locker: 'A-01' }),
+      byStaff('equipment.restored', { locker: 'Z-9' }),
+      byStaff('equipment.restored', { locker: null }),
+      byStaff('equipment.restored', { locker: 'B-01' }),
+      byStaff('locker.moved', { locker: 'ANY' }),
+    ],
+  ],
+  [
+    'gear of the other kind than was ordered does not fit into the locker of its order',
+    [
+      ...inLake(1, 'SKI'),
+      byStaff('pickup.done', { isOtherKind: true }),
+      ...until('storage.shelved', { locker: 'A-01' }).slice(1),
+      order(2, 'SKI', 'BASIC', LAKE),
+      order(2, 'SNOWBOARD', 'BASIC', LAKE),
+      byStaff('storage.shelved', { locker: 'ANY' }),
+    ],
+  ],
+])(
+  '%s (G151, G233)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
+test('a customer is sent to where a card is registered once a day, and never without a contract that renews (G244)', async () => {
+  const story = [
+    deskOrder(null, 'SKI', 'BASIC', 'LINK'),
+    sendCardLink(1),
+    payByLink(1, BY_LINK),
+    sendCardLink(1),
+    sendCardLink(1),
+    wait('for a day', ({ now }) => now + 86_400_000),
+    sendCardLink(1),
+  ]
+  await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+}, 120_000)
 
 const reminded = ['2027-10-25', '2027-11-06', '2027-11-12', '2027-11-16'].flatMap(untilTenOn)
 /** A renewal whose first try was declined on its day. */

@@ -21,6 +21,8 @@ import type { SalesPeriod } from '#core/billing/sales-period.ts'
 import { totalOf } from '#core/billing/sales.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
+import type { LockerCode, LockerZone } from '#core/storing/locker.ts'
 import { findRegion } from '#core/storing/region.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { CustomerId, StaffId } from '#core/shared/ids.ts'
@@ -31,6 +33,7 @@ import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-sta
 import { brokenInvariants, brokenInvariantsNow } from '#adapters/reliability/testing/invariants.ts'
 import { ownToken, SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { LOCKERS } from './lockers.ts'
 import { DRIVES_ON } from './windows.ts'
 import type { Contract } from './world.ts'
 
@@ -46,7 +49,7 @@ type Served = { readonly url: string; readonly databaseUrl: string }
 const TIMES = 1000
 const [RESORT] = TRIAL_SHOP.regions
 
-/** Beside the trial's region one with pickup windows. */
+/** Beside the trial's region one with pickup windows, and one with lockers, which takes no more than they hold. */
 const FACTS = {
   regions: [
     RESORT,
@@ -56,7 +59,9 @@ const FACTS = {
       label: '밸리 보관소',
       pickupWindows: { weekdays: DRIVES_ON, stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: [] },
     },
+    { ...RESORT, code: 'LAKE', label: '레이크 보관소' },
   ],
+  limitToCapacity: true,
 }
 
 /** The code of PostgreSQL. */
@@ -95,6 +100,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const abroad = openPool({ url: abroadUrl.href, max: 1, onError: () => undefined })
   const books = postgresBooks({ db: openDatabase(abroad), report: () => undefined })
   const reportSales = makeReportSales({ books })
+  const lockers = postgresLockerRecords(postgres)
   const desk = deskOfStaff(inTime)
   const erasure = makeStaffContainer(
     { postgres, clock, images: memoryImageStore(), secretBox: makeSecretBox(SECRET), hash: keyedHash(SECRET) },
@@ -105,6 +111,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const people: { email: string | null; id: string; phone: string; token: string; tokenFrom: number }[] = []
   const orders: { id: string; plan: 'BASIC' | 'FLEX'; paymentKeys: string[] }[] = []
   let phones = 0
+  let lockersAdded = 0
   let areFactsKnown = false
 
   const freshToken = async (owner: number): Promise<string> => {
@@ -181,6 +188,20 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       ])
       return link === undefined ? null : `${link.id}${linkRight(link.id, keyedHash(SECRET))}`
     },
+    /** One more for any gear, in the region with lockers. */
+    async addLocker(): Promise<string> {
+      lockersAdded += 1
+      const code = `C-${lockersAdded}` as LockerCode
+      const added = await lockers.add(
+        { region: 'LAKE', codes: [code], zone: 'C' as LockerZone, kind: 'BOTH', capacity: 1 },
+        { by: 'boss' as StaffId, reason: 'all are taken', at: clock.now() },
+        { dryRun: false },
+      )
+      return added.match(
+        () => code,
+        ({ kind }) => kind,
+      )
+    },
     newPhone(): string {
       phones += 1
       return `010${String(phones).padStart(8, '0')}`
@@ -250,7 +271,10 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       while (!areFactsKnown) {
         const windows = await call(0, 'GET', '/pickup-windows?region=VALLEY')
         areFactsKnown = windows.body.windows?.length > 0 && findRegion(currentShop(), 'VALLEY') !== undefined
-        if (!areFactsKnown) await delay(100)
+        if (areFactsKnown) break
+        // The other clock may be behind still, and a session of its future is none.
+        must(people[0]).tokenFrom = -Infinity
+        await delay(100)
       }
     },
     /** Who and what exists by now, whether or not the caller got an answer. */
@@ -334,6 +358,13 @@ const emptied = async (pool: pg.Pool, tables: string): Promise<void> => {
          values ('2020-01-01', $1, '2020-01-01', 'boss', 'a shop of the model')`,
         [JSON.stringify(FACTS)],
       )
+      for (const [code, kind] of Object.entries(LOCKERS)) {
+        await client.query(
+          `insert into locker (region, code, zone, kind, added_at) values ('LAKE', $1, left($1, 1), $2, '2020-01-01')`,
+          [code, kind],
+        )
+        await client.query(`insert into locker_place (region, code, n) values ('LAKE', $1, 1)`, [code])
+      }
       await client.query(`select pg_notify('shop_changed', '')`)
       await client.query('commit')
       return

@@ -7,6 +7,7 @@ import type { StepDetails } from '#core/storing/step-details.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { currentCheckout, Pick, withdrawn } from './customer-actions.ts'
+import { type AskedLocker, isInLocker, offered } from './lockers.ts'
 import { book, isDayOff, stopFor, unbook } from './windows.ts'
 import {
   changeState,
@@ -67,6 +68,10 @@ type StaffRequest = {
   readonly half?: Stop['half'] | null
   /** A pickup is booked as its customer wishes. */
   readonly isWished?: boolean
+  /** Where gear goes, in the region with lockers. */
+  readonly locker?: AskedLocker
+  /** At the hand-over it turns out to be gear of the other kind. */
+  readonly isOtherKind?: boolean
 }
 
 const possible = ({ state }: Contract): readonly string[] =>
@@ -90,7 +95,11 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
     async perform(shop, { contract, at }, world) {
       const day = addDays(toDay(world.now), request.daysAhead) as Day
       const event = eventFor(contract, request, sense)
-      const done = await shop.staff.advance(shop.orderAt(at).id, event as OrderEvent, detailsOf(event, request, day))
+      const done = await shop.staff.advance(
+        shop.orderAt(at).id,
+        event as OrderEvent,
+        detailsOf(event, request, { day, contract }),
+      )
       return done.match(
         () => 'done',
         ({ kind }) => kind,
@@ -114,7 +123,11 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
     },
   })
 
-const detailsOf = (event: string, { isForced, isFinal, half, isWished }: StaffRequest, day: Day): StepDetails =>
+const detailsOf = (
+  event: string,
+  { isForced, isFinal, half, isWished, locker = 'ANY', isOtherKind }: StaffRequest,
+  { day, contract }: { readonly day: Day; readonly contract: Contract },
+): StepDetails =>
   match(event)
     .returnType<StepDetails>()
     .with('pickup.scheduled', 'pickup.rescheduled', () => ({
@@ -123,13 +136,27 @@ const detailsOf = (event: string, { isForced, isFinal, half, isWished }: StaffRe
       ...(half && { half }),
     }))
     .with('status.corrected', () => ({ pickupDate: day, isForced }))
+    .with('pickup.done', () =>
+      isOtherKind ? { equipmentType: otherThan(contract), serialNumber: SERIAL, handedParts: ['BOOTS'] } : {},
+    )
     .with('pickup.missed', () => ({ fault: faultOf(isForced) }))
     .with('checkout.scheduled', 'checkout.rescheduled', () => ({ scheduledFor: day }))
     .with('checkout.delivered', () => ({ deliveredTo: '이영희', isFinal }))
-    .with('equipment.restored', () => ({ isForced }))
-    .with('locker.moved', () => ({ locker: 'B-7' as GearText }))
+    .with('equipment.restored', () => ({ isForced, ...(contract.region === 'LAKE' && toWhere(locker)) }))
+    .with('locker.moved', () => (contract.region === 'LAKE' ? toWhere(locker) : { locker: 'B-7' as GearText }))
+    .with('storage.shelved', () => (contract.region === 'LAKE' ? toWhere(locker) : {}))
     .with('gear.lost', 'gear.damaged', 'gear.disposed', () => ({ compensation: 'NONE', told: '전화로 알렸어요' }))
     .otherwise(() => ({}))
+
+const SERIAL = 'K-1234' as GearText
+
+const otherThan = ({ type }: Contract): Contract['type'] => (type === 'SKI' ? 'SNOWBOARD' : 'SKI')
+
+export const ANY_LOCKER: StepDetails = { locker: '' as GearText, zone: 'ANY' }
+
+/** In the place of what the staff of the tests says as a rule. */
+const toWhere = (asked: AskedLocker): StepDetails =>
+  asked === 'ANY' ? ANY_LOCKER : { locker: (asked ?? '') as GearText }
 
 const faultOf = (isForced: boolean): 'CUSTOMER' | 'SHOP' => (isForced ? 'CUSTOMER' : 'SHOP')
 
@@ -144,7 +171,7 @@ const took = (contract: Contract, event: string, target: State | 'SAME', now: nu
 /** The guard of a step and what it sets; the refusal, if it is one. */
 const effect = (event: string, contract: Contract, request: StaffRequest, world: World): string | null => {
   const today = toDay(world.now)
-  const { checkouts, plan, renewal, pickup } = contract
+  const { renewal, pickup } = contract
   const current = currentCheckout(contract)
   if ((event === 'pickup.rescheduled' || event === 'pickup.unscheduled') && pickup !== null && pickup <= today)
     return 'PickupDayBegun'
@@ -157,6 +184,11 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
     return pickupBooked(contract, request, world)
   }
   if (event === 'pickup.unscheduled') unbook(contract)
+  // At the same price (G235).
+  if (event === 'pickup.done' && request.isOtherKind) {
+    contract.type = otherThan(contract)
+    contract.serial = SERIAL
+  }
   if (event === 'storage.arrived') contract.start = today
   if (event === 'checkout.scheduled' || event === 'checkout.rescheduled') {
     if (request.daysAhead < 0) return 'CheckoutDayPast'
@@ -167,19 +199,36 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
     if (current) current.bookedFor = null
   }
   if (event === 'checkout.delivered' && request.isFinal && renewal !== 'TERMINATED') return 'ContractRenews'
+  if (contract.region === 'LAKE' && COMES_INTO_LOCKER.includes(event)) {
+    const offer = offered(world, contract, request.locker === undefined ? 'ANY' : request.locker)
+    if ('refusal' in offer) return offer.refusal
+    const refusal = event === 'equipment.restored' ? restoreRefused(contract, request, today) : null
+    if (refusal !== null) return refusal
+    contract.locker = offer.code
+    // Where it was is free as soon as the step is taken.
+    if (event !== 'equipment.restored') return null
+  }
   const end = endDay(contract)
   if (event === 'gear.disposed') return disposalRefused(contract, end, today)
   if (event !== 'equipment.restored') return null
 
-  if (renewal === 'TERMINATED' && end !== null && today > end) return 'StorageEnded'
-  const season = seasonOf(today)
-  if (plan === 'BASIC' && !request.isForced) {
-    if (checkouts.some(({ restoredOn }) => restoredOn !== null && seasonOf(restoredOn) === season))
-      return 'RestoreLimit'
-    if (today > `${season + 1}-03-31`) return 'RestoreWindowOver'
-  }
+  const refusal = restoreRefused(contract, request, today)
+  if (refusal !== null) return refusal
   if (current) current.restoredOn = today
   return null
+}
+
+const COMES_INTO_LOCKER = ['storage.shelved', 'equipment.restored', 'locker.moved']
+
+/** Docs/rules/checkout.md, G85. */
+const restoreRefused = (contract: Contract, request: StaffRequest, today: string): string | null => {
+  const { checkouts, plan, renewal } = contract
+  const end = endDay(contract)
+  if (renewal === 'TERMINATED' && end !== null && today > end) return 'StorageEnded'
+  if (plan !== 'BASIC' || request.isForced) return null
+  const season = seasonOf(today)
+  if (checkouts.some(({ restoredOn }) => restoredOn !== null && seasonOf(restoredOn) === season)) return 'RestoreLimit'
+  return today > `${season + 1}-03-31` ? 'RestoreWindowOver' : null
 }
 
 /** The refusal, if it is one. */
@@ -222,6 +271,9 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
   const day = missed?.day ?? addDays(today, request.daysAhead)
   if (isPickupAgain && !missed && day < today) return 'PickupDayPast'
   if (isPickupAgain && !missed && !request.isForced && isDayOff(region, day)) return 'NotABusinessDay'
+  const isBackInLocker = region === 'LAKE' && isInLocker(last.from) && !isInLocker(state)
+  const offer = isBackInLocker ? offered(world, contract, contract.locker) : null
+  if (offer && 'refusal' in offer) return offer.refusal
   if (last.hasMoneyMoved) return 'MoneyMovedSince'
   if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
   if (isPickupAgain) {
@@ -229,6 +281,7 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
     book(contract, day, stop)
   }
   if (state === 'PICKUP_SCHEDULED') unbook(contract)
+  if (state === 'IN_STORAGE') contract.locker = null
   if (state === 'CHECKOUT_SCHEDULED') Object.assign(currentCheckout(contract) ?? {}, { bookedFor: null })
   if (state === 'ARRIVED') Object.assign(contract, NOTHING_DUE, { start: null })
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
@@ -244,6 +297,8 @@ const StaffRequest = fc.record({
   isForced: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   isFinal: fc.nat({ max: 3 }).map(one => one === 0),
   half: fc.constantFrom(null, null, null, 'MORNING' as const, 'AFTERNOON' as const),
+  isOtherKind: fc.nat({ max: 5 }).map(one => one === 0),
+  locker: fc.constantFrom('ANY', 'ANY', 'A-01', 'B-01', 'Z-9', null),
   isWished: fc.nat({ max: 7 }).map(one => one === 0),
 })
 

@@ -85,7 +85,7 @@ type Logistic = {
 }
 
 /** One without windows and lockers, one with windows, one with lockers. */
-export const REGIONS = ['RESORT', 'VALLEY'] as const
+export const REGIONS = ['RESORT', 'VALLEY', 'LAKE'] as const
 export type Region = (typeof REGIONS)[number]
 
 /** A stop of a driver in a half-day. */
@@ -97,7 +97,9 @@ export type Link = { readonly term: number; readonly endsAt: number; isCancelled
 /** An order as docs/rules/orders.md has it, from its first step on. */
 export type Contract = {
   readonly owner: number
-  readonly type: 'SKI' | 'SNOWBOARD'
+  type: 'SKI' | 'SNOWBOARD'
+  /** As noted at the hand-over. */
+  serial: string
   readonly plan: 'BASIC' | 'FLEX'
   readonly placedAt: number
   readonly region: Region
@@ -108,6 +110,8 @@ export type Contract = {
   half: Stop['half'] | null
   /** What it takes of the drivers: until it is missed or taken off, and for good once it was done. */
   stop: Stop | null
+  /** The last one that it was in, where lockers are counted. */
+  locker: string | null
   /** All that were sent, the newest last; one that is replaced or taken back is cancelled. */
   readonly links: Link[]
   /** How the first payment was made. */
@@ -156,7 +160,13 @@ export type Contract = {
 export type Card = { readonly says: 'yes' | 'no' | 'never'; readonly since: number; isUsable: boolean }
 
 /** Without a login: written down at the desk. */
-export type Owner = { card: Card | null; hasLeft: boolean; readonly hasLogin: boolean }
+export type Owner = {
+  card: Card | null
+  hasLeft: boolean
+  readonly hasLogin: boolean
+  /** The day on which they were last sent to where a card is registered. */
+  cardLinkOn?: string
+}
 
 /** Money past the card provider: taken at the desk, transferred back, or a transfer that was none. */
 export type DeskMove = {
@@ -187,6 +197,8 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   ...placed,
   half: null,
   stop: null,
+  serial: '',
+  locker: null,
   placedAt: now,
   links: [],
   firstBy: 'CARD',

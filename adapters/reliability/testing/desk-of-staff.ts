@@ -2,6 +2,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresDeskRecords } from '#adapters/postgres/billing/desk-records.ts'
 import { postgresPaymentLinkRecords } from '#adapters/postgres/billing/payment-link-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
+import { postgresStaffCards } from '#adapters/postgres/billing/staff-cards.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
@@ -46,6 +47,7 @@ export const deskOfStaff = (
   service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [desk, links] = [postgresDeskRecords(postgres), postgresPaymentLinkRecords(postgres)]
+  const cards = postgresStaffCards(postgres)
   const renewals = postgresRenewalRecords(postgres, makeSecretBox(SECRET))
   const byBoss = async () => {
     const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
@@ -116,6 +118,15 @@ export const deskOfStaff = (
       return renewed.match(
         ({ term, amountWon, isRepeated }) => `${isRepeated ? 'again' : 'paid'} ${term} ${amountWon}`,
         refusal => ('hold' in refusal ? `${refusal.kind} ${refusal.hold}` : refusal.kind),
+      )
+    },
+    /** What became of sending the customer of an order to where a card is registered. */
+    async sendCardLink(orderId: string): Promise<string> {
+      const { clock } = await byBoss()
+      const decision = { by: 'boss' as StaffId, reason: 'test', at: clock.now() }
+      return (await cards.sendLink(orderId, decision)).match(
+        () => 'sent',
+        ({ kind }) => kind,
       )
     },
     /** What became of charging the stored card once more, for the customer who wants it. */
