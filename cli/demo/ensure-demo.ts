@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { STAFF_ROLES } from '#core/shared/staff.ts'
 import { columns } from '../output.ts'
 import { readSettings, readSecret, type Settings } from '../settings/settings.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -67,12 +68,20 @@ const showProgress = (share: number): void => {
   process.stderr.write(`Filling the demo with two years of a shop, once: ${percent} %\n`)
 }
 
+/** Each signs in by one click, as nobody can where there is no sandbox. */
+const deskLinks = (url: string): readonly string[] => [
+  '  The desk, signed in by one click:',
+  columns(STAFF_ROLES.map(role => ['', role, `${url}/desk/sign-in?trial=${role}`])),
+]
+
 const invitation = (url: string, folder: string): string =>
   [
     '',
     `  Log in at ${url} as one of them; the password of each is ${DEMO_PASSWORD}.`,
     '',
     columns(PEOPLE.flatMap(({ email, name, shows }) => (shows === null ? [] : [['', email, name, shows]]))),
+    '',
+    ...deskLinks(url),
     '',
     `  Staff: SEASONKEEP_DATA=${folder} npm run -s cli -- task list. Delete that folder to begin anew.`,
   ].join('\n')

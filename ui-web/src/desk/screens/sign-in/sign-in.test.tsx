@@ -46,7 +46,7 @@ test('what the passkey signed goes to the service, and whether the phone is for 
   const { user } = await visitDesk(api, '/desk/sign-in')
   await user.click(await shiftDevice())
   await user.click(await button('패스키로 로그인'))
-  await screen.findByRole('heading', { name: '내 계정' })
+  await screen.findByRole('heading', { name: '오늘' })
   expect(api.asked.find(({ path }) => path === '/sign-in/passkey')?.body).toEqual({
     answer: { signed: { challenge: 'c1' } },
     isShiftDevice: true,
@@ -78,7 +78,7 @@ describe('by password and code', () => {
   test('the six digits are sent without what is between them', async () => {
     const { user } = await visitDesk(api, '/desk/sign-in?way=password')
     await typeAll(user, 'skiing2026')
-    await screen.findByRole('heading', { name: '내 계정' })
+    await screen.findByRole('heading', { name: '오늘' })
     expect(api.asked.find(({ path }) => path === '/sign-in/password')?.body).toEqual({
       id: 'kim',
       password: 'skiing2026',
@@ -110,7 +110,7 @@ describe('by password and code', () => {
     await user.type(await password(), 'skiing2026')
     await user.type(await field('복구 코드'), ' k7m2-9xq2 ')
     await user.click(await button('로그인'))
-    await screen.findByRole('heading', { name: '내 계정' })
+    await screen.findByRole('heading', { name: '오늘' })
     expect(api.asked.find(({ path }) => path === '/sign-in/password')?.body).toMatchObject({ code: 'k7m2-9xq2' })
   })
 
@@ -131,7 +131,19 @@ test('on a trial one press signs in with a role; elsewhere the service refuses',
   await user.click(await screen.findByRole('button', { name: /^관리자/ }))
   expect((await screen.findByRole('alert')).textContent).toBe('여기에는 없는 기능이에요.')
   await user.click(await screen.findByRole('button', { name: /^상담/ }))
-  await screen.findByRole('heading', { name: '내 계정' })
+  await screen.findByRole('heading', { name: '오늘' })
+})
+
+test('a link of the trial signs in by itself, once (G327)', async () => {
+  api.on(signInOnTrial, ({ role }) => {
+    signedIn(api, sessionOf(role))
+    return sessionOf(role)
+  })
+  await visitDesk(api, '/desk/sign-in?trial=OPERATOR')
+  await screen.findByRole('heading', { name: '오늘' })
+  expect(api.asked.filter(({ path }) => path === '/sign-in/trial').map(({ body }) => body)).toEqual([
+    { role: 'OPERATOR' },
+  ])
 })
 
 test('a session that has ended leads to the sign-in with the reason, and from there back (G303)', async () => {

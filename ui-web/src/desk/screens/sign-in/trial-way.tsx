@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { STAFF_ROLES } from '#core/shared/staff.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
 import { signInOnTrial } from '#adapters/http/contract/staff/access.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ScreenFrame } from '../../../parts/screen-frame.tsx'
@@ -12,11 +12,25 @@ import { useGoIn } from './use-go-in.ts'
 
 const texts = SIGN_IN_TEXTS.trial
 
+type Props = {
+  /** Signed in at once, as a link asked for; else by a press. */
+  readonly role: StaffRole | null
+}
+
 /** One press for each role, where the service has a sandbox; elsewhere it refuses. */
-export function TrialWay() {
+export function TrialWay({ role: asked }: Props) {
   const { send } = useDesk()
   const goIn = useGoIn()
   const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const signIn = (role: StaffRole) => send(signInOnTrial, { body: { role } }).match(goIn, setFailure)
+
+  const isBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (asked === null || isBegun.current) return
+    isBegun.current = true
+    void signIn(asked)
+  })
+  useEffect(() => begin(), [])
 
   return (
     <div data-column="">
@@ -24,12 +38,7 @@ export function TrialWay() {
         {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
         <div className={css.stack}>
           {STAFF_ROLES.map(role => (
-            <Button
-              key={role}
-              tone="ghost"
-              busyLabel={texts.busy}
-              onPress={() => send(signInOnTrial, { body: { role } }).match(goIn, setFailure)}
-            >
+            <Button key={role} tone="ghost" busyLabel={texts.busy} onPress={() => signIn(role)}>
               <span className={css.choice}>
                 {roleText(role)}
                 <span>{texts[role]}</span>
