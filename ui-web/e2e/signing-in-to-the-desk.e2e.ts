@@ -43,6 +43,12 @@ const look = async (page: Page): Promise<void> => {
 const openDesk = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: '저장했어요' }).check()
   await press(page, '데스크 열기')
+  await heading(page, '오늘')
+}
+/** By the bar of the phone. */
+const openAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: '더보기', exact: true }).click()
+  await page.getByRole('link', { name: '내 계정', exact: true }).click()
   await heading(page, '내 계정')
 }
 
@@ -60,6 +66,8 @@ test('a driver accepts an invitation with a passkey, and signs in by it from the
   await look(page)
   await openDesk(page)
   expect(page.url()).not.toContain('#')
+  await look(page)
+  await openAccount(page)
   await look(page)
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
@@ -108,6 +116,7 @@ test('a helper without passkeys uses a password and the codes of an app, or a re
   await heading(page, /복구 코드를/)
   const recovery = await page.getByRole('list', { name: '복구 코드' }).getByRole('listitem').first().innerText()
   await openDesk(page)
+  await openAccount(page)
   await press(page, '로그아웃')
   await press(page, '비밀번호와 인증 코드로')
 
@@ -122,7 +131,7 @@ test('a helper without passkeys uses a password and the codes of an app, or a re
   await expectAlert(page, '확인하지 못했어요.')
   await look(page)
   await signIn('인증 코드 6자리', codes[1] ?? '')
-  await heading(page, '내 계정')
+  await heading(page, '오늘')
 
   const other = await takePhone()
   await other.page.goto('/desk/sign-in?way=password')
@@ -131,7 +140,7 @@ test('a helper without passkeys uses a password and the codes of an app, or a re
   await field(other.page, '비밀번호').fill(password)
   await field(other.page, '복구 코드').fill(recovery)
   await press(other.page, '로그인')
-  await heading(other.page, '내 계정')
+  await openAccount(other.page)
   await press(other.page, '모든 기기에서 로그아웃')
   await look(other.page)
   await press(other.page, '로그아웃하기')
@@ -150,10 +159,10 @@ test('on a trial one press signs in; on a wide window the menu is at the side, a
   await expectNoBarrier(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await heading(page, '내 계정')
+  await heading(page, '오늘')
   await expectNoBarrier(page)
   await page.reload()
-  await heading(page, '내 계정')
+  await heading(page, '오늘')
   await page.keyboard.press('Tab')
   await expectShown(page.locator('a:focus', { hasText: '본문으로 건너뛰기' }))
   await page.keyboard.press('Enter')

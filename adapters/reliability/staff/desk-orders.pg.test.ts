@@ -27,11 +27,17 @@ const waitsIn = async (browser: DeskBrowser, orderId: string): Promise<string | 
   return found?.lane ?? null
 }
 
+const rowOf = async (browser: DeskBrowser, orderId: string) =>
+  (await browser.call('GET', '/today')).body.lanes
+    .flatMap(({ orders }: { orders: { orderId: string; lateAfter: string | null }[] }) => orders)
+    .find((row: { orderId: string }) => row.orderId === orderId)
+
 test('an order waits in one lane after the other until its gear is in its locker (G281)', async () => {
   const browser = await signedIn('OPERATOR')
   const orderId = await paidOrder()
   const record = (body: object) => browser.call('POST', `/orders/${orderId}/steps`, { body })
   expect(await waitsIn(browser, orderId)).toBe('TO_BOOK')
+  expect((await rowOf(browser, orderId))?.lateAfter).toMatch(/^\d{4}-\d\d-\d\d$/)
   const gear = {
     brand: 'Atomic',
     equipmentName: 'Redster',

@@ -2,6 +2,8 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { DeskNotes } from '#core/staff/ports/desk-notes.ts'
+import type { DeviceNews } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys } from '#core/staff/ports/device-passkeys.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
 import { makeStaffSend, type StaffConnection, type StaffSend } from '#adapters/http/client/staff/staff-send.ts'
@@ -15,12 +17,15 @@ export type Desk = {
   readonly onSignedOut: (hear: () => void) => () => void
   readonly passkeys: DevicePasskeys
   readonly files: SavedFiles
+  readonly news: DeviceNews
+  /** What is kept on this device. */
+  readonly notes: DeskNotes
   readonly clock: Clock
   /** When the service last answered here: the session was used then. */
   readonly answeredAt: () => Instant
 }
 
-type Parts = Pick<Desk, 'passkeys' | 'files' | 'clock'> & Pick<StaffConnection, 'baseUrl' | 'fetch'>
+type Parts = Pick<Desk, 'passkeys' | 'files' | 'news' | 'notes' | 'clock'> & Pick<StaffConnection, 'baseUrl' | 'fetch'>
 
 export const makeDesk = ({ baseUrl, fetch, ...device }: Parts): Desk => {
   const hearing = new Set<() => void>()

@@ -1,7 +1,10 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { deskNotes } from '#adapters/browser/desk-notes.ts'
 import { deviceClock } from '#adapters/browser/device-clock.ts'
+import { deviceNews } from '#adapters/browser/device-news.ts'
 import { devicePasskeys } from '#adapters/browser/device-passkeys.ts'
+import { storageOrMemory } from '#adapters/browser/device-storage.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
 import { AppRouter } from '../app/app-router.tsx'
 import { openHistory } from '../app/history.ts'
@@ -22,6 +25,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     baseUrl: '/api/staff',
     passkeys: devicePasskeys,
     files: downloadedFiles(document),
+    news: deviceNews('/api/staff/events'),
+    notes: deskNotes(storageOrMemory(() => localStorage)),
     clock: deviceClock,
   })
   const app = (

@@ -22,7 +22,15 @@ export type TaskRow = z.output<typeof TaskRow>
 const Lane = z.object({
   lane: z.enum(LANES),
   /** The longest waiting first. */
-  orders: z.array(z.object({ ...OrderRow.shape, dueOn: z.nullable(Day) })),
+  orders: z.array(
+    z.object({
+      ...OrderRow.shape,
+      /** The booked day of a pickup or delivery, or the day that the customer asked for. */
+      dueOn: z.nullable(Day),
+      /** After this day the step counts as late (G180); null where none does. */
+      lateAfter: z.nullable(Day),
+    }),
+  ),
   hasMore: z.boolean(),
 })
 export type WorkLane = z.output<typeof Lane>

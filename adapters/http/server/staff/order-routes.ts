@@ -7,7 +7,7 @@ import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { PickupDays } from '#core/shared/shop.ts'
 import { LATE_WORK_RULES } from '#core/staff/late-work.ts'
-import { type CheckoutFacts, currentCheckout } from '#core/storing/checkout.ts'
+import { currentCheckout } from '#core/storing/checkout.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker } from '#core/storing/locker.ts'
@@ -56,7 +56,11 @@ export const staffOrderRoutes = (mount: Mount): void => {
             missedPickup: order.missedPickup,
             isPlaceKnown: order.placeStatus === 'KNOWN',
             storageStartDate: order.storageStartDate,
-            dueOn: dueOf(order, checkout, pickupDaysOf(desk.shop(), order.location)),
+            dueOn: dueOf(
+              order,
+              checkout && (checkout.scheduledFor ?? checkout.day),
+              pickupDaysOf(desk.shop(), order.location),
+            ),
             checkout: checkout && {
               day: checkout.day,
               scheduledFor: checkout.scheduledFor,
@@ -125,9 +129,9 @@ export const orderRow = (order: Order, customerName: string): orders.OrderRow =>
 const LATE_WORK = Object.values(LATE_WORK_RULES)
 
 /** The booked day, else the one after which the work counts as late (G180). */
-const dueOf = (order: Order, checkout: CheckoutFacts | null, pickup: PickupDays): Day | null => {
+export const dueOf = (order: Order, deliveryDay: Day | null, pickup: PickupDays): Day | null => {
   if (order.state === 'PICKUP_SCHEDULED') return order.pickupDate
-  const wait = { since: order.stateChangedAt, day: checkout === null ? null : (checkout.scheduledFor ?? checkout.day) }
+  const wait = { since: order.stateChangedAt, day: deliveryDay }
   return LATE_WORK.find(({ state }) => state === order.state)?.dueOn(wait, pickup) ?? null
 }
 

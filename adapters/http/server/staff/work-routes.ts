@@ -4,7 +4,8 @@ import { SearchQuery } from '#core/staff/search-query.ts'
 import type { ListedTask } from '#core/staff/ports/staff-tasks.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { LockerCode } from '#core/storing/locker.ts'
-import { orderRow } from './order-routes.ts'
+import { pickupDaysOf } from '#core/storing/pickup-target.ts'
+import { dueOf, orderRow } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
 type Mount = ReturnType<typeof makeStaffMount>
@@ -20,7 +21,11 @@ export const staffWorkRoutes = (mount: Mount): void => {
       lanes: lanes.map(({ lane, orders, hasMore }) => ({
         lane,
         hasMore,
-        orders: orders.map(({ order, customerName, dueOn }) => ({ ...orderRow(order, customerName), dueOn })),
+        orders: orders.map(({ order, customerName, dueOn }) => ({
+          ...orderRow(order, customerName),
+          dueOn,
+          lateAfter: dueOf(order, dueOn, pickupDaysOf(desk.shop(), order.location)),
+        })),
       })),
       tasks: tasks.map(taskRow),
       hasMoreTasks,

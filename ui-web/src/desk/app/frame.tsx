@@ -1,20 +1,22 @@
-import { type MouseEvent, Suspense, useRef } from 'react'
-import { NavLink, Outlet } from 'react-router-dom'
-import { mayActAs } from '#core/shared/staff.ts'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { SHOP } from '../../app/shop.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { useSession } from '../data/session.ts'
+import { useLiveOrders } from '../data/use-live-orders.ts'
+import { AnyIcon } from '../parts/desk-icon.tsx'
 import { DESK_TEXTS, roleText } from '../texts/shared.ts'
 import css from './frame.module.css'
-import { MENU } from './pages.ts'
+import { MORE, pagesFor } from './pages.ts'
 import { SessionEnd } from './session-end.tsx'
 
 /** The frame of the desk: a bar at the foot of a phone, a menu at the side of a wide window. */
 export function Frame() {
   const { member } = useSession()
   const main = useRef<HTMLElement>(null)
-  const pages = MENU.filter(({ role }) => mayActAs(member.role, role))
+  const pages = pagesFor(member.role)
+  useLiveOrders()
+  useSlash()
 
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -26,21 +28,27 @@ export function Frame() {
       <a className={css.skip} href="#main" onClick={skip}>
         {DESK_TEXTS.skip}
       </a>
-      <header className={`${css.side} unprinted`} data-alone={pages.length === 1 || undefined}>
+      <header className={`${css.side} unprinted`}>
         <p className={css.brand}>
           <LogoMark size={32} />
           {SHOP.brand.korean} {DESK_TEXTS.desk}
         </p>
         <nav aria-label={DESK_TEXTS.menu}>
           <ul className={css.menu}>
-            {pages.map(({ path, label, icon }) => (
-              <li key={path}>
+            {pages.map(({ path, label, icon, isInBar }) => (
+              <li key={path} className={isInBar ? undefined : css.wideOnly}>
                 <NavLink to={path} end={path === '/desk'} className={() => css.way}>
-                  <Icon name={icon} />
+                  <AnyIcon name={icon} />
                   {label}
                 </NavLink>
               </li>
             ))}
+            <li className={css.phoneOnly}>
+              <NavLink to={MORE.path} className={() => css.way}>
+                <AnyIcon name={MORE.icon} />
+                {MORE.label}
+              </NavLink>
+            </li>
           </ul>
         </nav>
         <p className={css.member}>
@@ -57,3 +65,26 @@ export function Frame() {
     </div>
   )
 }
+
+/** `/` opens 찾기 from anywhere, unless something is being typed. */
+const useSlash = (): void => {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
+      if (event.key !== '/' || !isPlain || pathname === FIND || isTyping(event.target) || isSheetOpen()) return
+      event.preventDefault()
+      void navigate(FIND)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [navigate, pathname])
+}
+
+const FIND = '/desk/find'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+const isSheetOpen = (): boolean => document.querySelector('[role=dialog], dialog[open]') !== null

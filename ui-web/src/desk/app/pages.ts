@@ -1,14 +1,26 @@
-import type { StaffRole } from '#core/shared/staff.ts'
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import type { IconName } from '../../parts/icon.tsx'
+import type { DeskIconName } from '../parts/desk-icon.tsx'
 
 /** A page of the menu. */
 export type MenuPage = {
   readonly path: string
   readonly label: string
-  readonly icon: IconName
+  readonly icon: IconName | DeskIconName
   /** The least role for which it is there. */
   readonly role: StaffRole
+  /** It has a place in the bar of a phone, which holds four; the others are behind 더보기. */
+  readonly isInBar?: true
 }
 
 /** What the menu leads to, in its order. */
-export const MENU: readonly MenuPage[] = [{ path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' }]
+export const MENU: readonly MenuPage[] = [
+  { path: '/desk', label: '오늘', icon: 'today', role: 'SUPPORT', isInBar: true },
+  { path: '/desk/find', label: '찾기', icon: 'search', role: 'SUPPORT', isInBar: true },
+  { path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' },
+]
+
+/** The way to what has no place in the bar of a phone. */
+export const MORE = { path: '/desk/more', label: '더보기', icon: 'more' } as const
+
+export const pagesFor = (role: StaffRole): readonly MenuPage[] => MENU.filter(page => mayActAs(role, page.role))

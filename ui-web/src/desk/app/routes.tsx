@@ -20,7 +20,9 @@ export const routes: RouteObject[] = [
           {
             element: <Frame />,
             children: [
-              { path: '/desk', element: <Alias to="/desk/me" /> },
+              screen('/desk', () => import('../screens/today/today-screen.tsx').then(found => found.TodayScreen)),
+              screen('/desk/find', () => import('../screens/find/find-screen.tsx').then(found => found.FindScreen)),
+              screen('/desk/more', () => import('../screens/more/more-screen.tsx').then(found => found.MoreScreen)),
               screen('/desk/orders/:orderId', () =>
                 import('../screens/order/order-screen.tsx').then(found => found.OrderScreen),
               ),

@@ -21,7 +21,10 @@ export const keepSession = ({ queries }: Desk, session: SignedInStaff): void => 
 }
 
 /** Nothing that one member has read is left for the next. */
-export const dropSession = ({ queries }: Desk): void => queries.clear()
+export const dropSession = ({ queries, notes }: Desk): void => {
+  queries.clear()
+  notes.write('recent', null)
+}
 
 /** Why the sign-in is shown, and where it leads back to. */
 export type SignInState = { readonly back?: string; readonly reason?: 'over' | 'signed-out' | 'everywhere' }

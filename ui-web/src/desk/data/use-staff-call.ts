@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { output as Parsed, ZodMiniType } from 'zod/mini'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import type { StaffCall } from '#adapters/http/contract/staff/staff-call.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { useDesk } from '../desk.ts'
 
 type Shape = ZodMiniType
@@ -9,7 +10,14 @@ type Shape = ZodMiniType
 /** What a page knows of something that the service keeps. `outdated` when the value is an older one and the newest did not come. */
 export type Loaded<Value> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: Value; readonly outdated: StaffFailure | null; readonly retry: Retry }
+  | {
+      readonly status: 'ready'
+      readonly value: Value
+      readonly outdated: StaffFailure | null
+      /** When it was so, by the clock of the device. */
+      readonly readAt: Instant
+      readonly retry: Retry
+    }
   | { readonly status: 'failed'; readonly error: StaffFailure; readonly retry: Retry }
 
 type Retry = () => Promise<void>
@@ -32,7 +40,7 @@ export const useStaffCall = <Body extends Shape | null, Answer extends Shape>(
   parcel: Parcel<Body>,
 ): Loaded<Parsed<Answer>> => {
   const { send, queries } = useDesk()
-  const { data, error, refetch } = useQuery<unknown, StaffFailure>(
+  const { data, error, dataUpdatedAt, refetch } = useQuery<unknown, StaffFailure>(
     {
       queryKey: keyOfCall(call, parcel),
       queryFn: () => send(call, parcel).match(value => value ?? null, rejected),
@@ -42,7 +50,9 @@ export const useStaffCall = <Body extends Shape | null, Answer extends Shape>(
   const retry: Retry = async () => void (await refetch())
 
   // Kept under the key of this call only.
-  if (data !== undefined) return { status: 'ready', value: data as Parsed<Answer>, outdated: error, retry }
+  if (data !== undefined) {
+    return { status: 'ready', value: data as Parsed<Answer>, outdated: error, readAt: dataUpdatedAt as Instant, retry }
+  }
   return error === null ? { status: 'loading' } : { status: 'failed', error, retry }
 }
 

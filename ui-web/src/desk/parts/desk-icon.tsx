@@ -1,10 +1,19 @@
+import { Icon, type IconName } from '../../parts/icon.tsx'
+
 /** Signs that only the desk has: the app's own travel with the app. */
 const PATHS = {
   fingerprint:
     'M5 11a7 7 0 0 1 14 0v2M8 20c-1-2-1.5-4.5-1.5-7a5.5 5.5 0 0 1 11 0c0 2 .2 3.5.8 5M12 13c0 3 .5 5.5 1.800 8',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
   today: 'M9 6h11M9 12h11M9 18h11M4 6l.8.8L6.2 5.4M4 12l.8.8 1.4-1.4M4 18l.8.8 1.4-1.4',
 } as const
+
+const isOwn = (name: DeskIconName | IconName): name is DeskIconName => Object.hasOwn(PATHS, name)
+
+/** A sign of the desk or of the app. */
+export const AnyIcon = ({ name }: { readonly name: DeskIconName | IconName }) =>
+  isOwn(name) ? <DeskIcon name={name} /> : <Icon name={name} />
 
 export type DeskIconName = keyof typeof PATHS
 

@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { Icon } from '../../parts/icon.tsx'
+import { useOnline } from '../data/use-online.ts'
 import { DESK_TEXTS } from '../texts/shared.ts'
 import css from './offline-banner.module.css'
 
-const follow = (hear: () => void) => {
-  addEventListener('online', hear)
-  addEventListener('offline', hear)
-  return () => {
-    removeEventListener('online', hear)
-    removeEventListener('offline', hear)
-  }
-}
-
 /** Says that there is no connection, and again nothing once there is. Stays mounted, so that screen readers hear it. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <div role="status" className={`${css.place} unprinted`}>
       {!isOnline && (

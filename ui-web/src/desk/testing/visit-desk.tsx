@@ -5,6 +5,8 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
+import { type DeskNote, type DeskNotes } from '#core/staff/ports/desk-notes.ts'
+import type { NewsHearing } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys, PasskeyFailure } from '#core/staff/ports/device-passkeys.ts'
 import type { TextFile } from '#core/storing/ports/saved-files.ts'
 import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
@@ -39,6 +41,8 @@ export const signedIn = (api: FakeStaffApi, session: SignedInStaff | null): void
 type Options = {
   /** What the device says when it is asked for a passkey; it signs unless said otherwise. */
   readonly passkey?: PasskeyFailure['kind'] | 'none'
+  /** What the device keeps from before. */
+  readonly notes?: DeskNotes
 }
 
 const signing = (failure: Options['passkey']): DevicePasskeys => {
@@ -47,16 +51,32 @@ const signing = (failure: Options['passkey']): DevicePasskeys => {
   return { isSupported: () => failure !== 'none', create: answer, sign: answer }
 }
 
+export const memoryNotes = (): DeskNotes => {
+  const kept = new Map<DeskNote, string>()
+  return {
+    read: note => kept.get(note) ?? null,
+    write: (note, text) => void (text === null ? kept.delete(note) : kept.set(note, text)),
+  }
+}
+
 /** Opens an address of the desk in a browser of its own. */
-export const visitDesk = async (api: FakeStaffApi, path: string, { passkey }: Options = {}) => {
+export const visitDesk = async (api: FakeStaffApi, path: string, { passkey, notes = memoryNotes() }: Options = {}) => {
   const { pathname, search, hash } = new URL(path, 'http://desk.test')
   const history = createMemoryHistory({ initialEntries: [{ pathname, search, hash }], v5Compat: true })
   const saved: TextFile[] = []
+  const hearings = new Set<NewsHearing>()
   const desk = makeDesk({
     baseUrl: 'http://desk.test/api/staff',
     fetch: api.fetch,
     passkeys: signing(passkey),
     files: { save: file => void saved.push(file) },
+    news: {
+      listen(hearing) {
+        hearings.add(hearing)
+        return () => void hearings.delete(hearing)
+      },
+    },
+    notes,
     clock: pageClock(),
   })
   // What a page is made of is not what is tried here.
@@ -68,5 +88,7 @@ export const visitDesk = async (api: FakeStaffApi, path: string, { passkey }: Op
       </AppRouter>,
     ),
   )
-  return { history, desk, saved, user: userEvent.setup() }
+  /** The service says something to the open page. */
+  const tell = (say: (hearing: NewsHearing) => void) => act(async () => hearings.forEach(say))
+  return { history, desk, saved, tell, user: userEvent.setup() }
 }

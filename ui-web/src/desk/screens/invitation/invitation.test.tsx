@@ -53,7 +53,7 @@ test('says who is invited for what, and signs in by a new passkey', async () => 
   })
   await user.click(await screen.findByRole('checkbox', { name: '저장했어요' }))
   await user.click(await button('데스크 열기'))
-  await screen.findByRole('heading', { name: '내 계정' })
+  await screen.findByRole('heading', { name: '오늘' })
   expect(history.location.hash).toBe('')
 })
 

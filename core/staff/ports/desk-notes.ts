@@ -1,0 +1,10 @@
+/** `region`: which storage's work is shown. `recent`: orders that were looked for, nothing of them but ids and masked names. */
+export const DESK_NOTES = ['region', 'recent'] as const
+export type DeskNote = (typeof DESK_NOTES)[number]
+
+/** What the desk keeps on a device, as text. */
+export interface DeskNotes {
+  read(note: DeskNote): string | null
+  /** Null removes it. */
+  write(note: DeskNote, text: string | null): void
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { me } from '#adapters/http/contract/staff/access.ts'
+import { readOrder } from '#adapters/http/contract/staff/orders.ts'
+import { today } from '#adapters/http/contract/staff/work.ts'
+import { useDesk } from '../desk.ts'
+
+/** What a step of an order changes. */
+const LIVE: readonly unknown[] = [today.path, readOrder.path]
+
+const APART_MS = 1000
+const WITHOUT_NEWS_MS = 60_000
+
+/** Keeps what an open page shows of orders as it is at the service: asked anew at most once a second when something changes, and each minute while no news arrive (G321). */
+export const useLiveOrders = (): void => {
+  const desk = useDesk()
+  useEffect(() => {
+    let hasNews = false
+    const askAnew = atMostEvery(APART_MS, () => {
+      void desk.queries.invalidateQueries({ predicate: ({ queryKey: [, path] }) => LIVE.includes(path) })
+    })
+    const stop = desk.news.listen({
+      onOpen() {
+        hasNews = true
+        askAnew.run()
+      },
+      onLost() {
+        hasNews = false
+      },
+      onOrder: askAnew.run,
+      onSignedOut: () => void desk.send(me, {}),
+    })
+    const timer = setInterval(() => {
+      if (!hasNews) askAnew.run()
+    }, WITHOUT_NEWS_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+      askAnew.stop()
+    }
+  }, [desk])
+}
+
+/** At once the first time; what comes meanwhile is done together when the time is over. */
+const atMostEvery = (ms: number, act: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsked = false
+  const run = () => {
+    if (timer !== undefined) {
+      isAsked = true
+      return
+    }
+    act()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isAsked) return
+      isAsked = false
+      run()
+    }, ms)
+  }
+  return { run, stop: () => clearTimeout(timer) }
+}

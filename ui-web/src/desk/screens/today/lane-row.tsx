@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import type { Instant } from '#core/shared/instant.ts'
+import { nextStepFrom } from '#core/storing/next-step.ts'
+import type { Lane } from '#core/staff/work-today.ts'
+import type { WorkLane } from '#adapters/http/contract/staff/work.ts'
+import { gearLine, LANE_TEXTS, placeLine, timeText, TODAY_TEXTS as texts } from '../../texts/today.ts'
+import css from './row.module.css'
+
+type Props = {
+  readonly lane: Lane
+  readonly order: WorkLane['orders'][number]
+  readonly now: Instant
+  /** Else the order can be looked at. */
+  readonly mayAct: boolean
+  readonly isNew: boolean
+}
+
+/** Who, what, until when and where, and the one next step, which opens on the order's page. */
+export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
+  const time = timeText(lane, order, now)
+  const address = `/desk/orders/${order.orderId}`
+  return (
+    <li className={css.row} data-new={isNew || undefined}>
+      <div className={css.facts}>
+        <p className={css.first}>
+          <Link to={address} className={css.name}>
+            {order.customerName}
+          </Link>
+          <span className={css.time} data-late={time.isLate || undefined}>
+            {time.text}
+          </span>
+        </p>
+        <p className={css.gear}>{gearLine(order)}</p>
+        <p className={css.place}>{placeLine(order)}</p>
+      </div>
+      <Link to={mayAct ? `${address}?do=${nextStepFrom(order.state)}` : address} className={css.action}>
+        <span className="unseen">{texts.of(order.customerName)} </span>
+        {mayAct ? LANE_TEXTS[lane].action : texts.look}
+      </Link>
+    </li>
+  )
+}

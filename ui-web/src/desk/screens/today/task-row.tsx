@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import type { Day } from '#core/shared/day.ts'
+import type { TaskRow as Task } from '#adapters/http/contract/staff/work.ts'
+import { taskName } from '../../texts/orders.ts'
+import { taskDueText, TODAY_TEXTS as texts } from '../../texts/today.ts'
+import css from './row.module.css'
+
+type Props = { readonly task: Task; readonly day: Day; readonly isNew: boolean }
+
+/** What went wrong or is late, whom to call, and the way to the order. */
+export function TaskRow({ task: { kind, dueOn, orderId, customerName, maskedPhone }, day, isNew }: Props) {
+  const due = taskDueText(dueOn, day)
+  return (
+    <li className={css.row} data-new={isNew || undefined}>
+      <div className={css.facts}>
+        <p className={css.first}>
+          <span className={css.name}>{taskName(kind)}</span>
+          <span className={css.time} data-late={due.isLate || undefined}>
+            {due.text}
+          </span>
+        </p>
+        <p className={css.gear}>{[customerName ?? texts.nobody, maskedPhone].filter(Boolean).join(' · ')}</p>
+        {orderId !== null && <p className={css.place}>{orderId}</p>}
+      </div>
+      {orderId !== null && (
+        <Link to={`/desk/orders/${orderId}`} className={css.action}>
+          <span className="unseen">{texts.of(customerName ?? orderId)} </span>
+          {texts.look}
+        </Link>
+      )}
+    </li>
+  )
+}

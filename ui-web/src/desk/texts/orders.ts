@@ -1,0 +1,33 @@
+import type { TaskKind } from '#core/staff/task-kinds.ts'
+
+/** What is to be seen to, in one sentence. States, steps and notices have their words in `order-steps.ts`. */
+const TASK_NAMES = {
+  ORDER_WAITING: '픽업 예약이 늦었어요',
+  PICKUP_LATE: '픽업이 늦었어요',
+  PICKUP_PLACE_MISSING: '픽업할 곳을 아직 몰라요',
+  CHECKOUT_WAITING: '배송 예약이 늦었어요',
+  DELIVERY_LATE: '배송이 기록되지 않았어요',
+  REPORT_LATE: '검수가 늦었어요',
+  SHELVING_LATE: '락커에 넣는 일이 늦었어요',
+  NOTICE_UNDELIVERED: '메시지가 전달되지 않았어요',
+  PROVIDER_UNLINKED: '고객이 소셜 연결을 끊었어요',
+  SECOND_CONTRACT: '같은 장비를 두 번 맡겼어요',
+  UNCOLLECTED: '찾아가지 않은 장비예요',
+  RENEWAL_UNPAID: '연장 결제가 안 됐어요',
+  REFUND_LATE: '환불이 늦어지고 있어요',
+  MANUAL_REFUND: '환불을 직접 보내야 해요',
+  RENEWAL_NOT_ASKED: '연장 결제를 요청하지 못했어요',
+  RENEWAL_NOT_CHARGED: '연장 결제를 하지 못했어요',
+  CANCELLED_AT_PROVIDER: '결제사에서 환불된 결제예요',
+  DESK_CUSTOMER_TO_JOIN: '같은 고객인지 확인해야 해요',
+  LEDGER_DIFFERENCE: '결제사 장부와 달라요',
+  PAID_TWICE: '두 번 결제됐어요',
+  PAYMENT_MISMATCH: '결제사 기록과 금액이 달라요',
+  PAYMENT_UNDECIDED: '결제 결과를 아직 몰라요',
+  REFUND_MISMATCH: '환불 금액이 달라요',
+  REFUND_UNDECIDED: '환불 결과를 아직 몰라요',
+  RENEWED_AFTER_END: '끝난 계약에서 연장 결제됐어요',
+} as const satisfies Record<TaskKind, string>
+
+/** A kind that is newer than this page is still named, by its code. */
+export const taskName = (kind: string): string => (TASK_NAMES as Readonly<Record<string, string>>)[kind] ?? kind
