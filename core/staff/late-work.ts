@@ -2,6 +2,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { PickupDays } from '#core/shared/shop.ts'
 import { CHARGE_HOUR } from '#core/billing/renewal.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lastBusinessDay, nextBusinessDay } from '#core/storing/pickup-target.ts'
 
@@ -14,6 +15,8 @@ export type Wait = { readonly since: Instant; readonly day: Day | null }
 
 type LateWorkRule = {
   readonly state: OrderState
+  /** The step whose own time counts, as the staff said it; null: since when it is in the state, as that was recorded. */
+  readonly since: OrderEvent | null
   /** An order that is in the state since before this moment is late; null when its day decides. */
   readonly before: (now: Instant, pickup: PickupDays) => Instant | null
   /** One whose day is this or an earlier one is late; null when its day does not matter. */
@@ -48,6 +51,7 @@ const earlier = (one: Day, other: Day | null): Day => (other !== null && other <
 export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
   ORDER_WAITING: {
     state: 'REQUESTED',
+    since: null,
     before: beforeNoon,
     until: never,
     dueOn: nextBusinessDayAfter,
@@ -55,6 +59,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
   },
   REPORT_LATE: {
     state: 'PICKED_UP',
+    since: 'pickup.done',
     before: aDayAgo,
     until: never,
     dueOn: dayAfter,
@@ -62,6 +67,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
   },
   SHELVING_LATE: {
     state: 'ARRIVED',
+    since: null,
     before: aDayAgo,
     until: never,
     dueOn: dayAfter,
@@ -69,6 +75,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
   },
   CHECKOUT_WAITING: {
     state: 'CHECKOUT_REQUESTED',
+    since: null,
     before: beforeNoon,
     until: dayByDay,
     dueOn: (wait, pickup) => earlier(nextBusinessDayAfter(wait, pickup), wait.day),
@@ -76,6 +83,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
   },
   DELIVERY_LATE: {
     state: 'CHECKOUT_SCHEDULED',
+    since: null,
     before: never,
     until: now => Day.addDays(dayByDay(now), -1),
     dueOn: ({ since, day }) => day ?? Day.of(since),

@@ -75,7 +75,8 @@ const phoneOf = (typed: string): SearchQuery['phone'] => {
 
 const KOREAN = /[가-힣ㄱ-ㅎ]/
 
-const wordsOf = (typed: string): readonly string[] =>
+/** The words of a name or of gear, as they are looked for. */
+export const wordsOf = (typed: string): readonly string[] =>
   typed
     .toLowerCase()
     .split(/[^0-9a-z가-힣ㄱ-ㅎ]+/)

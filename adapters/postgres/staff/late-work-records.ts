@@ -1,25 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Instant } from '#core/shared/instant.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { LateWorkRecords, WaitingOrder } from '#core/staff/ports/late-work-records.ts'
 import { recordset } from '#adapters/postgres/insert-from.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 
 export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => ({
   // A pickup that was missed has its own task. The state is a constant, or a prepared plan could not know that the index of such orders will do.
-  find: ({ kind, state, before, until }, limit) =>
+  find: ({ kind, state, since, before, until }, limit) =>
     ask(postgres, async db => {
       const { rows } = await sql<WaitingOrder>`
-        select o.id as "order", o.step, o.state_changed_at as since, d.day, ${CAUSE} as cause
+        select o.id as "order", o.step, w.since, d.day, ${CAUSE} as cause
         from storage_order o
           left join checkout k on k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
           cross join lateral (select coalesce(k.scheduled_for, k.day) as day) d
+          cross join lateral (${sinceOf(since)}) w
         where o.state = ${sql.lit(state)} and (o.missed_pickup_on is null or o.state <> 'REQUESTED')
           and (
-            o.state_changed_at < ${before === null ? null : Instant.toDate(before)}::timestamptz
+            w.since < ${before === null ? null : Instant.toDate(before)}::timestamptz
             or d.day <= ${until}::date
           )
           and not exists (select from staff_task s where s.subject = o.id and s.kind = ${kind} and s.cause = ${CAUSE})
-        order by o.state_changed_at limit ${limit}`.execute(db)
+        order by w.since limit ${limit}`.execute(db)
       return rows
     }),
   // Locked, so that a step taken meanwhile finds the task, or the task does not come.
@@ -48,6 +50,12 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
       return rows.length
     }),
 })
+
+/** A step may be written down long after it happened. */
+const sinceOf = (event: OrderEvent | null): RawBuilder<unknown> =>
+  event === null
+    ? sql`select o.state_changed_at as since`
+    : sql`select max(t.occurred_at) as since from timeline t where t.order_id = o.id and t.event = ${sql.lit(event)}`
 
 /** Since when it waits, and of what is booked the day: another time or day is another wait. */
 const CAUSE = sql<string>`concat_ws(

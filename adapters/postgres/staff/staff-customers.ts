@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { err, ok } from 'neverthrow'
 import { Email, emailKey } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
@@ -27,28 +27,16 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { addSecurityEvent, findSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
+import { wordsOf } from '#core/staff/search-query.ts'
+import { begins } from './staff-search.ts'
 import { toTask } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
   find: (text, limit) =>
     ask(postgres, async db => {
-      const typed = escaped(text.trim())
-      const digits = text.replaceAll(/[ -]/g, '')
       const rows = await foundCustomers(db)
-        .where(({ or, eb, exists, selectFrom }) =>
-          or([
-            eb('c.name', 'like', `%${escaped(text.trim().normalize('NFC'))}%`),
-            eb('c.email_key', 'like', `${escaped(emailKey(text))}%`),
-            ...(PHONE_TAIL.test(digits) ? [eb('c.phone', 'like', `%${digits}`)] : []),
-            exists(
-              selectFrom('storage_order')
-                .whereRef('customer_id', '=', 'c.id')
-                .where('id', 'like', `${typed.toUpperCase()}%`)
-                .select('id'),
-            ),
-          ]),
-        )
+        .where('c.id', 'in', sql<string>`(select found.id from (${foundBy(text, limit)}) found)`)
         .orderBy('c.name')
         .orderBy('c.created_at')
         .limit(limit)
@@ -63,7 +51,7 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
         ...(state === null ? [] : [sql`o.state = ${state}`]),
       ]
       const all = foundCustomers(db)
-      const named = name === null ? all : all.where('c.name', 'like', `%${escaped(name.trim().normalize('NFC'))}%`)
+      const named = name === null ? all : all.where(isNamed(name))
       const since = joinedSince === null ? named : named.where('c.created_at', '>=', moment(Day.startOf(joinedSince)))
       const withContract =
         wanted.length === 0
@@ -122,6 +110,32 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
     }),
 })
 
+/** All that a line may be the beginning or a part of, each by an index of its own. */
+const foundBy = (text: string, limit: number): RawBuilder<unknown> => {
+  const digits = text.replaceAll(/[ -]/g, '')
+  const typed = text.trim()
+  const by = [
+    sql`select c.id from customer c where ${isNamed(text)}`,
+    sql`select c.id from customer c where ${begins('c.email_key', emailKey(text))}`,
+    ...(PHONE_TAIL.test(digits)
+      ? [
+          sql`select c.id from customer c where right(c.phone, 4) = ${digits.slice(-4)} and c.phone like ${`%${digits}`}`,
+        ]
+      : []),
+    sql`select o.customer_id from storage_order o where o.customer_id is not null and ${begins('o.id', typed.toUpperCase())}`,
+  ]
+  return sql.join(
+    by.map(one => sql`(${one} limit ${limit})`),
+    sql` union `,
+  )
+}
+
+/** By parts of Korean words, and how other words begin (G174). */
+const isNamed = (text: string): RawBuilder<boolean> => {
+  const words = wordsOf(text.normalize('NFC').trim())
+  return words.length === 0 ? sql<boolean>`false` : sql<boolean>`search_parts(c.name) @> ${[...words]}::text[]`
+}
+
 const LISTED = sortedBy(CUSTOMERS, 'desc', ['c.created_at', 'c.id::text'])
 
 const foundCustomers = (db: Database) =>
@@ -152,7 +166,7 @@ const whoIs = (db: Database, text: string) => {
   return customers.innerJoin('storage_order as o', 'o.customer_id', 'c.id').where('o.id', '=', text.toUpperCase())
 }
 
-const PHONE_TAIL = /^\d{3,11}$/
+const PHONE_TAIL = /^\d{4,11}$/
 const PERSON = [
   'c.id',
   'c.name',
@@ -163,9 +177,6 @@ const PERSON = [
   'c.provider',
   'c.created_at',
 ] as const
-
-/** `%` and `_` are letters here, not patterns. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 type PersonRow = Pick<
   Selectable<Schema['customer']>,

@@ -57,7 +57,7 @@ const STORED = sql.raw(STORED_STATES.map(state => `'${state}'`).join(', '))
 /** Behind all that begins with a text, sign by sign. */
 const LAST_SIGN = '\u{10FFFF}'
 
-const begins = (column: string, beginning: string): RawBuilder<boolean> =>
+export const begins = (column: string, beginning: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${beginning + LAST_SIGN}`
 
 /** Each finds by an index of its own, and no more than are shown. */

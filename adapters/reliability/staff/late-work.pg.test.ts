@@ -75,6 +75,18 @@ describe('work that is late becomes a task by itself (G180)', () => {
     expect(await openOf(orderId)).toEqual([])
   })
 
+  test('a report is late a day after the pickup happened, however late that was written down (G180)', async () => {
+    const orderId = await paid()
+    await service.moveClock({ now: '2026-12-15T20:00:00+09:00' })
+    const occurredAt = Instant.ofDate(new Date('2026-12-15T10:00:00+09:00'))
+    await staff.must(orderId, 'pickup.done', { occurredAt })
+    await workAt('2026-12-16T09:59')
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-16T10:01')
+    expect(await openOf(orderId)).toEqual(['REPORT_LATE'])
+    expect(await allOf(orderId, 'REPORT_LATE')).toMatchObject([{ due_on: '2026-12-16' }])
+  })
+
   test('a checkout without a day, and a delivery that nobody recorded; another day, another task (G180)', async () => {
     const customer = await service.customer()
     const { orderId, equipmentId } = await staff.store(customer)

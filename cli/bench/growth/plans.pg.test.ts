@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
@@ -125,10 +126,12 @@ test(
       postgresStaffSearch({ db: openDatabase(pool), report: () => undefined }),
       searchedTexts(CUSTOMERS),
     )
+    const customers = postgresStaffCustomers({ db: openDatabase(pool), report: () => undefined })
+    for (const text of searchedTexts(CUSTOMERS)) expect((await customers.find(text, 21)).isOk()).toBe(true)
     await pool.end()
     // As each search sets it for itself.
     await db.query('set enable_seqscan = off')
-    const { growing, count } = await findGrowing(watched.take().filter(({ text }) => /with hit/.test(text)))
+    const { growing, count } = await findGrowing(watched.take().filter(({ text }) => /with hit|found\.id/.test(text)))
     await db.query('reset enable_seqscan')
     expect(growing).toEqual([])
     expect(count).toBeGreaterThan(3)

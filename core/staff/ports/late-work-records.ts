@@ -3,12 +3,15 @@ import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { LateWork, Wait } from '../late-work.ts'
 
 export type LateSearch = {
   readonly kind: LateWork
   readonly state: OrderState
+  /** Counted from when this step happened, where one is named; else from when the state was recorded. */
+  readonly since: OrderEvent | null
   readonly before: Instant | null
   readonly until: Day | null
 }

@@ -19,9 +19,9 @@ export const makeNoteLateWork =
     const now = clock.now()
     const { pickup } = shop()
     const noteAll = (kind: LateWork) => {
-      const { state, before, until } = LATE_WORK_RULES[kind]
+      const { state, since, before, until } = LATE_WORK_RULES[kind]
       return lateWork
-        .find({ kind, state, before: before(now, pickup), until: until(now) }, LATE_BATCH)
+        .find({ kind, state, since, before: before(now, pickup), until: until(now) }, LATE_BATCH)
         .andThen(found => (found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind, pickup)), now)))
     }
     return ResultAsync.combine(LATE_WORK.map(noteAll)).map(noted => noted.reduce((sum, count) => sum + count, 0))
