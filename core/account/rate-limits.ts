@@ -53,4 +53,6 @@ export const RATE_LIMITS = {
   },
   /** Codes typed for a fresh proof in a session that somebody may have found open (G280). */
   failedStaffProofs: { name: 'staff-proofs', limit: 5, windowSeconds: 15 * MINUTE },
+  /** Numbers that a member looks at: more is no day's work at a telephone (G313). */
+  phoneLooksPerMember: { name: 'phone-looks-member', limit: 100, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>

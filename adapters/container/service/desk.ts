@@ -1,5 +1,6 @@
 import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
+import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
 import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
 import { makeStaffSignIn } from '#core/staff/service/staff-sign-in.ts'
@@ -42,6 +43,7 @@ export const DeskSide = {
     fileReport: StaffSide.fileReport,
     clock,
   }),
+  lookAtPhone: made(makeLookAtPhone, { customers: StaffPorts.customers, limiter, hash, clock }),
   staffSignIn,
   acceptInvitation: made(makeAcceptInvitation, {
     records,

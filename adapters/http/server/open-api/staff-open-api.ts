@@ -1,5 +1,6 @@
 import * as access from '#adapters/http/contract/staff/access.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
+import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
@@ -17,6 +18,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   access: { description: 'Invitation, sign-in, proof and sign-out.', calls: access },
   work: { description: 'What waits, and what is looked for.', calls: work },
   orders: { description: 'One order and its next step.', calls: orders },
+  looks: { description: 'What is masked until a member says why they look.', calls: looks },
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
 }

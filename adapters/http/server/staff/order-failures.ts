@@ -4,12 +4,16 @@ import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
+import type { PickupPlaceLocked } from '#core/storing/pickup-place.ts'
 import type { PickupWindow } from '#core/storing/pickup-window.ts'
 import type { AdvanceRefused } from '#core/storing/service/advance-order.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 
-export type OrderFailure = Exclude<AdvanceRefused, RoleTooLow> | OrderNotFound
+/** Nothing is on its way to the customer. */
+export type NoCheckout = { readonly kind: 'NoCheckout' }
+
+export type OrderFailure = Exclude<AdvanceRefused, RoleTooLow> | OrderNotFound | NoCheckout | PickupPlaceLocked
 
 /** As `11월 25일(수)`: what staff records is never far away. */
 const koreanDay = (day: Day): string => dayWithYear(day, day)
@@ -26,7 +30,7 @@ export const orderRefusal = (failure: OrderFailure): Refusal => {
 }
 
 const statusOf = ({ kind }: OrderFailure): number => {
-  if (kind === 'OrderNotFound') return 404
+  if (kind === 'OrderNotFound' || kind === 'NoCheckout') return 404
   return kind === 'DetailMissing' || kind === 'DetailNotTaken' || kind === 'ReasonMissing' ? 400 : 409
 }
 
@@ -40,6 +44,8 @@ const namesOf = (details: readonly StepDetail[]): string => details.map(detail =
 const textOf = (failure: OrderFailure): string =>
   match(failure)
     .with({ kind: 'OrderNotFound' }, () => '주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
+    .with({ kind: 'NoCheckout' }, () => '진행 중인 체크아웃이 없어요.')
+    .with({ kind: 'PickupPlaceLocked' }, () => '이미 픽업한 장비라 픽업 장소를 바꿀 수 없어요.')
     .with({ kind: 'DetailMissing' }, ({ details }) => `${namesOf(details)} 항목을 입력해 주세요.`)
     .with({ kind: 'DetailNotTaken' }, ({ details }) => `이 단계에는 ${namesOf(details)} 항목을 쓰지 않아요.`)
     .with({ kind: 'ReasonMissing' }, () => '이유를 적어 주세요.')

@@ -7,6 +7,7 @@ import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
+import { staffLookRoutes } from './look-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
@@ -33,6 +34,7 @@ export const staffRoutes =
     staffAccessRoutes(mount, parts)
     staffWorkRoutes(mount)
     staffOrderRoutes(mount)
+    staffLookRoutes(mount)
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)
     staffEventRoutes(api, parts, parts.news)

@@ -1,12 +1,22 @@
+import { useState } from 'react'
+import { lookAtPhone } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
+import { useAct } from '../../data/use-act.ts'
+import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { ORDER_TEXTS as texts } from '../../texts/order.ts'
+import { CallWays } from './call-ways.tsx'
+import { LookSheet } from './look-sheet.tsx'
 
-/** Whom to call: masked until somebody looks. */
-export const CustomerCard = ({ order }: { readonly order: StaffOrderDetail }) => {
-  const { maskedPhone, maskedEmail, isPhoneToProve } = order
-  const phone = maskedPhone ?? texts.none
+/** Whom to call: masked until the member says why they look (G313). */
+export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
+  const act = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const [seen, setSeen] = useState<string | null>(null)
+  const { orderId, maskedPhone, maskedEmail, isPhoneToProve } = order
+  const phone = seen ?? maskedPhone ?? texts.none
   return (
     <Card title={texts.customer}>
       <KeyValueList
@@ -15,6 +25,21 @@ export const CustomerCard = ({ order }: { readonly order: StaffOrderDetail }) =>
           { label: texts.email, value: maskedEmail ?? texts.none },
         ]}
       />
+      {seen !== null && <CallWays phone={seen} />}
+      {seen === null && maskedPhone !== null && (
+        <Button tone="ghost" onPress={() => setAsking(true)}>
+          {LOOK_TEXTS.phone.open}
+        </Button>
+      )}
+      {isAsking && (
+        <LookSheet
+          title={LOOK_TEXTS.phone.title}
+          reasons={LOOK_TEXTS.phone.reasons}
+          look={reason => act(lookAtPhone, { params: { orderId }, body: { reason } })}
+          onSeen={({ phone: found }) => setSeen(found)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { type OrderAction, readOrder, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
@@ -20,9 +21,11 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { dueText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
 import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
+import { CheckoutCard } from './checkout-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { GearCard } from './gear-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { PlaceCard } from './place-card.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { StoryCard } from './story-card.tsx'
 import css from './order-screen.module.css'
@@ -65,6 +68,8 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
     <div className={css.column}>
       <Head order={order} onRefresh={onRefresh} />
       <CustomerCard order={order} />
+      {awaitsPickup(order) && <PlaceCard order={order} />}
+      {order.checkout !== null && <CheckoutCard orderId={order.orderId} checkout={order.checkout} />}
       <GearCard order={order} />
     </div>
     <div className={css.column}>

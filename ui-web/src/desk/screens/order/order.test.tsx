@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lookAtPhone, setPlace } from '#adapters/http/contract/staff/looks.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { Day } from '#core/shared/day.ts'
 import {
@@ -185,4 +186,67 @@ test('an order that does not exist is said to be none', async () => {
   await visit()
   await screen.findByText('주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
   expect(screen.queryByRole('button', { name: '다른 처리' })).toBeNull()
+})
+
+const cardOf = async (title: string) => {
+  const card = (await screen.findByRole('heading', { name: title })).closest('section')
+  if (card === null) throw new Error(title)
+  return within(card)
+}
+
+test('a number is masked until it is said why it is looked at; then it can be called and written to (G313)', async () => {
+  api.on(lookAtPhone, () => ({ phone: '01012345678', isProved: true }))
+  const { user } = await visit()
+  expect(screen.queryByRole('link', { name: '전화하기' })).toBeNull()
+  await user.click(await button('번호 보기'))
+  expect(await button('보기')).toHaveProperty('disabled', true)
+  await user.click(await screen.findByRole('radio', { name: '픽업 약속을 잡아요' }))
+  await user.click(await button('보기'))
+  const call = await screen.findByRole('link', { name: '전화하기' })
+  expect(call.getAttribute('href')).toBe('tel:01012345678')
+  expect((await screen.findByRole('link', { name: '문자 보내기' })).getAttribute('href')).toBe('sms:01012345678')
+  expect(api.asked.at(-1)).toEqual({
+    path: `/orders/${order.orderId}/looks/phone`,
+    body: { reason: '픽업 약속을 잡아요' },
+  })
+})
+
+test('who has looked at enough numbers reads why, and the number stays masked (G313)', async () => {
+  api.on(lookAtPhone, () => refuse(429, 'TOO_MANY_REQUESTS', '시도가 많았어요. 60분 뒤에 다시 해 주세요.'))
+  const { user } = await visit()
+  await user.click(await button('번호 보기'))
+  await user.click(await screen.findByRole('radio', { name: '문의에 답해요' }))
+  await user.click(await button('보기'))
+  await screen.findByText('시도가 많았어요. 60분 뒤에 다시 해 주세요.')
+  expect(document.body.textContent).toContain('010-****-5678')
+})
+
+test('a pickup place that nobody has said is written down on the telephone', async () => {
+  order = staffOrder({ isPlaceKnown: false })
+  api.on(setPlace, () => ({}))
+  const { user } = await visit()
+  await (await cardOf('픽업 장소')).findByText(/아직 어디로 갈지 몰라요/)
+  await user.click(await button('픽업 장소 적기'))
+  await user.type(await screen.findByRole('textbox', { name: '받는 분' }), '한겨울')
+  await user.type(await screen.findByRole('textbox', { name: '연락처' }), '010-1234-5678')
+  await user.type(await screen.findByRole('textbox', { name: '도로명 주소' }), '서울 성동구 왕십리로 1')
+  await user.click(await screen.findByRole('radio', { name: '고객이 전화로 알려줬어요' }))
+  await user.click(await button('저장하기'))
+  await screen.findByText('픽업 장소를 저장했어요')
+  const map = await screen.findByRole('link', { name: /카카오맵에서 보기/ })
+  expect(map.getAttribute('href')).toContain('map.kakao.com')
+})
+
+test('who only telephones sees neither place nor address', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  const day = Day.of(pageClock().now())
+  order = staffOrder({
+    actions: [],
+    nextStep: null,
+    checkout: { day, scheduledFor: null, isProxy: false, needsConfirmation: true },
+  })
+  await visit()
+  await screen.findByText('보관 시즌이 아닌 날이라 먼저 전화해 주세요.')
+  expect(screen.queryByRole('button', { name: '픽업 장소 보기' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '받는 분과 주소 보기' })).toBeNull()
 })

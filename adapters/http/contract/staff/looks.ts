@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import type { PlaceLine } from '#core/storing/pickup-place.ts'
+import type { RecipientPhone } from '#core/storing/recipient.ts'
+import { DateTime, Day, id, success } from '#adapters/http/contract/codec.ts'
+import { AskedPlace } from '#adapters/http/contract/storing/pickup-places.ts'
+import { Reason } from './orders.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Why it is looked at: kept in the audit log. */
+const Why = z.object({ reason: Reason })
+
+export const lookAtPhone = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/looks/phone',
+  access: 'SUPPORT',
+  body: Why,
+  answer: success({
+    phone: z.nullable(z.string()),
+    /** A code has shown that it is theirs. */
+    isProved: z.boolean(),
+  }),
+  summary: "The customer's phone in full; 100 a day for a member.",
+})
+
+const Place = z.object({
+  recipientName: id<PlaceLine>(),
+  phone: id<RecipientPhone>(),
+  address: id<DeliveryAddress>(),
+  detail: id<PlaceLine>(),
+  note: id<PlaceLine>(),
+})
+
+export const lookAtPlace = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/looks/pickup-place',
+  access: 'OPERATOR',
+  body: Why,
+  answer: success({
+    /** Null as long as nobody has said it. */
+    place: z.nullable(Place),
+    changedAt: z.nullable(DateTime),
+  }),
+  summary: 'Where the gear is picked up, and from whom.',
+})
+
+export const setPlace = staffCall({
+  method: 'PUT',
+  path: '/orders/:orderId/pickup-place',
+  access: 'OPERATOR',
+  body: z.object({ place: AskedPlace, reason: Reason }),
+  answer: success({}),
+  summary: "Say or change the pickup place in the customer's name, until the gear is picked up.",
+})
+
+export const lookAtCheckout = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/looks/checkout',
+  access: 'OPERATOR',
+  body: Why,
+  answer: success({
+    recipientName: z.string(),
+    recipientPhone: id<RecipientPhone>(),
+    address: id<DeliveryAddress>(),
+    day: Day,
+    scheduledFor: z.nullable(Day),
+  }),
+  summary: 'Who gets the gear of the checkout under way, and where.',
+})

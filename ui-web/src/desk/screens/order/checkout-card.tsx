@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { output as Parsed } from 'zod/mini'
+import { mayActAs } from '#core/shared/staff.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
+import { lookAtCheckout } from '#adapters/http/contract/staff/looks.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { KeyValueList } from '../../../parts/key-value-list.tsx'
+import { dayText } from '../../../texts/dates.ts'
+import { useSession } from '../../data/session.ts'
+import { useAct } from '../../data/use-act.ts'
+import { LOOK_TEXTS } from '../../texts/looks.ts'
+import { CallWays } from './call-ways.tsx'
+import { LookSheet } from './look-sheet.tsx'
+
+const texts = LOOK_TEXTS.checkout
+type Props = {
+  readonly orderId: StaffOrderDetail['orderId']
+  readonly checkout: NonNullable<StaffOrderDetail['checkout']>
+}
+type Seen = Parsed<typeof lookAtCheckout.answer>
+
+/** The way of the gear to the customer; who gets it and where once the member says why they look. */
+export function CheckoutCard({ orderId, checkout: { day, scheduledFor, isProxy, needsConfirmation } }: Props) {
+  const act = useAct()
+  const { member } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const [seen, setSeen] = useState<Seen | null>(null)
+
+  return (
+    <Card title={texts.title}>
+      {needsConfirmation && scheduledFor === null && <Banner tone="warn">{texts.call}</Banner>}
+      <KeyValueList
+        rows={[
+          { label: texts.day, value: dayText(day) },
+          { label: texts.scheduledFor, value: scheduledFor === null ? texts.notYet : dayText(scheduledFor) },
+          ...(isProxy && seen === null ? [{ label: texts.recipient, value: texts.proxy }] : []),
+          ...(seen === null
+            ? []
+            : [
+                { label: texts.recipient, value: seen.recipientName },
+                { label: texts.phone, value: RecipientPhone.format(seen.recipientPhone) },
+                { label: texts.address, value: seen.address },
+              ]),
+        ]}
+      />
+      {seen !== null && <CallWays phone={seen.recipientPhone} />}
+      {seen === null && mayActAs(member.role, 'OPERATOR') && (
+        <Button tone="ghost" onPress={() => setAsking(true)}>
+          {texts.open}
+        </Button>
+      )}
+      {isAsking && (
+        <LookSheet
+          title={texts.why}
+          reasons={texts.reasons}
+          look={reason => act(lookAtCheckout, { params: { orderId }, body: { reason } })}
+          onSeen={setSeen}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { OrderId } from '#core/shared/ids.ts'
+import { PickupPlace, type PlacePart, type TypedPlace } from '#core/storing/pickup-place.ts'
+import { setPlace } from '#adapters/http/contract/staff/looks.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { useAct } from '../../data/use-act.ts'
+import { useDesk } from '../../desk.ts'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { useToast } from '../../parts/use-toast.ts'
+import { LOOK_TEXTS } from '../../texts/looks.ts'
+import { failureText } from '../../texts/shared.ts'
+import { ReasonField } from './reason-field.tsx'
+import css from './order-screen.module.css'
+
+const texts = LOOK_TEXTS.place
+const PARTS: readonly PlacePart[] = ['recipientName', 'phone', 'address', 'detail', 'note']
+
+type Props = {
+  readonly orderId: OrderId
+  readonly known: TypedPlace
+  readonly onSaved: (place: PickupPlace) => void
+  readonly onClose: () => void
+}
+
+/** The place as the customer says it on the telephone. */
+export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
+  const act = useAct()
+  const say = useToast()
+  const { queries } = useDesk()
+  const [typed, setTyped] = useState(known)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  const place = PickupPlace.parse(typed).unwrapOr(null)
+
+  const save = () =>
+    place === null
+      ? undefined
+      : act(setPlace, { params: { orderId }, body: { place, reason: reason.trim() } }).match(async () => {
+          say(texts.saved)
+          onSaved(place)
+          onClose()
+          await queries.invalidateQueries()
+        }, setFailure)
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={texts.set}
+      actions={
+        <Button onPress={save} disabled={place === null || reason.trim() === ''} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        {PARTS.map(part => (
+          <TextField
+            key={part}
+            label={texts.parts[part]}
+            value={typed[part]}
+            onChange={text => setTyped({ ...typed, [part]: text })}
+            {...(part === 'phone' && { inputMode: 'tel' as const })}
+          />
+        ))}
+        <ReasonField reasons={texts.setReasons} value={reason} onChange={setReason} />
+        {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
+      </div>
+    </BottomSheet>
+  )
+}
