@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Clock } from '#core/shared/clock.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { DeskNotes } from '#core/staff/ports/desk-notes.ts'
 import type { DeviceNews } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys } from '#core/staff/ports/device-passkeys.ts'
@@ -35,18 +35,25 @@ export const makeDesk = ({ baseUrl, fetch, ...device }: Parts): Desk => {
   })
   queries.mount()
   onlineManager.setOnline(navigator.onLine)
+  let answeredAt = device.clock.now()
+  let touchedAt = answeredAt
+  const touch = () => {
+    touchedAt = device.clock.now()
+  }
+  for (const touching of TOUCHES) addEventListener(touching, touch, { capture: true, passive: true })
+  const isUnattended = () => Instant.secondsBetween(touchedAt, device.clock.now()) > ATTENDED_SECONDS
   const sendOnce = makeStaffSend({
     baseUrl,
     onSignedOut: () => hearing.forEach(hear => hear()),
+    isUnattended,
     ...(fetch && { fetch }),
   })
-  let answeredAt = device.clock.now()
   return {
     ...device,
     queries,
     send: (call, parcel) =>
       sendOnce(call, parcel).andTee(() => {
-        answeredAt = device.clock.now()
+        if (!isUnattended()) answeredAt = device.clock.now()
       }),
     answeredAt: () => answeredAt,
     onSignedOut(hear) {
@@ -55,6 +62,10 @@ export const makeDesk = ({ baseUrl, fetch, ...device }: Parts): Desk => {
     },
   }
 }
+
+/** By which a member shows to be there. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
+const ATTENDED_SECONDS = 60
 
 export const DeskContext = createContext<Desk | null>(null)
 

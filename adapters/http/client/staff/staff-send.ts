@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type output as Parsed, safeEncode, type ZodMiniType } from 'zod/mini'
-import { type StaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
+import { type StaffCall, StaffErrorBody, UNATTENDED_HEADER } from '#adapters/http/contract/staff/staff-call.ts'
 import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/request-timeout.ts'
 
 /** Not reached, or answered in a way that no call has. */
@@ -15,6 +15,8 @@ export type StaffConnection = {
   readonly baseUrl: string
   /** The session has ended: the member signs in again. */
   readonly onSignedOut: () => void
+  /** Nobody has touched the page for a while: what is read now, it reads by itself. */
+  readonly isUnattended?: () => boolean
   /** The server in the same process, in tests. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
@@ -34,7 +36,7 @@ export type StaffSend = <Body extends ZodMiniType | null, Answer extends ZodMini
 ) => ResultAsync<Parsed<Answer>, StaffFailure>
 
 export const makeStaffSend =
-  ({ baseUrl, onSignedOut, fetch }: StaffConnection): StaffSend =>
+  ({ baseUrl, onSignedOut, isUnattended, fetch }: StaffConnection): StaffSend =>
   <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
     call: StaffCall<Body, Answer>,
     { params = {}, query, idempotencyKey, body }: Parcel<Body>,
@@ -46,6 +48,7 @@ export const makeStaffSend =
           method: call.method,
           headers: {
             accept: 'application/json',
+            ...(isUnattended?.() && { [UNATTENDED_HEADER]: '1' }),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           },
           ...(query && { searchParams: query }),

@@ -3,6 +3,9 @@ import type { StaffRole } from '#core/shared/staff.ts'
 
 type Shape = z.ZodMiniType
 
+/** On a read that no member caused, as a page that follows news: it is no activity of the session (G324). */
+export const UNATTENDED_HEADER = 'x-unattended'
+
 /** One call of the staff API, described once for both ends. `:names` of the path are its parameters. */
 export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import { encode, type output, type ZodMiniType } from 'zod/mini'
 import type { DeskSide } from '#adapters/container/service/desk.ts'
-import type { StaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
+import { type StaffCall, type StaffErrorBody, UNATTENDED_HEADER } from '#adapters/http/contract/staff/staff-call.ts'
 import { type Cookies, makeCookies } from '#adapters/http/server/account/cookies.ts'
 import { deviceLabel } from '#adapters/http/server/account/device-label.ts'
 import { toNetwork } from '#adapters/http/server/account/visitor.ts'
@@ -49,7 +49,8 @@ export const makeStaffMount =
   ): void => {
     const admit = makeAdmit(server)
     const answer = async (request: FastifyRequest<Path>, reply: FastifyReply): Promise<FastifyReply> => {
-      const admitted = await admit(request, reply, call)
+      const isUnattended = call.method === 'GET' && request.headers[UNATTENDED_HEADER] !== undefined
+      const admitted = await admit(request, reply, call, isUnattended ? 'Silently' : 'AsActivity')
       if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
       const { desk, caller, token, cookies } = admitted.value
       const body = call.body === null ? null : call.body.safeParse(request.body)

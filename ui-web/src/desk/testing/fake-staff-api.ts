@@ -1,6 +1,6 @@
 import type { output as Parsed, ZodMiniType } from 'zod/mini'
 import { safeEncode } from 'zod/mini'
-import type { StaffCall } from '#adapters/http/contract/staff/staff-call.ts'
+import { type StaffCall, UNATTENDED_HEADER } from '#adapters/http/contract/staff/staff-call.ts'
 
 type Shape = ZodMiniType
 
@@ -27,7 +27,7 @@ const isRefused = (answer: unknown): answer is Refused =>
 /** The staff API in this process: bodies are read and answers written by the contract, so that a test cannot agree on what the service would not take. */
 export const fakeStaffApi = () => {
   const handlers = new Map<string, Handler>()
-  const asked: { readonly path: string; readonly body: unknown }[] = []
+  const asked: { readonly path: string; readonly body: unknown; readonly isUnattended: boolean }[] = []
   let isReached = true
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -39,7 +39,7 @@ export const fakeStaffApi = () => {
     const text = await request.text()
     const body = handler.call.body?.safeParse(text === '' ? undefined : JSON.parse(text))
     if (body?.success === false) return refusal(refuse(400, 'INVALID_INPUT', '보낸 값을 읽지 못했어요.'))
-    asked.push({ path, body: body?.data })
+    asked.push({ path, body: body?.data, isUnattended: request.headers.has(UNATTENDED_HEADER) })
     const answer = handler.answer(body?.data as never)
     if (isRefused(answer)) return refusal(answer)
     const encoded = safeEncode(handler.call.answer, answer)
