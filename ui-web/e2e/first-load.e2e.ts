@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -54,4 +55,26 @@ test(`the desk begins with at most ${MOST_DESK_CODE_KB} KB of code`, () => {
   const bytes = code.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
   expect(code).not.toEqual([])
   expect(bytes / 1024).toBeLessThanOrEqual(MOST_DESK_CODE_KB)
+})
+
+const MOST_TODAY_GZIP_KB = 150
+
+/** A piece of code with all that it loads at once. */
+const withImports = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, name = ''] of readFileSync(join(DIST, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+    withImports(join(dirname(file), name), found)
+  }
+  return found
+}
+
+test(`오늘, the first page of the desk, needs at most ${MOST_TODAY_GZIP_KB} KB of code (G320)`, () => {
+  const { desk } = JSON.parse(readFileSync(join(DIST, 'renderer/parts.json'), 'utf8')) as { readonly desk: Program }
+  const page =
+    desk.chunks.find(({ sources }) => sources.some(source => source.endsWith('/today-screen.tsx')))?.file ?? ''
+  const code = [...new Set([...pieces('desk'), page].flatMap(file => [...withImports(file)]))]
+  const bytes = code.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0)
+  expect(code.length).toBeGreaterThan(1)
+  expect(bytes / 1024).toBeLessThanOrEqual(MOST_TODAY_GZIP_KB)
 })

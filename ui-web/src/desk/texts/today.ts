@@ -62,13 +62,19 @@ export const timeText = (
   if (lateAfter !== null && lateAfter < today) {
     return { text: `${Day.daysBetween(lateAfter, today)}일 늦었어요`, isLate: true }
   }
-  if (lane === 'TO_BOOK' && dueOn !== null) return { text: `고객 희망 ${dayText(dueOn)}`, isLate: false }
-  if (dueOn !== null) {
+  if (dueOn !== null && IS_WISHED.includes(lane)) return { text: `고객 희망 ${dayText(dueOn)}`, isLate: false }
+  if (dueOn !== null && IS_BOOKED.includes(lane)) {
     const half = lane === 'TO_PICK_UP' && pickupHalf !== null ? ` ${halfDayText(pickupHalf)}` : ''
     return { text: `${dueOn === today ? '오늘' : dayText(dueOn)}${half}`, isLate: false }
   }
-  return { text: waitText(since, now), isLate: false }
+  const wait = waitText(since, now)
+  return { text: lateAfter === today ? `오늘까지 · ${wait}` : wait, isLate: false }
 }
+
+/** Where the day of a row is the customer's wish. */
+const IS_WISHED: readonly Lane[] = ['TO_BOOK', 'TO_BOOK_DELIVERY']
+/** Where it was agreed on. Everywhere else it is over. */
+const IS_BOOKED: readonly Lane[] = ['TO_PICK_UP', 'TO_DELIVER']
 
 const HOUR = 60 * 60
 

@@ -79,6 +79,15 @@ function TodayPage({ work, asOf }: PageProps) {
     orders.filter(order => timeText(lane, order, now).isLate),
   ).length
 
+  // Who does the rounds begins with them; who only calls begins with whom to call.
+  const tasks = hasTasks && (
+    <WorkSection id="TASKS" title={texts.tasks} hasMore={work.hasMoreTasks}>
+      {work.tasks.map(task => (
+        <TaskRow key={task.id} task={task} day={work.day} isNew={arrived.includes(`TASK ${task.id}`)} />
+      ))}
+    </WorkSection>
+  )
+
   return (
     <div onFocus={noteFocus}>
       <header className={css.head}>
@@ -102,25 +111,21 @@ function TodayPage({ work, asOf }: PageProps) {
         ]}
       />
       {SHOP.regions.length > 1 && (
-        <Choices
-          label={texts.region}
-          choices={[
-            { value: EVERYWHERE, label: texts.everywhere },
-            ...SHOP.regions.map(({ code }) => ({ value: code, label: regionName(code) })),
-          ]}
-          value={region}
-          onChange={setRegion}
-        />
+        <div className={css.regions}>
+          <Choices
+            label={texts.region}
+            choices={[
+              { value: EVERYWHERE, label: texts.everywhere },
+              ...SHOP.regions.map(({ code }) => ({ value: code, label: regionName(code) })),
+            ]}
+            value={region}
+            onChange={setRegion}
+          />
+        </div>
       )}
       {waiting.length === 0 && !hasTasks && <EmptyState title={texts.nothing} text={texts.nothingText} />}
       <div className={css.lanes}>
-        {hasTasks && (
-          <WorkSection id="TASKS" title={texts.tasks} hasMore={work.hasMoreTasks}>
-            {work.tasks.map(task => (
-              <TaskRow key={task.id} task={task} day={work.day} isNew={arrived.includes(`TASK ${task.id}`)} />
-            ))}
-          </WorkSection>
-        )}
+        {!mayAct && tasks}
         {waiting.map(({ lane, orders, hasMore }) => (
           <WorkSection key={lane} id={lane} title={LANE_TEXTS[lane].title} hasMore={hasMore}>
             {orders.map(order => (
@@ -135,6 +140,7 @@ function TodayPage({ work, asOf }: PageProps) {
             ))}
           </WorkSection>
         ))}
+        {mayAct && tasks}
       </div>
       {empty.length > 0 && (
         <p className={css.empty}>{texts.empty(empty.map(({ lane }) => LANE_TEXTS[lane].short).join(', '))}</p>

@@ -2,11 +2,12 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
 import { LANES } from '#core/staff/work-today.ts'
 import { me } from '#adapters/http/contract/staff/access.ts'
 import { today } from '#adapters/http/contract/staff/work.ts'
-import { pageClock } from '../../../app/page-clock.ts'
+import { pageClock, setPageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { SIGN_IN_NEEDED, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import { waitingOrder, waitingTask, workToday } from '../../testing/work-today.ts'
@@ -93,6 +94,13 @@ test('SUPPORT, who records no steps, can look at each order', async () => {
   expect(way.getAttribute('href')).toBe(`/desk/orders/${ORDER}`)
 })
 
+test('gear that was picked up says how long it waits, not the day on which it was fetched (G320)', async () => {
+  const gear = { state: 'PICKED_UP', dueOn: inDays(-3), pickupDate: inDays(-3) } as const
+  work = workToday({ TO_INSPECT: [waitingOrder({ ...gear, lateAfter: inDays(0) })] })
+  await visitDesk(api, '/desk')
+  expect(within(await section(/^검수하기 1/)).getByText('오늘까지 · 2시간째 기다려요')).toBeDefined()
+})
+
 test('a long lane shows its first ones, and the others by a press', async () => {
   const orders = Array.from({ length: 7 }, (_, at) => waitingOrder({ orderId: `SK-${at}` as OrderId }))
   work = workToday({ TO_BOOK: orders })
@@ -140,6 +148,20 @@ test('when the focused row goes the heading of its lane takes the focus', async 
   await tell(({ onOrder }) => onOrder(ORDER))
   await vi.waitFor(() => expect(screen.queryByText('한겨울')).toBeNull())
   expect(document.activeElement?.textContent).toBe('픽업 날짜 정하기 1')
+})
+
+test('a call that nobody caused is marked, so that it keeps no session alive (G324)', async () => {
+  let now = Instant.ofDate(new Date('2026-11-22T09:00:00+09:00'))
+  setPageClock({ now: () => now })
+  const { tell, user } = await visitDesk(api, '/desk')
+  await screen.findByText('지금 기다리는 일이 없어요')
+  const marks = () => api.asked.filter(({ path }) => path === '/today').map(({ isUnattended }) => isUnattended)
+  now = Instant.plusSeconds(now, 61)
+  await tell(({ onOpen }) => onOpen())
+  await vi.waitFor(() => expect(marks()).toEqual([false, true]))
+  await user.click(screen.getByRole('heading', { name: '오늘' }))
+  await tell(({ onOrder }) => onOrder(ORDER))
+  await vi.waitFor(() => expect(marks()).toEqual([false, true, false]), { timeout: 3000 })
 })
 
 test('without a connection what was there stays, with since when (G321)', async () => {
