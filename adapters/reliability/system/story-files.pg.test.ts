@@ -106,7 +106,7 @@ test('a renewal in doubt', async () => {
   await pool.end()
   await work('settle-refunds') // The jobs are made before they are measured.
   await service.faults({ on: 'billing', then: 'drop-after', times: 1 })
-  await expectAtMost(52, async () => {
+  await expectAtMost(54, async () => {
     await work('charge-renewals')
     await service.moveClock({ advance: 'PT1M' })
     await work('settle-payments')
