@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const SHRINKS = /\.(html|js|css|svg|json|webmanifest)$/
+const SHRINKS = /\.(html|js|css|svg|json|webmanifest|wasm)$/
 
 const asBrotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })

@@ -16,10 +16,13 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+/** A browser of its own, for what only its start can set; whoever starts it closes it. */
+export const launchBrowser = (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? INSTALLED, args: [...CHROMIUM_ARGS, ...more] })
+
 let opened: Promise<Browser> | undefined
 /** One for all files of a worker; it ends with the worker. */
-const browser = (): Promise<Browser> =>
-  (opened ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? INSTALLED, args: CHROMIUM_ARGS }))
+const browser = (): Promise<Browser> => (opened ??= launchBrowser())
 
 export type Phone = { readonly page: Page; readonly context: BrowserContext; readonly problems: readonly string[] }
 

@@ -41,7 +41,7 @@ test('the desk runs, calls and shows its own alone, may use the camera, and says
   const headers = deskHeaders(SHOP)
   expect(headers['content-security-policy']?.split('; ')).toEqual([
     `default-src 'none'`,
-    `script-src 'self'`,
+    `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'sha256-abc'`,
     `font-src 'self'`,
     `img-src 'self' data: blob:`,

@@ -49,7 +49,8 @@ export const pageHeaders = ({ styleHashes, origins, isHttps }: WebSecurity): Rea
 export const deskHeaders = ({ styleHashes, isHttps }: WebSecurity): Readonly<Record<string, string>> => {
   const policy = [
     ['default-src', `'none'`],
-    ['script-src', `'self'`],
+    // Codes are read by a program in WebAssembly where the browser reads none itself; it runs no text as a script.
+    ['script-src', `'self'`, `'wasm-unsafe-eval'`],
     ['style-src', `'self'`, ...styleHashes.map(hash => `'${hash}'`)],
     ['font-src', `'self'`],
     ['img-src', `'self'`, 'data:', 'blob:'],

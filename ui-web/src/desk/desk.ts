@@ -6,6 +6,8 @@ import type { DeskNotes } from '#core/staff/ports/desk-notes.ts'
 import type { DeviceNews } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys } from '#core/staff/ports/device-passkeys.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
+import type { TakenPictures } from '#core/storing/ports/taken-pictures.ts'
+import { makeStaffPut, type PutBytes, type StaffPut } from '#adapters/http/client/staff/staff-put.ts'
 import { makeStaffSend, type StaffConnection, type StaffSend } from '#adapters/http/client/staff/staff-send.ts'
 
 /** What the pages of the desk work with. */
@@ -20,14 +22,20 @@ export type Desk = {
   readonly news: DeviceNews
   /** What is kept on this device. */
   readonly notes: DeskNotes
+  readonly put: StaffPut
+  /** Where the paths of the staff API begin: a picture is shown by its address. */
+  readonly baseUrl: string
+  /** What was taken here and is not uploaded yet. */
+  readonly pictures: TakenPictures
   readonly clock: Clock
   /** When the service last answered here: the session was used then. */
   readonly answeredAt: () => Instant
 }
 
-type Parts = Pick<Desk, 'passkeys' | 'files' | 'news' | 'notes' | 'clock'> & Pick<StaffConnection, 'baseUrl' | 'fetch'>
+type Parts = Pick<Desk, 'passkeys' | 'files' | 'news' | 'notes' | 'pictures' | 'clock'> &
+  Pick<StaffConnection, 'baseUrl' | 'fetch'> & { readonly put: PutBytes }
 
-export const makeDesk = ({ baseUrl, fetch, ...device }: Parts): Desk => {
+export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
   const hearing = new Set<() => void>()
   const queries = new QueryClient({
     // A failure is a decided answer; a query is sent whatever the browser thinks of the connection.
@@ -42,19 +50,21 @@ export const makeDesk = ({ baseUrl, fetch, ...device }: Parts): Desk => {
   }
   for (const touching of TOUCHES) addEventListener(touching, touch, { capture: true, passive: true })
   const isUnattended = () => Instant.secondsBetween(touchedAt, device.clock.now()) > ATTENDED_SECONDS
-  const sendOnce = makeStaffSend({
-    baseUrl,
-    onSignedOut: () => hearing.forEach(hear => hear()),
-    isUnattended,
-    ...(fetch && { fetch }),
-  })
+  const onSignedOut = () => hearing.forEach(hear => hear())
+  const sendOnce = makeStaffSend({ baseUrl, onSignedOut, isUnattended, ...(fetch && { fetch }) })
+  const putOnce = makeStaffPut({ baseUrl, onSignedOut, put })
+  const noteAnswer = () => {
+    answeredAt = device.clock.now()
+  }
   return {
     ...device,
     queries,
     send: (call, parcel) =>
       sendOnce(call, parcel).andTee(() => {
-        if (!isUnattended()) answeredAt = device.clock.now()
+        if (!isUnattended()) noteAnswer()
       }),
+    put: (path, bytes, onProgress) => putOnce(path, bytes, onProgress).andTee(noteAnswer),
+    baseUrl,
     answeredAt: () => answeredAt,
     onSignedOut(hear) {
       hearing.add(hear)

@@ -5,7 +5,9 @@ import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { deviceNews } from '#adapters/browser/device-news.ts'
 import { devicePasskeys } from '#adapters/browser/device-passkeys.ts'
 import { storageOrMemory } from '#adapters/browser/device-storage.ts'
+import { devicePictures } from '#adapters/browser/device-pictures.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
+import { putByXhr } from '#adapters/browser/put-by-xhr.ts'
 import { AppRouter } from '../app/app-router.tsx'
 import { openHistory } from '../app/history.ts'
 import { renewWhenReplaced } from '../app/keep-offline.ts'
@@ -27,6 +29,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     files: downloadedFiles(document),
     news: deviceNews('/api/staff/events'),
     notes: deskNotes(storageOrMemory(() => localStorage)),
+    put: putByXhr,
+    pictures: devicePictures(),
     clock: deviceClock,
   })
   const app = (

@@ -65,16 +65,22 @@ export const makeStaffSend =
     )
     return exchange().andThen(({ isOk, json }): Result<Parsed<Answer>, StaffFailure> => {
       if (isOk) return read(call.answer, json)
-      const refused = read(StaffErrorBody, json)
-      if (refused.isErr()) return err(refused.error)
-      const { success: _success, ...refusal } = refused.value
+      const refusal = readRefusal(json)
       // A wrong code is a 401 too, and ends no session.
       if (refusal.code === 'SIGN_IN_NEEDED') onSignedOut()
       return err(refusal)
     })
   }
 
-const UNREACHABLE: StaffUnreachable = { code: 'UNREACHABLE' }
+export const UNREACHABLE: StaffUnreachable = { code: 'UNREACHABLE' }
+
+/** Why the service did not do it. */
+export const readRefusal = (json: unknown): StaffFailure => {
+  const refused = StaffErrorBody.safeParse(json)
+  if (!refused.success) return UNREACHABLE
+  const { success: _success, ...refusal } = refused.data
+  return refusal
+}
 
 const encodeBody = (schema: ZodMiniType | null, body: unknown): { readonly json?: unknown } => {
   if (schema === null || body === undefined) return {}

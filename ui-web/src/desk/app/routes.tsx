@@ -26,6 +26,13 @@ export const routes: RouteObject[] = [
               screen('/desk/orders/:orderId', () =>
                 import('../screens/order/order-screen.tsx').then(found => found.OrderScreen),
               ),
+              screen('/desk/bench', () => import('../screens/bench/bench-screen.tsx').then(found => found.BenchScreen)),
+              screen('/desk/storage', () =>
+                import('../screens/storage/storage-screen.tsx').then(found => found.StorageScreen),
+              ),
+              screen('/desk/labels', () =>
+                import('../screens/labels/labels-screen.tsx').then(found => found.LabelsScreen),
+              ),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

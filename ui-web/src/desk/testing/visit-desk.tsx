@@ -9,6 +9,7 @@ import { type DeskNote, type DeskNotes } from '#core/staff/ports/desk-notes.ts'
 import type { NewsHearing } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys, PasskeyFailure } from '#core/staff/ports/device-passkeys.ts'
 import type { TextFile } from '#core/storing/ports/saved-files.ts'
+import type { TakenPictures } from '#core/storing/ports/taken-pictures.ts'
 import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
 import { AppRouter } from '../../app/app-router.tsx'
 import { loadScreens } from '../../app/load-screens.ts'
@@ -18,6 +19,7 @@ import { DeskApp } from '../app/desk-app.tsx'
 import { routes } from '../app/routes.tsx'
 import { makeDesk } from '../desk.ts'
 import { type FakeStaffApi, refuse } from './fake-staff-api.ts'
+import { rememberedPictures } from './remembered-pictures.ts'
 
 export const sessionOf = (role: StaffRole, more: Partial<SignedInStaff> = {}): SignedInStaff => {
   const now = pageClock().now()
@@ -43,6 +45,8 @@ type Options = {
   readonly passkey?: PasskeyFailure['kind'] | 'none'
   /** What the device keeps from before. */
   readonly notes?: DeskNotes
+  /** What is on the device already. */
+  readonly pictures?: TakenPictures
 }
 
 const signing = (failure: Options['passkey']): DevicePasskeys => {
@@ -60,7 +64,11 @@ export const memoryNotes = (): DeskNotes => {
 }
 
 /** Opens an address of the desk in a browser of its own. */
-export const visitDesk = async (api: FakeStaffApi, path: string, { passkey, notes = memoryNotes() }: Options = {}) => {
+export const visitDesk = async (
+  api: FakeStaffApi,
+  path: string,
+  { passkey, notes = memoryNotes(), pictures = rememberedPictures() }: Options = {},
+) => {
   const { pathname, search, hash } = new URL(path, 'http://desk.test')
   const history = createMemoryHistory({ initialEntries: [{ pathname, search, hash }], v5Compat: true })
   const saved: TextFile[] = []
@@ -77,6 +85,12 @@ export const visitDesk = async (api: FakeStaffApi, path: string, { passkey, note
       },
     },
     notes,
+    put: async (url, bytes, onProgress) => {
+      const response = await api.fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })
+      onProgress(1)
+      return { isOk: response.ok, json: await response.json() }
+    },
+    pictures,
     clock: pageClock(),
   })
   // What a page is made of is not what is tried here.

@@ -10,7 +10,7 @@ import { fullDay } from '../../texts/dates.ts'
 import { gearName, inspectionDay, REPORT_TEXTS as texts, verdictText } from '../../texts/equipment.ts'
 import css from './report.module.css'
 import { ReportPictures } from './report-pictures.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { ScoreCard } from '../../parts/score-card.tsx'
 
 type ReportContentProps = {
   readonly report: ReportDetail

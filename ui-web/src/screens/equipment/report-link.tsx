@@ -5,8 +5,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { ScoreFace } from '../../scenes/score-face.tsx'
 import { EQUIPMENT_TEXTS as texts, inspectionDay } from '../../texts/equipment.ts'
 import css from './equipment.module.css'
-import { ScoreNumber } from './score-number.tsx'
-import { FACE_OF } from './score-tone.ts'
+import { ScoreNumber } from '../../parts/score-number.tsx'
+import { FACE_OF } from '../../parts/score-tone.ts'
 
 /** The latest inspection in one line, which opens it; before there is one, when it will come. */
 export const ReportLink = ({ report }: { readonly report: ReportSummary | null }) =>

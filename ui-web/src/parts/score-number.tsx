@@ -1,5 +1,5 @@
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
-import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import { EQUIPMENT_TEXTS as texts } from '../texts/equipment.ts'
 import css from './score.module.css'
 
 /** The points in their colour, never rounded up (G92). */

@@ -1,6 +1,6 @@
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
-import { ScoreFace } from '../../scenes/score-face.tsx'
-import { EQUIPMENT_TEXTS as texts, verdictText } from '../../texts/equipment.ts'
+import { ScoreFace } from '../scenes/score-face.tsx'
+import { EQUIPMENT_TEXTS as texts, verdictText } from '../texts/equipment.ts'
 import { ScoreNumber } from './score-number.tsx'
 import { FACE_OF } from './score-tone.ts'
 import css from './score.module.css'

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { regions } from '#adapters/http/contract/staff/storage.ts'
+import { useStaffCall } from '../data/use-staff-call.ts'
+
+const KEY = 'desk_region'
+
+const readKept = (): string | null => {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The storage in which this device is: chosen once, and kept on it (G333). */
+export const useRegion = () => {
+  const loaded = useStaffCall(regions, {})
+  const [kept, setKept] = useState(readKept)
+  const all = loaded.status === 'ready' ? loaded.value.regions : []
+  const chosen = all.find(({ code }) => code === kept) ?? all.find(({ isOpen }) => isOpen) ?? all[0]
+  return {
+    all,
+    region: chosen?.code ?? null,
+    choose(code: string) {
+      setKept(code)
+      try {
+        localStorage.setItem(KEY, code)
+      } catch {
+        // It holds for this visit then.
+      }
+    },
+  }
+}

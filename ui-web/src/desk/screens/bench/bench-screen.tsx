@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom'
+import type { OrderId } from '#core/shared/ids.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { ScanField } from '../../parts/scan-field.tsx'
+import { useFindCode } from '../../parts/use-find-code.ts'
+import { WaitingOrders } from '../../parts/waiting-orders.tsx'
+import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
+import { SCAN_TEXTS } from '../../texts/scan.ts'
+import { failureText } from '../../texts/shared.ts'
+import css from './bench.module.css'
+import { ReportPage } from './report-page.tsx'
+
+/** The workshop: which set, its four pictures, score and tip, and the report (G328). The set is in the address: a reload goes on with it. */
+export function BenchScreen() {
+  const [query, setQuery] = useSearchParams()
+  const orderId = parseOrderId(query.get('order') ?? '').unwrapOr(null)
+  const choose = (id: OrderId | null) => setQuery(id === null ? {} : { order: id })
+
+  return orderId === null ? (
+    <WhichSet onChosen={choose} />
+  ) : (
+    <ReportPage key={orderId} orderId={orderId} onLeft={() => choose(null)} />
+  )
+}
+
+function WhichSet({ onChosen }: { readonly onChosen: (id: OrderId) => void }) {
+  const findCode = useFindCode()
+  const scan = (code: string) =>
+    findCode(code).match(({ orderId, lockers }) => {
+      if (orderId === null) return lockers.length > 0 ? SCAN_TEXTS.isLocker : SCAN_TEXTS.nothing(code)
+      onChosen(orderId)
+      return null
+    }, failureText)
+
+  return (
+    <div className={css.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={css.lead}>{texts.lead}</p>
+      <ScanField label={texts.label} onCode={scan} />
+      <WaitingOrders
+        lanes={['TO_INSPECT']}
+        title={texts.waiting}
+        empty={texts.nothingWaits}
+        wayTo={id => `/desk/bench?order=${encodeURIComponent(id)}`}
+      />
+    </div>
+  )
+}

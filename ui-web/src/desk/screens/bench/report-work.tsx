@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type ReportView, REPORT_VIEWS } from '#core/storing/report-view.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { fileReport } from '#adapters/http/contract/staff/bench.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { useAct } from '../../data/use-act.ts'
+import { useDesk } from '../../desk.ts'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
+import { gearTitle } from '../../texts/gear.ts'
+import { failureText } from '../../texts/shared.ts'
+import css from './bench.module.css'
+import { FourPictures } from './four-pictures.tsx'
+import { isDraftWhole, ReportFields } from './report-fields.tsx'
+import { ReportPreview } from './report-preview.tsx'
+import { dropDraft, useDraft } from './use-draft.ts'
+import { usePictures } from './use-pictures.ts'
+
+type Props = {
+  readonly order: StaffOrderDetail
+  /** Which pictures the service has. */
+  readonly there: readonly ReportView[]
+  readonly needsReason: boolean
+  readonly onFiled: () => void
+}
+
+/** Pictures, score and tip; then the report as the customer will see it, and filing. */
+export function ReportWork({ order, there, needsReason, onFiled }: Props) {
+  const { orderId } = order
+  const { queries } = useDesk()
+  const act = useAct()
+  const { pictures, isKept, take, retry } = usePictures(orderId, there)
+  const [draft, setDraft] = useDraft(orderId)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+
+  const isTaken = REPORT_VIEWS.every(view => !['missing', 'refused'].includes(pictures[view].status))
+  const isUploaded = REPORT_VIEWS.every(view => pictures[view].status === 'there')
+  const isWhole = isTaken && isDraftWhole(draft, needsReason)
+  const file = () => {
+    const { score, tip, reason } = draft
+    if (score === null) return undefined
+    const body = { score, tip, ...(needsReason && { reason }) }
+    return act(fileReport, { params: { orderId }, body }).match(() => {
+      dropDraft(orderId)
+      onFiled()
+      void queries.invalidateQueries()
+    }, setFailure)
+  }
+
+  if (isPreviewed) {
+    return (
+      <>
+        <ReportPreview order={order} pictures={pictures} draft={draft} />
+        {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
+        {!isUploaded && <Banner tone="warn">{texts.uploading}</Banner>}
+        <div className={css.actions}>
+          <Button disabled={!isUploaded} busyLabel={texts.busy} onPress={file}>
+            {texts.file}
+          </Button>
+          <Button tone="ghost" onPress={() => setPreviewed(false)}>
+            {texts.edit}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {!isKept && <Banner tone="warn">{texts.notKept}</Banner>}
+      <FourPictures orderId={orderId} gear={gearTitle(order)} pictures={pictures} onTaken={take} onRetry={retry} />
+      <ReportFields draft={draft} onChange={setDraft} needsReason={needsReason} />
+      <div className={css.actions}>
+        <Button disabled={!isWhole} onPress={() => setPreviewed(true)}>
+          {texts.preview}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { readOrder } from '#adapters/http/contract/staff/orders.ts'
+import { regions } from '#adapters/http/contract/staff/storage.ts'
+import { today } from '#adapters/http/contract/staff/work.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
+import { staffOrder } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+
+let api: FakeStaffApi
+beforeEach(() => {
+  localStorage.clear()
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', locker: 'A-03' }) }))
+  api.on(today, () => ({ day: Day.of(pageClock().now()), lanes: [], tasks: [], hasMoreTasks: false }))
+  api.on(regions, () => ({ regions: [{ code: 'RESORT', name: '리조트점', isOpen: true }] }))
+})
+afterEach(cleanup)
+
+test('a label of a set reads as the one of the command line: label, initial, gear, plan, locker (G334)', async () => {
+  await visitDesk(api, '/desk/labels?orders=SK-AAAAAAAAAAAB')
+  const label = await screen.findByRole('article')
+  expect(label.textContent).toBe('K7M2-9QXT한 · 스키 보관 BASIC · BASICA-03')
+  await screen.findByRole('img', { name: 'K7M2-9QXT의 QR 코드' })
+})
+
+test('a range of lockers becomes one label each, with their storage; a mistyped one is refused (G334)', async () => {
+  const { user } = await visitDesk(api, '/desk/labels')
+  await user.click(await screen.findByRole('radio', { name: '락커' }))
+  const typed = await screen.findByRole('textbox', { name: '락커 번호' })
+  await user.type(typed, 'A-1..{Enter}')
+  await screen.findByText(/A-01..A-40처럼/)
+  await user.clear(typed)
+  await user.type(typed, 'a-01..a-03{Enter}')
+  const labels = await screen.findAllByRole('article')
+  expect(labels.map(label => label.textContent)).toEqual(['A-01RESORT', 'A-02RESORT', 'A-03RESORT'])
+})
+
+test('a set that is not paid has no label', async () => {
+  api.on(readOrder, () => ({ order: staffOrder({ label: null }) }))
+  await visitDesk(api, '/desk/labels?orders=SK-AAAAAAAAAAAB')
+  await screen.findByText('결제 전이라 라벨이 없는 주문이에요.')
+  expect(screen.queryByRole('article')).toBeNull()
+})

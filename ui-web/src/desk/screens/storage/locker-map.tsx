@@ -1,0 +1,62 @@
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Loading } from '../../../parts/loading.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { lockerUseText, STORAGE_TEXTS as texts } from '../../texts/storage.ts'
+import css from './storage.module.css'
+import { type ShownLocker, lockerUse } from './use-lockers.ts'
+
+type Props = {
+  /** Undefined until they are read. */
+  readonly lockers: readonly ShownLocker[] | undefined
+  readonly failure: StaffFailure | null
+  readonly open: string | null
+  readonly onRetry: () => Promise<void>
+  readonly onChosen: (code: string) => void
+}
+
+/** The zones of a region, each locker with what can be done with it. */
+export function LockerMap({ lockers, failure, open, onRetry, onChosen }: Props) {
+  if (lockers === undefined) {
+    return failure === null ? (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    ) : (
+      <LoadFailure failure={failure} onRetry={onRetry} />
+    )
+  }
+  const zones = [...new Set(lockers.map(({ zone }) => zone))]
+  return (
+    <section>
+      <h2 className={css.head}>{texts.map}</h2>
+      {zones.length === 0 && <p className={css.note}>{texts.noLockers}</p>}
+      {zones.map(zone => {
+        const all = lockers.filter(locker => locker.zone === zone)
+        const free = all.filter(locker => lockerUse(locker) === 'free')
+        return (
+          <section key={zone} className={css.zone} aria-label={texts.zoneTitle(zone)}>
+            <h3>{texts.zoneTitle(zone)}</h3>
+            <p className={css.note}>{texts.zoneCount(free.length, all.length)}</p>
+            <ul className={css.lockers}>
+              {all.map(locker => (
+                <li key={locker.code}>
+                  <button
+                    type="button"
+                    className={css.locker}
+                    data-use={lockerUse(locker)}
+                    aria-pressed={locker.code === open}
+                    onClick={() => onChosen(locker.code)}
+                  >
+                    {locker.code}
+                    <span>{lockerUseText(lockerUse(locker))}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { OrderId } from '#core/shared/ids.ts'
+import { GearText } from '#core/storing/gear-text.ts'
+import { type LockerZone, suitsKind } from '#core/storing/locker.ts'
+import type { StaffEvent } from '#core/storing/step-details.ts'
+import { type OrderAction, readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Loading } from '../../../parts/loading.tsx'
+import { Notice } from '../../../parts/notice.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
+import { useAct } from '../../data/use-act.ts'
+import { useStaffCall } from '../../data/use-staff-call.ts'
+import { useDesk } from '../../desk.ts'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { GearHead } from '../../parts/gear-head.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { ScanField } from '../../parts/scan-field.tsx'
+import { useToast } from '../../parts/use-toast.ts'
+import { STEP_NAMES } from '../../texts/order-steps.ts'
+import { failureText } from '../../texts/shared.ts'
+import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
+import css from './storage.module.css'
+import { type ShownLocker, lockerUse } from './use-lockers.ts'
+
+/** The steps that end in a locker. Of an order at most one of the first three is offered, and moving only in the storage. */
+const INTO_LOCKER: readonly StaffEvent[] = ['storage.shelved', 'storage.arrived', 'equipment.restored', 'locker.moved']
+
+type Props = {
+  readonly orderId: OrderId
+  readonly lockers: readonly ShownLocker[]
+  readonly onDone: () => void
+}
+
+/** Where one set is put: into the locker that is scanned next, or into a free one. */
+export function ShelveSet({ orderId, lockers, onDone }: Props) {
+  const loaded = useStaffCall(readOrder, { params: { orderId } })
+  if (loaded.status === 'failed') return <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
+  if (loaded.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  }
+  const { order } = loaded.value
+  const event = INTO_LOCKER.find(one => order.actions.some(action => action.event === one))
+  const action = order.actions.find(one => one.event === event)
+  return (
+    <>
+      <GearHead order={order} />
+      {action === undefined ? (
+        <Notice title={texts.notNow}>
+          <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
+        </Notice>
+      ) : (
+        <IntoLocker order={order} action={action} lockers={lockers} onDone={onDone} />
+      )}
+      <TextLink way={{ onPress: onDone }}>{texts.another}</TextLink>
+    </>
+  )
+}
+
+type IntoProps = Pick<Props, 'lockers' | 'onDone'> & {
+  readonly order: StaffOrderDetail
+  readonly action: OrderAction
+}
+
+type Where = { readonly locker: GearText } | { readonly zone: LockerZone | 'ANY' }
+
+function IntoLocker({ order, action: { event }, lockers, onDone }: IntoProps) {
+  const { orderId, version } = order
+  const { queries } = useDesk()
+  const act = useAct()
+  const say = useToast()
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+
+  const put = (details: Where) =>
+    act(recordStep, { params: { orderId }, body: { event, version, details } }).map(({ locker }) => {
+      if (locker !== null) say(texts.put(locker))
+      onDone()
+      void queries.invalidateQueries()
+    })
+  /** A label of a locker says its region too, as `RESORT:A-03`. */
+  const scan = async (scanned: string): Promise<string | null> => {
+    setFailure(null)
+    const [code = '', region = order.region] = scanned.split(':').toReversed()
+    if (region.toUpperCase() !== order.region) return texts.otherRegion(code)
+    const locker = GearText.parse(code.toUpperCase())
+    return locker.isErr() ? texts.otherRegion(code) : put({ locker: locker.value }).match(() => null, failureText)
+  }
+  const putFree = (zone: LockerZone | 'ANY') => {
+    setFailure(null)
+    return put({ zone }).match(() => undefined, setFailure)
+  }
+
+  const free = lockers.filter(locker => lockerUse(locker) === 'free' && suitsKind(locker.kind, order.kind))
+  const zones = [...new Set(free.map(({ zone }) => zone))]
+  return (
+    <>
+      <p className={css.step}>{STEP_NAMES[event]}</p>
+      <ScanField label={texts.locker} placeholder={texts.lockerPlaceholder} onCode={scan} isNext />
+      {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
+      {free.length > 0 && (
+        <div className={css.ways}>
+          <Button busyLabel={texts.busy} onPress={() => putFree('ANY')}>
+            {event === 'locker.moved' ? texts.moveToFree : texts.intoFree}
+          </Button>
+          {zones.length > 1 &&
+            zones.map(zone => (
+              <Button
+                key={zone}
+                tone="ghost"
+                busyLabel={texts.busy}
+                // The server has named the zone.
+                onPress={() => putFree(zone as LockerZone)}
+              >
+                {texts.zone(zone, free.filter(one => one.zone === zone).length)}
+              </Button>
+            ))}
+        </div>
+      )}
+    </>
+  )
+}

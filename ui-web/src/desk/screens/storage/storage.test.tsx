@@ -1,0 +1,130 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { StaffEvent } from '#core/storing/step-details.ts'
+import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { lockers, regions } from '#adapters/http/contract/staff/storage.ts'
+import { find, today } from '#adapters/http/contract/staff/work.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { actionFor, staffOrder } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+
+const locker = (code: string, more: object = {}) => ({
+  code,
+  zone: code.slice(0, 1),
+  kind: 'BOTH' as const,
+  capacity: 1,
+  blockedReason: null,
+  orders: [],
+  ...more,
+})
+
+let api: FakeStaffApi
+let order: StaffOrderDetail
+beforeEach(() => {
+  localStorage.clear()
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  order = staffOrder({ state: 'ARRIVED', actions: [actionFor('storage.shelved')], version: 7 })
+  api.on(readOrder, () => ({ order }))
+  api.on(today, () => ({ day: Day.of(pageClock().now()), lanes: [], tasks: [], hasMoreTasks: false }))
+  api.on(regions, () => ({
+    regions: [
+      { code: 'RESORT', name: '리조트점', isOpen: true },
+      { code: 'CITY', name: '도심점', isOpen: true },
+    ],
+  }))
+  api.on(lockers, () => ({
+    lockers: [
+      locker('A-01', { orders: [order.orderId] }),
+      locker('A-02'),
+      locker('B-01', { blockedReason: '문이 고장났어요' }),
+      locker('B-02'),
+    ],
+    next: null,
+  }))
+  api.on(recordStep, ({ event, details }) => ({
+    orderId: order.orderId,
+    events: [event],
+    from: order.state,
+    to: 'IN_STORAGE' as const,
+    locker: details?.locker ?? 'B-02',
+    notice: null,
+    dryRun: false,
+  }))
+})
+afterEach(cleanup)
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const steps = () => api.asked.filter(({ path }) => path.endsWith('/steps')).map(({ body }) => body)
+const OF_SET = '/desk/storage?order=SK-AAAAAAAAAAAB'
+
+test('two scans put a set into a locker: its label, then the locker’s (G332)', async () => {
+  api.on(find, () => ({ orderId: order.orderId, lockers: [] }))
+  const { user } = await visitDesk(api, '/desk/storage')
+  await user.type(await screen.findByRole('textbox', { name: '장비 라벨이나 락커' }), 'K7M2-9QXT{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: '락커' }), 'RESORT:A-02{Enter}')
+  await screen.findByText('A-02에 넣었어요.')
+  expect(steps()).toEqual([{ event: 'storage.shelved', version: 7, details: { locker: 'A-02' } }])
+})
+
+test.each<StaffEvent>(['storage.arrived', 'storage.shelved', 'equipment.restored', 'locker.moved'])(
+  'the step is the one that the order offers: %s (G332)',
+  async event => {
+    order = staffOrder({ actions: [actionFor('gear.lost'), actionFor(event), actionFor('status.corrected')] })
+    const { user } = await visitDesk(api, OF_SET)
+    await user.type(await screen.findByRole('textbox', { name: '락커' }), 'a-02{Enter}')
+    await screen.findByText('A-02에 넣었어요.')
+    expect(steps()).toMatchObject([{ event, details: { locker: 'A-02' } }])
+  },
+)
+
+test('without a scan it goes into a free one, of any zone or of the one that is pressed (G332)', async () => {
+  const { user } = await visitDesk(api, OF_SET)
+  await user.click(await button('B 구역 (빈 곳 1)'))
+  await screen.findByText('B-02에 넣었어요.')
+  expect(steps()).toMatchObject([{ details: { zone: 'B' } }])
+})
+
+test('a locker of another storage, or one that is full, is refused and the set stays chosen (G332)', async () => {
+  const { user } = await visitDesk(api, OF_SET)
+  const typed = await screen.findByRole('textbox', { name: '락커' })
+  await user.type(typed, 'CITY:A-02{Enter}')
+  await screen.findByText('A-02는 다른 보관소의 락커예요. 락커를 다시 확인해 주세요.')
+  expect(steps()).toEqual([])
+  api.on(recordStep, () => refuse(409, 'LOCKER_FULL', 'A-01은 차 있어요. A-02가 비어 있어요.'))
+  await user.clear(typed)
+  await user.type(typed, 'A-01{Enter}')
+  await screen.findByText('A-01은 차 있어요. A-02가 비어 있어요.')
+})
+
+test('a scanned locker shows what is in it; the map shows each as free, taken or blocked (G333)', async () => {
+  api.on(find, () => ({
+    orderId: null,
+    lockers: [{ region: 'RESORT', code: 'A-01', blockedReason: null, capacity: 1, orders: [order.orderId] }],
+  }))
+  const { user, history } = await visitDesk(api, '/desk/storage')
+  await button('A-02 비어 있음')
+  await button('B-01 사용 중지')
+  await user.type(await screen.findByRole('textbox', { name: '장비 라벨이나 락커' }), 'A-01{Enter}')
+  await screen.findByRole('heading', { name: 'A-01 락커' })
+  await screen.findByText('1세트 중 1세트')
+  await user.click(await screen.findByRole('link', { name: /스키.*한겨울/ }))
+  expect(history.location.search).toBe('?order=SK-AAAAAAAAAAAB')
+})
+
+test('the storage that was chosen is kept on the device (G333)', async () => {
+  const { user } = await visitDesk(api, '/desk/storage')
+  await user.click(await screen.findByRole('radio', { name: '도심점' }))
+  cleanup()
+  await visitDesk(api, '/desk/storage')
+  expect(await screen.findByRole('radio', { name: '도심점' })).toHaveProperty('checked', true)
+})
+
+test('a set that belongs in no locker now says so', async () => {
+  order = staffOrder()
+  await visitDesk(api, OF_SET)
+  await screen.findByText('지금은 락커에 넣을 수 없는 장비예요.')
+  expect(screen.queryByRole('textbox', { name: '락커' })).toBeNull()
+})

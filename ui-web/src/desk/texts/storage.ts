@@ -1,0 +1,40 @@
+import { match } from 'ts-pattern'
+
+export const STORAGE_TEXTS = {
+  title: '보관',
+  lead: '장비를 스캔하고, 이어서 락커를 스캔해 주세요.',
+  first: '장비 라벨이나 락커',
+  locker: '락커',
+  lockerPlaceholder: '예: A-03',
+  waiting: '락커를 기다리는 장비',
+  nothingWaits: '지금 락커를 기다리는 장비가 없어요.',
+  intoFree: '빈 락커에 넣기',
+  moveToFree: '다른 빈 락커로 옮기기',
+  zone: (zone: string, free: number) => `${zone} 구역 (빈 곳 ${free})`,
+  notNow: '지금은 락커에 넣을 수 없는 장비예요.',
+  toOrder: '주문 보기',
+  another: '다른 장비 스캔하기',
+  busy: '기록하고 있어요',
+  put: (locker: string) => `${locker}에 넣었어요.`,
+  otherRegion: (locker: string) => `${locker}는 다른 보관소의 락커예요. 락커를 다시 확인해 주세요.`,
+  region: '보관소',
+  map: '락커 현황',
+  zoneTitle: (zone: string) => `${zone} 구역`,
+  zoneCount: (free: number, all: number) => `${all}개 중 ${free}개 비어 있음`,
+  noLockers: '이 보관소에는 등록된 락커가 없어요. 장비를 스캔한 다음 락커 이름을 입력해 주세요.',
+  inside: (code: string) => `${code} 락커`,
+  empty: '비어 있어요.',
+  blocked: (reason: string) => `쓸 수 없어요: ${reason}`,
+  places: (taken: number, all: number) => `${all}세트 중 ${taken}세트`,
+  printLabel: '락커 라벨 인쇄',
+  close: '닫기',
+} as const
+
+export type LockerUse = 'free' | 'taken' | 'blocked'
+
+export const lockerUseText = (use: LockerUse): string =>
+  match(use)
+    .with('free', () => '비어 있음')
+    .with('taken', () => '사용 중')
+    .with('blocked', () => '사용 중지')
+    .exhaustive()
