@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
 import { find, search, today } from '#adapters/http/contract/staff/work.ts'
+import { pagesFor } from '../../app/pages.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import { workToday } from '../../testing/work-today.ts'
@@ -133,5 +134,9 @@ test('더보기 lists the pages that the bar of a phone has no place for', async
   await visitDesk(api, '/desk/more')
   await screen.findByRole('heading', { name: '더보기' })
   const main = within(screen.getByRole('main'))
-  expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/desk/me'])
+  expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+    pagesFor('OPERATOR')
+      .filter(({ isInBar }) => isInBar === undefined)
+      .map(({ path }) => path),
+  )
 })

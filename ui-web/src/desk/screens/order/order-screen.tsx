@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { type OrderAction, readOrder, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { benchWay } from '../../app/step-way.ts'
 import { SHOP } from '../../../app/shop.ts'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -82,13 +83,19 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
 /** Who, what and until when; the one next step large, the others behind a quiet button. */
 function Head({ order, onRefresh }: PageProps) {
   const today = Day.of(useDesk().clock.now())
-  const [chosen, setChosen] = useState<OrderAction | null>(null)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<OrderAction | null>(
+    () => order.actions.find(({ event }) => event === query.get('do')) ?? null,
+  )
   const [isChoosing, setChoosing] = useState(false)
   const next = order.actions.find(({ event }) => event === order.nextStep)
   const others = order.actions.filter(action => action !== next)
   const choose = (action: OrderAction) => {
     setChoosing(false)
-    setChosen(action)
+    const bench = benchWay(order.orderId, action.event)
+    if (bench === null) setChosen(action)
+    else void navigate(bench)
   }
 
   return (

@@ -73,6 +73,17 @@ test('offers exactly what the service offers, the others behind one button', asy
   ).toEqual(['장비를 받았어요', '마지막 단계 되돌리기'])
 })
 
+test('an address that names a step opens its sheet; a report is made at 작업대', async () => {
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
+  expect(await screen.findByRole('dialog', { name: '픽업 날짜 정하기' })).toBeTruthy()
+  cleanup()
+
+  order = staffOrder({ state: 'PICKED_UP', nextStep: 'report.filed', actions: [actionFor('report.filed')] })
+  const { user } = await visit()
+  await user.click(await button('검수 리포트 작성하기'))
+  await screen.findByRole('heading', { level: 1, name: /리포트|작업대|검수/ })
+})
+
 test('who may record nothing sees no button', async () => {
   order = staffOrder({ actions: [], nextStep: null })
   await visit()
@@ -205,7 +216,7 @@ test('a number is masked until it is said why it is looked at; then it can be ca
   const call = await screen.findByRole('link', { name: '전화하기' })
   expect(call.getAttribute('href')).toBe('tel:01012345678')
   expect((await screen.findByRole('link', { name: '문자 보내기' })).getAttribute('href')).toBe('sms:01012345678')
-  expect(api.asked.at(-1)).toEqual({
+  expect(api.asked.at(-1)).toMatchObject({
     path: `/orders/${order.orderId}/looks/phone`,
     body: { reason: '픽업 약속을 잡아요' },
   })

@@ -4,6 +4,7 @@ import { nextStepFrom } from '#core/storing/next-step.ts'
 import type { Lane } from '#core/staff/work-today.ts'
 import type { WorkLane } from '#adapters/http/contract/staff/work.ts'
 import { gearLine, LANE_TEXTS, placeLine, timeText, TODAY_TEXTS as texts } from '../../texts/today.ts'
+import { stepWay } from '../../app/step-way.ts'
 import css from './row.module.css'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
   const time = timeText(lane, order, now)
   const address = `/desk/orders/${order.orderId}`
+  const step = mayAct ? nextStepFrom(order.state) : null
   return (
     <li className={css.row} data-new={isNew || undefined}>
       <div className={css.facts}>
@@ -33,7 +35,7 @@ export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
         <p className={css.gear}>{gearLine(order)}</p>
         <p className={css.place}>{placeLine(order)}</p>
       </div>
-      <Link to={mayAct ? `${address}?do=${nextStepFrom(order.state)}` : address} className={css.action}>
+      <Link to={step === null ? address : stepWay(order.orderId, step)} className={css.action}>
         <span className="unseen">{texts.of(order.customerName)} </span>
         {mayAct ? LANE_TEXTS[lane].action : texts.look}
       </Link>

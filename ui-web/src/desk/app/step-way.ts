@@ -1,0 +1,12 @@
+import type { OrderId } from '#core/shared/ids.ts'
+import type { StaffEvent } from '#core/storing/step-details.ts'
+
+const AT_THE_BENCH: ReadonlySet<StaffEvent> = new Set<StaffEvent>(['report.filed', 'report.corrected'])
+
+/** Reports have pictures: they are made at 작업대. */
+export const benchWay = (orderId: OrderId, event: StaffEvent): string | null =>
+  AT_THE_BENCH.has(event) ? `/desk/bench?order=${orderId}` : null
+
+/** Where a step is recorded: on the order's page with its sheet open, or at 작업대. */
+export const stepWay = (orderId: OrderId, event: StaffEvent): string =>
+  benchWay(orderId, event) ?? `/desk/orders/${orderId}?do=${event}`
