@@ -136,7 +136,15 @@ const removeOrders = async (tx: Transaction<Schema>, orders: readonly LeavingOrd
 }
 
 /** What hangs on an order and speaks of its customer. */
-const TABLES_OF_PERSON = ['report', 'checkout', 'pickup_place', 'pickup_booking', 'payment_link', 'consent']
+const TABLES_OF_PERSON = [
+  'report',
+  'picture_draft',
+  'checkout',
+  'pickup_place',
+  'pickup_booking',
+  'payment_link',
+  'consent',
+]
 
 /** Leaves the contracts as they are for the refund that is under way, and takes the person out of them. */
 export const withoutPerson = async (tx: Transaction<Schema>, orders: readonly LeavingOrder[]): Promise<void> => {

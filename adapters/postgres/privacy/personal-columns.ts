@@ -379,7 +379,7 @@ export const PERSONAL_COLUMNS = {
   staff_answer: {
     staff_id: 'OfStaff',
     key: 'OfStaff',
-    request_hash: SECRET,
+    request_hash: 'OfStaff',
     status: 'OfStaff',
     // Of an order: its number, states and locker.
     body: 'NotPersonal',

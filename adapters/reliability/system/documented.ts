@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { openApi } from '#adapters/http/server/open-api/open-api.ts'
+import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { templated } from '#adapters/http/server/open-api/open-api-paths.ts'
 
 type Schema = Parameters<typeof fromJSONSchema>[0]
@@ -15,10 +16,20 @@ const { paths, components } = openApi() as unknown as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** Every method and path of the document, as `GET /payments/{id}`. */
-export const DOCUMENTED: readonly string[] = Object.entries(paths).flatMap(([path, operations]) =>
-  Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
-)
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const toNames = (described: Paths, below = ''): readonly string[] =>
+  Object.entries(described).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${below}${path}`),
+  )
+
+/** Every method and path of both documents, as `GET /payments/{id}`; those of the staff below `/staff`. */
+export const DOCUMENTED: readonly string[] = [
+  ...toNames(paths),
+  ...toNames(staffOpenApi()['paths'] as Paths, '/staff'),
+  // Which names itself in neither.
+  'GET /staff/openapi.json',
+]
 
 /** The status is in the document, the answer has the shape that it gives there, and an error's code is one that it names. */
 export const expectDocumented = (method: string, path: string, status: number, answer: unknown): void => {

@@ -239,6 +239,10 @@ const recognisable = ({
       return same(7_000_000 + number)
     case 'date':
       return same(new Date(Date.UTC(2040, 0, 1 + number)).toISOString().slice(0, 10))
+    case 'bytea': {
+      const text = Buffer.from(`zz-${table}-${name}-${nth}`)
+      return { value: text, stored: text.toString('hex'), told: text.toString('base64') }
+    }
     case 'jsonb':
       return { ...same(`zz-${table}-${name}-${nth}`), value: JSON.stringify([`zz-${table}-${name}-${nth}`]) }
     case 'timestamp with time zone': {
