@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { csvLine, withCsv } from './csv.ts'
+import { localFiles } from './files/local-files.ts'
 import { answered, refused } from './output.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-csv-'))
@@ -59,7 +60,7 @@ test('what is read again is what was written', () => {
 
 const written = (file: string | true, out: (text: string) => void, isDone = true) =>
   withCsv(file, ['a'], {
-    out,
+    place: { out, files: localFiles },
     work: async ({ write }) => {
       write(['값'])
       return isDone ? answered({}, 'done') : refused({ code: 'NO', message: 'no' })

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import process from 'node:process'
-import { type Answer, failed, misused, type Output } from './output.ts'
+import { ok, type Result } from 'neverthrow'
+import type { Draft, FileUnwritten } from './files/files.ts'
+import { type Answer, failed, misused } from './output.ts'
+import type { Place } from './place.ts'
 
 export type CsvCell = string | number | null
 
@@ -32,12 +33,14 @@ export type CsvSink = {
 export const withCsv = async (
   file: string | true,
   header: readonly string[],
-  { out, work }: { readonly out: Output['out']; readonly work: (sink: CsvSink) => Promise<Answer> },
+  { place, work }: { readonly place: Pick<Place, 'out' | 'files'>; readonly work: (sink: CsvSink) => Promise<Answer> },
 ): Promise<Answer> => {
-  const target = file === true ? null : openDraft(file)
-  if (target !== null && 'exitCode' in target) return target
+  const opened: Result<Draft | null, Answer> =
+    file === true ? ok(null) : place.files.draft(file).mapErr(why => unwritten(file, why))
+  if (opened.isErr()) return opened.error
+  const draft = opened.value
   let rows = 0
-  const text = target === null ? out : (line: string) => void writeSync(target.handle, line)
+  const text = draft === null ? place.out : draft.write
   // Not before the first line, so that of what is refused nothing is written.
   const begin = (): void => text(BYTE_ORDER_MARK + csvLine(header))
   const write = (cells: readonly CsvCell[]): void => {
@@ -50,28 +53,13 @@ export const withCsv = async (
     const answer = await work({ write, rows: () => rows })
     isWhole = answer.exitCode === 0
     if (isWhole && rows === 0) begin()
-    return target === null && isWhole ? { ...answer, text: null } : answer
+    return draft === null && isWhole ? { ...answer, text: null } : answer
   } finally {
-    target?.close(isWhole)
+    draft?.close(isWhole)
   }
 }
 
-const openDraft = (file: string): Answer | { readonly handle: number; readonly close: (isWhole: boolean) => void } => {
-  if (existsSync(file)) {
-    return misused({ code: 'FILE_EXISTS', message: `${file} is there already. Name a new file.` })
-  }
-  const draft = `${file}.${process.pid}`
-  try {
-    const handle = openSync(draft, 'wx', 0o600)
-    return {
-      handle,
-      close(isWhole) {
-        closeSync(handle)
-        if (isWhole) renameSync(draft, file)
-        else rmSync(draft, { force: true })
-      },
-    }
-  } catch (cause) {
-    return failed({ code: 'FILE_NOT_WRITTEN', message: cause instanceof Error ? cause.message : String(cause) })
-  }
-}
+const unwritten = (file: string, { kind }: FileUnwritten): Answer =>
+  kind === 'FileExists'
+    ? misused({ code: 'FILE_EXISTS', message: `${file} is there already. Name a new file.` })
+    : failed({ code: 'FILE_NOT_WRITTEN', message: `${file} cannot be written.` })

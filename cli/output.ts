@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Command } from 'commander'
 import type { Page } from '#core/shared/page.ts'
+import type { Place } from './place.ts'
 
 export { toErrorCode } from '#core/shared/error-code.ts'
 
@@ -50,8 +51,8 @@ export const misused = (problem: Problem): Answer => ({ ...refused(problem), exi
 /** The world failed: database, provider, file system. */
 export const failed = (problem: Problem): Answer => ({ ...refused(problem), exitCode: EXIT_CODES.failed })
 
-/** What a command does in the environment that it was typed in. What is too long to be kept is written as it comes. */
-export type Task = (env: NodeJS.ProcessEnv, out: Output['out']) => Promise<Answer>
+/** What a command does, wherever it is carried out. */
+export type Task = (place: Place) => Promise<Answer>
 
 /** Makes the action of a command from what answers it. */
 export type Run = <Typed extends readonly unknown[]>(

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
+import { localFiles } from './files/local-files.ts'
 import { withExample } from './options.ts'
 import { type Answer, EXIT_CODES, type ExitCode, failed, misused, type Output, type Run, write } from './output.ts'
 
@@ -194,7 +195,8 @@ export const runProgram = async (
   const run: Run = answering =>
     async function (...given) {
       const answer = await answering(...given)
-      say(typeof answer === 'function' ? await answer(env, output.out) : answer, this.opts()['json'] === true)
+      const place = { env, files: localFiles, out: output.out }
+      say(typeof answer === 'function' ? await answer(place) : answer, this.opts()['json'] === true)
     }
   try {
     const program = await programFor(

@@ -97,6 +97,11 @@ test.each([
     /^ui-web\/src\/(?!desk\/|app\/|parts\/|scenes\/|styles\/|texts\/)|^core\/\w+\/customer\//,
   ],
   ['screens know no command', /^ui-web\//, /^cli\//],
+  [
+    'commands of the staff reach files and the machine by their place alone',
+    /^cli\/(account|billing|notices|shop|staff|storing|terms)\/(?!allowance-command)/,
+    /^node:/,
+  ],
   ['commands know no screen; only the tasks build the app', /^cli\/(?!tasks\/)/, /^ui-web\//],
 ])('%s', (_rule, from, to) => {
   expect(files.filter(file => from.test(file))).not.toHaveLength(0)

@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { ACTS_FOR_CUSTOMER } from '#core/privacy/service/data-for-customer.ts'
 import { answered, columns, failed, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
-import { PRIVATE, writeNewFile } from '../new-file.ts'
+import { writeNewFile } from '../new-file.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
 import type { DeleteOptions, ExportOptions } from './user-command.ts'
@@ -13,12 +13,18 @@ export const exportUser = (who: string, { reason, file, force = false, ...option
   withStaffContext(
     options,
     writing(ACTS_FOR_CUSTOMER, { command: 'user export', subject: 'customers', reason }, false),
-    ({ customers, copyForCustomer, member }) =>
+    ({ customers, copyForCustomer, member, files }) =>
       customers.identify(who).andThen(id =>
         id === null
           ? okAsync(refused(userNotFound(who)))
           : copyForCustomer({ customer: id, staff: member, reason })
-              .andThrough(copy => writeNewFile(file, `${JSON.stringify(copy, null, 2)}\n`, force, PRIVATE))
+              .andThrough(copy =>
+                writeNewFile(
+                  files,
+                  { file, text: `${JSON.stringify(copy, null, 2)}\n` },
+                  { isForced: force, isPrivate: true },
+                ),
+              )
               .map(() => answered({ id, file }, `All that is kept of ${id} was written to ${file}.`))
               .orElse(
                 refusedAs(refusal =>

@@ -26,9 +26,9 @@ export const exportBooks = (
   { csv = true, reason, ...options }: ExportOptions,
 ): Task => {
   const command = `export ${kind}`
-  return (env, out) =>
+  return place =>
     withCsv(csv, HEADERS[kind], {
-      out,
+      place,
       work: ({ write, rows }) =>
         withStaffContext(
           options,
@@ -55,7 +55,7 @@ export const exportBooks = (
                 ),
               )
               .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: roleTooLow(refusal) }))),
-        )(env, out),
+        )(place),
     })
 }
 

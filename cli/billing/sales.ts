@@ -15,11 +15,11 @@ export const reportSales = ({ period, text }: TypedPeriod, { by, csv, ...options
       .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: roleTooLow(refusal) }))),
   )
   if (csv === undefined) return report
-  return (env, out) =>
+  return place =>
     withCsv(csv, ['period', 'group', ...COLUMNS.map(({ column }) => column)], {
-      out,
+      place,
       work: async ({ write }): Promise<Answer> => {
-        const answer = await report(env, out)
+        const answer = await report(place)
         if (answer.exitCode === 0) {
           for (const { group, ...sums } of rowsIn(answer.document)) {
             write([text, group, ...COLUMNS.map(({ of }) => sums[of])])

@@ -20,7 +20,7 @@ export const sandboxCommand = (run: Run): Command =>
 
 const sandbox =
   (port: number): Task =>
-  async env => {
+  async ({ env }) => {
     const settings = readSettings(env)
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
     const { keys, host } = settings.value

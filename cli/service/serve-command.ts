@@ -28,7 +28,7 @@ export const workerCommand = (run: Run): Command =>
 
 const serve =
   (roles: readonly Role[]): Task =>
-  async env => {
+  async ({ env }) => {
     const settings = readSettings(env)
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
     const secret = readSecret(settings.value)

@@ -47,23 +47,24 @@ const comingLines = (changes: readonly ShopChange[], at: Instant): readonly stri
     .map(({ id, effectiveFrom, patch }) => `# from ${inSeoul(effectiveFrom)}: ${factNames(patch)} (change ${id})`)
 
 export const exportShop = (file: string, { on, force, ...options }: ExportOptions): Task =>
-  withStaffContext(options, READING, ({ shopRecords, clock }) =>
+  withStaffContext(options, READING, ({ shopRecords, clock, files }) =>
     shopRecords
       .changes()
-      .andThen(changes =>
-        writeNewFile(file, toYaml(factsAt(changes, on === undefined ? clock.now() : Day.startOf(on))), force === true),
-      )
+      .andThen(changes => {
+        const text = toYaml(factsAt(changes, on === undefined ? clock.now() : Day.startOf(on)))
+        return writeNewFile(files, { file, text }, { isForced: force === true })
+      })
       .map(() => answered({ file }, `Written to ${file}.`))
       .orElse(refusedAs(({ message }) => refused({ code: 'FILE_REFUSED', message }))),
   )
 
 export const importShop =
   (file: string, options: ChangeOptions): Task =>
-  async (env, out) => {
+  async place => {
     // Read first: nothing has to be open for a file that is none.
-    const wish = await readFacts(file)
+    const wish = await readFacts(place.files, file)
     if (wish.isErr()) return refused({ code: 'FILE_REFUSED', message: wish.error.message })
-    return change(options, facts => ok(patchBetween(facts, wish.value)))(env, out)
+    return change(options, facts => ok(patchBetween(facts, wish.value)))(place)
   }
 
 export const setFacts = (assignments: readonly Assignment[], options: ChangeOptions): Task =>

@@ -1,29 +1,18 @@
-import { constants } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import { err, ok, Result, ResultAsync } from 'neverthrow'
+import { err, ok, Result, type ResultAsync } from 'neverthrow'
 import { parseDocument, stringify } from 'yaml'
+import type { Files } from '../files/files.ts'
 import { type FileRefused, refusedFile } from '../new-file.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** Never anything but a file, and never more of it than facts can take. */
-export const readFacts = (file: string): ResultAsync<object, FileRefused> =>
-  ResultAsync.fromThrowable(readText, () => refusedFile(`${file} cannot be read.`))(file)
-    .andThen(text => (text === null ? err(refusedFile(`${file} is no file of at most 256 KB.`)) : ok(text)))
-    .andThen(text => parseFacts(file, text))
-
-const readText = async (file: string): Promise<string | null> => {
-  // Asked before it is opened: a pipe is not open before somebody writes to it.
-  if (!(await stat(file)).isFile()) return null
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
-  try {
-    const buffer = Buffer.alloc(MAX_BYTES + 1)
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
-    return bytesRead > MAX_BYTES ? null : buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
+/** Never more of a file than facts can take. */
+export const readFacts = (files: Files, file: string): ResultAsync<object, FileRefused> =>
+  files
+    .read(file, MAX_BYTES)
+    .mapErr(({ kind }) =>
+      refusedFile(kind === 'NotRead' ? `${file} cannot be read.` : `${file} is no file of at most 256 KB.`),
+    )
+    .andThen(bytes => parseFacts(file, new TextDecoder().decode(bytes)))
 
 const parseFacts = (file: string, text: string): Result<object, FileRefused> => {
   const document = parseDocument(text)

@@ -8,6 +8,7 @@ import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
+import type { Files } from '../files/files.ts'
 import { type Answer, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { withDatabase } from '../service/database.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -19,6 +20,8 @@ import type { openStaffSide } from './staff-side.ts'
 export type StaffContext = ReturnType<typeof openStaffSide> & {
   /** The member who types. */
   readonly member: StaffMember
+  /** What their words name. */
+  readonly files: Files
 }
 
 /** Answers what it did and what was refused; only a database that fails, and a role that turns out too low, are left. */
@@ -36,7 +39,7 @@ const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUn
 /** Finds out who types a command and whether they may, and does it on the database. */
 export const withStaffContext =
   ({ as }: StaffReading, permission: StaffPermission, work: Work): Task =>
-  (env, out) => {
+  place => {
     // Loads while the database opens.
     const staffSide = import('./staff-side.ts')
     return withDatabase('DATABASE_FAILED', async ({ url, isEmbedded }, settings) => {
@@ -48,8 +51,10 @@ export const withStaffContext =
       try {
         await loadShop({ postgres, clock })
         const side = (await staffSide).openStaffSide(postgres, clock, settings)
-        const place = { staff: side.staff, isEmbedded, now: clock.now() }
-        const done = await memberFor(as, permission, place).andThen(member => work(Object.assign(side, { member })))
+        const asked = { staff: side.staff, isEmbedded, now: clock.now() }
+        const done = await memberFor(as, permission, asked).andThen(member =>
+          work(Object.assign(side, { member, files: place.files })),
+        )
         if (done.isOk()) return done.value
         if (done.error.kind === 'ServiceUnreachable') throw faults[0]
         return notAllowed(done.error)
@@ -57,7 +62,7 @@ export const withStaffContext =
         await close()
         await pool.end()
       }
-    })(env, out)
+    })(place)
   }
 
 /** In the sandbox the commands live in the same time as the service. */

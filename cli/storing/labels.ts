@@ -6,6 +6,7 @@ import { currentLocker, LockerCode } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
+import type { Files } from '../files/files.ts'
 import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, columns, type Problem, refused, type Task } from '../output.ts'
 import { type StaffContext, withStaffContext } from '../staff/staff-context.ts'
@@ -28,14 +29,18 @@ export const printLabels = (ids: readonly OrderId[], { file, force = false, ...o
         const text = labels.map(labelText).join('\n\n')
         return okAsync(answered(first && labels.length === 1 ? first : { labels }, text))
       }
-      return written(file, labelPage(labels.map(toPrinted)), { force, document: { file, labels } })
+      return written(context.files, labelPage(labels.map(toPrinted)), { file, force, document: { file, labels } })
     }),
   )
 
-type Written = { readonly force: boolean; readonly document: object }
+type Written = { readonly file: string; readonly force: boolean; readonly document: object }
 
-const written = (file: string, page: string, { force, document }: Written): ResultAsync<Answer, ServiceUnreachable> =>
-  writeNewFile(file, page, force)
+const written = (
+  files: Files,
+  page: string,
+  { file, force, document }: Written,
+): ResultAsync<Answer, ServiceUnreachable> =>
+  writeNewFile(files, { file, text: page }, { isForced: force })
     .map(() => answered(document, `Written to ${file}. Open it in a browser and print it.`))
     .orElse(({ message }) => okAsync(refused({ code: 'FILE_REFUSED', message })))
 
@@ -50,10 +55,10 @@ export const printLockers = (
   codes: readonly LockerCode[],
   { file, force = false, ...options }: LockerLabelOptions,
 ): Task =>
-  withStaffContext(options, READING, () => {
+  withStaffContext(options, READING, ({ files }) => {
     const region = regionOf(options)
     const page = labelPage(codes.map(code => ({ scanned: `${region}:${code}`, large: code, lines: [region] })))
-    return written(file, page, { force, document: { file, region, codes } })
+    return written(files, page, { file, force, document: { file, region, codes } })
   })
 
 const readLabel = (

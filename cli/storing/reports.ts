@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
@@ -16,44 +14,49 @@ import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './a
 import { pictureFiles } from './picture-files.ts'
 import { type PictureUnreadable, readPicture } from './read-picture.ts'
 import type { LookOptions, ReportOptions, ShowOptions } from './report-command.ts'
-import { type Answer, answered, columns, failed, misused, type Problem, refused, type Task } from '../output.ts'
+import type { Files } from '../files/files.ts'
+import { answered, columns, failed, misused, type Problem, refused, type Task } from '../output.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 import { type StaffPermission, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 
 /** Reads and checks the pictures before the database is opened. */
-export const addReport = async (options: ReportOptions): Promise<Answer | Task> => {
-  const { order, score, tip, reason = null, dryRun = false } = options
-  const files = await pictureFiles(options)
-  if (files.isErr()) return misused(files.error)
-  const pictures = await ResultAsync.combine(
-    REPORT_VIEWS.map(view => readPicture(files.value[view]).mapErr(why => unreadable(files.value[view], why))),
-  )
-  if (pictures.isErr()) return misused(pictures.error)
-  const [front, back, left, right] = pictures.value
-  if (!front || !back || !left || !right) throw new Error('a report has four pictures')
+export const addReport =
+  (options: ReportOptions): Task =>
+  async place => {
+    const { order, score, tip, reason = null, dryRun = false } = options
+    const files = await pictureFiles(place.files, options)
+    if (files.isErr()) return misused(files.error)
+    const pictures = await ResultAsync.combine(
+      REPORT_VIEWS.map(view =>
+        readPicture(place.files, files.value[view]).mapErr(why => unreadable(files.value[view], why)),
+      ),
+    )
+    if (pictures.isErr()) return misused(pictures.error)
+    const [front, back, left, right] = pictures.value
+    if (!front || !back || !left || !right) throw new Error('a report has four pictures')
 
-  const images = { front, back, left, right }
-  return withStaffContext(
-    options,
-    writing(
-      roleFor('report.filed'),
-      { command: 'order report.filed', subject: order, reason: reason ?? ROUTINE_REASON },
-      dryRun,
-    ),
-    ({ fileReport, member }) =>
-      fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
-        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-        .orElse(
-          refusedAs(refusal =>
-            match(refusal)
-              .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
-              .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(files.value[view], reason)))
-              .otherwise(refusal => refused(advanceProblem({ id: order, event: 'report.filed' }, refusal))),
+    const images = { front, back, left, right }
+    return withStaffContext(
+      options,
+      writing(
+        roleFor('report.filed'),
+        { command: 'order report.filed', subject: order, reason: reason ?? ROUTINE_REASON },
+        dryRun,
+      ),
+      ({ fileReport, member }) =>
+        fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
+          .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+          .orElse(
+            refusedAs(refusal =>
+              match(refusal)
+                .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
+                .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(files.value[view], reason)))
+                .otherwise(refusal => refused(advanceProblem({ id: order, event: 'report.filed' }, refusal))),
+            ),
           ),
-        ),
-  )
-}
+    )(place)
+  }
 
 export const listReports = (order: OrderId, { reason, ...options }: LookOptions): Task =>
   withStaffContext(options, reading('report list', order, reason), ({ reports, member, clock }) =>
@@ -69,22 +72,28 @@ export const listReports = (order: OrderId, { reason, ...options }: LookOptions)
 /** With `--open` the pictures are written before anything is printed. */
 export const showReport = (text: string, { reason, open, ...options }: ShowOptions): Task => {
   const id = parseReportId(text)
-  return withStaffContext(options, reading('report show', text, reason), ({ reports, images, member, clock }) =>
-    (id.isErr() ? okAsync(null) : reports.look(id.value, { by: member.id, reason, at: clock.now() })).andThen(found => {
-      if (found === null) return okAsync(refused({ code: 'REPORT_NOT_FOUND', message: `There is no report ${text}.` }))
-      const written = open === undefined ? okAsync([]) : writePictures(found, open, images)
-      return written
-        .map(files => answered({ ...reportDocument(found), files }, reportText(found, files)))
-        .orElse(
-          refusedAs(refusal =>
-            match(refusal)
-              .with({ kind: 'FolderNotWritten' }, ({ folder }) =>
-                failed({ code: 'FOLDER_NOT_WRITTEN', message: `Nothing can be written to ${folder}.` }),
-              )
-              .exhaustive(),
-          ),
-        )
-    }),
+  return withStaffContext(
+    options,
+    reading('report show', text, reason),
+    ({ reports, images, member, clock, files: disk }) =>
+      (id.isErr() ? okAsync(null) : reports.look(id.value, { by: member.id, reason, at: clock.now() })).andThen(
+        found => {
+          if (found === null)
+            return okAsync(refused({ code: 'REPORT_NOT_FOUND', message: `There is no report ${text}.` }))
+          const written = open === undefined ? okAsync([]) : writePictures(found, images, { files: disk, folder: open })
+          return written
+            .map(files => answered({ ...reportDocument(found), files }, reportText(found, files)))
+            .orElse(
+              refusedAs(refusal =>
+                match(refusal)
+                  .with({ kind: 'FolderNotWritten' }, ({ folder }) =>
+                    failed({ code: 'FOLDER_NOT_WRITTEN', message: `Nothing can be written to ${folder}.` }),
+                  )
+                  .exhaustive(),
+              ),
+            )
+        },
+      ),
   )
 }
 
@@ -98,26 +107,17 @@ type FolderNotWritten = { readonly kind: 'FolderNotWritten'; readonly folder: st
 /** `ID-front.jpg` and so on; a picture that is gone from its store is left out. */
 const writePictures = (
   report: StaffReport,
-  folder: string,
   images: ImageStore,
+  { files, folder }: { readonly files: Files; readonly folder: string },
 ): ResultAsync<readonly string[], FolderNotWritten | ServiceUnreachable> =>
   ResultAsync.combine(
     REPORT_VIEWS.map(view => images.read(report.images[view]).map(picture => ({ view, picture }))),
-  ).andThen(
-    ResultAsync.fromThrowable(
-      async pictures => {
-        await mkdir(folder, { recursive: true })
-        const files: string[] = []
-        for (const { view, picture } of pictures) {
-          if (picture === null) continue
-          const file = join(folder, `${report.id}-${view}.jpg`)
-          await writeFile(file, picture, { mode: 0o600 })
-          files.push(file)
-        }
-        return files
-      },
-      (): FolderNotWritten => ({ kind: 'FolderNotWritten', folder }),
-    ),
+  ).andThen(pictures =>
+    ResultAsync.combine(
+      pictures.flatMap(({ view, picture }) =>
+        picture === null ? [] : [files.writeInto(folder, `${report.id}-${view}.jpg`, picture)],
+      ),
+    ).mapErr((): FolderNotWritten => ({ kind: 'FolderNotWritten', folder })),
   )
 
 const reportDocument = ({ images: _keys, filedAt, ...report }: StaffReport): object => ({

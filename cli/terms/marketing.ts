@@ -10,9 +10,9 @@ const COMMAND = 'marketing list'
 /** Written as it is read; who has withdrawn or cannot be reached is not in it (G227). */
 export const listMarketing =
   ({ csv = true, reason, ...options }: MarketingListOptions): Task =>
-  (env, out) =>
+  place =>
     withCsv(csv, ['name', 'email', 'phone', 'agreed'], {
-      out,
+      place,
       work: ({ write, rows }) =>
         withStaffContext(
           options,
@@ -30,5 +30,5 @@ export const listMarketing =
                   `${rows()} who agree to news and offers were written to ${csv}.`,
                 ),
               ),
-        )(env, out),
+        )(place),
     })

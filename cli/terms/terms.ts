@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
-import { err, ok, type Result } from 'neverthrow'
+import { err, ok, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import {
   NOTICE_DAYS,
@@ -24,6 +23,7 @@ import {
   type Task,
   toErrorCode,
 } from '../output.ts'
+import type { Files } from '../files/files.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
@@ -87,39 +87,45 @@ const shown = (kind: TermsKind, version: string | null, text: string): Answer =>
 const notFound = (kind: TermsKind, version: string): Answer =>
   refused({ code: 'TERMS_NOT_FOUND', message: `There is no version ${version} of ${kind}: terms list shows them.` })
 
-export const importTerms = (kind: TermsKind, options: ImportTermsOptions): Task => {
-  const { file, version, reason, dryRun = false } = options
-  const text = readMarkdown(file)
-  if (text.isErr()) return async () => text.error
-  return withStaffContext(
-    options,
-    writing(ROLE_FOR_TERMS, { command: 'terms import', subject: `${kind} ${version}`, reason }, dryRun),
-    ({ staffTerms, member, clock }) =>
-      staffTerms
-        .import({ kind, version, text: text.value }, { by: member.id, reason, at: clock.now() }, { dryRun })
-        .map(() =>
-          answered(
-            { dryRun, kind, version, characters: text.value.length },
-            dryRun
-              ? NOTHING_WRITTEN
-              : `${TERMS_TITLES[kind]} ${version} was imported. Customers see it once it is released: terms release ${kind} --version ${version}.`,
-          ),
-        )
-        .orElse(refusedAs(refusal => refusalAnswer(kind, version, refusal))),
-  )
-}
-
-const readMarkdown = (file: string): Result<string, Answer> => {
-  try {
-    const { size } = statSync(file)
-    const text = size > MOST_BYTES ? '' : readFileSync(file, 'utf8')
-    return text.trim() === '' || text.includes('\0')
-      ? err(misused({ code: 'INVALID_FILE', message: `${file} is no Markdown text of 1 byte to 200 KB.` }))
-      : ok(text)
-  } catch (cause) {
-    return err(failed({ code: 'FILE_NOT_READ', message: cause instanceof Error ? cause.message : String(cause) }))
+export const importTerms =
+  (kind: TermsKind, options: ImportTermsOptions): Task =>
+  async place => {
+    const { file, version, reason, dryRun = false } = options
+    const text = await readMarkdown(place.files, file)
+    if (text.isErr()) return text.error
+    return withStaffContext(
+      options,
+      writing(ROLE_FOR_TERMS, { command: 'terms import', subject: `${kind} ${version}`, reason }, dryRun),
+      ({ staffTerms, member, clock }) =>
+        staffTerms
+          .import({ kind, version, text: text.value }, { by: member.id, reason, at: clock.now() }, { dryRun })
+          .map(() =>
+            answered(
+              { dryRun, kind, version, characters: text.value.length },
+              dryRun
+                ? NOTHING_WRITTEN
+                : `${TERMS_TITLES[kind]} ${version} was imported. Customers see it once it is released: terms release ${kind} --version ${version}.`,
+            ),
+          )
+          .orElse(refusedAs(refusal => refusalAnswer(kind, version, refusal))),
+    )(place)
   }
-}
+
+const readMarkdown = (files: Files, file: string): ResultAsync<string, Answer> =>
+  files
+    .read(file, MOST_BYTES)
+    .mapErr(({ kind }) =>
+      kind === 'FileTooLarge'
+        ? notMarkdown(file)
+        : failed({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
+    )
+    .andThen(bytes => {
+      const text = new TextDecoder().decode(bytes)
+      return text.trim() === '' || text.includes('\0') ? err(notMarkdown(file)) : ok(text)
+    })
+
+const notMarkdown = (file: string): Answer =>
+  misused({ code: 'INVALID_FILE', message: `${file} is no Markdown text of 1 byte to 200 KB.` })
 
 export const releaseTerms = (kind: TermsKind, options: ReleaseTermsOptions): Task => {
   const { version, effective, worse = false, changes = '', reason, dryRun = false } = options
