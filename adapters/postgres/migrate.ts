@@ -45,6 +45,7 @@ import * as lateFeesAndGear from './migrations/0040-late-fees-and-gear.ts'
 import * as staffAccess from './migrations/0043-staff-access.ts'
 import * as deskWork from './migrations/0044-desk-work.ts'
 import * as staffAnswers from './migrations/0046-staff-answers.ts'
+import * as reversedPayments from './migrations/0052-reversed-payments.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -91,6 +92,7 @@ const MIGRATIONS = {
   '0043-staff-access': staffAccess,
   '0044-desk-work': deskWork,
   '0046-staff-answers': staffAnswers,
+  '0052-reversed-payments': reversedPayments,
 }
 
 /**

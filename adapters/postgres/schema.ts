@@ -249,6 +249,19 @@ export type Schema = {
     /** Given back or on its way back; counted by the database, and never above `amount_won`. */
     refunds_won: Generated<number>
   }
+  /** Of a renewal that was said to be paid at the desk and was not. */
+  reversed_payment: {
+    id: string
+    order_id: string
+    term: number
+    amount_won: number
+    kind: string
+    method: string
+    cash_receipt: string | null
+    received_by: string
+    approved_at: Moment
+    reversed_at: Moment
+  }
   /** A higher price for a term to come (see `price-offer.ts` of the core). */
   price_offer: {
     order_id: string

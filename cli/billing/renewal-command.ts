@@ -30,7 +30,8 @@ export const renewalCommand = (run: Run): Command =>
       .addCommand(dueCommand(run))
       .addCommand(runCommand(run))
       .addCommand(chargeCommand(run))
-      .addCommand(payCommand(run)),
+      .addCommand(payCommand(run))
+      .addCommand(reverseCommand(run)),
     'renewal preview --start 2026-12-03',
     'renewal due',
   )
@@ -97,6 +98,20 @@ const payCommand = (run: Run): Command =>
     ).action(run(async (id: OrderId, options: PayOptions) => (await import('./renewals.ts')).payRenewal(id, options))),
     'renewal pay SK-7Q2K9XMD4TBA --paid bank --reference "12-05 국민 김보관 99000" --reason "transferred after the call" --dry-run',
     'renewal pay SK-7Q2K9XMD4TBA --paid cash --reference R-0231 --cash-receipt 123456789 --reason "came to the desk"',
+  )
+
+const reverseCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('reverse')
+        .description(
+          'take back that the newest year was paid in cash or by bank: it was for another contract, or never came',
+        )
+        .argument('<id>', 'the order'),
+    ).action(
+      run(async (id: OrderId, options: StaffWriting) => (await import('./renewals.ts')).reverseRenewal(id, options)),
+    ),
+    'renewal reverse SK-7Q2K9XMD4TBA --reason "was for SK-5RW4N9K2MXTB, see the statement of 12-05" --dry-run',
   )
 
 const previewCommand = (run: Run): Command =>

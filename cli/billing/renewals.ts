@@ -3,6 +3,7 @@ import { match } from 'ts-pattern'
 import type { ChargeHold } from '#core/billing/charge-hold.ts'
 import { DUE_RENEWALS, type DueRenewal } from '#core/billing/ports/renewal-records.ts'
 import { TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
+import { REVERSES_RENEWALS, type ReverseRenewalRefused } from '#core/billing/service/reverse-renewal.ts'
 import type { RenewAtDeskRefused } from '#core/billing/service/renew-at-desk.ts'
 import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
 import { RENEWAL_BATCH, type RenewDue } from '#core/billing/service/renew-due.ts'
@@ -27,6 +28,7 @@ import {
 } from '../output.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
+import type { StaffWriting } from '../staff/staff-options.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 const COMMAND = 'renewal run'
@@ -130,6 +132,53 @@ export const payRenewal = (orderId: OrderId, options: PayOptions) => {
         ),
   )
 }
+
+/** The money was not for it: the year is open again. */
+export const reverseRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: StaffWriting) =>
+  withStaffContext(
+    options,
+    writing(REVERSES_RENEWALS, { command: 'renewal reverse', subject: orderId, reason }, dryRun),
+    side =>
+      side
+        .reverseRenewal({ orderId, staff: side.member, reason, dryRun })
+        .map(reversed =>
+          answered(
+            { ...reversed, dryRun },
+            columns([
+              ['order', orderId],
+              ['term', `${reversed.term}, open again: ${reversed.renewalStatus}`],
+              ['amount', `${Won.format(reversed.amountWon)} won, no longer counted as paid`],
+              ['customer', 'is notified that it was a mistake'],
+              ['', dryRun ? NOTHING_WRITTEN : 'Done. Write the money down for the right contract now, if it came.'],
+            ]),
+          ),
+        )
+        .orElse(
+          refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNotReversed(orderId, refusal) })),
+        ),
+  )
+
+const whyNotReversed = (orderId: OrderId, refusal: ReverseRenewalRefused): string =>
+  match(refusal)
+    .with(
+      { kind: 'NotRenewedAtDesk' },
+      () =>
+        `Its newest year is the first, or was paid by card: see payment show ${orderId}. That goes back with order cancel or payment goodwill.`,
+    )
+    .with(
+      { kind: 'PartlyRefunded' },
+      () => `Some of it was given back to the customer already: see payment show ${orderId}.`,
+    )
+    .with(
+      { kind: 'RenewalEnded' },
+      () =>
+        'The renewal was ended, and the customer was told the last day that this year gives. Resume it first, or give the year away.',
+    )
+    .with({ kind: 'InvalidState' }, () => `The gear is out of the shop: see order show ${orderId}.`)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
+    .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
+    .exhaustive()
 
 const whyNotPaid = (orderId: OrderId, refusal: RenewAtDeskRefused): string =>
   match(refusal)

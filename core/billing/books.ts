@@ -37,6 +37,9 @@ export type BookedRefund = {
   readonly takenBackAt: Instant | null
 }
 
+/** The rule of what never came, or was for another contract: the whole payment, on the day on which that was noticed (G256). */
+export const REVERSED = 'REVERSED'
+
 /** A payment that was taken, with all that went back of it. */
 export type BookedPayment = {
   readonly id: PaymentId

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
-import { afterCharge, afterDecline } from './renewal-outcome.ts'
+import { afterCharge, afterDecline, afterReversal } from './renewal-outcome.ts'
 import { INITIAL_RENEWAL_STATE, type RenewalState } from '#core/storing/renewal-state.ts'
 
 const day = (text: string): Day => text as Day
@@ -20,6 +20,17 @@ test('a term that is paid counts, and everything about the next one begins anew'
     event: 'renewal.charged',
     set: { termsPaid: 4, renewal: INITIAL_RENEWAL_STATE },
   })
+})
+
+test('a year that was not paid is open again: as before its day, or UNPAID from its day on (G256)', () => {
+  const order = { termsPaid: 2, storageStartDate: day('2026-12-03') }
+  expect(afterReversal(order, day('2027-12-02'))).toEqual({ termsPaid: 1, renewal: INITIAL_RENEWAL_STATE })
+  for (const late of ['2027-12-03', '2028-11-01']) {
+    expect(afterReversal(order, day(late))).toEqual({
+      termsPaid: 1,
+      renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' },
+    })
+  }
 })
 
 test('a card is declined four times, and only the last time leaves the contract unpaid (G66)', () => {

@@ -6,6 +6,7 @@ import {
   type BookEntry,
   entriesIn,
   type NotedMoney,
+  REVERSED,
 } from './books.ts'
 import type { SalesPeriod } from './sales-period.ts'
 
@@ -21,7 +22,7 @@ export type Sales = {
   /** Of it in cash, and on the shop's bank account (G190). */
   readonly cashWon: number
   readonly bankWon: number
-  /** Of them first payments and renewals. */
+  /** Of them first payments, and renewals less those that were noted by mistake. */
   readonly newContracts: number
   readonly renewed: number
   /** Refunds that went back, without those that staff took back. */
@@ -169,6 +170,7 @@ const salesOf = ({ term, feeWon, way }: BookedPayment, entry: BookEntry): Partia
       goodwillWon: refund?.rule === 'GOODWILL' ? -amountWon : 0,
       keptWon,
       vatWon,
+      ...(refund?.rule === REVERSED && { renewed: -1 }),
     }))
     .exhaustive()
 }

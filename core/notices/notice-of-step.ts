@@ -31,6 +31,7 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
     .with('renewal.charged', () => 'RENEWED')
     .with('renewal.declined', () => (declines <= 1 ? 'RENEWAL_DECLINED' : 'RENEWAL_DECLINED_AGAIN'))
     .with('renewal.exhausted', () => (reason !== null && FOR_STAFF_FIRST.includes(reason) ? null : 'RENEWAL_EXHAUSTED'))
+    .with('renewal.reversed', () => 'RENEWAL_REVERSED')
     .with('gear.lost', () => 'GEAR_LOST')
     .with('gear.damaged', () => 'GEAR_DAMAGED')
     .with('gear.disposed', () => 'GEAR_DISPOSED')

@@ -11,6 +11,7 @@ const MONEY_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'payment.late',
   'storage.cancelled',
   'renewal.charged',
+  'renewal.reversed',
 ])
 
 export type NothingToCorrect = { readonly kind: 'NothingToCorrect' }

@@ -63,6 +63,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'report.corrected': stay(6, 13),
   'fee.settled': stay(9, 13),
   'gear.described': stay(5, 14),
+  'renewal.reversed': stay(9, 14),
   'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 

@@ -6,6 +6,7 @@ import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer
 import { makeReportSales } from '#core/billing/service/report-sales.ts'
 import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
 import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
+import { makeReverseRenewal } from '#core/billing/service/reverse-renewal.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
@@ -91,6 +92,7 @@ export const StaffSide = {
     newPaymentLinkId: Ids.newPaymentLinkId,
   }),
   renewAtDesk: made(makeRenewAtDesk, { desk, clock, newPaymentId: Ids.newPaymentId }),
+  reverseRenewal: made(makeReverseRenewal, { desk, clock, newPaymentId: Ids.newPaymentId }),
   changeShop: made(makeChangeShop, { records: StaffPorts.shopRecords, readShop: StaffPorts.readShop, clock }),
   resendNotice: made(makeResendNotice, { staffNotices, noticePreview, fitsSms, clock }),
   writeToCustomer: made(makeWriteToCustomer, { staffNotices, fitsSms, clock }),

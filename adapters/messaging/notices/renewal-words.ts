@@ -103,6 +103,15 @@ export const renewalWords = (
           path: NOTICE_PATHS.payments,
         },
     )
+    .with('RENEWAL_REVERSED', () => {
+      if (term === null || isTerminated) return null
+      const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드에서 나간 돈은 없어요.`
+      const next =
+        order.renewal.status === 'UNPAID'
+          ? `보관료 ${won}은 아직 결제되지 않았어요. 앱에서 결제하거나 ${currentShop().support.phone}으로 알려 주세요.`
+          : `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. ${endText(term, today)}`
+      return { what, next, path: NOTICE_PATHS.payments }
+    })
     .exhaustive()
 }
 

@@ -16,6 +16,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { REVERSAL } from './reversal.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -172,6 +173,13 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
       union select payment_id from refund where ${onDays('paid_by_bank_on')}
       union select payment_id from refund where ${onDays('noted_on')}
     )
+    union all
+    select p.id::text, o.id, o.plan, o.location, o.equipment_type, o.state, o.amount_won,
+      o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.amount_won, 0, p.method, p.kind, null,
+      p.approved_at, jsonb_build_array(${REVERSAL})
+    from reversed_payment p
+    join storage_order o on o.id = p.order_id
+    where ${within('p.approved_at')} or ${within('p.reversed_at')}
     union all
     select p.id::text, c.order_id, c.plan, c.location, c.equipment_type, c.state, c.amount_won,
       c.placed_at, c.storage_start_date, c.terms_paid, p.term, p.amount_won, coalesce(p.fee_won, 0), p.method, p.kind, p.gateway_order_id,

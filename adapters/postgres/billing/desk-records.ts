@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
@@ -11,6 +11,7 @@ import type {
   DeskOrdered,
   DeskRecords,
   DeskSet,
+  NewestTerm,
   OrderedAtDesk,
   ReferenceUsed,
 } from '#core/billing/ports/desk-records.ts'
@@ -19,18 +20,21 @@ import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shar
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
+import { DESK_KINDS } from '#core/shared/payment-kind.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { PlaceLine } from '#core/storing/pickup-place.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
 import { insertCustomer } from '#adapters/postgres/account/insert-customer.ts'
+import { type EveryColumn, insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
 import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
-import { ACTIVE_STATES } from '#adapters/postgres/storing/order-row.ts'
+import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { ACTIVE_STATES, type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { placeWithinCapacity } from '#adapters/postgres/storing/place-order.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { openTerm } from './open-term.ts'
@@ -71,7 +75,98 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       await writeDecision(tx, 'renewal pay', orderId, decision)
       return ok({ orderId, term, amountWon, isRepeated: false })
     }),
+  reverse: (orderId, id, decide, decision, options) =>
+    transactUnlessDry(postgres, options, async tx => {
+      const row = await tx
+        .selectFrom('storage_order')
+        .selectAll()
+        .where('id', '=', orderId)
+        .where('customer_id', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return err({ kind: 'OrderNotFound' as const })
+      const payment = await tx
+        .selectFrom('payment')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('term', '=', Math.max(row.terms_paid, 1))
+        .executeTakeFirstOrThrow()
+      const newest = toNewestTerm(row, payment)
+      const decided = decide(newest)
+      if (decided.isErr()) return err(decided.error)
+      await writeReversal(tx, payment, { id, at: decision.at })
+      await writeStep(tx, row, decided.value)
+      await writeDecision(tx, 'renewal reverse', orderId, decision)
+      if (decided.value.set.renewal?.status === 'UNPAID') {
+        const detail = `term ${payment.term}, paid at the desk by mistake`
+        await writeTasks(tx, [{ kind: 'RENEWAL_UNPAID', subject: orderId, detail }], decision.at)
+      }
+      return ok(newest)
+    }),
 })
+
+type PaymentRow = Selectable<Schema['payment']>
+
+const toNewestTerm = (order: OrderRow, payment: PaymentRow): NewestTerm => ({
+  order: toOrder(order),
+  attemptOpen: order.attempt_open,
+  payment: {
+    isAtDesk: DESK_KINDS.some(kind => kind === payment.kind),
+    amountWon: payment.amount_won as Won,
+    refundsWon: payment.refunds_won as Won,
+  },
+})
+
+/** The term is as it was before anybody paid it. That it was said to be paid, and that it was not, are both in the books. */
+const writeReversal = async (
+  tx: Tx,
+  payment: PaymentRow,
+  { id, at }: { readonly id: PaymentId; readonly at: Instant },
+): Promise<void> => {
+  await insertFrom(
+    'reversed_payment',
+    {
+      ...sameColumns('p', [
+        'order_id',
+        'term',
+        'amount_won',
+        'kind',
+        'method',
+        'cash_receipt',
+        'received_by',
+        'approved_at',
+      ]),
+      id: sql<string>`${id}::uuid`,
+      // A clock may have been set back.
+      reversed_at: sql<Date>`greatest(${Instant.toDate(at)}::timestamptz, p.approved_at)`,
+    } satisfies EveryColumn<'reversed_payment'>,
+    sql`from payment p where p.id = ${payment.id}`,
+  ).execute(tx)
+  await tx
+    .updateTable('payment')
+    .set({
+      status: sql<string>`case when exists (select from payment_attempt where payment_id = ${payment.id}) then 'FAILED' else 'READY' end`,
+      kind: 'CARD',
+      reference: null,
+      part: 1,
+      received_by: null,
+      cash_receipt: null,
+      fee_won: null,
+      method: null,
+      approved_at: null,
+      charged_on: null,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  // The customer has not read yet what was not so.
+  await tx
+    .updateTable('notice')
+    .set({ state: 'DROPPED', settled_at: Instant.toDate(at) })
+    .where('order_id', '=', payment.order_id)
+    .where('kind', '=', 'RENEWED')
+    .where('state', '=', 'NEW')
+    .execute()
+}
 
 /** A dry run does all of it, so that it says what the command would, and is rolled back. */
 class NotKept<Value> {

@@ -3,6 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import { contractRetentionEnd } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { REVERSAL } from '#adapters/postgres/billing/reversal.ts'
+import { REVERSED } from '#core/billing/books.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { type EveryColumn, insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
 
@@ -119,6 +121,19 @@ export const archiveOrders = async (
     ) r
     where p.approved_at is not null and p.order_id = any(${kept.map(({ id }) => id)}::text[])`,
   ).execute(tx)
+  await insertFrom(
+    'archived_payment',
+    {
+      ...sameColumns('p', ['id', 'order_id', 'term', 'amount_won', 'method', 'approved_at', 'kind', 'cash_receipt']),
+      status: sql<string>`${REVERSED}`,
+      payment_key: sql<null>`null`,
+      fee_won: sql<number>`0`,
+      gateway_order_id: sql<null>`null`,
+      refunds: sql`jsonb_build_array(${REVERSAL})`,
+      price_consent: sql`null`,
+    } satisfies EveryColumn<'archived_payment'>,
+    sql`from reversed_payment p where p.order_id = any(${kept.map(({ id }) => id)}::text[])`,
+  ).execute(tx)
   await removeOrders(tx, orders)
 }
 
@@ -129,7 +144,7 @@ const removeOrders = async (tx: Transaction<Schema>, orders: readonly LeavingOrd
       tx,
     )
   }
-  for (const table of ['payment', 'price_offer', ...TABLES_OF_PERSON, 'timeline']) {
+  for (const table of ['payment', 'reversed_payment', 'price_offer', ...TABLES_OF_PERSON, 'timeline']) {
     await sql`delete from ${sql.table(table)} where order_id = any(${ids})`.execute(tx)
   }
   await sql`delete from storage_order where id = any(${ids})`.execute(tx)

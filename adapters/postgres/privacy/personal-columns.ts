@@ -276,6 +276,18 @@ export const PERSONAL_COLUMNS = {
     charged_on: AFTER_REFUND,
     refunds_won: AFTER_REFUND,
   },
+  reversed_payment: {
+    id: ARCHIVED_INTERNAL,
+    order_id: ARCHIVED_INTERNAL,
+    term: ARCHIVED_INTERNAL,
+    amount_won: ARCHIVED_INTERNAL,
+    kind: ARCHIVED_INTERNAL,
+    method: ARCHIVED_INTERNAL,
+    cash_receipt: ARCHIVED_INTERNAL,
+    received_by: 'OfStaff',
+    approved_at: ARCHIVED_INTERNAL,
+    reversed_at: ARCHIVED_INTERNAL,
+  },
   payment_link: {
     id: ERASED_INTERNAL,
     order_id: ARCHIVED_INTERNAL,

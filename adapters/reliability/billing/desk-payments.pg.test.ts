@@ -166,4 +166,45 @@ describe('a renewal that was paid at the desk (G194)', () => {
     await service.worker()
     expect(await desk.renew(late.orderId)).toBe('ChargeHeld OVERDUE')
   })
+
+  test('is taken back by ADMIN when it was for another contract: open again, nothing is charged, the money is free for the right one (G256)', async () => {
+    const { orderId, signIn } = await due(Day.addYears(N, -1), 'pays')
+    const right = await due(Day.addYears(N, -1))
+    await service.moveClock({ now: '2027-12-20T10:00:00+09:00' })
+    await service.rows(`update storage_order set told_on = null where id = $1`, [orderId])
+    await service.worker()
+    expect(await desk.renew(orderId, { reference: 'R-77' })).toBe('paid 2 99000')
+    expect(await desk.renew(right.orderId, { reference: 'R-77' })).toBe('ReferenceUsed')
+    expect(await desk.reverse(orderId)).toBe('reversed')
+    expect(await desk.reverse(orderId)).toBe('NotRenewedAtDesk')
+    expect(await stands(orderId)).toEqual([{ terms_paid: 1, renewal_status: 'UNPAID', auto_renewal: 'ACTIVE' }])
+    expect(
+      await service.rows(`select detail from staff_task where subject = $1 and done_at is null`, [orderId]),
+    ).toEqual([{ detail: 'term 2, paid at the desk by mistake' }])
+    await service.worker()
+    expect(await service.charges(`${orderId}_t2_a1`)).toBe(0)
+    const notices = await service.rows(
+      `select kind, state from notice where order_id = $1 and kind like 'RENEW%ED' order by id`,
+      [orderId],
+    )
+    expect(notices.filter(({ kind, state }) => kind === 'RENEWED' && state !== 'DROPPED')).toEqual([])
+    expect(notices.map(({ kind }) => kind)).toContain('RENEWAL_REVERSED')
+    expect(await desk.renew(right.orderId, { reference: 'R-77' })).toBe('paid 2 99000')
+    const { body } = await service.call('GET', `/api/orders/${orderId}/renewal`, { token: await signIn() })
+    expect(body).toMatchObject({ success: true })
+  })
+
+  test('is not taken back once some of it was given back, the contract was ended, or by card', async () => {
+    const { orderId } = await due(Day.addYears(N, -1), 'pays')
+    expect(await desk.reverse(orderId)).toBe('NotRenewedAtDesk')
+    await service.moveClock({ now: '2027-11-10T10:00:00+09:00' })
+    expect(await desk.renew(orderId)).toBe('paid 2 99000')
+    await service.rows('update payment set refunds_won = 1000 where order_id = $1 and term = 2', [orderId])
+    expect(await desk.reverse(orderId)).toBe('PartlyRefunded')
+    await service.rows('update payment set refunds_won = 0 where order_id = $1 and term = 2', [orderId])
+    await service.rows(`update storage_order set auto_renewal = 'TERMINATED', charge_due_at = null where id = $1`, [
+      orderId,
+    ])
+    expect(await desk.reverse(orderId)).toBe('RenewalEnded')
+  })
 })

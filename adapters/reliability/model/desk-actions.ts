@@ -12,6 +12,7 @@ import {
   pendingFrom,
   reconcileWindow,
   renewed,
+  reversed,
   type ChargedBy,
 } from './money.ts'
 import { type Call, CALLS, confirmed, END } from './money-actions.ts'
@@ -239,9 +240,28 @@ export const renewAtDesk = (pick: number): Action =>
       if (next === null || !SINCE_ARRIVAL.includes(contract.state)) return 'InvalidState'
       if (toDay(world.now) < addDays(next, -REMINDED_DAYS)) return 'RenewalTooEarly'
       if (isHeld(contract, world.now, 'CUSTOMER')) return 'ChargeHeld'
+      const chargedBefore = contract.chargedOn
       renewed(contract, contract.terms + 1, world.now)
+      contract.deskRenewal = { chargedBefore }
       moveAtDesk(world, 'PAYMENT', priceOf(contract))
       return 'paid'
+    },
+  })
+
+/** Docs/rules/payments.md, G256. */
+export const reverseRenewal = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'staff takes back that the next year was paid at the desk',
+    suits: ({ deskRenewal }) => deskRenewal !== null,
+    perform: (shop, { at }) => shop.desk.reverse(shop.orderAt(at).id),
+    predict(world, contract) {
+      if (contract.deskRenewal === null) return 'NotRenewedAtDesk'
+      if (contract.renewal === 'TERMINATED') return 'RenewalEnded'
+      if (contract.doubt) return 'InProgress'
+      if (!SINCE_ARRIVAL.includes(contract.state)) return 'InvalidState'
+      reversed(contract, world.now)
+      moveAtDesk(world, 'TRANSFER', priceOf(contract))
+      return 'reversed'
     },
   })
 
@@ -366,6 +386,7 @@ export const DESK_ACTIONS: readonly { readonly weight: number; readonly arbitrar
       .map(([pick, pressing]) => payByLink(pick, pressing)),
   },
   { weight: 3, arbitrary: Pick.map(renewAtDesk) },
+  { weight: 2, arbitrary: Pick.map(reverseRenewal) },
   { weight: 3, arbitrary: Pick.map(pressRenewal) },
   { weight: 1, arbitrary: Pick.map(staffCharges) },
   { weight: 1, arbitrary: Pick.map(sendCardLink) },

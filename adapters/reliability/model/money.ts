@@ -123,8 +123,20 @@ export const renewed = (contract: Contract, term: number, sentAt: number): void 
   contract.doubt = null
   if (!SINCE_ARRIVAL.includes(contract.state)) return
   contract.terms = term
+  contract.deskRenewal = null
   contract.chargedOn = toDay(sentAt)
   Object.assign(contract, NOTHING_DUE)
+  moneyMoved(contract)
+}
+
+/** T41: the newest year was not paid at the desk after all. */
+export const reversed = (contract: Contract, now: number): void => {
+  contract.terms -= 1
+  contract.takenTerms = contract.terms
+  contract.chargedOn = contract.deskRenewal?.chargedBefore ?? null
+  contract.deskRenewal = null
+  Object.assign(contract, NOTHING_DUE)
+  if (toDay(now) >= (renewalDay(contract) ?? '')) contract.standing = 'UNPAID'
   moneyMoved(contract)
 }
 

@@ -139,6 +139,8 @@ export type Contract = {
   takenTerms: number
   /** The day on which the last paid term was. */
   chargedOn: string | null
+  /** Of the last paid term, when it was renewed at the desk: the day of the payment before it. */
+  deskRenewal: { readonly chargedBefore: string | null } | null
   /** When the stored card was asked last, and for which term. */
   lastTry: { readonly at: number; readonly term: number } | null
   renewal: 'ACTIVE' | 'NEEDS_CARD' | 'TERMINATED'
@@ -218,6 +220,7 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   terms: 0,
   takenTerms: 0,
   chargedOn: null,
+  deskRenewal: null,
   lastTry: null,
   renewal: 'NEEDS_CARD',
   standing: 'OK',

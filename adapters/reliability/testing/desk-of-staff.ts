@@ -13,6 +13,7 @@ import type { CashReceipt, DeskPayment, DeskReference } from '#core/billing/desk
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { makeOrderAtDesk } from '#core/billing/service/order-at-desk.ts'
 import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
+import { makeReverseRenewal } from '#core/billing/service/reverse-renewal.ts'
 import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -118,6 +119,18 @@ export const deskOfStaff = (
       return renewed.match(
         ({ term, amountWon, isRepeated }) => `${isRepeated ? 'again' : 'paid'} ${term} ${amountWon}`,
         refusal => ('hold' in refusal ? `${refusal.kind} ${refusal.hold}` : refusal.kind),
+      )
+    },
+    /** What became of taking back that the newest year was paid. */
+    async reverse(orderId: string): Promise<string> {
+      const { clock, asked } = await byBoss()
+      const reversed = await makeReverseRenewal({ desk, clock, newPaymentId: newIds.payment })({
+        ...asked,
+        orderId: orderId as OrderId,
+      })
+      return reversed.match(
+        () => 'reversed',
+        ({ kind }) => kind,
       )
     },
     /** What became of sending the customer of an order to where a card is registered. */

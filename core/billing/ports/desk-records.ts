@@ -7,7 +7,7 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
-import type { Selection } from '#core/storing/order.ts'
+import type { Order, Selection } from '#core/storing/order.ts'
 import type { StoringAgreements } from '#core/storing/order-terms.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { NewOrderRecord, OrderChange } from '#core/storing/ports/order-records.ts'
@@ -66,6 +66,13 @@ export type CustomerNameDiffers = { readonly kind: 'CustomerNameDiffers' }
 /** Money with this reference was taken for something else. */
 export type ReferenceUsed = { readonly kind: 'ReferenceUsed'; readonly orders: readonly OrderId[] }
 
+/** The newest term that is paid of an order. */
+export type NewestTerm = {
+  readonly order: Order
+  readonly attemptOpen: boolean
+  readonly payment: { readonly isAtDesk: boolean; readonly amountWon: Won; readonly refundsWon: Won }
+}
+
 /** Money that the staff takes. It is written at once: there is nobody whose answer it would wait for. */
 export interface DeskRecords {
   /** Writes customer, orders and payments in one transaction, or nothing; nothing with `dryRun`. The same command again answers the same. */
@@ -94,4 +101,15 @@ export interface DeskRecords {
     Omit<NextCharge, 'n'> & { readonly isRepeated: boolean },
     Refusal | OrderNotFound | ReferenceUsed | ServiceUnreachable
   >
+  /**
+   * Locks the order, asks `decide`, and opens its newest term again. What was taken for it is kept for the books under the id, and its reference
+   * can be used for something else. Not written with `dryRun`.
+   */
+  reverse<Refusal>(
+    orderId: OrderId,
+    id: PaymentId,
+    decide: (newest: NewestTerm) => Result<OrderChange, Refusal>,
+    decision: StaffDecision,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<NewestTerm, Refusal | OrderNotFound | ServiceUnreachable>
 }

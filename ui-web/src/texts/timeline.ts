@@ -39,6 +39,7 @@ export const EVENT_LABELS = {
   'gear.damaged': '장비가 다시 쓸 수 없게 손상됐어요. 고객센터에서 안내해 드려요',
   'gear.disposed': '찾아가지 않은 장비를 폐기했어요',
   'report.corrected': '검수 리포트를 새로 작성했어요',
+  'renewal.reversed': '잘못 기록한 연장 결제를 취소했어요',
   'fee.settled': '늦게 찾는 기간의 보관료를 정산했어요',
   'gear.described': '장비 정보를 바로잡았어요',
   'status.corrected': '상태를 바로잡았어요',

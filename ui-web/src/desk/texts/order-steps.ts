@@ -108,6 +108,7 @@ export const NOTICE_NAMES = {
   RENEWAL_DECLINED: '연장 결제 안 됨',
   RENEWAL_DECLINED_AGAIN: '연장 결제 다시 안 됨',
   RENEWAL_EXHAUSTED: '연장 결제 실패',
+  RENEWAL_REVERSED: '연장 결제 기록 취소',
   UNCOLLECTED_1_DAY: '찾아가기 1차',
   UNCOLLECTED_14_DAYS: '찾아가기 2차',
   UNCOLLECTED_25_DAYS: '찾아가기 3차',
