@@ -37,7 +37,7 @@ export const buildWeb = async (): Promise<void> => {
       await writeFile(join(DIST, name), text)
     }
     await drawAppIcons(mark, DIST)
-    await buildOffline(ROOT, DIST, { chunks, fontStyles })
+    await buildOffline(ROOT, DIST, { app: chunks, desk: deskChunks, fontStyles })
     await precompress(DIST)
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV

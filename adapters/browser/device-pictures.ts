@@ -1,8 +1,6 @@
 import { ResultAsync } from 'neverthrow'
+import { PICTURES } from './desk-database.ts'
 import type { NotKept, TakenPicture, TakenPictures } from '#core/storing/ports/taken-pictures.ts'
-
-const DATABASE = 'seasonkeep-desk'
-const STORE = 'pictures'
 
 const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -11,28 +9,13 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   })
 
 /** Pictures in the device's own database, under order and view. */
-export const devicePictures = (): TakenPictures => {
-  let opened: Promise<IDBDatabase> | undefined
-  const open = (): Promise<IDBDatabase> => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(STORE, { keyPath: ['orderId', 'view'] }),
-    )
-    return settled(request)
-  }
+export const devicePictures = (database: () => Promise<IDBDatabase>): TakenPictures => {
   const inStore = <Value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Value>,
   ): ResultAsync<Value, NotKept> =>
     ResultAsync.fromPromise(
-      (async () => {
-        // A database that did not open is asked for anew by the next picture.
-        opened ??= open().catch((error: unknown) => {
-          opened = undefined
-          throw error
-        })
-        return settled(work((await opened).transaction(STORE, mode).objectStore(STORE)))
-      })(),
+      database().then(opened => settled(work(opened.transaction(PICTURES, mode).objectStore(PICTURES)))),
       () => ({ kind: 'NotKept' }),
     )
 

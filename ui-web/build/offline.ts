@@ -9,15 +9,45 @@ type Parts = {
   readonly chunks: readonly Chunk[]
   /** Address of the styles that name the font; its pieces are kept when they are first needed. */
   readonly fontStyles: string
+  /** The files whose pieces are kept. */
+  readonly kept: readonly string[]
+  readonly page: string
+  readonly worker: string
 }
 
 /** What an installed app opens with, home, and what they load. */
 const KEPT = ['start/splash-screen.tsx', 'home/home-screen.tsx', 'mypage/session-watch.tsx', 'container/browser.ts']
 
-/** The worker, with the names of the files that it keeps; another build is another worker. */
-export const buildOffline = async (root: string, dist: string, { chunks, fontStyles }: Parts): Promise<void> => {
-  const files = [...listOfflineFiles(chunks), fontStyles]
-  const shell = await readFile(join(dist, 'app.html'), 'utf8')
+/** What the driver's page is made of; the sheet that asks before a record is thrown away comes late otherwise. */
+const KEPT_OF_DESK = ['drive/drive-screen.tsx', 'parts/bottom-sheet-window.tsx', 'sign-in/sign-in-screen.tsx']
+
+/** The workers of app and desk, each with the names of the files that it keeps; another build is another worker. */
+export const buildOffline = async (
+  root: string,
+  dist: string,
+  {
+    app,
+    desk,
+    fontStyles,
+  }: { readonly app: readonly Chunk[]; readonly desk: readonly Chunk[]; readonly fontStyles: string },
+): Promise<void> => {
+  await buildWorker(root, dist, { chunks: app, fontStyles, kept: KEPT, page: 'app.html', worker: 'offline-worker' })
+  await buildWorker(root, dist, {
+    chunks: desk,
+    fontStyles,
+    kept: KEPT_OF_DESK,
+    page: 'desk.html',
+    worker: 'desk-worker',
+  })
+}
+
+const buildWorker = async (
+  root: string,
+  dist: string,
+  { chunks, fontStyles, kept, page, worker }: Parts,
+): Promise<void> => {
+  const files = [...listOfflineFiles(chunks, kept), fontStyles]
+  const shell = await readFile(join(dist, page), 'utf8')
   const id = createHash('sha256')
     .update(shell + files.join())
     .digest('hex')
@@ -32,17 +62,17 @@ export const buildOffline = async (root: string, dist: string, { chunks, fontSty
       outDir: dist,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(root, 'src/offline/offline-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'offline-worker.js' },
+        input: join(root, `src/offline/${worker}.ts`),
+        output: { format: 'iife', entryFileNames: `${worker}.js` },
       },
     },
   })
 }
 
-const listOfflineFiles = (chunks: readonly Chunk[]): readonly string[] => {
-  const wanted = KEPT.map(source => {
+const listOfflineFiles = (chunks: readonly Chunk[], sources: readonly string[]): readonly string[] => {
+  const wanted = sources.map(source => {
     const found = chunks.find(({ sources }) => sources.some(name => name.endsWith(`/${source}`)))
-    if (!found) throw new Error(`No piece of the app holds ${source}.`)
+    if (!found) throw new Error(`No piece of the build holds ${source}.`)
     return found
   })
   const entries = chunks.filter(({ isEntry }) => isEntry)

@@ -5,8 +5,8 @@ import { STORED_KEYS } from '#adapters/browser/stored-keys.ts'
 import { tokenTimes } from '#adapters/browser/token-times.ts'
 
 /** Where Debian puts it; `npm test` looks for others too. */
-const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium'
-const CHROMIUM_ARGS = [
+export const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium'
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-web-'))
 mkdirSync(join(folder, 'assets/desk'), { recursive: true })
 writeFileSync(join(folder, 'app.html'), 'the app')
 writeFileSync(join(folder, 'desk.html'), 'the desk')
+writeFileSync(join(folder, 'desk-worker.js'), 'export {}')
 writeFileSync(join(folder, 'assets/desk/main-1.js'), 'export {}')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,7 +42,7 @@ test.each(['/', '/desks', '/home', '/de%73k', '/pay/desk'])(
   },
 )
 
-test.each(['/desk', '/desk/orders/8f1c', '/assets/desk/main-1.js'])(
+test.each(['/desk', '/desk/orders/8f1c', '/assets/desk/main-1.js', '/desk-worker.js'])(
   'where there is no desk, %s is not found (G300)',
   async url => {
     expect((await (await serve(true)).inject({ url })).statusCode).toBe(200)

@@ -6,6 +6,8 @@ import { sendPage, type ShopPages } from './shop-pages.ts'
 import { DESK_PATH } from './security-headers.ts'
 import { replyRefused } from './reply-failure.ts'
 
+/** Keeps the driver's page for roads without a net. */
+const DESK_WORKER = 'desk-worker.js'
 const MANIFEST = 'manifest.webmanifest'
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 
@@ -48,6 +50,7 @@ export const webApp =
       return page === null ? reply.type(type).sendFile(name) : sendPage(request, reply, { page, type })
     }
     for (const name of listTopFiles(folder)) {
+      if (name === DESK_WORKER && !desk) continue
       if (name === MANIFEST) app.get(`/${name}`, (request, reply) => send(request, reply, name, MANIFEST_TYPE))
       else app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
     }

@@ -5,10 +5,13 @@ import { Instant } from '#core/shared/instant.ts'
 import type { DeskNotes } from '#core/staff/ports/desk-notes.ts'
 import type { DeviceNews } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys } from '#core/staff/ports/device-passkeys.ts'
+import type { DeviceRecords } from '#core/staff/ports/device-records.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
 import type { TakenPictures } from '#core/storing/ports/taken-pictures.ts'
 import { makeStaffPut, type PutBytes, type StaffPut } from '#adapters/http/client/staff/staff-put.ts'
 import { makeStaffSend, type StaffConnection, type StaffSend } from '#adapters/http/client/staff/staff-send.ts'
+import { type KeptSession, makeKeptSession } from './data/kept-session.ts'
+import { makeOutbox, type Outbox } from './data/outbox.ts'
 
 /** What the pages of the desk work with. */
 export type Desk = {
@@ -28,11 +31,15 @@ export type Desk = {
   /** What was taken here and is not uploaded yet. */
   readonly pictures: TakenPictures
   readonly clock: Clock
+  readonly records: DeviceRecords
+  /** What was recorded without a net. */
+  readonly outbox: Outbox
+  readonly kept: KeptSession
   /** When the service last answered here: the session was used then. */
   readonly answeredAt: () => Instant
 }
 
-type Parts = Pick<Desk, 'passkeys' | 'files' | 'news' | 'notes' | 'pictures' | 'clock'> &
+type Parts = Pick<Desk, 'passkeys' | 'files' | 'news' | 'notes' | 'pictures' | 'clock' | 'records'> &
   Pick<StaffConnection, 'baseUrl' | 'fetch'> & { readonly put: PutBytes }
 
 export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
@@ -56,13 +63,16 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
   const noteAnswer = () => {
     answeredAt = device.clock.now()
   }
+  const send: StaffSend = (call, parcel) =>
+    sendOnce(call, parcel).andTee(() => {
+      if (!isUnattended()) noteAnswer()
+    })
   return {
     ...device,
     queries,
-    send: (call, parcel) =>
-      sendOnce(call, parcel).andTee(() => {
-        if (!isUnattended()) noteAnswer()
-      }),
+    send,
+    outbox: makeOutbox({ ...device, send, newKey: () => crypto.randomUUID() }),
+    kept: makeKeptSession(device.records),
     put: (path, bytes, onProgress) => putOnce(path, bytes, onProgress).andTee(noteAnswer),
     baseUrl,
     answeredAt: () => answeredAt,

@@ -1,16 +1,19 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { deskDatabase } from '#adapters/browser/desk-database.ts'
 import { deskNotes } from '#adapters/browser/desk-notes.ts'
 import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { deviceNews } from '#adapters/browser/device-news.ts'
 import { devicePasskeys } from '#adapters/browser/device-passkeys.ts'
 import { storageOrMemory } from '#adapters/browser/device-storage.ts'
 import { devicePictures } from '#adapters/browser/device-pictures.ts'
+import { deviceRecords } from '#adapters/browser/device-records.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
 import { putByXhr } from '#adapters/browser/put-by-xhr.ts'
 import { AppRouter } from '../app/app-router.tsx'
 import { openHistory } from '../app/history.ts'
 import { renewWhenReplaced } from '../app/keep-offline.ts'
+import { keepDeskOffline } from './app/keep-desk-offline.ts'
 import { loadOnTouch, loadScreens } from '../app/load-screens.ts'
 import { setPageClock } from '../app/page-clock.ts'
 import { DeskApp } from './app/desk-app.tsx'
@@ -23,6 +26,7 @@ import './desk.css'
 const start = async (root: HTMLElement): Promise<void> => {
   // The page keeps its logo until the code of the first screen is there.
   await loadScreens(routes, location.pathname)
+  const database = deskDatabase()
   const desk = makeDesk({
     baseUrl: '/api/staff',
     passkeys: devicePasskeys,
@@ -30,9 +34,12 @@ const start = async (root: HTMLElement): Promise<void> => {
     news: deviceNews('/api/staff/events'),
     notes: deskNotes(storageOrMemory(() => localStorage)),
     put: putByXhr,
-    pictures: devicePictures(),
+    pictures: devicePictures(database),
     clock: deviceClock,
+    records: deviceRecords(database),
   })
+  // Without a net the first page is shown by what the device kept.
+  await Promise.all([desk.kept.restore(), desk.outbox.restore()])
   const app = (
     <StrictMode>
       <AppRouter history={openHistory()}>
@@ -42,6 +49,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   )
   startTransition(() => createRoot(root).render(app))
   loadOnTouch(routes)
+  keepDeskOffline()
 }
 
 setPageClock(deviceClock)

@@ -7,7 +7,9 @@ declare const BUILD: { readonly id: string; readonly files: readonly string[] }
 /** The page without a screen: the app finds out by the address which one it is. */
 const SHELL = '/app'
 const { id, files } = BUILD
-const CACHE = `app-${id}`
+/** The worker of the desk keeps caches of its own beside. */
+const PREFIX = 'app-'
+const CACHE = PREFIX + id
 
 const keepOwnFiles = async (): Promise<void> => {
   const cache = await caches.open(CACHE)
@@ -18,7 +20,7 @@ const keepOwnFiles = async (): Promise<void> => {
 
 const takeOver = async (): Promise<void> => {
   const names = await caches.keys()
-  await Promise.all(names.filter(name => name !== CACHE).map(name => caches.delete(name)))
+  await Promise.all(names.filter(name => name.startsWith(PREFIX) && name !== CACHE).map(name => caches.delete(name)))
   // The page is asked for while the worker still wakes up.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()

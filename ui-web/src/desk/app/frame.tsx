@@ -5,14 +5,30 @@ import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { useSession } from '../data/session.ts'
 import { useLiveOrders } from '../data/use-live-orders.ts'
 import { AnyIcon } from '../parts/desk-icon.tsx'
+import { useQueuedSteps, useSending } from '../data/use-outbox.ts'
 import { DESK_TEXTS, roleText } from '../texts/shared.ts'
 import css from './frame.module.css'
 import { MORE, pagesFor } from './pages.ts'
 import { SessionEnd } from './session-end.tsx'
 
+/** Where what was not sent yet is shown; on a phone it is behind 더보기. */
+const badged = '/desk/drive'
+
+const Badged = ({ label, count }: { readonly label: string; readonly count: number }) => (
+  <span className={css.badged}>
+    {label}
+    <span className="unseen">{DESK_TEXTS.unsent(count)}</span>
+    <span className={css.badge} aria-hidden="true">
+      {count}
+    </span>
+  </span>
+)
+
 /** The frame of the desk: a bar at the foot of a phone, a menu at the side of a wide window. */
 export function Frame() {
   const { member } = useSession()
+  useSending(member.id)
+  const unsent = useQueuedSteps().filter(({ staff }) => staff === member.id).length
   const main = useRef<HTMLElement>(null)
   const pages = pagesFor(member.role)
   useLiveOrders()
@@ -39,14 +55,14 @@ export function Frame() {
               <li key={path} className={isInBar ? undefined : css.wideOnly}>
                 <NavLink to={path} end={path === '/desk'} className={() => css.way}>
                   <AnyIcon name={icon} />
-                  {label}
+                  {badged === path && unsent > 0 ? <Badged label={label} count={unsent} /> : label}
                 </NavLink>
               </li>
             ))}
             <li className={css.phoneOnly}>
               <NavLink to={MORE.path} className={() => css.way}>
                 <AnyIcon name={MORE.icon} />
-                {MORE.label}
+                {unsent > 0 ? <Badged label={MORE.label} count={unsent} /> : MORE.label}
               </NavLink>
             </li>
           </ul>

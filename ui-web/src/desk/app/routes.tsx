@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
               screen('/desk/labels', () =>
                 import('../screens/labels/labels-screen.tsx').then(found => found.LabelsScreen),
               ),
+              screen('/desk/drive', () => import('../screens/drive/drive-screen.tsx').then(found => found.DriveScreen)),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

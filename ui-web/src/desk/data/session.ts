@@ -20,10 +20,11 @@ export const keepSession = ({ queries }: Desk, session: SignedInStaff): void => 
   queries.setQueryData(KEY, session)
 }
 
-/** Nothing that one member has read is left for the next. */
-export const dropSession = ({ queries, notes }: Desk): void => {
+/** Nothing that one member has read is left for the next, neither here nor on the device. */
+export const dropSession = ({ queries, notes, kept }: Desk): void => {
   queries.clear()
   notes.write('recent', null)
+  kept.drop()
 }
 
 /** Why the sign-in is shown, and where it leads back to. */

@@ -8,6 +8,7 @@ import type { StaffRole } from '#core/shared/staff.ts'
 import { type DeskNote, type DeskNotes } from '#core/staff/ports/desk-notes.ts'
 import type { NewsHearing } from '#core/staff/ports/device-news.ts'
 import type { DevicePasskeys, PasskeyFailure } from '#core/staff/ports/device-passkeys.ts'
+import type { DeviceRecords } from '#core/staff/ports/device-records.ts'
 import type { TextFile } from '#core/storing/ports/saved-files.ts'
 import type { TakenPictures } from '#core/storing/ports/taken-pictures.ts'
 import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
@@ -20,6 +21,7 @@ import { routes } from '../app/routes.tsx'
 import { makeDesk } from '../desk.ts'
 import { type FakeStaffApi, refuse } from './fake-staff-api.ts'
 import { rememberedPictures } from './remembered-pictures.ts'
+import { memoryDeviceRecords } from './memory-device-records.ts'
 
 export const sessionOf = (role: StaffRole, more: Partial<SignedInStaff> = {}): SignedInStaff => {
   const now = pageClock().now()
@@ -41,6 +43,8 @@ export const signedIn = (api: FakeStaffApi, session: SignedInStaff | null): void
   api.on(me, () => session ?? SIGN_IN_NEEDED)
 
 type Options = {
+  /** Those of an earlier page on the same device. */
+  readonly records?: DeviceRecords
   /** What the device says when it is asked for a passkey; it signs unless said otherwise. */
   readonly passkey?: PasskeyFailure['kind'] | 'none'
   /** What the device keeps from before. */
@@ -67,7 +71,7 @@ export const memoryNotes = (): DeskNotes => {
 export const visitDesk = async (
   api: FakeStaffApi,
   path: string,
-  { passkey, notes = memoryNotes(), pictures = rememberedPictures() }: Options = {},
+  { passkey, notes = memoryNotes(), pictures = rememberedPictures(), records = memoryDeviceRecords() }: Options = {},
 ) => {
   const { pathname, search, hash } = new URL(path, 'http://desk.test')
   const history = createMemoryHistory({ initialEntries: [{ pathname, search, hash }], v5Compat: true })
@@ -92,7 +96,9 @@ export const visitDesk = async (
     },
     pictures,
     clock: pageClock(),
+    records,
   })
+  await Promise.all([desk.kept.restore(), desk.outbox.restore()])
   // What a page is made of is not what is tried here.
   for (const page of screenPaths(routes)) await loadScreens(routes, page)
   await act(async () =>

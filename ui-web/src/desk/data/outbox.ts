@@ -1,0 +1,215 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import * as z from 'zod/mini'
+import type { Clock } from '#core/shared/clock.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { DeviceRecords, DeviceRefused } from '#core/staff/ports/device-records.ts'
+import type { StaffFailure, StaffSend } from '#adapters/http/client/staff/staff-send.ts'
+import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+
+export type StepBody = z.output<typeof recordStep.body>
+
+/** What somebody did, to be sent. */
+export type NewStep = {
+  readonly staff: StaffId
+  readonly orderId: OrderId
+  readonly at: Instant
+  readonly body: StepBody
+}
+
+/** What the service has of the order in place of the step. */
+export type Theirs = {
+  readonly state: OrderState
+  readonly pickupDate: Day | null
+  readonly at: Instant | null
+  readonly staff: string | null
+}
+
+export type Refusal = {
+  readonly code: string
+  readonly message: string
+  /** Null where it was not asked for. */
+  readonly theirs: Theirs | null
+}
+
+/** Waits to be sent, or was refused and waits for what the member decides. It names nobody but an order. */
+export type QueuedStep = NewStep & {
+  /** Of the call: sent again, it is recorded once (G335). */
+  readonly key: string
+  readonly position: number
+  readonly refusal: Refusal | null
+}
+
+const Kept = z.object({
+  key: z.string(),
+  position: z.number(),
+  staff: z.custom<StaffId>(value => typeof value === 'string'),
+  orderId: z.custom<OrderId>(value => typeof value === 'string'),
+  at: z.custom<Instant>(value => typeof value === 'number'),
+  body: z.custom<StepBody>(value => typeof value === 'object' && value !== null),
+  refusal: z.nullable(z.custom<Refusal>(value => typeof value === 'object')),
+})
+
+/** Of these the service decided nothing: the same step is sent again later. */
+const LATER: ReadonlySet<string> = new Set([
+  'UNREACHABLE',
+  'SERVICE_UNREACHABLE',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+  'SIGN_IN_NEEDED',
+  'TOO_MANY_REQUESTS',
+  'IN_PROGRESS',
+])
+
+/** Mistakes of typing: what was typed is put right and sent as another step. */
+const TYPED: ReadonlySet<string> = new Set([
+  'INVALID_INPUT',
+  'DETAIL_MISSING',
+  'DETAIL_NOT_TAKEN',
+  'REASON_MISSING',
+  'NO_EARLIER_GEAR',
+])
+
+/** A phone's clock that is a little ahead of the service is waited for. */
+const CLOCK_AHEAD_SECONDS = 600
+
+export const isTyped = ({ code }: Refusal): boolean => TYPED.has(code)
+
+/** The oldest that may go: nothing overtakes a refused step of its own order (G338). */
+export const nextToSend = (steps: readonly QueuedStep[], staff: StaffId): QueuedStep | null => {
+  const held = new Set<OrderId>()
+  for (const step of steps) {
+    if (step.staff !== staff) continue
+    if (step.refusal !== null) held.add(step.orderId)
+    else if (!held.has(step.orderId)) return step
+  }
+  return null
+}
+
+type Deps = {
+  readonly records: DeviceRecords
+  readonly send: StaffSend
+  readonly clock: Clock
+  readonly newKey: () => string
+}
+
+/** What was done at the doors and is not at the service yet. Nothing is taken out but what the service has, or what the member throws away. */
+export type Outbox = {
+  readonly steps: () => readonly QueuedStep[]
+  readonly subscribe: (hear: () => void) => () => void
+  /** Reads what the device kept. */
+  readonly restore: () => Promise<void>
+  /** Answers once it is on the device. */
+  readonly record: (step: NewStep) => ResultAsync<void, DeviceRefused>
+  /** In place of a refused one. */
+  readonly replace: (key: string, step: NewStep) => ResultAsync<void, DeviceRefused>
+  readonly discard: (key: string) => Promise<void>
+  /** Sends what waits of this member, the oldest first, until the service is not reached. */
+  readonly flush: (staff: StaffId) => Promise<void>
+}
+
+export const makeOutbox = ({ records, send, clock, newKey }: Deps): Outbox => {
+  let steps: readonly QueuedStep[] = []
+  const hearing = new Set<() => void>()
+  const show = (next: readonly QueuedStep[]): void => {
+    steps = next.toSorted((one, other) => one.position - other.position)
+    hearing.forEach(hear => hear())
+  }
+  const without = (key: string) => steps.filter(step => step.key !== key)
+  const put = (step: QueuedStep) => records.put('steps', step.key, step).map(() => show([...without(step.key), step]))
+  const remove = async (key: string): Promise<void> => {
+    // Where the device keeps it all the same it is sent again, and answered as before.
+    await records.remove('steps', key).unwrapOr(undefined)
+    show(without(key))
+  }
+  const restore = async (): Promise<void> => {
+    const found = await records.all('steps').unwrapOr(steps)
+    show(
+      found.flatMap(record => {
+        const read = Kept.safeParse(record)
+        return read.success ? [read.data] : []
+      }),
+    )
+  }
+  const refuse = async (step: QueuedStep, { code, message }: Omit<Refusal, 'theirs'>, theirs: Theirs | null) => {
+    const refused = { ...step, refusal: { code, message, theirs } }
+    // Seen at once, also where the device has no room to keep the answer.
+    await put(refused).unwrapOr(show([...without(step.key), refused]))
+    return 'settled' as const
+  }
+
+  const isForLater = (failure: StaffFailure, { at }: QueuedStep): boolean =>
+    LATER.has(failure.code) ||
+    (failure.code === 'OCCURRED_IN_FUTURE' && Instant.secondsBetween(at, clock.now()) < CLOCK_AHEAD_SECONDS)
+
+  const settle = async (step: QueuedStep, failure: StaffFailure): Promise<'settled' | 'later'> => {
+    if (!('message' in failure) || isForLater(failure, step)) return 'later'
+    if (TYPED.has(failure.code)) return refuse(step, failure, null)
+    const found = await send(readOrder, { params: { orderId: step.orderId } })
+    if (found.isErr()) return LATER.has(found.error.code) ? 'later' : refuse(step, failure, null)
+    const { order } = found.value
+    if (!isOurs(order, step)) return refuse(step, failure, theirsOf(order))
+    await remove(step.key)
+    return 'settled'
+  }
+
+  const sendAll = async (staff: StaffId): Promise<void> => {
+    await restore()
+    for (let step = nextToSend(steps, staff); step !== null; step = nextToSend(steps, staff)) {
+      const { key, orderId, body } = step
+      const sent = await send(recordStep, { params: { orderId }, body, idempotencyKey: key })
+      if (sent.isOk()) await remove(key)
+      else if ((await settle(step, sent.error)) === 'later') return
+    }
+  }
+
+  let isWanted = false
+  let flushing: Promise<void> | null = null
+  const sendWhileWanted = async (staff: StaffId): Promise<void> => {
+    while (isWanted) {
+      isWanted = false
+      await sendAll(staff)
+    }
+  }
+
+  return {
+    steps: () => steps,
+    subscribe(hear) {
+      hearing.add(hear)
+      return () => void hearing.delete(hear)
+    },
+    restore,
+    record: step =>
+      put({
+        ...step,
+        key: newKey(),
+        position: Math.max(0, ...steps.map(({ position }) => position)) + 1,
+        refusal: null,
+      }),
+    replace(key, step) {
+      const old = steps.find(found => found.key === key)
+      const position = old?.position ?? 0
+      // The new one first: a kill in between loses neither.
+      return put({ ...step, key: newKey(), position, refusal: null }).andThen(() => {
+        show(without(key))
+        return records.remove('steps', key).orElse(() => okAsync(undefined))
+      })
+    },
+    discard: remove,
+    flush(staff) {
+      isWanted = true
+      return (flushing ??= sendWhileWanted(staff).finally(() => (flushing = null)))
+    },
+  }
+}
+
+/** An answer that was lost after its key was given up: the step is there, as this member recorded it. */
+const isOurs = ({ steps }: StaffOrderDetail, { body, staff, at }: QueuedStep): boolean =>
+  steps.some(step => step.event === body.event && step.staff === staff && step.occurredAt === (body.occurredAt ?? at))
+
+const theirsOf = ({ state, pickupDate, steps }: StaffOrderDetail): Theirs => {
+  const last = steps.at(-1)
+  return { state, pickupDate, at: last?.occurredAt ?? null, staff: last?.staff ?? null }
+}

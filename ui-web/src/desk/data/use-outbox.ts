@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { StaffId } from '#core/shared/ids.ts'
+import { useDesk } from '../desk.ts'
+import type { QueuedStep } from './outbox.ts'
+
+const TRY_AGAIN_MS = 15_000
+
+/** What is not at the service yet, of everybody who works on this device. */
+export const useQueuedSteps = (): readonly QueuedStep[] => {
+  const { outbox } = useDesk()
+  return useSyncExternalStore(outbox.subscribe, outbox.steps)
+}
+
+/** Sends what waits as soon as there is a net, from any page of the desk. */
+export const useSending = (staff: StaffId): void => {
+  const { outbox } = useDesk()
+  useEffect(() => {
+    const flush = () => void outbox.flush(staff)
+    const retry = () => {
+      if (outbox.steps().length > 0) flush()
+    }
+    flush()
+    const timer = setInterval(retry, TRY_AGAIN_MS)
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', retry)
+    }
+  }, [outbox, staff])
+}

@@ -1,0 +1,121 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
+import { Loading } from '../../../parts/loading.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { type NewStep, isTyped } from '../../data/outbox.ts'
+import { useSession } from '../../data/session.ts'
+import { useQueuedSteps } from '../../data/use-outbox.ts'
+import { useDesk } from '../../desk.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { useToast } from '../../parts/use-toast.ts'
+import { DRIVE_TEXTS as texts } from '../../texts/drive.ts'
+import css from './drive.module.css'
+import { PlanChoice } from './plan-choice.tsx'
+import { StopList } from './stop-list.tsx'
+import { StopView } from './stop-view.tsx'
+import { nextStop, withDone, withoutMarks, withOpen } from './tour.ts'
+import { Unsent } from './unsent.tsx'
+import { usePlan } from './use-plan.ts'
+import { useTour } from './use-tour.ts'
+
+/** The driver's stops of a half-day, one after the other; it works without a net (G336 to G339). */
+export function DriveScreen() {
+  const { outbox } = useDesk()
+  const { member } = useSession()
+  const navigate = useNavigate()
+  const say = useToast()
+  const [asked, ask] = useSearchParams()
+  const plan = usePlan()
+  const { tour, failure, isReading, read, change } = useTour(plan.plan)
+  const queued = useQueuedSteps()
+
+  const stops = tour?.stops ?? []
+  const fixed =
+    queued.find(({ key, refusal }) => key === asked.get('fix') && refusal !== null && isTyped(refusal)) ?? null
+  const orderId = fixed?.orderId ?? asked.get('stop')
+  const stop = stops.find(found => found.orderId === orderId) ?? null
+
+  const open = (order: OrderId | null, options: { readonly replace?: boolean } = {}) => {
+    const next = new URLSearchParams(asked)
+    next.delete('fix')
+    if (order === null) next.delete('stop')
+    else next.set('stop', order)
+    ask(next, options)
+    scrollTo(0, 0)
+  }
+  const fix = (key: string) => ask({ fix: key })
+  const recorded = (step: NewStep, name: string) => {
+    change(found => withDone(found, step.orderId, step.body.event))
+    void outbox.flush(member.id)
+    const next = nextStop(stops, step.orderId)
+    say(next === null ? `${texts.recorded(name)}. ${texts.allDone}` : texts.recorded(name))
+    open(next?.orderId ?? null, { replace: true })
+  }
+
+  if (orderId !== null && (stop !== null || fixed !== null)) {
+    return (
+      <StopView
+        key={fixed?.key ?? orderId}
+        stop={stop}
+        fixed={fixed}
+        step={queued.find(step => step.orderId === orderId) ?? null}
+        onBack={() => (asked.has('fix') ? navigate(-1) : open(null))}
+        onRecorded={recorded}
+      />
+    )
+  }
+
+  const changes = stops.filter(({ mark }) => mark !== null).length
+  const openCount = stops.filter(({ done, mark }) => done === null && mark !== 'GONE').length
+  return (
+    <div className={css.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <Unsent onFix={fix} onDropped={order => change(found => withOpen(found, order))} />
+      <PlanChoice {...plan} />
+      {tour === null && isReading && (
+        <Loading>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {tour === null && !isReading && failure !== null && (
+        <LoadFailure failure={failure} onRetry={async () => read()} />
+      )}
+      {tour !== null && (
+        <>
+          <p className={css.note} role="status">
+            {failure === null ? texts.readAt(tour.readAt) : texts.stale(tour.readAt)}
+          </p>
+          {changes > 0 && (
+            <div className={css.changes}>
+              <Banner tone="warn">{texts.changes(changes)}</Banner>
+              <Button tone="ghost" onPress={() => change(withoutMarks)}>
+                {texts.seen}
+              </Button>
+            </div>
+          )}
+          {stops.length === 0 ? (
+            <EmptyState title={texts.none} text={texts.noneText} />
+          ) : (
+            <StopList
+              stops={stops}
+              summary={texts.left(openCount, stops.filter(({ mark }) => mark !== 'GONE').length)}
+              unsent={new Set(queued.map(step => step.orderId))}
+              onOpen={order => open(order)}
+              onChange={change}
+            />
+          )}
+        </>
+      )}
+      {tour !== null && (
+        <Button tone="ghost" onPress={read} busy={isReading} busyLabel={texts.refreshing}>
+          {texts.refresh}
+        </Button>
+      )}
+    </div>
+  )
+}

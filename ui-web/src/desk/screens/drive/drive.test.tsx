@@ -1,0 +1,235 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { signOut } from '#adapters/http/contract/staff/access.ts'
+import { readOrder, recordStep } from '#adapters/http/contract/staff/orders.ts'
+import { pickups, regions } from '#adapters/http/contract/staff/storage.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { stopOf } from '../../testing/driver-stops.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
+import { staffOrder } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import type { Stop } from './tour.ts'
+
+afterEach(cleanup)
+
+const KIM = stopOf('SK-AAAAAAAAAAAA')
+const LEE = stopOf('SK-BBBBBBBBBBBB', { customerName: '이보드', kind: 'SNOWBOARD' })
+
+let api: FakeStaffApi
+let stops: readonly Stop[]
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  api = fakeStaffApi()
+  stops = [KIM, LEE]
+  signedIn(api, sessionOf('OPERATOR', { isShiftDevice: true }))
+  api.on(regions, () => ({ regions: [{ code: 'RESORT', name: '리조트', isOpen: true }] }))
+  api.on(pickups, () => ({
+    day: Day.of(pageClock().now()),
+    half: 'MORNING' as const,
+    stops: [...stops],
+    hasMore: false,
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const take = () =>
+  api.on(recordStep, ({ event }) => ({
+    orderId: KIM.orderId,
+    events: [event],
+    from: 'PICKUP_SCHEDULED' as const,
+    to: event === 'pickup.done' ? ('PICKED_UP' as const) : ('REQUESTED' as const),
+    locker: null,
+    notice: null,
+    dryRun: false,
+  }))
+
+type User = Awaited<ReturnType<typeof visitDesk>>['user']
+const press = async (user: User, name: RegExp | string) => user.click(await screen.findByRole('button', { name }))
+const type = async (user: User, name: string, text: string) =>
+  user.type(await screen.findByRole('textbox', { name }), text)
+const sent = () => api.asked.filter(({ path }) => path.endsWith('/steps'))
+
+const pickUp = async (user: User) => {
+  await press(user, /^1 *김시즌/)
+  await press(user, '받았어요')
+  await type(user, '브랜드', 'Atomic')
+  await type(user, '장비 이름', 'Redster')
+  await type(user, '사이즈', '170')
+  await user.click(screen.getByRole('checkbox', { name: '부츠' }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+}
+
+test('a stop says where to go, how to get in and whom to call, and leads to the next one', async () => {
+  take()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await screen.findByRole('heading', { name: '2곳 중 2곳 남았어요' })
+  await press(user, /^1 *김시즌/)
+  await screen.findByRole('heading', { name: '김시즌님' })
+  expect(screen.getByRole('link', { name: '전화하기' }).getAttribute('href')).toBe('tel:01012345678')
+  expect(screen.getByRole('link', { name: '문자 보내기' }).getAttribute('href')).toBe('sms:01012345678')
+  const address = encodeURIComponent('강원 평창군 올림픽로 715')
+  const maps = within(screen.getByRole('navigation', { name: '길 찾기' })).getAllByRole('link')
+  for (const map of maps) expect(map.getAttribute('href')).toContain(address)
+  expect(maps).toHaveLength(3)
+  screen.getByText('공동현관 1203*')
+
+  await press(user, '목록으로')
+  await pickUp(user)
+  expect(sent()).toMatchObject([
+    {
+      body: {
+        event: 'pickup.done',
+        version: 3,
+        details: { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', handedParts: ['BOOTS'] },
+      },
+    },
+  ])
+})
+
+test('all that is missing is said at once, and who failed to hand over says whose fault and why', async () => {
+  take()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await press(user, /^1 *김시즌/)
+  await press(user, '받았어요')
+  await press(user, '기록하기')
+  expect(screen.getAllByText('적어 주세요.')).toHaveLength(3)
+  await press(user, '뒤로')
+  await press(user, '못 받았어요')
+  await press(user, '기록하기')
+  await screen.findByText('누구 사정인지 골라 주세요.')
+  await user.click(screen.getByRole('radio', { name: '고객 사정' }))
+  await user.click(screen.getByRole('radio', { name: '고객이 집에 없었어요' }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  expect(sent()).toMatchObject([
+    { body: { event: 'pickup.missed', reason: '고객이 집에 없었어요', details: { fault: 'CUSTOMER' } } },
+  ])
+})
+
+test('the order is changed by buttons and keys, and is there again after a reload (G336)', async () => {
+  const records = memoryDeviceRecords()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await press(user, '순서 바꾸기')
+  await press(user, '김시즌님 아래로')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '김시즌님 아래로' }))
+  await screen.findByRole('button', { name: '김시즌님 아래로' })
+  screen.getByRole('button', { name: '이보드님 끌어서 옮기기' }).focus()
+  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowUp}')
+  cleanup()
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('button', { name: /^1 *이보드/ })
+})
+
+test('what changed since the list was read is marked until it was looked at (G336)', async () => {
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await screen.findByRole('button', { name: /^2 *이보드/ })
+  stops = [{ ...KIM, place: null }, stopOf('SK-CCCCCCCCCCCC', { customerName: '박새로' })]
+  await press(user, '새로 불러오기')
+  await screen.findByText('지난번 목록과 달라진 곳이 3곳 있어요.')
+  screen.getByRole('button', { name: /김시즌.*바뀜/ })
+  screen.getByRole('button', { name: /이보드.*빠짐/ })
+  screen.getByRole('button', { name: /박새로.*새로 생김/ })
+  await press(user, '달라진 곳 확인했어요')
+  expect(screen.queryByText(/빠짐|새로 생김|바뀜/)).toBeNull()
+})
+
+test('without a net the page opens, records, and says what is not sent and since when; with one it is sent (G337, G338)', async () => {
+  take()
+  const records = memoryDeviceRecords()
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('button', { name: /^1 *김시즌/ })
+  cleanup()
+  api.cut()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await pickUp(user)
+  cleanup()
+
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByText(/보내지 못한 기록 1건 \(.+부터\)/)
+  await screen.findByRole('link', { name: /기사 *보내지 못한 기록 1건/ })
+  expect(sent()).toEqual([])
+  api.mend()
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(screen.queryByText(/보내지 못한 기록/)).toBeNull())
+  expect(sent()).toHaveLength(1)
+})
+
+test('a conflict is shown with both sides, and stays until the driver decides (G338)', async () => {
+  api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
+  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED' }) }))
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await pickUp(user)
+  await press(user, '목록으로')
+  await screen.findByRole('heading', { name: '내 기록을 보내지 못했어요' })
+  screen.getByText(new RegExp(`${KIM.orderId} · .* · 받았어요`))
+  screen.getByText(/취소됨/)
+  take()
+  await press(user, '내 기록 다시 보내기')
+  await vi.waitFor(() => expect(screen.queryByText(/보내지 못한 기록/)).toBeNull())
+  expect(sent()).toHaveLength(2)
+  expect(sent()[1]?.body).toMatchObject({ event: 'pickup.done' })
+  expect(sent()[1]?.body).not.toHaveProperty('version')
+})
+
+test('a record is thrown away only when the driver says so twice', async () => {
+  api.on(recordStep, () => refuse(409, 'INVALID_TRANSITION', '지금 상태에서는 할 수 없는 단계예요.'))
+  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'PICKED_UP' }) }))
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await pickUp(user)
+  await press(user, '목록으로')
+  await press(user, '내 기록 버리기')
+  await press(user, '버리기')
+  await vi.waitFor(() => expect(screen.queryByText('내 기록을 보내지 못했어요')).toBeNull())
+})
+
+test('a mistake of typing leads back to the form with what was typed (G338)', async () => {
+  api.on(recordStep, () => refuse(400, 'DETAIL_MISSING', '사이즈 항목을 입력해 주세요.', 'equipmentSize'))
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await pickUp(user)
+  await press(user, '목록으로')
+  await press(user, '고쳐서 보내기')
+  await screen.findByText('사이즈 항목을 입력해 주세요.')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '브랜드' }).value).toBe('Atomic')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '부츠' }).checked).toBe(true)
+  take()
+  await type(user, '사이즈', 'cm')
+  await press(user, '기록하기')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({ details: { equipmentSize: '170cm' } })
+})
+
+test('names and addresses leave the device with the session, what was recorded does not (G337)', async () => {
+  const records = memoryDeviceRecords()
+  const first = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await pickUp(first.user)
+  api.on(signOut, () => signedIn(api, null))
+  cleanup()
+  const { user } = await visitDesk(api, '/desk/me', { records })
+  await press(user, '로그아웃')
+  await screen.findByText('로그아웃했어요.')
+  expect([await records.all('tours').unwrapOr(null), await records.all('session').unwrapOr(null)]).toEqual([[], []])
+  const kept = JSON.stringify(await records.all('steps').unwrapOr([]))
+  expect(kept).toContain(KIM.orderId)
+  expect(kept).not.toMatch(/김시즌|평창|0101234/)
+})
+
+test('a list of a day that is over is not on the device any more (G337)', async () => {
+  const records = memoryDeviceRecords()
+  const yesterday = Day.addDays(Day.of(pageClock().now()), -1)
+  const old = { day: yesterday, half: null, region: null, staff: 'kim', readAt: 1, stops: [KIM] }
+  await records.put('tours', JSON.stringify([yesterday, null, null]), old)
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('button', { name: /^1 *김시즌/ })
+  expect(JSON.stringify(await records.all('tours').unwrapOr([]))).not.toContain(yesterday)
+})
+
+test('who may not drive sees no such page in the menu', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  await visitDesk(api, '/desk/me')
+  await screen.findByRole('heading', { name: '내 계정' })
+  expect(screen.queryByRole('link', { name: '기사' })).toBeNull()
+})

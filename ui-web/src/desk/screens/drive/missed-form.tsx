@@ -1,0 +1,72 @@
+import { type SyntheticEvent, useState } from 'react'
+import { PICKUP_FAULTS } from '#core/storing/order.ts'
+import { Button } from '../../../parts/button.tsx'
+import type { StepBody } from '../../data/outbox.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { DRIVE_TEXTS as texts, FAULTS, MISSED_REASONS } from '../../texts/drive.ts'
+import { STEP_TEXTS as words } from '../../texts/order-steps.ts'
+import css from './drive.module.css'
+import { ReasonChoice } from './reason-choice.tsx'
+
+type Props = {
+  /** What was typed before and refused. */
+  readonly typed: StepBody | null
+  readonly onRecord: (body: StepBody) => PromiseLike<unknown>
+  readonly onBack: () => void
+}
+
+type Fault = (typeof PICKUP_FAULTS)[number]
+
+/** Whose fault it was that nothing was picked up, and why: on it hangs what a customer gets back. */
+export function MissedForm({ typed, onRecord, onBack }: Props) {
+  const [fault, setFault] = useState<Fault | null>(typed?.details?.fault ?? null)
+  const [reason, setReason] = useState(typed?.reason ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fault === null) return setWrong(texts.wrong.fault)
+    if (reason.trim() === '') return setWrong(texts.wrong.reason)
+    if (isBusy) return undefined
+    setWrong(null)
+    setBusy(true)
+    await onRecord({ event: 'pickup.missed', reason: reason.trim(), details: { fault } })
+    return setBusy(false)
+  }
+  const choose = (chosen: Fault) => {
+    setFault(chosen)
+    setReason('')
+  }
+
+  return (
+    <form method="post" className={css.form} onSubmit={submit} noValidate aria-label={texts.missedTitle}>
+      <h2 className={css.heading}>{texts.missedTitle}</h2>
+      <Choices
+        label={words.fault}
+        choices={PICKUP_FAULTS.map(value => ({ value, label: FAULTS[value] }))}
+        value={fault}
+        onChange={choose}
+      />
+      {fault !== null && (
+        <ReasonChoice
+          key={fault}
+          label={texts.reason}
+          reasons={MISSED_REASONS[fault]}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      {wrong !== null && <FailureBanner>{wrong}</FailureBanner>}
+      <div className={css.answers}>
+        <Button busy={isBusy} busyLabel={texts.recording}>
+          {texts.record}
+        </Button>
+        <Button tone="ghost" onPress={onBack}>
+          {texts.goBack}
+        </Button>
+      </div>
+    </form>
+  )
+}

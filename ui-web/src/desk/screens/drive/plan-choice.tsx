@@ -1,0 +1,48 @@
+import { regions } from '#adapters/http/contract/staff/storage.ts'
+import { useStaffCall } from '../../data/use-staff-call.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { DRIVE_TEXTS as texts, halfText } from '../../texts/drive.ts'
+import css from './drive.module.css'
+import type { ChosenPlan } from './use-plan.ts'
+
+const EVERY = 'EVERY'
+
+/** Day, half-day and region of the list. */
+export function PlanChoice({ plan: { half, region }, isToday, choose, chooseRegion }: ChosenPlan) {
+  const known = useStaffCall(regions, {})
+  const all = known.status === 'ready' ? known.value.regions : []
+  return (
+    <div className={css.plan}>
+      <Choices
+        label={texts.when}
+        choices={[
+          { value: 'today', label: texts.today },
+          { value: 'tomorrow', label: texts.tomorrow },
+        ]}
+        value={isToday ? 'today' : 'tomorrow'}
+        onChange={day => choose({ isToday: day === 'today' })}
+      />
+      <Choices
+        label={texts.half}
+        choices={[
+          { value: 'MORNING', label: halfText('MORNING') },
+          { value: 'AFTERNOON', label: halfText('AFTERNOON') },
+          { value: 'ALL', label: halfText(null) },
+        ]}
+        value={half ?? 'ALL'}
+        onChange={chosen => choose({ half: chosen === 'ALL' ? null : chosen })}
+      />
+      {all.length > 1 && (
+        <Choices
+          label={texts.region}
+          choices={[
+            { value: EVERY, label: texts.everyRegion },
+            ...all.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={region ?? EVERY}
+          onChange={chosen => chooseRegion(chosen === EVERY ? null : chosen)}
+        />
+      )}
+    </div>
+  )
+}

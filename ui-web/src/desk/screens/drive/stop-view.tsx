@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Icon, type IconName } from '../../../parts/icon.tsx'
+import type { NewStep, QueuedStep, StepBody } from '../../data/outbox.ts'
+import { useSession } from '../../data/session.ts'
+import { useDesk } from '../../desk.ts'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { DRIVE_TEXTS as texts, gearText, halfText } from '../../texts/drive.ts'
+import css from './drive.module.css'
+import { HandOverForm } from './hand-over-form.tsx'
+import { MissedForm } from './missed-form.tsx'
+import type { TourStop } from './tour.ts'
+
+type Props = {
+  /** Null where a record is put right whose list is no longer on this device. */
+  readonly stop: TourStop | null
+  /** A record that was refused for what was typed. */
+  readonly fixed: QueuedStep | null
+  /** What was recorded here and is not at the service yet. */
+  readonly step: QueuedStep | null
+  readonly onBack: () => void
+  readonly onRecorded: (step: NewStep, name: string) => void
+}
+
+type Asked = 'took' | 'missed' | null
+
+const askedOf = (fixed: QueuedStep | null): Asked => {
+  if (fixed === null) return null
+  return fixed.body.event === 'pickup.missed' ? 'missed' : 'took'
+}
+
+/** One stop, large: who, where and how in, and what happened at the door. */
+export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
+  const { outbox, clock } = useDesk()
+  const { member } = useSession()
+  const [asked, setAsked] = useState<Asked>(askedOf(fixed))
+  const [isFull, setFull] = useState(false)
+  const orderId = (stop?.orderId ?? fixed?.orderId) as OrderId
+  const name = stop?.customerName ?? orderId
+
+  const record = (body: StepBody) => {
+    const at = fixed?.at ?? clock.now()
+    const version = stop?.version ?? fixed?.body.version
+    const done: NewStep = {
+      staff: member.id,
+      orderId,
+      at,
+      body: { ...body, occurredAt: at, ...(version !== undefined && { version }) },
+    }
+    setFull(false)
+    const kept = fixed === null ? outbox.record(done) : outbox.replace(fixed.key, done)
+    return kept.match(
+      () => onRecorded(done, name),
+      () => setFull(true),
+    )
+  }
+  const leave = () => (fixed === null ? setAsked(null) : onBack())
+
+  return (
+    <div className={css.page}>
+      <button type="button" className={css.quiet} onClick={onBack}>
+        <Icon name="chevron-left" size={18} />
+        {texts.back}
+      </button>
+      <PageTitle>{stop === null ? name : `${name}님`}</PageTitle>
+      {stop?.mark === 'GONE' && <Banner tone="warn">{texts.gone}</Banner>}
+      {fixed?.refusal && <FailureBanner>{fixed.refusal.message}</FailureBanner>}
+      {isFull && <FailureBanner>{texts.full}</FailureBanner>}
+      {asked === null && stop !== null && <Where stop={stop} />}
+      {asked === null && stop !== null && stop.done === null && step === null && (
+        <div className={css.answers}>
+          <Button onPress={() => setAsked('took')}>{texts.took}</Button>
+          <Button tone="ghost" onPress={() => setAsked('missed')}>
+            {texts.missed}
+          </Button>
+        </div>
+      )}
+      {asked === 'took' && <HandOverForm stop={stop} typed={fixed?.body ?? null} onRecord={record} onBack={leave} />}
+      {asked === 'missed' && <MissedForm typed={fixed?.body ?? null} onRecord={record} onBack={leave} />}
+    </div>
+  )
+}
+
+const Where = ({ stop }: { readonly stop: TourStop }) => {
+  const { place } = stop
+  return (
+    <>
+      {place === null ? (
+        <Banner tone="warn">{texts.noPlace}</Banner>
+      ) : (
+        <>
+          <p className={css.address}>
+            {place.address}
+            {place.detail !== '' && <span>{place.detail}</span>}
+          </p>
+          <nav aria-label={texts.map} className={css.ways}>
+            {MAPS.map(({ label, hrefOf }) => (
+              <Way key={label} href={hrefOf(encodeURIComponent(place.address))} icon="pin" isElsewhere>
+                {label}
+              </Way>
+            ))}
+          </nav>
+          <div className={css.ways}>
+            <Way href={`tel:${place.phone}`} icon="phone">
+              {texts.call}
+            </Way>
+            <Way href={`sms:${place.phone}`} icon="chat">
+              {texts.message}
+            </Way>
+          </div>
+          <Fact label={texts.entrance}>{place.note === '' ? texts.noEntrance : place.note}</Fact>
+          {place.recipientName !== stop.customerName && <Fact label={texts.recipient}>{place.recipientName}</Fact>}
+        </>
+      )}
+      <Fact label={texts.gear}>{gearText(stop)}</Fact>
+      <Fact label={texts.half}>{halfText(stop.pickupHalf)}</Fact>
+    </>
+  )
+}
+
+/** By address: none of them needs a key, and nothing goes there before the driver presses. */
+const MAPS = [
+  { label: '카카오맵', hrefOf: (address: string) => `https://map.kakao.com/link/search/${address}` },
+  { label: '네이버 지도', hrefOf: (address: string) => `https://map.naver.com/p/search/${address}` },
+  { label: '티맵', hrefOf: (address: string) => `tmap://search?name=${address}` },
+] as const
+
+type WayProps = {
+  readonly href: string
+  readonly icon: IconName
+  readonly isElsewhere?: boolean
+  readonly children: ReactNode
+}
+
+const Way = ({ href, icon, isElsewhere, children }: WayProps) => (
+  <a className={css.way} href={href} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+    <Icon name={icon} size={20} />
+    {children}
+  </a>
+)
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <dl className={css.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </dl>
+)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Instant } from '#core/shared/instant.ts'
+import { mergeStops, moveStop, nextStop, withDone, withoutMarks } from './tour.ts'
+import { stopOf } from '../../testing/driver-stops.ts'
+
+const [A, B, C] = [stopOf('SK-AAAAAAAAAAAA'), stopOf('SK-BBBBBBBBBBBB'), stopOf('SK-CCCCCCCCCCCC')]
+const ids = (stops: readonly { readonly orderId: string }[]) => stops.map(({ orderId }) => orderId.slice(3, 4)).join('')
+
+test('a list keeps the order of the driver, and marks what is new, changed or gone until it was looked at (G336)', () => {
+  const first = moveStop(mergeStops(null, [A, B]), 0, 1)
+  expect(ids(first)).toBe('BA')
+  const moved = { ...B, place: B.place && { ...B.place, note: '경비실에 맡겨 주세요' } }
+  const second = mergeStops(first, [moved, C])
+  expect([ids(second), second.map(({ mark }) => mark)]).toEqual(['BAC', ['CHANGED', 'GONE', 'NEW']])
+  expect(ids(withoutMarks(second))).toBe('BC')
+  expect(mergeStops(withoutMarks(second), [moved, C]).map(({ mark }) => mark)).toEqual([null, null])
+})
+
+test('an address that changed since somebody read the list before is marked on the first one', () => {
+  const [stop] = mergeStops(null, [{ ...A, changedSince: 1 as Instant }])
+  expect(stop?.mark).toBe('CHANGED')
+})
+
+test('what was done stays on the list as done, and is open again when it is booked anew', () => {
+  const done = withDone(mergeStops(null, [A, B]), A.orderId, 'pickup.missed')
+  expect(mergeStops(done, [B]).map(stop => stop.done !== null)).toEqual([true, false])
+  // The answer of before the step was recorded.
+  expect(mergeStops(done, [A, B])[0]?.done).not.toBeNull()
+  const again = mergeStops(done, [{ ...A, version: A.version + 2 }, B])
+  expect([again[0]?.done, again[0]?.mark]).toEqual([null, 'CHANGED'])
+})
+
+test('the next stop is the next open one, from the last on the first that was left out', () => {
+  const stops = withDone(mergeStops(null, [A, B, C]), B.orderId, 'pickup.done')
+  expect(nextStop(stops, A.orderId)?.orderId).toBe(C.orderId)
+  expect(nextStop(stops, C.orderId)?.orderId).toBe(A.orderId)
+  expect(nextStop(withDone(stops, A.orderId, 'pickup.done'), C.orderId)).toBeNull()
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
+import type { StaffEvent } from '#core/storing/step-details.ts'
+import type { pickups } from '#adapters/http/contract/staff/storage.ts'
+
+type Answer = z.output<typeof pickups.answer>
+export type Stop = Answer['stops'][number]
+
+/** What became of a stop since the list was read before. */
+export type StopMark = 'NEW' | 'CHANGED' | 'GONE'
+
+export type TourStop = Stop & {
+  readonly mark: StopMark | null
+  /** What was recorded here, and on which state of the order. */
+  readonly done: { readonly event: StaffEvent; readonly version: number } | null
+}
+
+/** Which stops: of a day, of half of it or both, of a region or all. */
+export type TourPlan = { readonly day: Day; readonly half: HalfDay | null; readonly region: string | null }
+
+/** A list as it was read, in the driver's order. Names, numbers and addresses: it goes with the session and with its day (G337). */
+export type Tour = TourPlan & {
+  readonly staff: StaffId
+  readonly readAt: Instant
+  readonly stops: readonly TourStop[]
+}
+
+export const KeptTour = z.object({
+  day: z.custom<Day>(value => typeof value === 'string'),
+  half: z.nullable(z.custom<HalfDay>(value => typeof value === 'string')),
+  region: z.nullable(z.string()),
+  staff: z.custom<StaffId>(value => typeof value === 'string'),
+  readAt: z.custom<Instant>(value => typeof value === 'number'),
+  stops: z.array(z.custom<TourStop>(value => typeof value === 'object' && value !== null)),
+})
+
+export const keyOfTour = ({ day, half, region }: TourPlan): string => JSON.stringify([day, half, region])
+
+/** The newest stops in the order that the driver gave them; what is new, changed or gone is marked until it was looked at (G336). */
+export const mergeStops = (before: readonly TourStop[] | null, newest: readonly Stop[]): readonly TourStop[] => {
+  const asked = new Map(newest.map(stop => [stop.orderId, stop]))
+  const known = (before ?? []).flatMap(stop => {
+    const now = asked.get(stop.orderId)
+    if (now) return [markedSince(stop, now)]
+    // What was done is no stop any more; it stays on the list as done.
+    return [stop.done === null ? { ...stop, mark: 'GONE' as const } : stop]
+  })
+  const isKnown = new Set(known.map(({ orderId }) => orderId))
+  const added = newest
+    .filter(({ orderId }) => !isKnown.has(orderId))
+    .map(stop => ({ ...stop, done: null, mark: before === null ? firstMark(stop) : ('NEW' as const) }))
+  return [...known, ...added]
+}
+
+const firstMark = ({ changedSince }: Stop): StopMark | null => (changedSince === null ? null : 'CHANGED')
+
+const markedSince = (before: TourStop, now: Stop): TourStop => {
+  // Booked again after what was recorded here.
+  if (before.done !== null && now.version > before.done.version) return { ...now, done: null, mark: 'CHANGED' }
+  const isChanged = before.mark === 'GONE' || toWhere(before) !== toWhere(now)
+  return { ...now, done: before.done, mark: isChanged ? 'CHANGED' : before.mark }
+}
+
+const toWhere = ({ place, pickupHalf, kind }: Stop): string => JSON.stringify([place, pickupHalf, kind])
+
+/** What changed was looked at: what is gone leaves the list. */
+export const withoutMarks = (stops: readonly TourStop[]): readonly TourStop[] =>
+  stops.filter(({ mark }) => mark !== 'GONE').map(stop => ({ ...stop, mark: null }))
+
+export const withDone = (stops: readonly TourStop[], order: OrderId, event: StaffEvent): readonly TourStop[] =>
+  stops.map(stop =>
+    stop.orderId === order ? { ...stop, mark: null, done: { event, version: stop.version + 1 } } : stop,
+  )
+
+/** The record was thrown away: the stop is open again. */
+export const withOpen = (stops: readonly TourStop[], order: OrderId): readonly TourStop[] =>
+  stops.map(stop => (stop.orderId === order ? { ...stop, done: null } : stop))
+
+export const moveStop = (stops: readonly TourStop[], from: number, to: number): readonly TourStop[] => {
+  const stop = stops[from]
+  if (stop === undefined || to < 0 || to >= stops.length) return stops
+  return stops.toSpliced(from, 1).toSpliced(to, 0, stop)
+}
+
+/** The next door after this stop; from the last one the first that is still open. */
+export const nextStop = (stops: readonly TourStop[], after: OrderId): TourStop | null => {
+  const place = stops.findIndex(({ orderId }) => orderId === after)
+  const isOpen = ({ orderId, done, mark }: TourStop) => orderId !== after && done === null && mark !== 'GONE'
+  return stops.slice(place + 1).find(isOpen) ?? stops.find(isOpen) ?? null
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
+import { momentText } from '../../../texts/dates.ts'
+import { isTyped, type QueuedStep } from '../../data/outbox.ts'
+import { useSession } from '../../data/session.ts'
+import { useQueuedSteps } from '../../data/use-outbox.ts'
+import { useDesk } from '../../desk.ts'
+import { recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
+import css from './drive.module.css'
+
+type Props = { readonly onFix: (key: string) => void; readonly onDropped: (order: OrderId) => void }
+
+/** What is not at the service yet, since when, and what was refused: with both sides, for the driver to decide (G338). */
+export function Unsent({ onFix, onDropped }: Props) {
+  const { outbox } = useDesk()
+  const { member } = useSession()
+  const all = useQueuedSteps()
+  const own = all.filter(({ staff }) => staff === member.id)
+  const oldest = own.reduce<QueuedStep | null>(
+    (first, step) => (first === null || step.at < first.at ? step : first),
+    null,
+  )
+  const ofOthers = all.length - own.length
+
+  return (
+    <div className={css.unsent} aria-live="polite">
+      {oldest !== null && (
+        <>
+          <Banner tone="warn">{texts.waiting(own.length, oldest.at)}</Banner>
+          <Button tone="ghost" onPress={() => outbox.flush(member.id)} busyLabel={texts.sending}>
+            {texts.send}
+          </Button>
+        </>
+      )}
+      {own.map(
+        step => step.refusal !== null && <Refused key={step.key} step={step} onFix={onFix} onDropped={onDropped} />,
+      )}
+      {ofOthers > 0 && <Banner>{texts.ofOthers(ofOthers)}</Banner>}
+    </div>
+  )
+}
+
+const AT_ANOTHER_TIME = /^OCCURRED_/
+
+function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep }) {
+  const { outbox, clock } = useDesk()
+  const [isDropping, setDropping] = useState(false)
+  const { key, refusal, orderId, at, body, staff } = step
+  if (refusal === null) return null
+
+  /** On what the order is now; a moment that was refused is left out. */
+  const again = async () => {
+    const { version: _seen, occurredAt, ...rest } = body
+    const isMoment = occurredAt !== undefined && !AT_ANOTHER_TIME.test(refusal.code)
+    await outbox
+      .replace(key, { staff, orderId, at, body: { ...rest, ...(isMoment && { occurredAt }) } })
+      .andTee(() => void outbox.flush(staff))
+      .unwrapOr(undefined)
+  }
+  const drop = async () => {
+    await outbox.discard(key)
+    onDropped(orderId)
+    void outbox.flush(staff)
+  }
+
+  return (
+    <section className={css.conflict} aria-labelledby={key}>
+      <h2 id={key} className={css.heading}>
+        {texts.conflict}
+      </h2>
+      <p>{refusal.message}</p>
+      <dl className={css.sides}>
+        <dt>{texts.mine}</dt>
+        <dd>
+          {orderId} · {momentText(at)} · {recordText(body.event)}
+        </dd>
+        <dt>{texts.theirs}</dt>
+        <dd>{refusal.theirs === null ? texts.unknown : theirsText(refusal.theirs, Day.of(clock.now()))}</dd>
+      </dl>
+      {isTyped(refusal) ? (
+        <Button onPress={() => onFix(key)}>{texts.fix}</Button>
+      ) : (
+        <Button onPress={again} busyLabel={texts.sending}>
+          {texts.again}
+        </Button>
+      )}
+      <Button tone="ghost" onPress={() => setDropping(true)}>
+        {texts.drop}
+      </Button>
+      <ConfirmDialog
+        open={isDropping}
+        title={texts.dropAsk}
+        text={texts.dropText}
+        confirmLabel={texts.dropYes}
+        isDanger
+        onConfirm={drop}
+        onClose={() => setDropping(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { pickups } from '#adapters/http/contract/staff/storage.ts'
+import { useSession } from '../../data/session.ts'
+import { type Desk, useDesk } from '../../desk.ts'
+import { keyOfTour, KeptTour, mergeStops, type Tour, type TourPlan, type TourStop } from './tour.ts'
+
+const LOOK_AT_DAY_MS = 60_000
+
+type TourState = {
+  readonly tour: Tour | null
+  /** Why the newest did not come; null when it did. */
+  readonly failure: StaffFailure | null
+  readonly isReading: boolean
+  readonly read: () => void
+  readonly change: (change: (stops: readonly TourStop[]) => readonly TourStop[]) => void
+}
+
+/** Lists of days that are over are not kept. */
+const keptTours = async ({ records, clock }: Desk): Promise<readonly Tour[]> => {
+  const today = Day.of(clock.now())
+  const found = (await records.all('tours').unwrapOr([])).flatMap(record => {
+    const read = KeptTour.safeParse(record)
+    return read.success ? [read.data] : []
+  })
+  for (const tour of found) if (tour.day < today) await records.remove('tours', keyOfTour(tour)).unwrapOr(undefined)
+  return found.filter(({ day }) => day >= today)
+}
+
+/** The stops of a tour: at once those of the device, then those of the service. Each list that is read of the service is in the audit log. */
+export const useTour = (plan: TourPlan): TourState => {
+  const desk = useDesk()
+  const { member } = useSession()
+  const key = keyOfTour(plan)
+  const [shown, setShown] = useState<{ readonly key: string; readonly tour: Tour | null } | null>(null)
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  /** What was asked for last, and what was answered last. */
+  const [reads, setReads] = useState(1)
+  const [answered, setAnswered] = useState<{ readonly key: string; readonly reads: number } | null>(null)
+  const tour = shown?.key === key ? shown.tour : null
+  const isReading = answered?.key !== key || answered.reads !== reads
+
+  const keep = useCallback(
+    (next: Tour) => {
+      setShown({ key: keyOfTour(next), tour: next })
+      void desk.records.put('tours', keyOfTour(next), next).unwrapOr(undefined)
+    },
+    [desk],
+  )
+
+  useEffect(() => {
+    let isLeft = false
+    const find = async () =>
+      (await keptTours(desk)).find(kept => keyOfTour(kept) === key && kept.staff === member.id) ?? null
+    const load = async () => {
+      const [day, half, region] = JSON.parse(key) as [Day, TourPlan['half'], string | null]
+      const before = await find()
+      if (isLeft) return
+      setShown({ key, tour: before })
+      const query = { day, ...(half !== null && { half }), ...(region !== null && { region }) }
+      const read = await desk.send(pickups, { query })
+      // What the driver did meanwhile is kept.
+      const kept = await find()
+      // A list that comes late would take the place of the one that is asked for now.
+      if (isLeft) return
+      setFailure(read.isErr() ? read.error : null)
+      if (read.isOk()) {
+        const stops = mergeStops(kept?.stops ?? null, read.value.stops)
+        keep({ day, half, region, staff: member.id, readAt: desk.clock.now(), stops })
+      }
+      setAnswered({ key, reads })
+    }
+    void load()
+    return () => {
+      isLeft = true
+    }
+  }, [desk, keep, key, member.id, reads])
+  const read = () => setReads(before => before + 1)
+
+  const readAfterFailure = useEffectEvent(() => {
+    if (failure !== null) read()
+  })
+  const endDay = useEffectEvent(() => {
+    if (tour !== null && tour.day < Day.of(desk.clock.now())) setShown(null)
+    void keptTours(desk)
+  })
+  useEffect(() => {
+    const online = () => readAfterFailure()
+    addEventListener('online', online)
+    const timer = setInterval(() => endDay(), LOOK_AT_DAY_MS)
+    return () => {
+      removeEventListener('online', online)
+      clearInterval(timer)
+    }
+  }, [])
+
+  return {
+    tour,
+    failure,
+    isReading,
+    read,
+    change: change => {
+      if (tour !== null) keep({ ...tour, stops: change(tour.stops) })
+    },
+  }
+}
