@@ -29,6 +29,7 @@ import { missingFacts } from '#adapters/shop/missing-facts.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
+import type { Within } from '#adapters/postgres/within.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
@@ -174,9 +175,9 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         })
       const answers = postgresAnswerRecords(customers.postgres, providers.clock)
       const staffAnswers = postgresStaffAnswerRecords(customers.postgres, providers.clock)
-      const loadDesk = once(async () => {
+      const loadDesk = onceForEach(async (within: Within) => {
         const { makeDeskSide } = await import('./service/desk-container.ts')
-        return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl)
+        return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl, within)
       })
       const news = orderNews(listening)
       const serving = { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news }
@@ -229,7 +230,7 @@ type Serving = {
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
   readonly pages: ShopPages | null
-  readonly loadDesk: () => Promise<DeskSide>
+  readonly loadDesk: (within: Within) => Promise<DeskSide>
   readonly news: OrderNews
 }
 
@@ -282,8 +283,13 @@ const serve = async (
   return () => app.close()
 }
 
-/** The same answer to all who ask. */
-const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
-  let made: Promise<Value> | null = null
-  return () => (made ??= make())
+/** The same answer to all who ask with the same regions. */
+const onceForEach = <Value>(make: (within: Within) => Promise<Value>): ((within: Within) => Promise<Value>) => {
+  const made = new Map<string, Promise<Value>>()
+  return within => {
+    const key = JSON.stringify(within)
+    const known = made.get(key) ?? make(within)
+    made.set(key, known)
+    return known
+  }
 }

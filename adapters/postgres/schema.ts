@@ -394,6 +394,8 @@ export type Schema = {
     /** Sealed. */
     code_key: Generated<string | null>
     code_step: Generated<number | null>
+    /** Null for the whole shop. */
+    regions: Generated<string[] | null>
   }
   staff_passkey: {
     id: string

@@ -63,11 +63,11 @@ export const listUsers = ({ name, joinedSince, plan, region, state, ...options }
 
 /** Who is meant is found first, so that the audit log names a customer and never a phone number. */
 export const showUser = (who: string, { unmask, explain, reason = '', ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, ({ customers, staff, member, clock, explainedOrder }) => {
+  withStaffContext(options, READING, ({ customers, staff, admitToRegions, member, clock, explainedOrder }) => {
     const now = clock.now()
     const seen = (id: CustomerId) =>
       unmask
-        ? permitted(member, UNMASKING(id, reason), { staff, now }).andThen(() =>
+        ? permitted(member, UNMASKING(id, reason), { staff, admitToRegions, now }).andThen(() =>
             customers.look(id, { by: member.id, reason, at: now }),
           )
         : customers.file(id)

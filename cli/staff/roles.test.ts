@@ -54,6 +54,7 @@ const ids: Record<string, string> = {
   'task done': '1',
   'task reopen': '1',
   'staff add': 'newcomer',
+  'staff change': 'newcomer',
   'staff invite': 'newcomer',
   'shop set': 'support.hours=매일',
   'shop withdraw': '1',
@@ -88,6 +89,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'refund quote': ['--order', 'SK-AAAAAAAAAAAA'],
   'report add': ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE]),
   'report sales': ['--month', '2027-03'],
+  'staff change': ['--role', 'SUPPORT'],
   'user show': ['--unmask', '--reason', 'helps out'],
 }
 

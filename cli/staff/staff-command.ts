@@ -5,6 +5,8 @@ import { STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
 import { readLine, withExample } from '../options.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import { readRegion } from '../storing/locker-options.ts'
 import { readTaskKinds } from './read-task-kinds.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 import type { Run } from '../output.ts'
@@ -20,6 +22,7 @@ export const staffCommand = (run: Run): Command =>
       .addCommand(addCommand(run))
       .addCommand(inviteCommand(run))
       .addCommand(listCommand(run))
+      .addCommand(changeCommand(run))
       .addCommand(disableCommand(run))
       .addCommand(enableCommand(run))
       .addCommand(notifyCommand(run)),
@@ -29,9 +32,10 @@ export const staffCommand = (run: Run): Command =>
 export type AddStaffOptions = StaffWriting & {
   readonly name: string
   readonly role: StaffRole
+  readonly regions?: Regions
 }
 
-export type DisableStaffOptions = Omit<AddStaffOptions, 'name' | 'role'>
+export type DisableStaffOptions = StaffWriting
 
 export type EnableStaffOptions = DisableStaffOptions & Partial<Pick<AddStaffOptions, 'role'>>
 
@@ -42,7 +46,8 @@ const addCommand = (run: Run): Command =>
         .description('add a member of the staff')
         .argument('<id>', 'a short name to type, as minji', readStaffId)
         .requiredOption('--name <text>', 'the full name', readLine(NAME_MAX_CHARACTERS))
-        .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
+        .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory())
+        .addOption(regionsOption('bound to these regions, as CITY,RESORT; all for the whole shop (default)')),
     ).action(run(async (id: StaffId, options: AddStaffOptions) => (await import('./staff.ts')).addStaff(id, options))),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
@@ -50,6 +55,7 @@ const addCommand = (run: Run): Command =>
 export type InviteStaffOptions = StaffWriting & {
   readonly name?: string
   readonly role?: StaffRole
+  readonly regions?: Regions
 }
 
 const inviteCommand = (run: Run): Command =>
@@ -61,7 +67,8 @@ const inviteCommand = (run: Run): Command =>
         )
         .argument('<id>', 'of a member, or with --name and --role a new one, as minji', readStaffId)
         .option('--name <text>', 'the full name of a new member', readLine(NAME_MAX_CHARACTERS))
-        .addOption(new Option('--role <role>', 'what a new member may do').choices(STAFF_ROLES)),
+        .addOption(new Option('--role <role>', 'what a new member may do').choices(STAFF_ROLES))
+        .addOption(regionsOption('binds a new member to these regions, as CITY,RESORT')),
     ).action(
       run(async (id: StaffId, options: InviteStaffOptions) =>
         (await import('./staff-invitation.ts')).inviteStaff(id, options),
@@ -79,9 +86,38 @@ const listCommand = (run: Run): Command =>
     'staff list',
   )
 
+export type ChangeStaffOptions = StaffWriting & { readonly role?: StaffRole; readonly regions?: Regions }
+
+const changeCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('change')
+        .description('another role or other regions for a member, at once, also where they are signed in')
+        .argument('<id>')
+        .addOption(
+          new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
+        )
+        .addOption(
+          regionsOption(
+            'bound to these regions from now on, as CITY,RESORT; all for the whole shop (default: as before)',
+          ),
+        ),
+    ).action(
+      run(async (id: StaffId, options: ChangeStaffOptions) =>
+        (await import('./change-staff.ts')).changeStaff(id, options),
+      ),
+    ),
+    'staff change minji --role OPERATOR --reason "drives from today on"',
+    'staff change minji --regions RESORT --reason "works at the resort"',
+  )
+
 const disableCommand = (run: Run): Command =>
   withExample(
-    staffWriting(new Command('disable').description('revoke the right to use the commands').argument('<id>')).action(
+    staffWriting(
+      new Command('disable')
+        .description('revoke the right to use commands and desk, and sign the member out everywhere')
+        .argument('<id>'),
+    ).action(
       run(async (id: StaffId, options: DisableStaffOptions) => (await import('./staff.ts')).disableStaff(id, options)),
     ),
     'staff disable minji --reason "left the company"',
@@ -91,7 +127,7 @@ const enableCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('enable')
-        .description('give a disabled member the right back; disable and enable correct a mistyped role')
+        .description('give a disabled member the right back')
         .argument('<id>')
         .addOption(
           new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
@@ -160,3 +196,11 @@ const readStaffId = (text: string): StaffId => {
   }
   return text as StaffId
 }
+
+/** `ALL` is the whole shop. */
+type Regions = readonly RegionCode[] | 'ALL'
+
+const regionsOption = (help: string): Option => new Option('--regions <regions>', help).argParser(readRegions)
+
+const readRegions = (text: string): Regions =>
+  text === 'all' ? 'ALL' : [...new Set(text.split(',').map(one => readRegion(one.trim())))].toSorted()

@@ -50,11 +50,15 @@ export const withStaffContext =
       const { clock, close } = await clockFor(settings, url)
       try {
         await loadShop({ postgres, clock })
-        const side = (await staffSide).openStaffSide(postgres, clock, settings)
-        const asked = { staff: side.staff, isEmbedded, now: clock.now() }
-        const done = await memberFor(as, permission, asked).andThen(member =>
-          work(Object.assign(side, { member, files: place.files })),
-        )
+        const { openStaffSide } = await staffSide
+        const side = openStaffSide(postgres, clock, settings)
+        const { staff, admitToRegions } = side
+        const asked = { staff, admitToRegions, isEmbedded, now: clock.now() }
+        const done = await memberFor(as, permission, asked).andThen(member => {
+          const { regions } = member
+          const own = regions === undefined ? side : openStaffSide(postgres, clock, settings, regions)
+          return work(Object.assign(own, { member, files: place.files }))
+        })
         if (done.isOk()) return done.value
         if (done.error.kind === 'ServiceUnreachable') throw faults[0]
         return notAllowed(done.error)
@@ -85,4 +89,13 @@ const notAllowed = (why: NotAllowed): Answer =>
       refused({ code: toErrorCode(kind), message: `${id} is not an active member of the staff.` }),
     )
     .with({ kind: 'RoleTooLow' }, refusal => refused({ code: toErrorCode(refusal.kind), message: roleTooLow(refusal) }))
+    .with({ kind: 'OtherRegion' }, ({ kind, regions }) =>
+      refused({
+        code: toErrorCode(kind),
+        message: `This belongs to ${regions.join(', ')}, which is not among your regions.`,
+      }),
+    )
+    .with({ kind: 'ShopWide' }, ({ kind }) =>
+      refused({ code: toErrorCode(kind), message: 'This concerns the whole shop, and you are bound to regions.' }),
+    )
     .exhaustive()

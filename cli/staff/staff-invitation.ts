@@ -3,17 +3,19 @@ import { match } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { RoleTooLow, StaffMember, StaffRole } from '#core/shared/staff.ts'
+import { type RoleTooLow, rightsText, type StaffMember } from '#core/shared/staff.ts'
 import type { StaffIdTaken, StaffUnknown } from '#core/staff/ports/staff-records.ts'
 import type { Invited } from '#core/staff/service/invite-staff.ts'
+import type { UnknownRegion } from '#core/storing/region.ts'
 import { INVITATION_HOURS } from '#core/staff/staff-access.ts'
 import { answered, misused, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
+import { isOfWholeShop, noSuchRegion } from './staff.ts'
 import { refusedAs, withStaffContext } from './staff-context.ts'
 import type { InviteStaffOptions } from './staff-command.ts'
 import { roleTooLow, type StaffPermission } from './staff-member.ts'
 
-type Typed = Pick<InviteStaffOptions, 'name' | 'role'>
+type Typed = Pick<InviteStaffOptions, 'name' | 'role' | 'regions'>
 
 /** Prints the link by which a member signs in to the desk for the first time, or anew (G276). */
 export const inviteStaff = (id: StaffId, options: InviteStaffOptions): Task => {
@@ -21,13 +23,14 @@ export const inviteStaff = (id: StaffId, options: InviteStaffOptions): Task => {
   const added = newMember(id, options)
   if (added === 'Half') {
     const message =
-      'A new member needs both: add --name TEXT and --role ROLE. To invite a member again, leave both out.'
+      'A new member needs both: add --name TEXT and --role ROLE. To invite a member again, leave both out, and --regions.'
     return async () => misused({ code: 'NAME_AND_ROLE', message })
   }
   const permission: StaffPermission = {
     needed: 'ADMIN',
+    about: 'SHOP',
     tries: dryRun ? null : { command: 'staff invite', subject: id, reason },
-    ...(added?.role === 'ADMIN' && { first: added }),
+    ...(added !== null && isOfWholeShop(added) && { first: added }),
   }
   return withStaffContext(options, permission, ({ inviteStaff: invitations, member, deskOrigin }) => {
     const asked = { by: member, reason, dryRun }
@@ -41,6 +44,7 @@ export const inviteStaff = (id: StaffId, options: InviteStaffOptions): Task => {
             code: toErrorCode(failure.kind),
             message: match(failure)
               .with({ kind: 'RoleTooLow' }, roleTooLow)
+              .with({ kind: 'UnknownRegion' }, noSuchRegion)
               .with(
                 { kind: 'StaffIdTaken' },
                 () => `${id} is a member already: leave out --name and --role to invite them again.`,
@@ -56,12 +60,13 @@ export const inviteStaff = (id: StaffId, options: InviteStaffOptions): Task => {
   })
 }
 
-type InviteFailure = StaffIdTaken | StaffUnknown | RoleTooLow | ServiceUnreachable
+type InviteFailure = StaffIdTaken | StaffUnknown | UnknownRegion | RoleTooLow | ServiceUnreachable
 
 /** Null for a member who is there already. */
-const newMember = (id: StaffId, { name, role }: Typed): StaffMember | null | 'Half' => {
-  if (name === undefined && role === undefined) return null
-  return name === undefined || role === undefined ? 'Half' : { id, name, role: role satisfies StaffRole }
+const newMember = (id: StaffId, { name, role, regions }: Typed): StaffMember | null | 'Half' => {
+  if (name === undefined && role === undefined && regions === undefined) return null
+  if (name === undefined || role === undefined) return 'Half'
+  return { id, name, role, ...(regions !== undefined && regions !== 'ALL' && { regions }) }
 }
 
 type Shown = { readonly deskOrigin: string; readonly dryRun: boolean }
@@ -69,10 +74,14 @@ type Shown = { readonly deskOrigin: string; readonly dryRun: boolean }
 /** The token stands behind a #, which no browser sends and no log holds. */
 const invitedAnswer = ({ member, token, expiresAt }: Invited, { deskOrigin, dryRun }: Shown) => {
   const link = `${deskOrigin}/desk/invitation#${token}`
-  const { id, name, role } = member
-  if (dryRun) return answered({ ...member, dryRun }, `${id} (${name}) would be invited as ${role}. ${NOTHING_WRITTEN}`)
+  const { id, name } = member
+  if (dryRun)
+    return answered(
+      { ...member, dryRun },
+      `${id} (${name}) would be invited as ${rightsText(member)}. ${NOTHING_WRITTEN}`,
+    )
   return answered(
     { ...member, dryRun, link, expiresAt: Instant.toIso(expiresAt) },
-    `${id} (${name}) is invited as ${role}. Give them this link; it works once, until ${inSeoul(expiresAt)} (${INVITATION_HOURS} hours):\n${link}`,
+    `${id} (${name}) is invited as ${rightsText(member)}. Give them this link; it works once, until ${inSeoul(expiresAt)} (${INVITATION_HOURS} hours):\n${link}`,
   )
 }

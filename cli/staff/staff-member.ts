@@ -1,9 +1,26 @@
 import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
+import { isUuid } from '#core/shared/uuid.ts'
+import {
+  admitRegions,
+  admitShopWide,
+  type OtherRegion,
+  type RegionSubject,
+  type ShopWide,
+} from '#core/staff/region-bound.ts'
+import type { AdmitToRegions } from '#core/staff/service/admit-to-regions.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { RefusedTry, StaffRecords } from '#core/staff/ports/staff-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+
+/** `READING` is for every member: lists show their regions. Which region a command is about may follow from the shop's facts, so it is asked late. */
+export type CommandAbout =
+  | 'READING'
+  | 'SHOP'
+  | { readonly kind: RegionSubject; readonly id: string }
+  | { readonly region: () => RegionCode }
 
 /** Who types, and what for. */
 export type StaffPermission = {
@@ -11,6 +28,8 @@ export type StaffPermission = {
   readonly needed: StaffRole
   /** What is written to the audit log when the role is too low; null for reading and for dry runs, which write nothing. */
   readonly tries: (RefusedTry & { readonly reason: string }) | null
+  /** What it is about, by which a member who is bound to regions may do it (G375); left out, what `tries` names. */
+  readonly about?: CommandAbout
   /** Appointed by this command: without an administrator to appoint one, the first does it alone. */
   readonly first?: StaffMember
 }
@@ -23,12 +42,22 @@ export const writing = (
   needed: StaffRole,
   tries: NonNullable<StaffPermission['tries']>,
   dryRun: boolean,
-): StaffPermission => ({ needed, tries: dryRun ? null : tries })
+  about: CommandAbout = aboutTried(tries),
+): StaffPermission => ({ needed, about, tries: dryRun ? null : tries })
+
+/** Orders, payments, refunds, customers and notices are told apart by their ids alone; what is none of them is the shop's. */
+const aboutTried = ({ command, subject: id }: RefusedTry): CommandAbout => {
+  if (command.startsWith('task ')) return { kind: 'TASK', id }
+  if (command.startsWith('complaint ') && /^\d+$/.test(id)) return { kind: 'COMPLAINT', id }
+  return id.startsWith('SK-') || isUuid(id) ? { kind: 'ORDER', id } : 'SHOP'
+}
 
 export type NotAllowed =
   | { readonly kind: 'StaffIdRequired' }
   | { readonly kind: 'StaffUnknown'; readonly id: StaffId }
   | RoleTooLow
+  | OtherRegion
+  | ShopWide
 
 /** To a member who may not; the same for a command and for what it does. */
 export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =>
@@ -37,20 +66,25 @@ export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =
 /** With the embedded database no staff member has to be added first: the machine's user is the ADMIN `local`. */
 const LOCAL: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
 
-type Place = { readonly staff: StaffRecords; readonly isEmbedded: boolean; readonly now: Instant }
+type Place = {
+  readonly staff: StaffRecords
+  readonly admitToRegions: AdmitToRegions
+  readonly isEmbedded: boolean
+  readonly now: Instant
+}
 
 /** The member who types the command, when they may. */
 export const memberFor = (
   as: string | undefined,
   permission: StaffPermission,
-  { staff, isEmbedded, now }: Place,
+  { staff, admitToRegions, isEmbedded, now }: Place,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
   const id = as ?? (isEmbedded ? LOCAL.id : null)
   if (id === null) return errAsync({ kind: 'StaffIdRequired' })
   return (isEmbedded ? staff.ensureLocal(LOCAL) : okAsync(undefined))
     .andThen(() => staff.find(id as StaffId))
     .andThen(found => (found === null ? firstMember(id as StaffId, permission, staff) : okAsync(found)))
-    .andThen(member => permitted(member, permission, { staff, now }))
+    .andThen(member => permitted(member, permission, { staff, admitToRegions, now }))
 }
 
 const firstMember = (
@@ -62,15 +96,32 @@ const firstMember = (
     .list({ after: null, limit: 1 })
     .andThen(all => (all.length === 0 && first?.id === id ? ok(first) : err({ kind: 'StaffUnknown' as const, id })))
 
-/** The member themselves, when their role is enough; a try without it is written down. */
+/** The member themselves, when their role is enough and it is about their regions; a try without is written down. */
 export const permitted = (
   member: StaffMember,
-  { needed, tries }: StaffPermission,
-  { staff, now }: Pick<Place, 'staff' | 'now'>,
+  permission: StaffPermission,
+  { staff, admitToRegions, now }: Pick<Place, 'staff' | 'admitToRegions' | 'now'>,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
+  const { needed, tries } = permission
   const { id, role } = member
-  if (mayActAs(role, needed)) return okAsync(member)
-  return (
-    tries === null ? okAsync(undefined) : staff.noteRefused(tries, { by: id, reason: tries.reason, at: now })
-  ).andThen(() => err({ kind: 'RoleTooLow' as const, needed, role }))
+  const refuse = (refusal: RoleTooLow | OtherRegion | ShopWide) =>
+    (tries === null ? okAsync(undefined) : staff.noteRefused(tries, { by: id, reason: tries.reason, at: now })).andThen(
+      () => errAsync(refusal),
+    )
+  if (!mayActAs(role, needed)) return refuse({ kind: 'RoleTooLow', needed, role })
+  return admitBound(member, permission, admitToRegions)
+    .map(() => member)
+    .orElse(failure => (failure.kind === 'ServiceUnreachable' ? errAsync(failure) : refuse(failure)))
+}
+
+const admitBound = (
+  member: StaffMember,
+  { about, tries }: StaffPermission,
+  admitToRegions: AdmitToRegions,
+): ResultAsync<void, OtherRegion | ShopWide | ServiceUnreachable> => {
+  const asked = about ?? (tries === null ? 'READING' : aboutTried(tries))
+  if (member.regions === undefined || asked === 'READING') return okAsync(undefined)
+  if (asked === 'SHOP') return admitShopWide(member).asyncMap(async () => undefined)
+  if ('region' in asked) return admitRegions(member, [asked.region()]).asyncMap(async () => undefined)
+  return admitToRegions(member, asked)
 }

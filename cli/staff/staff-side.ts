@@ -11,11 +11,12 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { openCardProvider } from '../billing/card-provider.ts'
 import { readSecret, type Settings } from '../settings/settings.ts'
+import type { Within } from '#adapters/postgres/within.ts'
 
-/** What commands resolve from the container, each use case when a command first reads it. */
-export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settings) => {
+/** What commands resolve from the container, each use case when a command first reads it; lists show these regions. */
+export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settings, within: Within = null) => {
   const { imagePlace, renewalCalls, keys, olderSecrets, deskOrigin } = settings
-  const parts = { postgres, clock, images: openImageStore(imagePlace, postgres) }
+  const parts = { postgres, within, clock, images: openImageStore(imagePlace, postgres) }
   return Object.assign(resolveAll(makeStaffContainer(parts, StaffSide), StaffSide), {
     openMoney: () =>
       openProvider(settings).map(({ provider, StaffMoney }) =>

@@ -35,7 +35,17 @@ test('only the first administrator appoints themselves', async () => {
   const asked = await shop.ask(...add('intruder', 'ADMIN', '--as', 'intruder'))
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'STAFF_UNKNOWN'])
   expect((await shop.ask('staff', 'list', '--as', 'boss')).document).toEqual({
-    staff: [{ id: 'boss', name: '김직원', role: 'ADMIN', isDisabled: false, messages: null }],
+    staff: [
+      {
+        id: 'boss',
+        name: '김직원',
+        role: 'ADMIN',
+        regions: null,
+        isDisabled: false,
+        messages: null,
+        access: { signedInAt: null, passkeys: 0, hasPassword: false, sessions: 0, invitedUntil: null },
+      },
+    ],
     next: null,
   })
 })

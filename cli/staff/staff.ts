@@ -4,6 +4,8 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { ListedWish } from '#core/staff/ports/staff-messages.ts'
+import { rightsText, type StaffMember } from '#core/shared/staff.ts'
+import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
@@ -14,20 +16,39 @@ import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
-  const { name, role, reason, dryRun = false } = options
-  const added = { id, name, role }
+  const { name, role, regions = 'ALL', reason, dryRun = false } = options
+  const added: StaffMember = { id, name, role, ...(regions !== 'ALL' && { regions }) }
   const permission: StaffPermission = {
     needed: 'ADMIN',
+    about: 'SHOP',
     tries: dryRun ? null : { command: `staff add ${role}`, subject: id, reason },
-    ...(role === 'ADMIN' && { first: added }),
+    ...(isOfWholeShop(added) && { first: added }),
   }
-  return withStaffContext(options, permission, ({ staff, member, clock }) =>
-    staff
-      .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(() => answered({ ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`))
-      .orElse(refusedAs(({ kind }) => refused({ code: toErrorCode(kind), message: `${id} is taken.` }))),
+  return withStaffContext(options, permission, ({ staff, shop, member, clock }) =>
+    allKnown(shop(), added.regions ?? [])
+      .asyncAndThen(() => staff.add(added, { by: member.id, reason, at: clock.now() }, { dryRun }))
+      .map(() => answered({ ...added, dryRun }, `${id} is ${rightsText(added)}.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`))
+      .orElse(
+        refusedAs(refusal =>
+          refused({
+            code: toErrorCode(refusal.kind),
+            message: match(refusal)
+              .with({ kind: 'StaffIdTaken' }, () => `${id} is taken.`)
+              .with({ kind: 'UnknownRegion' }, noSuchRegion)
+              .exhaustive(),
+          }),
+        ),
+      ),
   )
 }
+
+export const lastAdmin = (id: StaffId): string =>
+  `${id} is the last ADMIN of the whole shop. Appoint another one first.`
+
+/** An ADMIN who may appoint others. */
+export const isOfWholeShop = ({ role, regions }: StaffMember): boolean => role === 'ADMIN' && regions === undefined
+
+export const noSuchRegion = ({ text }: UnknownRegion): string => `The shop has no region ${text}: shop show names them.`
 
 export const listStaff = (options: StaffListing): Task =>
   withStaffContext(options, READING, ({ staff, staffMessages }) =>
@@ -37,7 +58,7 @@ export const listStaff = (options: StaffListing): Task =>
           members.map(member => ({ ...member, messages: messagesTo(member, wishes) }))
         return answeredPage(
           page,
-          members => ({ staff: withMessages(members) }),
+          members => ({ staff: withMessages(members).map(memberDocument) }),
           members => membersText(withMessages(members)),
         )
       },
@@ -62,7 +83,7 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task =>
       staff
         .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
         .map(() => {
-          const text = `${id} may no longer use the commands.`
+          const text = `${id} may no longer use commands and desk, and is signed out everywhere.`
           return answered({ id, disabled: true, dryRun }, dryRun ? `${text} ${NOTHING_WRITTEN}` : text)
         })
         .orElse(
@@ -71,7 +92,7 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task =>
               code: toErrorCode(kind),
               message: match(kind)
                 .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
-                .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
+                .with('LastAdmin', () => lastAdmin(id))
                 .exhaustive(),
             }),
           ),
@@ -99,7 +120,7 @@ export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaf
               code: toErrorCode(kind),
               message: match(kind)
                 .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
-                .with('StaffActive', () => `${id} is not disabled. Disable first to give another role.`)
+                .with('StaffActive', () => `${id} is not disabled. For another role use staff change.`)
                 .exhaustive(),
             }),
           ),
@@ -118,13 +139,23 @@ export const listAudit = (options: AuditOptions): Task =>
     ),
   )
 
+const memberDocument = ({ access: { signedInAt, invitedUntil, ...access }, ...member }: MemberWithMessages) => ({
+  ...member,
+  regions: member.regions ?? null,
+  access: { signedInAt: isoOrNull(signedInAt), ...access, invitedUntil: isoOrNull(invitedUntil) },
+})
+
+const isoOrNull = (at: Instant | null): string | null => (at === null ? null : Instant.toIso(at))
+
 const membersText = (members: readonly MemberWithMessages[]): string =>
   columns([
-    ['id', 'name', 'role', 'messages', ''],
-    ...members.map(({ id, name, role, messages, isDisabled }) => [
+    ['id', 'name', 'role', 'regions', 'signed in', 'messages', ''],
+    ...members.map(({ id, name, role, regions, access, messages, isDisabled }) => [
       id,
       name,
       role,
+      regions?.join(', ') ?? 'all',
+      access.signedInAt === null ? '-' : inSeoul(access.signedInAt),
       messages === null ? '-' : `${messages.by}, ${messages.kinds.length} kinds`,
       isDisabled ? 'disabled' : '',
     ]),

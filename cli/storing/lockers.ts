@@ -32,7 +32,7 @@ export const addLockers = (codes: readonly LockerCode[], options: AddOptions): T
   const subject = subjectOf(codes)
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'locker add', subject, reason }, dryRun),
+    writing('ADMIN', { command: 'locker add', subject, reason }, dryRun, { region: () => regionOf(options) }),
     ({ lockers, member, clock }) =>
       lockers
         .add(
@@ -61,7 +61,7 @@ export const removeLockers = (codes: readonly LockerCode[], options: RemoveOptio
   const subject = subjectOf(codes)
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'locker remove', subject, reason }, dryRun),
+    writing('ADMIN', { command: 'locker remove', subject, reason }, dryRun, { region: () => regionOf(options) }),
     ({ lockers, member, clock }) =>
       lockers
         .remove({ region: regionOf(options), codes }, { by: member.id, reason, at: clock.now() }, { dryRun })
@@ -231,7 +231,7 @@ export const blockLocker = (code: LockerCode, options: BlockOptions, blockedReas
   const command = blockedReason === null ? 'locker unblock' : 'locker block'
   return withStaffContext(
     options,
-    writing('OPERATOR', { command, subject: code, reason }, dryRun),
+    writing('OPERATOR', { command, subject: code, reason }, dryRun, { region: () => regionOf(options) }),
     ({ lockers, member, clock }) =>
       lockers
         .block(

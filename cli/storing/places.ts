@@ -74,7 +74,7 @@ export const setPlace = (id: OrderId, options: SetPlaceOptions): Task => {
 export const listPickups = ({ on, half, region, reason, ...options }: PickupListOptions): Task =>
   withStaffContext(
     options,
-    { needed: 'OPERATOR', tries: { command: 'pickup list', subject: on, reason } },
+    { needed: 'OPERATOR', about: 'READING', tries: { command: 'pickup list', subject: on, reason } },
     ({ pickups, member, clock }) =>
       readPage(PICKUP_STOPS, options, part =>
         pickups.print(

@@ -6,7 +6,13 @@ export const STAFF_ROLES = ['SUPPORT', 'OPERATOR', 'ADMIN'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-export type StaffMember = { readonly id: StaffId; readonly name: string; readonly role: StaffRole }
+export type StaffMember = {
+  readonly id: StaffId
+  readonly name: string
+  readonly role: StaffRole
+  /** The member is bound to these regions; left out, all of the shop is theirs (G375). */
+  readonly regions?: readonly Uppercase<string>[]
+}
 
 /** The member's role is lower than the command asks for. */
 export type RoleTooLow = { readonly kind: 'RoleTooLow'; readonly needed: StaffRole; readonly role: StaffRole }
@@ -16,3 +22,7 @@ export const mayActAs = (role: StaffRole, needed: StaffRole): boolean =>
 
 /** Who decided about a member of the staff, when and why: written to the audit log in the same transaction. */
 export type StaffDecision = { readonly by: StaffId; readonly reason: string; readonly at: Instant }
+
+/** As `OPERATOR`, or `OPERATOR in CITY, RESORT`: in the audit log and in commands. */
+export const rightsText = ({ role, regions }: Pick<StaffMember, 'role' | 'regions'>): string =>
+  regions === undefined ? role : `${role} in ${regions.join(', ')}`

@@ -24,3 +24,9 @@ export const regionLabel = (shop: Regions, code: RegionCode): string => findRegi
 
 /** Those that take new orders. */
 export const openRegions = ({ regions }: Regions): readonly Region[] => regions.filter(({ isOpen }) => isOpen)
+
+/** All of them are the shop's; else the first that is not. */
+export const allKnown = (shop: Regions, codes: readonly RegionCode[]): Result<void, UnknownRegion> => {
+  const unknown = codes.find(code => findRegion(shop, code) === null)
+  return unknown === undefined ? ok(undefined) : err({ kind: 'UnknownRegion', text: unknown })
+}

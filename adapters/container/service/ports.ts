@@ -82,6 +82,7 @@ import type { OneTimeCodes } from '#core/staff/ports/one-time-codes.ts'
 import type { Passkeys } from '#core/staff/ports/passkeys.ts'
 import type { StaffAccessRecords, TokenHash } from '#core/staff/ports/staff-access-records.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
+import type { SubjectRegions } from '#core/staff/ports/subject-regions.ts'
 import type { StaffSearch } from '#core/staff/ports/staff-search.ts'
 import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
 import type { StaffTerms } from '#core/staff/ports/staff-terms.ts'
@@ -178,6 +179,7 @@ export const StaffPorts = {
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),
   search: token<StaffSearch>('StaffSearch'),
+  subjectRegions: token<SubjectRegions>('SubjectRegions'),
   tasks: token<StaffTasks>('StaffTasks'),
   staffTerms: token<StaffTerms>('StaffTerms'),
   gear: token<GearRecords>('GearRecords'),

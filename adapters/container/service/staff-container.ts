@@ -58,6 +58,8 @@ import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import { boundTo, containerOf, type ResolvedBy, type Resolver, type Table } from '../token.ts'
+import { postgresSubjectRegions } from '#adapters/postgres/staff/subject-regions.ts'
+import type { Within } from '#adapters/postgres/within.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
 
 export type CardProvider = {
@@ -70,6 +72,8 @@ export type StaffParts = {
   readonly postgres: Postgres
   readonly clock: Clock
   readonly images: ImageStore
+  /** What a member who is bound to regions sees in lists (G376). */
+  readonly within?: Within
   /** Only for `StaffCharges`. */
   readonly renewalCalls?: number
   /** Only for `StaffCharges` and `StaffErasure`; the rest reads and writes nothing that is sealed. */
@@ -89,7 +93,7 @@ const SHUT: SecretBox = {
 
 /** What these tables make for commands of the staff. */
 export const makeStaffContainer = (
-  { postgres, secretBox = SHUT, provider, ...parts }: StaffParts,
+  { postgres, secretBox = SHUT, provider, within = null, ...parts }: StaffParts,
   tables: Table,
 ): Resolver => {
   const ports = boundTo(ServicePorts, {
@@ -99,7 +103,7 @@ export const makeStaffContainer = (
     chargeableCards: postgresChargeableCards(postgres, secretBox),
     contractRecords: postgresContractRecords(postgres),
     customers: postgresCustomerRecords(postgres, secretBox),
-    notices: postgresNoticeRecords(postgres),
+    notices: postgresNoticeRecords(postgres, within),
     staffMessages: postgresStaffMessages(postgres),
     orderRecords: postgresOrderRecords(postgres),
     ownLedger: postgresOwnLedger(postgres),
@@ -110,7 +114,7 @@ export const makeStaffContainer = (
     pickupPlaceRecords: postgresPickupPlaceRecords(postgres),
     pickupWindowRecords: postgresPickupWindowRecords(postgres),
     priceRecords: postgresPriceRecords(postgres),
-    refundRecords: postgresRefundRecords(postgres),
+    refundRecords: postgresRefundRecords(postgres, within),
     renewalRecords: postgresRenewalRecords(postgres, secretBox),
     takenPayments: postgresTakenPayments(postgres),
     terms: postgresTermsRecords(postgres),
@@ -121,31 +125,36 @@ export const makeStaffContainer = (
     failpoint: () => undefined,
     delay: systemDelay,
   })
-  const staffPorts = boundTo(StaffPorts, staffPortsOn(postgres, secretBox))
+  const staffPorts = boundTo(StaffPorts, staffPortsOn(postgres, secretBox, within))
   return containerOf([...ports, ...staffPorts], tables)
 }
 
 /** What the staff's use cases need beside the service side. */
-export const staffPortsOn = (postgres: Postgres, secretBox: SecretBox): ResolvedBy<typeof StaffPorts> => ({
+export const staffPortsOn = (
+  postgres: Postgres,
+  secretBox: SecretBox,
+  within: Within = null,
+): ResolvedBy<typeof StaffPorts> => ({
   staff: postgresStaffRecords(postgres),
   staffAccess: postgresStaffAccessRecords(postgres, secretBox),
   hashToken,
-  views: postgresStaffViews(postgres),
-  customers: postgresStaffCustomers(postgres),
-  checkouts: postgresStaffCheckouts(postgres),
+  views: postgresStaffViews(postgres, within),
+  customers: postgresStaffCustomers(postgres, within),
+  checkouts: postgresStaffCheckouts(postgres, within),
   reports: postgresStaffReports(postgres),
-  pickups: postgresStaffPickups(postgres),
-  payments: postgresStaffPayments(postgres),
-  books: postgresBooks(postgres),
+  pickups: postgresStaffPickups(postgres, within),
+  payments: postgresStaffPayments(postgres, within),
+  books: postgresBooks(postgres, within),
   desk: postgresDeskRecords(postgres),
   cards: postgresStaffCards(postgres),
-  complaints: postgresComplaintRecords(postgres),
-  search: postgresStaffSearch(postgres),
-  tasks: postgresStaffTasks(postgres),
+  complaints: postgresComplaintRecords(postgres, within),
+  subjectRegions: postgresSubjectRegions(postgres),
+  search: postgresStaffSearch(postgres, within),
+  tasks: postgresStaffTasks(postgres, within),
   staffTerms: postgresStaffTerms(postgres),
   handedOutData: postgresHandedOutData(postgres),
   gear: postgresGearRecords(postgres),
-  lockers: postgresLockerRecords(postgres),
+  lockers: postgresLockerRecords(postgres, within),
   labels: postgresLabels(postgres),
   pictureDrafts: postgresPictureDrafts(postgres),
   developPicture: sharpPictures,

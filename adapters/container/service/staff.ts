@@ -17,8 +17,10 @@ import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/sta
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
 import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
+import { makeAdmitToRegions } from '#core/staff/service/admit-to-regions.ts'
 import { makeInviteStaff } from '#core/staff/service/invite-staff.ts'
 import { made } from '../token.ts'
+import { makeChangeStaff } from '#core/staff/service/change-staff.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
 import { StaffPrivacy } from './staff-privacy.ts'
@@ -56,8 +58,11 @@ export const StaffSide = {
   refunds,
   renewals,
   advanceOrder,
+  admitToRegions: made(makeAdmitToRegions, { subjectRegions: StaffPorts.subjectRegions }),
+  changeStaff: made(makeChangeStaff, { staff: StaffPorts.staff, shop, clock }),
   inviteStaff: made(makeInviteStaff, {
     records: StaffPorts.staffAccess,
+    shop,
     clock,
     newSecret: Ids.newSecret,
     hashToken: StaffPorts.hashToken,

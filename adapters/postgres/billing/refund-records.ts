@@ -18,6 +18,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -33,7 +34,7 @@ import { writeRefund } from './write-refund.ts'
 
 type Tx = Transaction<Schema>
 
-export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
+export const postgresRefundRecords = (postgres: Postgres, within: Within = null): RefundRecords => ({
   settle: ({ id, orderId }, decide) =>
     transact(postgres, async tx => {
       await lockOrder(tx, orderId)
@@ -117,7 +118,7 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
         sql`where r.status = any(${[...statuses]}) and (
           ${statuses.includes('DONE')}::boolean
           or not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)
-        ) and ${LISTED.beyond(after)}
+        ) and ${isRefundWithin(within)} and ${LISTED.beyond(after)}
         order by ${LISTED.order} limit ${limit}`,
       ),
     ),
@@ -211,3 +212,10 @@ const writeRetry = async (tx: Tx, refund: RefundRecord, retry: RefundRetry): Pro
   const at = Instant.toDate(retry.at)
   await tx.updateTable('refund').set({ sent_at: at, looks: 0, next_look_at: at }).where('id', '=', refund.id).execute()
 }
+
+const isRefundWithin = (within: Within) =>
+  within === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from payment x join storage_order y on y.id = x.order_id where x.id = r.payment_id and ${isWithin('y.location', within)}
+      )`

@@ -17,17 +17,19 @@ import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
 import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 
-export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
+export const postgresStaffPayments = (postgres: Postgres, within: Within = null): StaffPayments => ({
   list: ({ customer, status, from, to, plan, region, after, limit }) =>
     ask(postgres, async db => {
       const wanted = [
         sql`p.approved_at is not null`,
+        isWithin('o.location', within),
         ...(customer === null ? [] : [sql`o.customer_id = ${customer}`]),
         ...(status === null ? [] : [sql`p.status = ${status}`]),
         ...(from === null ? [] : [sql`p.approved_at >= ${moment(Day.startOf(from))}`]),

@@ -15,6 +15,7 @@ import {
 } from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
+import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { toListed, toWritten } from './notice-row.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
@@ -26,7 +27,7 @@ import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 /** Constants, or a prepared plan could not know that the index of such notices will do. */
 const OPEN = [sql.lit('NEW'), sql.lit('HANDED_ON')]
 
-export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
+export const postgresNoticeRecords = (postgres: Postgres, within: Within = null): NoticeRecords => ({
   claimDue: (limit, holdSeconds) =>
     ask(postgres, async db => {
       const { rows } = await sql<{ id: NoticeId; attempt: number }>`
@@ -121,6 +122,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       const all = db.selectFrom('notice').selectAll()
       const ofOrder = order === undefined ? all : all.where('order_id', '=', order)
       const rows = await (customer === undefined ? ofOrder : ofOrder.where('customer_id', '=', customer))
+        .where(isNoticeWithin(within))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -128,6 +130,13 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       return rows.map(toListed)
     }),
 })
+
+/** About an order there, or else to a customer who has one. */
+const isNoticeWithin = (within: Within) =>
+  within === null
+    ? sql<boolean>`true`
+    : sql<boolean>`case when order_id is null then ${hasOrderWithin('notice.customer_id', within)}
+        else exists (select from storage_order y where y.id = notice.order_id and ${isWithin('y.location', within)}) end`
 
 const LISTED = sortedBy(NOTICES, 'desc', ['created_at', 'id::text'])
 

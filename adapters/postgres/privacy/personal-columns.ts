@@ -460,6 +460,7 @@ export const PERSONAL_COLUMNS = {
     password_hash: 'OfStaff',
     code_key: 'OfStaff',
     code_step: 'OfStaff',
+    regions: 'OfStaff',
   },
   staff_passkey: {
     id: 'OfStaff',

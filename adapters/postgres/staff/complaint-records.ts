@@ -17,11 +17,12 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from './write-decision.ts'
 
 type Tx = Transaction<Schema>
 
-export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords => ({
+export const postgresComplaintRecords = (postgres: Postgres, within: Within = null): ComplaintRecords => ({
   add: ({ about, text }, decision, { dryRun }) =>
     transact(postgres, async tx => {
       const known = await findCustomer(tx, about)
@@ -52,6 +53,7 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
             ? all.where('k.order_id', '=', about.order)
             : all.where('k.customer_id', '=', about.customer)
       const rows = await (evenAnswered ? wanted : wanted.where('k.answer', 'is', null))
+        .where(isComplaintWithin(within))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -79,6 +81,13 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
       return ok(toComplaint({ ...row, answer, answered_at: at, answered_by: by }))
     }),
 })
+
+/** About an order there, or else of a customer who has one. */
+const isComplaintWithin = (within: Within) =>
+  within === null
+    ? sql<boolean>`true`
+    : sql<boolean>`case when k.order_id is null then ${hasOrderWithin('k.customer_id', within)}
+        else exists (select from storage_order y where y.id = k.order_id and ${isWithin('y.location', within)}) end`
 
 const LISTED = sortedBy(COMPLAINTS, 'asc', ['k.id'])
 

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffMember } from '#core/shared/staff.ts'
+import { rightsText, type StaffMember } from '#core/shared/staff.ts'
 import type { Passkey } from '#core/staff/ports/passkeys.ts'
 import type {
   InvitationGone,
@@ -24,12 +24,12 @@ import { writeDecision } from './write-decision.ts'
 export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: SecretBox): StaffAccessRecords => ({
   invite: (member, { token, expiresAt }, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<void, StaffIdTaken>> => {
-      const { id, role } = member
+      const { id } = member
       const isFree = dryRun ? await isUnknown(tx, id) : await insertMember(tx, member, decision.at)
       if (!isFree) return err({ kind: 'StaffIdTaken' })
       if (dryRun) return ok(undefined)
       await writeInvitation(tx, id, { token, expiresAt })
-      await writeDecision(tx, `staff invite ${role}`, id, decision)
+      await writeDecision(tx, `staff invite ${rightsText(member)}`, id, decision)
       return ok(undefined)
     }),
   reinvite: (id, { token, expiresAt }, decision, { dryRun }) =>
@@ -107,7 +107,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .selectFrom('staff_passkey as passkey')
         .innerJoin('staff', 'staff.id', 'passkey.staff_id')
         .selectAll('passkey')
-        .select(['staff.name', 'staff.role'])
+        .select(['staff.name', 'staff.role', 'staff.regions'])
         .where('passkey.id', '=', id)
         .where('staff.disabled_at', 'is', null)
         .executeTakeFirst()
@@ -180,7 +180,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .selectFrom('staff_session as session')
         .innerJoin('staff', 'staff.id', 'session.staff_id')
         .selectAll('session')
-        .select(['staff.name', 'staff.role'])
+        .select(['staff.name', 'staff.role', 'staff.regions'])
         .where('session.token_hash', '=', token)
         .where('staff.disabled_at', 'is', null)
         .executeTakeFirst()
@@ -241,14 +241,14 @@ const toSession = (row: Selectable<Schema['staff_session']>): StaffSession => ({
 })
 
 const activeStaff = (db: Database) =>
-  db.selectFrom('staff').select(['id', 'name', 'role']).where('disabled_at', 'is', null)
+  db.selectFrom('staff').select(['id', 'name', 'role', 'regions']).where('disabled_at', 'is', null)
 
 /** The invitation behind a token, while it can be used. */
 const usable = (db: Database, token: TokenHash, at: Instant) =>
   db
     .selectFrom('staff_invitation as invitation')
     .innerJoin('staff', 'staff.id', 'invitation.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.role', 'invitation.expires_at', 'invitation.code_key'])
+    .select(['staff.id', 'staff.name', 'staff.role', 'staff.regions', 'invitation.expires_at', 'invitation.code_key'])
     .where('invitation.token_hash', '=', token)
     .where('invitation.expires_at', '>', moment(at))
     .where('staff.disabled_at', 'is', null)

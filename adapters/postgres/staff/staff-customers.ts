@@ -28,15 +28,17 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { addSecurityEvent, findSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
 import { wordsOf } from '#core/staff/search-query.ts'
+import { isCustomerWithin, type Within } from '#adapters/postgres/within.ts'
 import { begins } from './staff-search.ts'
 import { toTask } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
 
-export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
+export const postgresStaffCustomers = (postgres: Postgres, within: Within = null): StaffCustomers => ({
   find: (text, limit) =>
     ask(postgres, async db => {
       const rows = await foundCustomers(db)
         .where('c.id', 'in', sql<string>`(select found.id from (${foundBy(text, limit)}) found)`)
+        .where(isCustomerWithin('c.id', within))
         .orderBy('c.name')
         .orderBy('c.created_at')
         .limit(limit)
@@ -59,7 +61,12 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
           : since.where(
               sql<boolean>`exists (select from storage_order o where o.customer_id = c.id and ${sql.join(wanted, sql` and `)})`,
             )
-      const rows = await withContract.where(LISTED.beyond(after)).orderBy(LISTED.order).limit(limit).execute()
+      const rows = await withContract
+        .where(isCustomerWithin('c.id', within))
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
+        .limit(limit)
+        .execute()
       return rows.map(toFound)
     }),
   identify: text =>

@@ -3,16 +3,19 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import {
   type LastAdmin,
+  type ListedMember,
   type StaffActive,
   STAFF_MEMBERS,
   type StaffIdTaken,
   type StaffRecords,
+  type StaffSame,
   type StaffUnknown,
 } from '#core/staff/ports/staff-records.ts'
-import type { StaffMember, StaffRole } from '#core/shared/staff.ts'
+import { rightsText, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
@@ -20,7 +23,7 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
     ask(postgres, async db => {
       const row = await db
         .selectFrom('staff')
-        .select(['id', 'name', 'role'])
+        .select(['id', 'name', 'role', 'regions'])
         .where('id', '=', id)
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
@@ -28,42 +31,47 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
     }),
   list: ({ after, limit }) =>
     ask(postgres, async db => {
-      const rows = await db
-        .selectFrom('staff')
-        .selectAll()
-        .where(MEMBERS.beyond(after))
-        .orderBy(MEMBERS.order)
-        .limit(limit)
-        .execute()
-      return rows.map(row => ({ ...toMember(row), isDisabled: row.disabled_at !== null }))
+      const rows = await listedMembers(db).where(MEMBERS.beyond(after)).orderBy(MEMBERS.order).limit(limit).execute()
+      return rows.map(toListed)
     }),
   add: (member, decision, options) =>
     transact(postgres, async (tx): Promise<Result<void, StaffIdTaken>> => {
       const isFree = options?.dryRun ? await isUnknown(tx, member.id) : await insertMember(tx, member, decision.at)
       if (!isFree) return err({ kind: 'StaffIdTaken' })
-      if (!options?.dryRun) await writeDecision(tx, `staff add ${member.role}`, member.id, decision)
+      if (!options?.dryRun) await writeDecision(tx, `staff add ${rightsText(member)}`, member.id, decision)
       return ok(undefined)
     }),
   disable: (id, decision, options) =>
     transact(postgres, async (tx): Promise<Result<void, StaffUnknown | LastAdmin>> => {
-      // Locked together, so that two administrators cannot disable each other at the same moment.
-      const active = await tx
-        .selectFrom('staff')
-        .select(['id', 'role'])
-        .where('disabled_at', 'is', null)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
+      const active = await lockActive(tx)
       if (!active.some(row => row.id === id)) return err({ kind: 'StaffUnknown' })
-      if (!active.some(row => row.id !== id && row.role === 'ADMIN')) return err({ kind: 'LastAdmin' })
+      if (!hasAdminBeside(active, id)) return err({ kind: 'LastAdmin' })
       if (options?.dryRun) return ok(undefined)
       await tx
         .updateTable('staff')
         .set({ disabled_at: Instant.toDate(decision.at) })
         .where('id', '=', id)
         .execute()
+      for (const table of ['staff_session', 'staff_invitation'] as const) {
+        await tx.deleteFrom(table).where('staff_id', '=', id).execute()
+      }
       await writeDecision(tx, 'staff disable', id, decision)
       return ok(undefined)
+    }),
+  change: (id, { role, regions }, decision, options) =>
+    transact(postgres, async (tx): Promise<Result<StaffMember, StaffUnknown | StaffSame | LastAdmin>> => {
+      const active = await lockActive(tx)
+      const row = active.find(one => one.id === id)
+      if (!row) return err({ kind: 'StaffUnknown' })
+      const sorted = regions === null ? null : [...new Set(regions)].toSorted()
+      if (row.role === role && String(row.regions) === String(sorted)) return err({ kind: 'StaffSame' })
+      const isWhole = role === 'ADMIN' && sorted === null
+      if (!isWhole && !hasAdminBeside(active, id)) return err({ kind: 'LastAdmin' })
+      const member = toMember({ ...row, role, regions: sorted })
+      if (options?.dryRun) return ok(member)
+      await tx.updateTable('staff').set({ role, regions: sorted }).where('id', '=', id).execute()
+      await writeDecision(tx, `staff change ${rightsText(member)}`, id, decision)
+      return ok(member)
     }),
   enable: (id, role, decision, options) =>
     transact(postgres, async (tx): Promise<Result<StaffMember, StaffUnknown | StaffActive>> => {
@@ -86,17 +94,81 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
 
 const MEMBERS = sortedBy(STAFF_MEMBERS, 'asc', ['id'])
 
-export const toMember = (row: { id: string; name: string; role: string }): StaffMember => ({
+/** Locked together, so that two administrators cannot disable each other at the same moment. */
+const lockActive = (tx: Database) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'regions'])
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** One who is bound to regions appoints nobody. */
+const hasAdminBeside = (active: Awaited<ReturnType<typeof lockActive>>, id: StaffId): boolean =>
+  active.some(row => row.id !== id && row.role === 'ADMIN' && row.regions === null)
+
+const listedMembers = (db: Database) =>
+  db
+    .selectFrom('staff')
+    .selectAll()
+    .select(({ selectFrom, fn }) => [
+      selectFrom('staff_passkey as k')
+        .whereRef('k.staff_id', '=', 'staff.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('passkeys'),
+      selectFrom('staff_session as s')
+        .whereRef('s.staff_id', '=', 'staff.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('sessions'),
+      selectFrom('staff_invitation as i')
+        .whereRef('i.staff_id', '=', 'staff.id')
+        .select('i.expires_at')
+        .as('invited_until'),
+      selectFrom('audit as a')
+        .whereRef('a.subject', '=', 'staff.id')
+        .where('a.command', '=', 'desk sign-in')
+        .select(({ fn: max }) => max.max('a.at').as('at'))
+        .as('signed_in_at'),
+    ])
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listedMembers>['execute']>>[number]
+
+const toListed = (row: ListedRow): ListedMember => ({
+  ...toMember(row),
+  isDisabled: row.disabled_at !== null,
+  access: {
+    signedInAt: row.signed_in_at,
+    passkeys: Number(row.passkeys),
+    hasPassword: row.password_hash !== null,
+    sessions: Number(row.sessions),
+    invitedUntil: row.invited_until,
+  },
+})
+
+export const toMember = (row: { id: string; name: string; role: string; regions: string[] | null }): StaffMember => ({
   id: row.id as StaffId,
   name: row.name,
   role: row.role as StaffRole,
+  ...(row.regions !== null && { regions: row.regions as RegionCode[] }),
 })
 
 /** False when the id is taken. */
-export const insertMember = async (db: Database, { id, name, role }: StaffMember, at: Instant): Promise<boolean> => {
+export const insertMember = async (
+  db: Database,
+  { id, name, role, regions }: StaffMember,
+  at: Instant,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
-    .values({ id, name, role, created_at: Instant.toDate(at), disabled_at: null })
+    .values({
+      id,
+      name,
+      role,
+      regions: regions === undefined ? null : [...regions],
+      created_at: Instant.toDate(at),
+      disabled_at: null,
+    })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

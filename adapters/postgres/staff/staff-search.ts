@@ -18,14 +18,15 @@ import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { isCustomerWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from './write-decision.ts'
 
-export const postgresStaffSearch = (postgres: Postgres): StaffSearch => ({
+export const postgresStaffSearch = (postgres: Postgres, within: Within = null): StaffSearch => ({
   find: (query, limit, { by, at }) =>
     transact(postgres, async tx => {
       // A name that many have would be looked for from the first customer on, and one that nobody has to the last.
       await sql`set local enable_seqscan = off`.execute(tx)
-      const hits = (await findRows(tx, query, limit)).map(toHit)
+      const hits = (await findRows(tx, query, { limit, within })).map(toHit)
       await writeDecision(tx, 'search', subjectOf(hits), { by, reason: reasonOf(hits), at })
       return ok(hits)
     }),
@@ -61,31 +62,51 @@ export const begins = (column: string, beginning: string): RawBuilder<boolean> =
   sql`${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${beginning + LAST_SIGN}`
 
 /** Each finds by an index of its own, and no more than are shown. */
-const findRows = async (tx: Transaction<Schema>, query: SearchQuery, limit: number): Promise<readonly Row[]> => {
+const findRows = async (
+  tx: Transaction<Schema>,
+  query: SearchQuery,
+  { limit, within }: { readonly limit: number; readonly within: Within },
+): Promise<readonly Row[]> => {
   const { label, orders, locker, phone, email, words } = query
   const found = (by: SearchedBy, from: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(select ${sql.lit(SEARCHED_BY.indexOf(by))}::integer as by, ${from} limit ${limit})`
   const ofOrder = (where: RawBuilder<unknown>) =>
     sql`o.customer_id, o.id as order_id from storage_order o where o.customer_id is not null and ${where}`
   const ofCustomer = (where: RawBuilder<unknown>) => sql`c.id, null from customer c where ${where}`
+  // What is said whole, as by who calls, is found anywhere (G377).
+  const inRegion = isWithin('o.location', within)
+  const ofRegion = isCustomerWithin('c.id', within)
   const parts = sql`${[...words]}::text[]`
   const all = [
     ...(label === null
       ? []
       : [found('LABEL', ofOrder(sql`o.id = (select order_id from label where number = ${label})`))]),
-    ...orders.map(beginning => found('ORDER', ofOrder(begins('o.id', beginning)))),
-    found('LOCKER', ofOrder(sql`upper(o.locker) = ${locker} and o.state in (${STORED})`)),
+    ...orders.map(beginning =>
+      found('ORDER', ofOrder(sql`${begins('o.id', beginning)} and (o.id = ${beginning} or ${inRegion})`)),
+    ),
+    found('LOCKER', ofOrder(sql`upper(o.locker) = ${locker} and o.state in (${STORED}) and ${inRegion}`)),
     ...(phone === null
       ? []
-      : [found('PHONE', ofCustomer(sql`right(c.phone, 4) = ${phone.end} and c.phone like ${`%${phone.digits}`}`))]),
-    ...(email === null ? [] : [found('EMAIL', ofCustomer(begins('c.email_key', email)))]),
+      : [
+          found(
+            'PHONE',
+            ofCustomer(
+              sql`right(c.phone, 4) = ${phone.end} and c.phone like ${`%${phone.digits}`} and (c.phone = ${phone.digits} or ${ofRegion})`,
+            ),
+          ),
+        ]),
+    ...(email === null
+      ? []
+      : [found('EMAIL', ofCustomer(sql`${begins('c.email_key', email)} and (c.email_key = ${email} or ${ofRegion})`))]),
     ...(words.length === 0
       ? []
       : [
-          found('NAME', ofCustomer(sql`search_parts(c.name) @> ${parts}`)),
+          found('NAME', ofCustomer(sql`search_parts(c.name) @> ${parts} and ${ofRegion}`)),
           found(
             'GEAR',
-            ofOrder(sql`search_parts(o.brand || ' ' || o.equipment_name || ' ' || o.equipment_size) @> ${parts}`),
+            ofOrder(
+              sql`search_parts(o.brand || ' ' || o.equipment_name || ' ' || o.equipment_size) @> ${parts} and ${inRegion}`,
+            ),
           ),
         ]),
   ]

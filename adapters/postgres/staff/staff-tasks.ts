@@ -16,9 +16,10 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from './write-decision.ts'
 
-export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
+export const postgresStaffTasks = (postgres: Postgres, within: Within = null): StaffTasks => ({
   list: ({ kinds, about, dueBy, evenDone, after, limit }) =>
     ask(postgres, async db => {
       const all = listedTasks(db)
@@ -31,7 +32,12 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
           : due.where(({ or, eb }) =>
               or([eb('s.subject', '=', about), eb('p.order_id', '=', about), eb(sql`c.id::text`, '=', about)]),
             )
-      const rows = await found.where(TASKS.beyond(after)).orderBy(TASKS.order).limit(limit).execute()
+      const rows = await found
+        .where(isTaskWithin(within))
+        .where(TASKS.beyond(after))
+        .orderBy(TASKS.order)
+        .limit(limit)
+        .execute()
       return rows.map(({ order, customer, phone, ...row }) => ({
         ...toTask(row),
         order: order as OrderId | null,
@@ -76,6 +82,12 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
 
 /** Whether a subject is a payment's or a customer's id, and no order's. */
 const UUID = sql<string>`case when s.subject like '________-____-____-____-____________' then s.subject::uuid end`
+
+/** Of an order there, or of a customer who has one. */
+const isTaskWithin = (within: Within) =>
+  within === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${isWithin('o.location', within)} or (o.id is null and ${hasOrderWithin('c.id', within)}))`
 
 const DUE_ON = sql<Day>`coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)`
 

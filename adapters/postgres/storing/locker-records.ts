@@ -27,8 +27,9 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 
-export const postgresLockerRecords = (postgres: Postgres): LockerRecords => ({
+export const postgresLockerRecords = (postgres: Postgres, within: Within = null): LockerRecords => ({
   add: (lockers, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<LockersAdded, LockersExist | OnlyTried>> => {
       const { codes } = lockers
@@ -75,11 +76,11 @@ export const postgresLockerRecords = (postgres: Postgres): LockerRecords => ({
         ${SELECT} where l.region = ${region}
           and ${zone === null ? sql`true` : sql`l.zone = ${zone}`}
           and ${kind === null ? sql`true` : sql`l.kind in (${kind}, 'BOTH')`}
-          and ${IN_STATE[state ?? 'ANY']} and ${ROWS.beyond(after)}
+          and ${isWithin('l.region', within)} and ${IN_STATE[state ?? 'ANY']} and ${ROWS.beyond(after)}
         order by ${ROWS.order} limit ${limit}`.execute(db)
       return rows.map(toLocker)
     }),
-  find: key => ask(postgres, db => findLocker(db, key)),
+  find: key => ask(postgres, async db => (within === null || within.includes(key.region) ? findLocker(db, key) : null)),
   block: (key, reason, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<Locker, LockerNotFound>> => {
       const found = await findLocker(tx, key)

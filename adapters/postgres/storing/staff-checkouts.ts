@@ -10,6 +10,7 @@ import {
 } from '#core/storing/ports/staff-checkouts.ts'
 import { isActive } from '#core/storing/projection.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { toCheckout, type CheckoutRow, FACTS, toFacts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isGear } from './gear-search.ts'
@@ -19,7 +20,7 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
-export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
+export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null): StaffCheckouts => ({
   list: ({ day, state, gear, after, limit }) =>
     ask(postgres, async db => {
       const all = staffCheckouts(db)
@@ -33,6 +34,7 @@ export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
           : inState.where(({ or, eb }) => or([eb('k.day', '=', day), eb('k.scheduled_for', '=', day)]))
       const rows = await found
         .where(isGear(gear))
+        .where(isWithin('o.location', within))
         .where(CHECKOUTS.beyond(after))
         .orderBy(CHECKOUTS.order)
         .limit(limit)

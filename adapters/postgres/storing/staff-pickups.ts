@@ -6,11 +6,12 @@ import { PICKUP_STOPS, type PickupStop, type StaffPickups } from '#core/storing/
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 import { findPlace } from './pickup-place-records.ts'
 import { PLACE_COLUMNS, type PlaceRow, toPlace } from './pickup-place-row.ts'
 
-export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
+export const postgresStaffPickups = (postgres: Postgres, within: Within = null): StaffPickups => ({
   look: (order, reason) =>
     transact(postgres, async tx => {
       const found = await findPlace(tx, order)
@@ -43,6 +44,7 @@ export const postgresStaffPickups = (postgres: Postgres): StaffPickups => ({
             .as('steps'),
         )
         .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
+        .where(isWithin('o.location', within))
         .where(STOPS.beyond(after))
         .orderBy(STOPS.order)
         .limit(limit)

@@ -14,12 +14,13 @@ import {
   type StaffViews,
 } from '#core/storing/ports/staff-views.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { escapedPattern, isGear } from './gear-search.ts'
 import { toOrder, type OrderRow, toStep } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
-export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
+export const postgresStaffViews = (postgres: Postgres, within: Within = null): StaffViews => ({
   orders: ({ customer, state, text, pickupOn, gear, by, oldestFirst, after, limit }) =>
     ask(postgres, async db => {
       const everyones = staffOrders(db)
@@ -35,6 +36,7 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
       const sorted = ordersBy(by, oldestFirst)
       const rows = await found
         .where(isGear(gear))
+        .where(isWithin('o.location', within))
         .where(sorted.beyond(after))
         .orderBy(sorted.order)
         .limit(limit)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import type { CallAbout } from '#adapters/http/contract/staff/staff-call.ts'
 import { STAFF_CALLS } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -40,6 +41,43 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
+
+/** What each call is about, written a second time too: it decides for members who are bound to regions. */
+const ABOUT: Readonly<Record<string, CallAbout>> = {
+  'GET /me': 'OWN',
+  'POST /sign-in/passkey/begin': 'OWN',
+  'POST /sign-in/passkey': 'OWN',
+  'POST /sign-in/password': 'OWN',
+  'POST /sign-in/trial': 'OWN',
+  'POST /sign-out': 'OWN',
+  'POST /sign-out-everywhere': 'OWN',
+  'POST /invitation': 'OWN',
+  'POST /invitation/passkey/begin': 'OWN',
+  'POST /invitation/passkey': 'OWN',
+  'POST /invitation/password/begin': 'OWN',
+  'POST /invitation/password': 'OWN',
+  'POST /proof/passkey/begin': 'OWN',
+  'POST /proof/passkey': 'OWN',
+  'POST /proof/code': 'OWN',
+  'GET /today': 'LIST',
+  'GET /search': 'LIST',
+  'GET /codes/:code': 'LIST',
+  'GET /orders/:orderId': 'ORDER',
+  'POST /orders/:orderId/steps': 'ORDER',
+  'POST /orders/:orderId/looks/phone': 'ORDER',
+  'POST /orders/:orderId/looks/pickup-place': 'ORDER',
+  'PUT /orders/:orderId/pickup-place': 'ORDER',
+  'POST /orders/:orderId/looks/checkout': 'ORDER',
+  'GET /orders/:orderId/pictures': 'ORDER',
+  'POST /orders/:orderId/report': 'ORDER',
+  'GET /regions': 'LIST',
+  'GET /lockers': 'LIST',
+  'GET /pickups': 'LIST',
+}
+
+test('every call of the staff API has written down here what it is about (G375)', () => {
+  expect(Object.fromEntries(STAFF_CALLS.map(one => [keyOf(one), one.call.about]))).toEqual(ABOUT)
+})
 
 test('every call of the staff API has its least role written down here (G314)', () => {
   expect(STAFF_CALLS.map(keyOf).toSorted()).toEqual(Object.keys(LEAST_ROLE).toSorted())
@@ -84,4 +122,77 @@ test("without a session, and with a customer's token, nothing of the staff is op
       expect([key, status, body.code]).toEqual([key, 401, 'SIGN_IN_NEEDED'])
     }
   }
+})
+
+const paidOrder = async (region: string, name: string) => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  const [row] = await service.rows(
+    `update storage_order set location = $2 where id = $1
+     returning customer_id, (select id::text from payment where order_id = $1) as payment_id`,
+    [orderId, region],
+  )
+  await service.rows('update customer set name = $2 where id = $1', [row?.['customer_id'], name])
+  return { orderId, customerId: String(row?.['customer_id']), paymentId: String(row?.['payment_id']) }
+}
+
+type Row = Awaited<ReturnType<typeof paidOrder>>
+
+const bind = (role: StaffRole, regions: readonly string[] | null) =>
+  service.rows('update staff set regions = $2 where id = $1', [`trial-${role.toLowerCase()}`, regions])
+afterAll(() => Promise.all(STAFF_ROLES.map(role => bind(role, null))))
+
+/** The path and the body with what they name. */
+const askAbout = ({ orderId, customerId, paymentId }: Row, region: string, path: string) => {
+  const ids = { orderId, customerId, paymentId, region }
+  const named = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(`:${name}`, id), path)
+  return { path: named.replaceAll(/:\w+/g, '1'), body: ids }
+}
+
+test.each(STAFF_ROLES)(
+  'a member in the role %s who is bound to a region changes nothing of another one, and no list shows it (G375, G376)',
+  async role => {
+    const other = await paidOrder('HARBOUR', '한바다')
+    const own = await paidOrder('RESORT', '한마루')
+    const { browser } = await deskStaff(service)
+    const member = browser()
+    await member.call('POST', '/sign-in/trial', { body: { role } })
+    await bind(role, ['RESORT'])
+    for (const one of STAFF_CALLS) {
+      const { method, access, about, path } = one.call
+      if (about === 'OWN' || !mayActAs(role, access === 'ANYONE' ? 'SUPPORT' : access)) continue
+      const ask = (row: Row, region: string) => {
+        const asked = askAbout(row, region, path)
+        return member.call(method, asked.path, method === 'GET' ? {} : { body: asked.body })
+      }
+      const [there, here] = [await ask(other, 'HARBOUR'), await ask(own, 'RESORT')]
+      expect([path, here.body.code]).not.toEqual([path, 'OTHER_REGION'])
+      if (about === 'SHOP') expect([path, here.status, here.body.code]).toEqual([path, 403, 'SHOP_WIDE'])
+      else if (about === 'COMMON' || about === 'LIST') {
+        expect([path, JSON.stringify(there.body)]).toEqual([path, expect.not.stringMatching(/한바다|HARBOUR/)])
+        expect([path, JSON.stringify(there.body).includes(other.orderId)]).toEqual([path, false])
+      } else if (method !== 'GET' && ['ORDER', 'CUSTOMER', 'PAYMENT', 'REGION'].includes(about)) {
+        expect([path, there.status, there.body.code]).toEqual([path, 403, 'OTHER_REGION'])
+      }
+    }
+  },
+)
+
+test('a bound member finds what is said whole in any region, and reads it masked (G377)', async () => {
+  const other = await paidOrder('HARBOUR', '한나루')
+  const { browser } = await deskStaff(service)
+  const member = browser()
+  await member.call('POST', '/sign-in/trial', { body: { role: 'SUPPORT' } })
+  await bind('SUPPORT', ['RESORT'])
+  const found = async (line: string) =>
+    (await member.call('GET', `/search?q=${encodeURIComponent(line)}`)).body.hits.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await found('한나루')).toEqual([])
+  expect(await found(other.orderId.slice(0, 8))).toEqual([])
+  expect(await found(other.orderId)).toEqual(['한나루'])
+  expect((await member.call('GET', `/orders/${other.orderId}`)).body.order).toMatchObject({ region: 'HARBOUR' })
+  await bind('SUPPORT', ['HARBOUR', 'RESORT'])
+  expect(await found('한나루')).toEqual(['한나루'])
 })

@@ -8,6 +8,7 @@ import { newIds } from '#adapters/system/new-ids.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffMember, StaffRole } from '#core/shared/staff.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Answer, Extra } from './api.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
@@ -27,7 +28,13 @@ export const deskStaff = async (service: ServiceUnderTest) => {
   await records.ensureTrialMember(BOSS, at)
   const invitations = async () => {
     const moment = await now()
-    return makeInviteStaff({ records, clock: { now: () => moment }, newSecret: newIds.secret, hashToken })
+    return makeInviteStaff({
+      records,
+      shop: currentShop,
+      clock: { now: () => moment },
+      newSecret: newIds.secret,
+      hashToken,
+    })
   }
   const asked = { by: BOSS, reason: 'test', dryRun: false }
   return {

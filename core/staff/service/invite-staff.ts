@@ -3,7 +3,9 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import { mayActAs, type RoleTooLow, type StaffMember } from '#core/shared/staff.ts'
+import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
 import type { StaffAccessRecords, TokenHash } from '../ports/staff-access-records.ts'
 import type { StaffIdTaken, StaffUnknown } from '../ports/staff-records.ts'
 import { INVITATION_HOURS } from '../staff-access.ts'
@@ -14,20 +16,24 @@ type Asked = { readonly by: StaffMember; readonly reason: string; readonly dryRu
 
 export interface InviteStaff {
   /** Somebody new. */
-  add(member: StaffMember, asked: Asked): ResultAsync<Invited, StaffIdTaken | RoleTooLow | ServiceUnreachable>
+  add(
+    member: StaffMember,
+    asked: Asked,
+  ): ResultAsync<Invited, StaffIdTaken | UnknownRegion | RoleTooLow | ServiceUnreachable>
   /** A member again: what they signed in with before counts no more, and they are signed out everywhere (G276). */
   renew(id: StaffId, asked: Asked): ResultAsync<Invited, StaffUnknown | RoleTooLow | ServiceUnreachable>
 }
 
 type Deps = {
   readonly records: StaffAccessRecords
+  readonly shop: ShopNow
   readonly clock: Clock
   readonly newSecret: () => string
   readonly hashToken: (token: string) => TokenHash
 }
 
 /** By an ADMIN; the link is shown once, and only to who asked for it (G276). */
-export const makeInviteStaff = ({ records, clock, newSecret, hashToken }: Deps): InviteStaff => {
+export const makeInviteStaff = ({ records, shop, clock, newSecret, hashToken }: Deps): InviteStaff => {
   const prepared = ({ by, reason }: Asked) => {
     const now = clock.now()
     const token = newSecret()
@@ -43,8 +49,8 @@ export const makeInviteStaff = ({ records, clock, newSecret, hashToken }: Deps):
       if (!mayActAs(asked.by.role, 'ADMIN')) return errAsync(adminNeeded(asked))
       const { token, invitation, decision } = prepared(asked)
       const { dryRun } = asked
-      return records
-        .invite(member, invitation, decision, { dryRun })
+      return allKnown(shop(), member.regions ?? [])
+        .asyncAndThen(() => records.invite(member, invitation, decision, { dryRun }))
         .map(() => ({ member, token, expiresAt: invitation.expiresAt }))
     },
     renew(id, asked) {

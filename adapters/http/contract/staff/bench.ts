@@ -26,6 +26,7 @@ export const uploadedPictures = staffCall({
   method: 'GET',
   path: '/orders/:orderId/pictures',
   access: 'OPERATOR',
+  about: 'ORDER',
   body: null,
   answer: success({ views: z.array(z.enum(REPORT_VIEWS)) }),
   summary: 'Which pictures of the next report are uploaded: after a reload one goes on where one was.',
@@ -35,6 +36,7 @@ export const fileReport = staffCall({
   method: 'POST',
   path: '/orders/:orderId/report',
   access: 'OPERATOR',
+  about: 'ORDER',
   body: z.object({
     score: Score,
     tip: Tip,

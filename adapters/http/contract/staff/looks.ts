@@ -14,6 +14,7 @@ export const lookAtPhone = staffCall({
   method: 'POST',
   path: '/orders/:orderId/looks/phone',
   access: 'SUPPORT',
+  about: 'ORDER',
   body: Why,
   answer: success({
     phone: z.nullable(z.string()),
@@ -35,6 +36,7 @@ export const lookAtPlace = staffCall({
   method: 'POST',
   path: '/orders/:orderId/looks/pickup-place',
   access: 'OPERATOR',
+  about: 'ORDER',
   body: Why,
   answer: success({
     /** Null as long as nobody has said it. */
@@ -48,6 +50,7 @@ export const setPlace = staffCall({
   method: 'PUT',
   path: '/orders/:orderId/pickup-place',
   access: 'OPERATOR',
+  about: 'ORDER',
   body: z.object({ place: AskedPlace, reason: Reason }),
   answer: success({}),
   summary: "Say or change the pickup place in the customer's name, until the gear is picked up.",
@@ -57,6 +60,7 @@ export const lookAtCheckout = staffCall({
   method: 'POST',
   path: '/orders/:orderId/looks/checkout',
   access: 'OPERATOR',
+  about: 'ORDER',
   body: Why,
   answer: success({
     recipientName: z.string(),

@@ -134,6 +134,7 @@ export const readOrder = staffCall({
   method: 'GET',
   path: '/orders/:orderId',
   access: 'SUPPORT',
+  about: 'ORDER',
   body: null,
   answer: OrderDetail,
   summary: 'Everything of one order that needs no look at a phone or an address.',
@@ -182,6 +183,7 @@ export const recordStep = staffCall({
   method: 'POST',
   path: '/orders/:orderId/steps',
   access: 'OPERATOR',
+  about: 'ORDER',
   isIdempotent: true,
   body: z.object({
     event: z.enum(STAFF_EVENTS),

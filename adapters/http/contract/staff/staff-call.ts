@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import type { StaffRole } from '#core/shared/staff.ts'
+import type { RegionSubject } from '#core/staff/region-bound.ts'
 
 type Shape = z.ZodMiniType
 
 /** On a read that no member caused, as a page that follows news: it is no activity of the session (G324). */
 export const UNATTENDED_HEADER = 'x-unattended'
+
+/**
+ * What a call is about: by it a member who is bound to regions may make it or not (G375).
+ * - `OWN`: the caller themselves, or somebody who is not signed in yet.
+ * - `COMMON`: reads what belongs to no region.
+ * - `LIST`: reads what belongs to regions, by ports that show those of the member alone (G376).
+ * - `REGION`: one region, named `region` in path, query or body.
+ * - `SHOP`: the whole shop; not for who is bound.
+ * - else what is named in path, query or body, as `orderId` for `ORDER`: a `GET` reads it in any region (G377), all else only in the member's.
+ */
+export type CallAbout = 'OWN' | 'COMMON' | 'LIST' | 'REGION' | 'SHOP' | RegionSubject
 
 /** One call of the staff API, described once for both ends. `:names` of the path are its parameters. */
 export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
@@ -15,6 +27,7 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly query?: readonly string[]
   /** The least role that may make the call; `ANYONE` before signing in. */
   readonly access: StaffRole | 'ANYONE'
+  readonly about: CallAbout
   /** Asks for a passkey or a code of the last minutes (G280). */
   readonly needsProof?: true
   /** `Idempotency-Key` is read: the same key with the same body is carried out once and answered again, for each member apart (G335). */

@@ -12,11 +12,12 @@ export const regions = staffCall({
   method: 'GET',
   path: '/regions',
   access: 'SUPPORT',
+  about: 'LIST',
   body: null,
   answer: success({
     regions: z.array(z.object({ code: z.string(), name: z.string(), isOpen: z.boolean() })),
   }),
-  summary: 'The regions of the shop.',
+  summary: 'The regions of the shop, or those to which the member is bound.',
 })
 
 export const lockers = staffCall({
@@ -24,6 +25,7 @@ export const lockers = staffCall({
   path: '/lockers',
   query: ['region', 'zone', 'state', 'after'],
   access: 'SUPPORT',
+  about: 'LIST',
   body: null,
   answer: success({
     lockers: z.array(
@@ -56,6 +58,7 @@ export const pickups = staffCall({
   path: '/pickups',
   query: ['day', 'half', 'region'],
   access: 'OPERATOR',
+  about: 'LIST',
   body: null,
   answer: success({
     day: Day,

@@ -39,6 +39,7 @@ export const today = staffCall({
   method: 'GET',
   path: '/today',
   access: 'SUPPORT',
+  about: 'LIST',
   body: null,
   answer: success({
     day: Day,
@@ -63,6 +64,7 @@ export const search = staffCall({
   path: '/search',
   query: ['q'],
   access: 'SUPPORT',
+  about: 'LIST',
   body: null,
   answer: success({
     hits: z.array(
@@ -85,6 +87,7 @@ export const find = staffCall({
   method: 'GET',
   path: '/codes/:code',
   access: 'SUPPORT',
+  about: 'LIST',
   body: null,
   answer: success({
     /** The set that carries the label; null for a locker. */

@@ -76,10 +76,11 @@ const describeCall = (call: AnyStaffCall, { name, group }: Pick<Named, 'name' | 
   responses: { 200: describeAnswer('Done.', call.answer), '4XX': REFUSED, '5XX': REFUSED },
 })
 
-const describeAccess = ({ access: needed, needsProof }: AnyStaffCall): string => {
+const describeAccess = ({ access: needed, about, needsProof }: AnyStaffCall): string => {
   if (needed === 'ANYONE') return 'Before signing in.'
   const proof = needsProof ? ' Asks for a passkey or a code of the last five minutes.' : ''
-  return `For ${needed} and above.${proof}`
+  const bound = about === 'SHOP' ? ' Not for members who are bound to regions.' : ''
+  return `For ${needed} and above.${bound}${proof}`
 }
 
 /** `code` is for programs, `message` is a Korean sentence to show. */

@@ -35,7 +35,12 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
     done(null, body),
   )
   app.put<OfPicture>(bench.PICTURE_PATH, { bodyLimit: IMAGE_MAX_BYTES }, async (request, reply) => {
-    const admitted = await admit(request, reply, { access: 'OPERATOR' })
+    const admitted = await admit(request, reply, {
+      method: 'PUT',
+      path: bench.PICTURE_PATH,
+      access: 'OPERATOR',
+      about: 'ORDER',
+    })
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const { desk, caller } = admitted.value
     const target = parseTarget(request.params)
@@ -49,7 +54,12 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
     )
   })
   app.get<OfPicture>(bench.PICTURE_PATH, async (request, reply) => {
-    const admitted = await admit(request, reply, { access: 'OPERATOR' })
+    const admitted = await admit(request, reply, {
+      method: 'GET',
+      path: bench.PICTURE_PATH,
+      access: 'OPERATOR',
+      about: 'ORDER',
+    })
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const target = parseTarget(request.params)
     if (target.isErr()) return replyStaffFailure(reply, target.error)

@@ -20,8 +20,9 @@ export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news
   app.addHook('preClose', async () => {
     for (const end of [...open.values()].flat()) end()
   })
-  app.get('/events', async (request, reply) => {
-    const admitted = await admit(request, reply, { access: 'SUPPORT' }, 'Silently')
+  app.get<{ Params: Record<string, string> }>('/events', async (request, reply) => {
+    const call = { method: 'GET', path: '/events', access: 'SUPPORT', about: 'COMMON' } as const
+    const admitted = await admit(request, reply, call, 'Silently')
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const { desk, token, caller } = admitted.value
     void reply.hijack()

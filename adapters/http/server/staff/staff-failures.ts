@@ -1,4 +1,7 @@
 import { match, P } from 'ts-pattern'
+import { regionLabel } from '#core/storing/region.ts'
+import type { OtherRegion, ShopWide } from '#core/staff/region-bound.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
 import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
@@ -29,6 +32,8 @@ export type NotOffered = { readonly kind: 'NotOffered' }
 export type AccessFailure =
   | SignInNeeded
   | RoleTooLow
+  | OtherRegion
+  | ShopWide
   | ProofNeeded
   | ForeignOrigin
   | NotOffered
@@ -47,6 +52,8 @@ export type AccessFailure =
 const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessFailure['kind']>([
   'SignInNeeded',
   'RoleTooLow',
+  'OtherRegion',
+  'ShopWide',
   'ProofNeeded',
   'ForeignOrigin',
   'NotOffered',
@@ -82,6 +89,14 @@ const accessRefusal = (failure: AccessFailure): Refusal =>
     .with({ kind: 'RoleTooLow' }, ({ needed }) => ({
       status: 403,
       message: `${ROLE_NAMES[needed]} 권한이 필요해요. 권한이 있는 동료에게 부탁해 주세요.`,
+    }))
+    .with({ kind: 'OtherRegion' }, ({ regions }) => ({
+      status: 403,
+      message: `${regions.map(region => regionLabel(currentShop(), region)).join(', ')} 일이에요. 그 지역 담당자에게 부탁해 주세요.`,
+    }))
+    .with({ kind: 'ShopWide' }, () => ({
+      status: 403,
+      message: '모든 지역에 걸친 일이에요. 전체 지역을 맡은 직원에게 부탁해 주세요.',
     }))
     .with({ kind: 'ProofNeeded' }, () => ({ status: 403, message: '중요한 일이라 본인 확인이 한 번 더 필요해요.' }))
     .with({ kind: 'ForeignOrigin' }, () => ({ status: 403, message: '다른 사이트에서 보낸 요청이라 받지 않았어요.' }))

@@ -6,10 +6,13 @@ import { type StaffCall, type StaffErrorBody, UNATTENDED_HEADER } from '#adapter
 import { type Cookies, makeCookies } from '#adapters/http/server/account/cookies.ts'
 import { deviceLabel } from '#adapters/http/server/account/device-label.ts'
 import { toNetwork } from '#adapters/http/server/account/visitor.ts'
+import type { Within } from '#adapters/postgres/within.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { toErrorCode } from '#core/shared/error-code.ts'
-import { mayActAs } from '#core/shared/staff.ts'
+import { mayActAs, type StaffMember } from '#core/shared/staff.ts'
+import { admitRegions, admitShopWide } from '#core/staff/region-bound.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { isProofFresh, type StaffCaller } from '#core/staff/staff-access.ts'
 import { type StaffFailure, staffRefusal } from './staff-failures.ts'
 
@@ -34,8 +37,8 @@ export type OfStaff<Body extends ZodMiniType | null> = Asked<Body> & { readonly 
 type Path = { Params: Readonly<Record<string, string>> }
 
 export type StaffServer = {
-  /** Made when the first call comes: no start waits for it. */
-  readonly loadDesk: () => Promise<DeskSide>
+  /** Made when the first call comes: no start waits for it. Lists show these regions; null is every one. */
+  readonly loadDesk: (within: Within) => Promise<DeskSide>
   readonly isHttps: boolean
   readonly idempotent: IdempotentAnswers<StaffId>
 }
@@ -94,19 +97,20 @@ type Admitted = {
   readonly cookies: Cookies
 }
 
-type Asks = Pick<StaffCall<null, ZodMiniType>, 'access' | 'needsProof'>
+type Asks = Pick<StaffCall<null, ZodMiniType>, 'method' | 'path' | 'query' | 'access' | 'about' | 'needsProof'>
 
-/** From our own pages, signed in, in the role that the call asks for, and with a fresh proof where it asks for one. */
+/** From our own pages, signed in, in the role and the region that the call asks for, and with a fresh proof where it asks for one. */
 export const makeAdmit =
   ({ loadDesk, isHttps }: StaffServer) =>
   async (
-    request: FastifyRequest,
+    request: FastifyRequest<Path>,
     reply: FastifyReply,
-    { access, needsProof }: Asks,
+    call: Asks,
     activity: 'AsActivity' | 'Silently' = 'AsActivity',
   ): Promise<Result<Admitted, StaffFailure>> => {
     if (isFromElsewhere(request)) return err({ kind: 'ForeignOrigin' })
-    const desk = await loadDesk()
+    const { access, needsProof } = call
+    const desk = await loadDesk(null)
     const cookies = makeCookies(request, reply, isHttps)
     const token = cookies.read(STAFF_COOKIE)
     if (access === 'ANYONE') return ok({ desk, caller: null, token, cookies })
@@ -116,8 +120,45 @@ export const makeAdmit =
     const { role } = caller.member
     if (!mayActAs(role, access)) return err({ kind: 'RoleTooLow', needed: access, role })
     if (needsProof && !isProofFresh(caller.session, desk.clock.now())) return err({ kind: 'ProofNeeded' })
-    return ok({ desk, caller, token, cookies })
+    const { regions = null } = caller.member
+    if (regions === null) return ok({ desk, caller, token, cookies })
+    const inRegions = await admitBound(desk, { call, request, member: caller.member })
+    if (inRegions.isErr()) return err(inRegions.error)
+    return ok({ desk: await loadDesk(regions), caller, token, cookies })
   }
+
+type BoundCall = {
+  readonly call: Asks
+  readonly request: FastifyRequest<Path>
+  readonly member: StaffMember
+}
+
+/** Whether a member who is bound to regions may make the call (G375). */
+const admitBound = async (
+  { admitToRegions }: Pick<DeskSide, 'admitToRegions'>,
+  { call, request, member }: BoundCall,
+): Promise<Result<void, StaffFailure>> => {
+  const { about, method } = call
+  if (about === 'OWN' || about === 'COMMON' || about === 'LIST') return ok(undefined)
+  if (about === 'SHOP') return admitShopWide(member)
+  if (about !== 'REGION' && method === 'GET') return ok(undefined)
+  const name = about === 'REGION' ? 'region' : (`${about.toLowerCase()}Id` as const)
+  const named = readNamed(request, call, name)
+  if (named === null) return err({ kind: 'InvalidInput', field: name })
+  return about === 'REGION'
+    ? admitRegions(member, [named as RegionCode])
+    : admitToRegions(member, { kind: about, id: named })
+}
+
+/** From the one place in which the call has it: no other may say something else. */
+const readNamed = (request: FastifyRequest<Path>, { path, query = [] }: Asks, name: string): string | null => {
+  if (path.includes(`:${name}`)) return request.params[name] ?? null
+  if (query.includes(name)) return readQuery(request, [name])[name] ?? null
+  const { body } = request
+  const value: unknown =
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
 
 const readKey = ({ headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key']

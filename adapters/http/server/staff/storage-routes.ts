@@ -21,8 +21,13 @@ const STOPS_SHOWN = 200
 
 /** Where gear is, and where it is fetched. */
 export const staffStorageRoutes = (mount: Mount): void => {
-  mount(storage.regions, ({ desk }) =>
-    okAsync({ regions: desk.shop().regions.map(({ code, label, isOpen }) => ({ code, name: label, isOpen })) }),
+  mount(storage.regions, ({ desk, caller: { member } }) =>
+    okAsync({
+      regions: desk
+        .shop()
+        .regions.filter(({ code }) => member.regions?.includes(code) ?? true)
+        .map(({ code, label, isOpen }) => ({ code, name: label, isOpen })),
+    }),
   )
 
   mount(storage.lockers, ({ desk, query }) => {

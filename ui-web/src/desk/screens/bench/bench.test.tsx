@@ -17,6 +17,7 @@ const putPicture = staffCall({
   method: 'PUT',
   path: PICTURE_PATH,
   access: 'OPERATOR',
+  about: 'ORDER',
   body: null,
   answer: success({}),
   summary: 'A picture.',

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '#core/shared/uuid.ts'
+import type { SubjectRegions } from '#core/staff/ports/subject-regions.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+
+export const postgresSubjectRegions = (postgres: Postgres): SubjectRegions => ({
+  of: (subject, id) =>
+    ask(postgres, async db => {
+      const orders = isNumbered(subject) ? ofNumber(subject, id) : isUuid(id) ? ofUuid(id) : sql`select ${id}`
+      const { rows } = await sql<{ region: RegionCode }>`
+        select distinct location as region from storage_order where id = any(${orders}) order by 1`.execute(db)
+      return rows.map(({ region }) => region)
+    }),
+})
+
+type Numbered = 'TASK' | 'COMPLAINT'
+const isNumbered = (subject: string): subject is Numbered => subject === 'TASK' || subject === 'COMPLAINT'
+
+const NOTHING = sql`select null::text`
+
+const ofUuid = (id: string): RawBuilder<unknown> => sql`
+  select id from storage_order where customer_id = ${id}
+  union all select order_id from payment where id = ${id}
+  union all select p.order_id from refund r join payment p on p.id = r.payment_id where r.id = ${id}
+  union all select o.id from notice n join storage_order o on o.id = n.order_id or (n.order_id is null and o.customer_id = n.customer_id)
+    where n.id = ${id}`
+
+const ofNumber = (subject: Numbered, id: string): RawBuilder<unknown> => {
+  if (!/^\d{1,9}$/.test(id)) return NOTHING
+  return subject === 'TASK' ? ofTask(id) : ofComplaint(id)
+}
+
+/** A task is about an order, a payment or a customer. */
+const ofTask = (id: string): RawBuilder<unknown> => sql`
+  with task as (
+    select subject, case when subject like '________-____-____-____-____________' then subject::uuid end as uuid
+    from staff_task where id = ${id}
+  )
+  select subject from task
+  union all select p.order_id from task t join payment p on p.id = t.uuid
+  union all select o.id from task t join storage_order o on o.customer_id = t.uuid`
+
+/** A complaint is about an order, or about the customer's all. */
+const ofComplaint = (id: string): RawBuilder<unknown> => sql`
+  select o.id from complaint k join storage_order o
+    on o.id = k.order_id or (k.order_id is null and o.customer_id = k.customer_id)
+  where k.id = ${id}`
