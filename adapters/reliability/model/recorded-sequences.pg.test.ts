@@ -17,7 +17,7 @@ import { chooseWindow, sayPlace } from './window-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
-import { allRounds, round, SETTLING, untilNextSeason, wait } from './work-actions.ts'
+import { allRounds, CHARGING, round, SETTLING, untilNextSeason, wait } from './work-actions.ts'
 
 let service: ServiceUnderTest
 let shop: Shop
@@ -310,6 +310,16 @@ const reminded = ['2027-10-25', '2027-11-06', '2027-11-12', '2027-11-16'].flatMa
 const DECLINED = [...STORED, registerCard(1, 'no', false), ...reminded, ...untilTenOn('2027-11-20')]
 
 test.each([
+  [
+    'by a try that was refused, and taken all the same',
+    [
+      ...DECLINED,
+      registerCard(1, 'yes', false),
+      wait('for the next try', () => at('2027-11-21T10:00:00')),
+      round(CHARGING, 'refused, though taken'),
+      ...['2027-11-23', '2027-11-27'].flatMap(untilTenOn),
+    ],
+  ],
   ['by a link, pressed twice', [...DECLINED, changeLink(1, 'AGAIN'), payByLink(1, BY_LINK)]],
   [
     'by a link whose answer is lost, while the day of the next try comes',

@@ -46,6 +46,7 @@ const CROOKED: readonly (readonly Fault[])[] = [
   ['confirm answer:currency="USD"', 'billing answer:status="READY"', 'cancel answer:cancels=null'],
   ['confirm answer:balanceAmount=1', 'billing answer:approvedAt=null', 'lookup answer:status="SOMETHING_NEW"'],
   ['confirm cut', 'billing cut', 'cancel cut', 'lookup html'],
+  ['billing error-after:REJECT_CARD_PAYMENT', 'cancel error-after:NOT_MATCHES_REFUNDABLE_AMOUNT'],
 ]
 
 /**

@@ -69,6 +69,8 @@ const FAULTS = {
   'a silent record': ['lookup error:COMMON_ERROR'],
   'lost before': ['billing drop-before'],
   'lost after': ['billing drop-after'],
+  'refused, though taken': ['billing error-after:REJECT_CARD_PAYMENT'],
+  'refused, though given back': ['cancel error-after:NOT_MATCHES_REFUNDABLE_AMOUNT'],
   'a day later': [`billing pending:${PENDING_SECONDS.DONE}`],
   'to nothing later': [`billing pending-abort:${PENDING_SECONDS.ABORTED}`],
 } as const satisfies Record<string, readonly Fault[]>
@@ -82,20 +84,31 @@ type WorkerJobs = {
 
 export const SETTLING: WorkerJobs = {
   names: ['settle-payments', 'settle-refunds'],
-  faults: ['fine', 'fine', 'a silent record'],
+  faults: ['fine', 'fine', 'a silent record', 'refused, though taken', 'refused, though given back'],
   does(world, fault) {
     settlePayments(world, fault === 'a silent record')
     settleRefunds(world, fault === 'a silent record')
   },
 }
 
+export const CHARGING: WorkerJobs = {
+  names: ['charge-renewals'],
+  faults: [
+    'fine',
+    'fine',
+    'fine',
+    'refused, though taken',
+    'lost before',
+    'lost after',
+    'a day later',
+    'to nothing later',
+  ],
+  does: (world, fault) => renewDue(world, LOST[fault] ?? null),
+}
+
 const ROUNDS: readonly WorkerJobs[] = [
   SETTLING,
-  {
-    names: ['charge-renewals'],
-    faults: ['fine', 'fine', 'fine', 'lost before', 'lost after', 'a day later', 'to nothing later'],
-    does: (world, fault) => renewDue(world, LOST[fault] ?? null),
-  },
+  CHARGING,
   { names: ['scheduled-duties'], faults: ['fine'], does: doDuties },
   { names: ['expire-unpaid-orders'], faults: ['fine'], does: expire },
   { names: ['delete-dropped-cards'], faults: ['fine'], does: () => undefined },
