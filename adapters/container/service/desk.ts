@@ -1,3 +1,4 @@
+import { makeReadOrderMoney } from '#core/billing/service/order-money.ts'
 import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
@@ -35,6 +36,19 @@ export const DeskSide = {
     views: StaffPorts.views,
     checkouts: StaffPorts.checkouts,
     tasks: StaffPorts.tasks,
+    clock,
+  }),
+  readOrderMoney: made(makeReadOrderMoney, {
+    orders: ServicePorts.orderRecords,
+    payments: StaffPorts.payments,
+    contracts: StaffSide.contracts,
+    giveGoodwill: StaffSide.giveGoodwill,
+    retryRefund: StaffSide.retryRefund,
+    reopenRefund: StaffSide.reopenRefund,
+    changePaymentLink: StaffSide.changePaymentLink,
+    renewAtDesk: StaffSide.renewAtDesk,
+    chargeUnpaid: StaffSide.chargeUnpaid,
+    advanceOrder: StaffSide.advanceOrder,
     clock,
   }),
   reportUploads: made(makeReportUploads, {

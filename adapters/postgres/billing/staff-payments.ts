@@ -147,6 +147,7 @@ const toPayment = (row: Row, attempts: readonly AttemptRow[], refunds: readonly 
   attempts: attempts.map(attempt => ({ ...toTry(attempt), gatewayOrderId: attempt.gateway_order_id })),
   refunds: refunds.map(refund => ({
     ...toTry(refund),
+    id: refund.id,
     amountWon: refund.amount_won as Won,
     rule: refund.rule,
     paidByBankOn: refund.paid_by_bank_on as Day | null,

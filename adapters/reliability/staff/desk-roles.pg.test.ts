@@ -38,6 +38,18 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'GET /regions': 'SUPPORT',
   'GET /lockers': 'SUPPORT',
   'GET /pickups': 'OPERATOR',
+  'GET /orders/:orderId/money': 'SUPPORT',
+  'POST /orders/:orderId/ending': 'SUPPORT',
+  'POST /payments/:paymentId/goodwill': 'OPERATOR',
+  'POST /payments/:paymentId/adoption': 'OPERATOR',
+  'POST /payments/:paymentId/reconciliation': 'OPERATOR',
+  'POST /refunds/:refundId/retry': 'SUPPORT',
+  'POST /refunds/:refundId/settlement': 'OPERATOR',
+  'POST /refunds/:refundId/reopening': 'ADMIN',
+  'POST /orders/:orderId/payment-link': 'OPERATOR',
+  'POST /orders/:orderId/renewal/payment': 'OPERATOR',
+  'POST /orders/:orderId/renewal/charge': 'OPERATOR',
+  'POST /orders/:orderId/late-fee': 'OPERATOR',
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
@@ -73,6 +85,18 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'GET /regions': 'LIST',
   'GET /lockers': 'LIST',
   'GET /pickups': 'LIST',
+  'GET /orders/:orderId/money': 'ORDER',
+  'POST /orders/:orderId/ending': 'ORDER',
+  'POST /payments/:paymentId/goodwill': 'PAYMENT',
+  'POST /payments/:paymentId/adoption': 'PAYMENT',
+  'POST /payments/:paymentId/reconciliation': 'PAYMENT',
+  'POST /refunds/:refundId/retry': 'REFUND',
+  'POST /refunds/:refundId/settlement': 'REFUND',
+  'POST /refunds/:refundId/reopening': 'REFUND',
+  'POST /orders/:orderId/payment-link': 'ORDER',
+  'POST /orders/:orderId/renewal/payment': 'ORDER',
+  'POST /orders/:orderId/renewal/charge': 'ORDER',
+  'POST /orders/:orderId/late-fee': 'ORDER',
 }
 
 test('every call of the staff API has written down here what it is about (G375)', () => {

@@ -51,6 +51,7 @@ export type StaffPayment = {
   /** Oldest first; each with the order id by which the provider's own pages find it. */
   readonly attempts: readonly (Try & { readonly gatewayOrderId: string })[]
   readonly refunds: readonly (Try & {
+    readonly id: string
     readonly amountWon: Won
     readonly rule: string
     /** Given back by hand; else null. */

@@ -3,6 +3,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
@@ -28,7 +29,11 @@ type Failed = OrderNotFound | RoleTooLow | InvalidState | ServiceUnreachable
 /** Ending contracts by the staff (G98). The money of a cancellation is sent by a worker, within its next round. */
 export type StaffContracts = {
   readonly cancel: (
-    command: StaffCommand & { readonly operatorFault: boolean },
+    command: StaffCommand & {
+      readonly operatorFault: boolean
+      /** What the member was shown; less than that is not carried out (G40). */
+      readonly expectedRefundWon?: Won
+    },
   ) => ResultAsync<ChangedContract, Failed | RefundChanged | InProgress>
   readonly terminate: (
     command: StaffCommand & { readonly isOverride: boolean },
@@ -41,7 +46,7 @@ export type StaffContracts = {
 type Deps = { readonly contracts: ContractRecords; readonly clock: Clock; readonly shop: ShopNow }
 
 export const makeStaffContracts = ({ contracts, clock, shop }: Deps): StaffContracts => ({
-  cancel({ operatorFault, ...command }) {
+  cancel({ operatorFault, expectedRefundWon, ...command }) {
     const now = clock.now()
     return asStaff(command, operatorFault, () =>
       contracts.change(
@@ -52,7 +57,7 @@ export const makeStaffContracts = ({ contracts, clock, shop }: Deps): StaffContr
           now,
           shop: shop(),
           operatorFault,
-          expectedRefund: null,
+          expectedRefund: expectedRefundWon ?? null,
           firstLookAt: now,
         }),
         command,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { DeskReference } from '#core/billing/desk-payment.ts'
 import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
@@ -7,7 +6,6 @@ import { HALF_DAYS } from '#core/shared/shop.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GearText as CoreGearText } from '#core/storing/gear-text.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
-import { LATE_FEE_WAYS } from '#core/storing/late-fee.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
 import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { ACTORS, ORDER_EVENTS } from '#core/storing/order-event.ts'
@@ -161,9 +159,6 @@ const Details = z.object({
   scheduledFor: z.optional(Day),
   deliveredTo: z.optional(Reason),
   isFinal: z.optional(z.boolean()),
-  /** How the fee for late gear is settled, and by which the money is found. */
-  feeWay: z.optional(z.enum(LATE_FEE_WAYS)),
-  reference: z.optional(parsed(Text(200), DeskReference.parse, asIs)),
 })
 
 const Recorded = success({

@@ -1,6 +1,7 @@
 import * as access from '#adapters/http/contract/staff/access.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
+import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
@@ -18,6 +19,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   access: { description: 'Invitation, sign-in, proof and sign-out.', calls: access },
   work: { description: 'What waits, and what is looked for.', calls: work },
   orders: { description: 'One order and its next step.', calls: orders },
+  orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
   looks: { description: 'What is masked until a member says why they look.', calls: looks },
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
@@ -78,7 +80,7 @@ const describeCall = (call: AnyStaffCall, { name, group }: Pick<Named, 'name' | 
 
 const describeAccess = ({ access: needed, about, needsProof }: AnyStaffCall): string => {
   if (needed === 'ANYONE') return 'Before signing in.'
-  const proof = needsProof ? ' Asks for a passkey or a code of the last five minutes.' : ''
+  const proof = needsProof ? ' Asks for a passkey or a code of the last five minutes, unless it is a dry run.' : ''
   const bound = about === 'SHOP' ? ' Not for members who are bound to regions.' : ''
   return `For ${needed} and above.${bound}${proof}`
 }

@@ -82,6 +82,8 @@ export const staffOrderRoutes = (mount: Mount): void => {
 
   mount(orders.recordStep, ({ desk, caller, params, body }) => {
     const { event, version, reason = null, occurredAt = null, details = {}, dryRun = false } = body
+    // Money is settled by a call that asks for a proof.
+    if (event === 'fee.settled') return errAsync({ kind: 'NotForStaff', event })
     return orderOf(params).andThen(orderId =>
       desk
         .advanceOrder({
@@ -138,6 +140,7 @@ export const dueOf = (order: Order, deliveryDay: Day | null, pickup: PickupDays)
 const actionsOf = ({ state }: Order, role: StaffRole): orders.OrderAction[] =>
   eventsFrom(state)
     .filter(isForStaff)
+    .filter(event => event !== 'fee.settled')
     .filter(event => mayActAs(role, roleFor(event)))
     .map(event => ({ event, details: [...STEP_DETAILS[event]], needsReason: !isRoutine(event) }))
 

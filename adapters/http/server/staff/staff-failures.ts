@@ -3,6 +3,7 @@ import { regionLabel } from '#core/storing/region.ts'
 import type { OtherRegion, ShopWide } from '#core/staff/region-bound.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
+import { isMoneyFailure, type MoneyFailure, moneyRefusal } from './money-failures.ts'
 import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
@@ -74,11 +75,12 @@ const isAccessFailure = (failure: StaffFailure): failure is AccessFailure => ACC
 type Refusal = { readonly status: number; readonly message: string } & Pick<StaffErrorBody, 'field' | 'retryAfter'>
 
 /** Every failure that the staff API answers. */
-export type StaffFailure = AccessFailure | OrderFailure | BenchFailure
+export type StaffFailure = AccessFailure | OrderFailure | BenchFailure | MoneyFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isAccessFailure(failure)) return accessRefusal(failure)
+  if (isMoneyFailure(failure)) return moneyRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }
 

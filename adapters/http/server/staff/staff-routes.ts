@@ -8,6 +8,7 @@ import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
+import { staffOrderMoneyRoutes } from './order-money-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
@@ -34,6 +35,7 @@ export const staffRoutes =
     staffAccessRoutes(mount, parts)
     staffWorkRoutes(mount)
     staffOrderRoutes(mount)
+    staffOrderMoneyRoutes(mount)
     staffLookRoutes(mount)
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)

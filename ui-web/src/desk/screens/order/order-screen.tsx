@@ -25,7 +25,7 @@ import { DESK_TEXTS } from '../../texts/shared.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { GearCard } from './gear-card.tsx'
-import { PaymentsCard } from './payments-card.tsx'
+import { MoneyCard } from './money/money-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -75,7 +75,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
     </div>
     <div className={css.column}>
       <StoryCard steps={order.steps} />
-      <PaymentsCard payments={order.payments} />
+      <MoneyCard orderId={order.orderId} />
     </div>
   </div>
 )

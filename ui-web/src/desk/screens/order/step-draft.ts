@@ -5,7 +5,6 @@ import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
-import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
 import type { MissedPickup } from '#core/storing/order.ts'
 import type { StaffEvent, StepDetail } from '#core/storing/step-details.ts'
@@ -37,8 +36,6 @@ export type StepDraft = {
   readonly compensation: 'NONE' | 'WON' | null
   readonly won: string
   readonly told: string
-  readonly feeWay: LateFeeWay | null
-  readonly reference: string
   readonly reason: string
 }
 
@@ -69,17 +66,12 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction): StepD
   compensation: null,
   won: '',
   told: '',
-  feeWay: null,
-  reference: '',
   reason: '',
 })
 
 /** Whether what is typed asks for a reason, as far as the page can know: the service has the last word. */
 export const asksForReason = (draft: StepDraft, order: StaffOrderDetail, action: OrderAction): boolean =>
-  action.needsReason ||
-  draft.isForced ||
-  draft.feeWay === 'WAIVED' ||
-  (action.details.includes('equipmentType') && draft.kind !== order.kind)
+  action.needsReason || draft.isForced || (action.details.includes('equipmentType') && draft.kind !== order.kind)
 
 /** What goes to the service: of the draft only what belongs to the step and was said. */
 export const toBody = (draft: StepDraft, order: StaffOrderDetail, action: OrderAction, version: number): StepBody => {
@@ -118,8 +110,6 @@ const saidOf = (draft: StepDraft, order: StaffOrderDetail): Partial<Record<StepD
     isFinal: draft.isFinal || undefined,
     compensation: compensationOf(draft),
     told: text(draft.told),
-    feeWay: draft.feeWay ?? undefined,
-    reference: text(draft.reference),
   }
 }
 

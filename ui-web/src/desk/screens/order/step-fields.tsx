@@ -1,7 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
-import { LATE_FEE_WAYS } from '#core/storing/late-fee.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { OrderAction, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
@@ -40,7 +39,6 @@ export function StepFields(props: Props) {
       {has('brand') && <GearFields {...props} />}
       {has('serialNumber') && !props.draft.isAsBefore && <SerialField {...props} />}
       {has('handedParts') && <PartsField {...props} />}
-      {has('feeWay') && <FeeFields {...props} />}
       {has('locker') && <LockerFields {...props} />}
       {has('deliveredTo') && <DeliveryFields {...props} />}
       {has('compensation') && <EndingFields {...props} />}
@@ -175,18 +173,6 @@ function LockerFields({ action, draft, onChange }: Props) {
     </>
   )
 }
-
-const FeeFields = ({ draft, onChange }: Props) => (
-  <>
-    <Choices
-      label={texts.feeWay}
-      choices={LATE_FEE_WAYS.map(way => ({ value: way, label: texts.feeWays[way] }))}
-      value={draft.feeWay}
-      onChange={feeWay => onChange({ feeWay })}
-    />
-    <TextField label={texts.reference} value={draft.reference} onChange={reference => onChange({ reference })} />
-  </>
-)
 
 const DeliveryFields = ({ draft, onChange }: Props) => (
   <>

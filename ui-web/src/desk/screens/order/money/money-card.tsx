@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import {
+  type MoneyOffer,
+  type MoneyPayment,
+  type MoneyRefund,
+  readOrderMoney,
+} from '#adapters/http/contract/staff/order-money.ts'
+import { AmountText } from '../../../../parts/amount-text.tsx'
+import { Banner } from '../../../../parts/banner.tsx'
+import { BottomSheet } from '../../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../../parts/button.tsx'
+import { Card } from '../../../../parts/card.tsx'
+import { ListRow } from '../../../../parts/list-row.tsx'
+import { Loading } from '../../../../parts/loading.tsx'
+import { Skeleton } from '../../../../parts/skeleton.tsx'
+import { TextLink } from '../../../../parts/text-link.tsx'
+import { dayText } from '../../../../texts/dates.ts'
+import { useStaffCall } from '../../../data/use-staff-call.ts'
+import { LoadFailure } from '../../../parts/load-failure.tsx'
+import { ORDER_TEXTS, PAYMENT_STATUS_NAMES } from '../../../texts/order.ts'
+import {
+  KIND_NAMES,
+  MONEY_ACTION_NAMES,
+  MONEY_TEXTS as texts,
+  offerNote,
+  refundNote,
+  ruleName,
+} from '../../../texts/order-money.ts'
+import { MoneySheet } from './money-sheet.tsx'
+import { UndecidedBanner } from './undecided-banner.tsx'
+import { useMoving } from './use-moving.ts'
+import css from './money.module.css'
+
+/** What was paid and what went back, each with its source, and what may be done about it (G363). */
+export function MoneyCard({ orderId }: { readonly orderId: OrderId }) {
+  const loaded = useStaffCall(readOrderMoney, { params: { orderId } })
+  return (
+    <Card title={texts.title}>
+      {loaded.status === 'loading' && (
+        <Loading>
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {loaded.status === 'failed' && <LoadFailure failure={loaded.error} onRetry={loaded.retry} />}
+      {loaded.status === 'ready' && <Money orderId={orderId} {...loaded.value} />}
+    </Card>
+  )
+}
+
+type Props = {
+  readonly orderId: OrderId
+  readonly payments: readonly MoneyPayment[]
+  readonly offers: readonly MoneyOffer[]
+}
+
+function Money({ orderId, payments, offers }: Props) {
+  const moving = useMoving(orderId)
+  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<MoneyOffer | null>(null)
+  const paymentOf = ({ paymentId }: MoneyOffer) => payments.find(payment => payment.paymentId === paymentId) ?? null
+  const refunds = payments.flatMap(payment => payment.refunds)
+  const isInDoubt = payments.some(payment => payment.isInDoubt) || refunds.some(isOpenByItself)
+
+  return (
+    <div className={css.money}>
+      {moving.undecided !== null && <UndecidedBanner undecided={moving.undecided} check={moving.checkAgain} />}
+      {isInDoubt && <Banner tone="warn">{texts.inDoubt}</Banner>}
+      {refunds.some(refund => refund.isLeftToStaff) && <Banner tone="bad">{texts.leftToStaff}</Banner>}
+      {payments.length === 0 && <p className={css.quiet}>{texts.none}</p>}
+      <ul className={css.payments}>
+        {payments.map(payment => (
+          <Payment key={payment.paymentId} payment={payment} />
+        ))}
+      </ul>
+      {offers.length > 0 && moving.undecided === null && (
+        <Button tone="ghost" onPress={() => setChoosing(true)}>
+          {texts.manage}
+        </Button>
+      )}
+      <BottomSheet open={isChoosing} onClose={() => setChoosing(false)} title={texts.manage}>
+        <ul>
+          {offers.map(offer => {
+            const note = offerNote(offer, paymentOf(offer), payments.length > 1)
+            return (
+              <li key={[offer.action, offer.paymentId, offer.refundId].join(' ')}>
+                <ListRow
+                  title={MONEY_ACTION_NAMES[offer.action]}
+                  {...(note !== undefined && { note })}
+                  way={{
+                    onPress: () => {
+                      setChoosing(false)
+                      setChosen(offer)
+                    },
+                  }}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </BottomSheet>
+      {chosen !== null && (
+        <MoneySheet
+          key={[chosen.action, chosen.paymentId, chosen.refundId].join(' ')}
+          orderId={orderId}
+          offer={chosen}
+          payment={paymentOf(chosen)}
+          moving={moving}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const isOpenByItself = ({ status, isLeftToStaff }: MoneyRefund): boolean =>
+  (status === 'SENT' || status === 'UNKNOWN') && !isLeftToStaff
+
+const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
+  <li className={css.payment}>
+    <p className={css.first}>
+      <strong>{ORDER_TEXTS.term(payment.term)}</strong>
+      <AmountText won={payment.amount} size="text" />
+    </p>
+    <p className={css.note}>
+      {[
+        payment.isInDoubt ? PAYMENT_STATUS_NAMES.IN_PROGRESS : PAYMENT_STATUS_NAMES[payment.status],
+        payment.approvedAt === null ? null : dayText(Day.of(payment.approvedAt)),
+        payment.approvedAt === null ? null : KIND_NAMES[payment.kind],
+        payment.cardLabel,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    <Source payment={payment} />
+    {payment.refunds.length > 0 && (
+      <ul className={css.refunds} aria-label={texts.refunds}>
+        {payment.refunds.map(refund => (
+          <li key={refund.refundId}>
+            <p className={css.first}>
+              <span>{ruleName(refund.rule)}</span>
+              <span className={css.back}>
+                −<AmountText won={refund.amount} size="text" />
+              </span>
+            </p>
+            <p className={css.note} data-failed={refund.status === 'FAILED' || undefined}>
+              {refundNote(refund)}
+            </p>
+            {refund.failure !== null && refund.failure.message !== '' && (
+              <p className={css.note}>
+                {texts.failure}: {refund.failure.message}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+)
+
+/** By whom and by what the money is found. */
+const Source = ({ payment }: { readonly payment: MoneyPayment }) => {
+  const facts = [
+    payment.reference && `${texts.reference} ${payment.reference}`,
+    payment.receivedBy && `${texts.receivedBy} ${payment.receivedBy}`,
+    payment.cashReceipt && `${texts.cashReceipt} ${payment.cashReceipt}`,
+    payment.fee !== null && payment.fee !== NO_WON && `${texts.fee} ${Won.format(payment.fee)}원`,
+    payment.status === 'FAILED' &&
+      payment.failure !== null &&
+      `${texts.failure}: ${payment.failure.message || payment.failure.code}`,
+  ].filter(fact => typeof fact === 'string' && fact !== '')
+  return (
+    <>
+      {facts.length > 0 && <p className={css.note}>{facts.join(' · ')}</p>}
+      {payment.receiptUrl !== null && <TextLink way={{ href: payment.receiptUrl }}>{texts.receipt}</TextLink>}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { MoneyOffer, MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Banner } from '../../../../parts/banner.tsx'
+import { BottomSheet } from '../../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../../parts/button.tsx'
+import { TextLink } from '../../../../parts/text-link.tsx'
+import { useDesk } from '../../../desk.ts'
+import { FailureBanner } from '../../../parts/failure-banner.tsx'
+import { useToast } from '../../../parts/use-toast.ts'
+import {
+  MONEY_ACTION_NAMES,
+  MONEY_TEXTS as texts,
+  moneyDoneText,
+  moneyPlanLines,
+  moneyReasonsFor,
+} from '../../../texts/order-money.ts'
+import { failureText } from '../../../texts/shared.ts'
+import { ReasonField } from '../reason-field.tsx'
+import { asksForReason, type MoneyDraft, newMoneyDraft, toRequest } from './money-draft.ts'
+import { MoneyFields } from './money-fields.tsx'
+import { type MoneyPlan, useMoneyPlan } from './use-money-plan.ts'
+import { isInDoubt, type useMoving } from './use-moving.ts'
+import css from './money.module.css'
+
+type Props = {
+  readonly orderId: OrderId
+  readonly offer: MoneyOffer
+  readonly payment: MoneyPayment | null
+  readonly moving: ReturnType<typeof useMoving>
+  readonly onClose: () => void
+}
+
+/** One thing about money: what it asks for, what goes where and when the customer sees it, and the press. */
+export function MoneySheet({ orderId, offer, payment, moving, onClose }: Props) {
+  const { queries, clock } = useDesk()
+  const say = useToast()
+  const [draft, setDraft] = useState<MoneyDraft>(() => newMoneyDraft(offer, payment, Day.of(clock.now())))
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  const request = toRequest(orderId, offer, draft)
+  const plan = useMoneyPlan(request)
+  const isReasonMissing = asksForReason(offer, draft) && draft.reason.trim() === ''
+
+  const change = (changed: Partial<MoneyDraft>) => {
+    setFailure(null)
+    setDraft({ ...draft, ...changed })
+  }
+  const press = () => {
+    if (request === null || plan.status !== 'ready') return undefined
+    const { amount } = plan.value
+    // What was shown is what is carried out, or less is refused.
+    const shown = offer.action === 'CANCEL' && amount !== null ? { expected: amount } : {}
+    return moving.move({ ...request, body: { ...request.body, ...shown } }).match(
+      async done => {
+        say(moneyDoneText(done))
+        onClose()
+        await queries.invalidateQueries()
+      },
+      why => {
+        // The card says that it is in doubt, and asks for it.
+        if (isInDoubt(why)) onClose()
+        else setFailure(why)
+      },
+    )
+  }
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={MONEY_ACTION_NAMES[offer.action]}
+      actions={
+        <Button
+          onPress={press}
+          disabled={plan.status !== 'ready' || isReasonMissing || plan.value.isRepeated}
+          busyLabel={texts.checking}
+        >
+          {MONEY_ACTION_NAMES[offer.action]}
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        {offer.beyondRules === 'ONLY' && <Banner tone="warn">{texts.locked}</Banner>}
+        <MoneyFields offer={offer} payment={payment} draft={draft} plan={plan} onChange={change} />
+        {asksForReason(offer, draft) && (
+          <ReasonField
+            reasons={moneyReasonsFor(offer.action)}
+            value={draft.reason}
+            onChange={reason => change({ reason })}
+          />
+        )}
+        {failure === null ? <PlanView plan={plan} /> : <FailureBanner>{failureText(failure)}</FailureBanner>}
+      </div>
+    </BottomSheet>
+  )
+}
+
+const PlanView = ({ plan }: { readonly plan: MoneyPlan }) => {
+  if (plan.status === 'incomplete') return null
+  if (plan.status === 'loading') {
+    return (
+      <p className={css.quiet} role="status">
+        {texts.planning}
+      </p>
+    )
+  }
+  if (plan.status === 'failed') {
+    return (
+      <>
+        <FailureBanner>{failureText(plan.error)}</FailureBanner>
+        <TextLink way={{ onPress: plan.retry }}>{texts.askAgain}</TextLink>
+      </>
+    )
+  }
+  return (
+    <section className={css.plan} aria-label={texts.plan} role="status">
+      <p className={css.planTitle}>{texts.plan}</p>
+      <ul className={css.planLines}>
+        {moneyPlanLines(plan.value).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,289 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MONEY_ACTIONS } from '#core/billing/money-action.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import {
+  endContract,
+  giveGoodwill,
+  type MoneyDone,
+  type MoneyOffer,
+  type MoneyPayment,
+  type MoneyRefund,
+  readOrderMoney,
+} from '#adapters/http/contract/staff/order-money.ts'
+import { readOrder } from '#adapters/http/contract/staff/orders.ts'
+import { pageClock } from '../../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../../testing/fake-staff-api.ts'
+import { staffOrder } from '../../../testing/staff-order.ts'
+import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../../testing/visit-desk.tsx'
+import { moneyPlanLines, offerNote } from '../../../texts/order-money.ts'
+
+afterEach(cleanup)
+
+const ORDER = 'SK-AAAAAAAAAAAB' as OrderId
+const PAYMENT = 'pay-1' as PaymentId
+
+const payment = (more: Partial<MoneyPayment> = {}): MoneyPayment => ({
+  paymentId: PAYMENT,
+  term: 1,
+  amount: 99_000 as Won,
+  status: 'DONE',
+  kind: 'CARD',
+  method: '카드',
+  cardLabel: '현대카드 123*',
+  reference: null,
+  receivedBy: null,
+  cashReceipt: null,
+  fee: 2_970 as Won,
+  approvedAt: pageClock().now(),
+  receiptUrl: null,
+  givenBack: 0 as Won,
+  isInDoubt: false,
+  failure: null,
+  refunds: [],
+  ...more,
+})
+
+const refund = (more: Partial<MoneyRefund> = {}): MoneyRefund => ({
+  refundId: 'refund-1',
+  n: 1,
+  amount: 10_000 as Won,
+  rule: 'GOODWILL',
+  status: 'DONE',
+  paidByBankOn: null,
+  sentAt: pageClock().now(),
+  decidedAt: pageClock().now(),
+  failure: null,
+  isLeftToStaff: false,
+  ...more,
+})
+
+const offer = (action: MoneyOffer['action'], more: Partial<MoneyOffer> = {}): MoneyOffer => ({
+  action,
+  paymentId: null,
+  refundId: null,
+  won: null,
+  beyondRules: 'NO',
+  ...more,
+})
+
+const done = (more: Partial<MoneyDone> & Pick<MoneyDone, 'action'>): MoneyDone => ({
+  orderId: ORDER,
+  amount: null,
+  way: null,
+  isByWorker: false,
+  rule: null,
+  from: null,
+  to: null,
+  notices: [],
+  term: null,
+  expiresAt: null,
+  found: null,
+  isRepeated: false,
+  dryRun: false,
+  ...more,
+})
+
+let api: FakeStaffApi
+let payments: MoneyPayment[]
+let offers: MoneyOffer[]
+beforeEach(() => {
+  payments = [payment()]
+  offers = []
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  api.on(readOrder, () => ({ order: staffOrder() }))
+  api.on(readOrderMoney, () => ({ payments, offers }))
+})
+
+const visit = (notes = memoryNotes()) => visitDesk(api, `/desk/orders/${ORDER}`, { notes })
+const card = async () => {
+  const heading = await screen.findByRole('heading', { name: '결제와 환불' })
+  return within(heading.closest('section') ?? document.body)
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const isDryRun = (body: unknown): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true
+const moved = (path: string) => api.asked.filter(one => one.path.endsWith(path) && !isDryRun(one.body))
+
+test('says what was paid and what went back, each with its source (G363)', async () => {
+  payments = [
+    payment({
+      refunds: [refund(), refund({ refundId: 'refund-2', rule: 'HALF', status: 'UNKNOWN', decidedAt: null })],
+    }),
+    payment({
+      paymentId: 'pay-2' as PaymentId,
+      term: 2,
+      kind: 'CASH',
+      cardLabel: null,
+      reference: 'R-0217',
+      fee: 0 as Won,
+      receivedBy: 'kim' as never,
+    }),
+  ]
+  await visit()
+  const money = await card()
+  await money.findByText(/결제 완료 · .* · 카드 · 현대카드 123\*/)
+  money.getByText('보상')
+  money.getByText('절반 취소 환불')
+  money.getByText(/확인 중 · 카드/)
+  money.getByText('카드사에 확인 중인 결제나 환불이 있어요. 결정되면 여기에 바로 보여요.')
+  expect(money.getByText('입금·영수증 번호 R-0217 · 받은 직원 kim')).toBeTruthy()
+})
+
+test('offers what the service offers; without an offer there is no button', async () => {
+  await visit()
+  await (await card()).findByText('첫 결제')
+  expect(screen.queryByRole('button', { name: '결제와 환불 처리하기' })).toBeNull()
+  cleanup()
+  offers = [offer('CANCEL', { won: 96_030 as Won }), offer('ADOPT', { paymentId: PAYMENT })]
+  const { user } = await visit()
+  await user.click(await button('결제와 환불 처리하기'))
+  const sheet = within(await screen.findByRole('dialog', { name: '결제와 환불 처리하기' }))
+  expect(sheet.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    '보관 취소하기96,030원 환불',
+    '카드사 페이지 환불 반영하기',
+  ])
+})
+
+const openCancel = async (notes = memoryNotes()) => {
+  offers = [offer('CANCEL', { won: 96_030 as Won })]
+  const visited = await visit(notes)
+  await visited.user.click(await button('결제와 환불 처리하기'))
+  await visited.user.click(await screen.findByRole('button', { name: /^보관 취소하기.*96,030원 환불/ }))
+  return visited
+}
+
+const cancelled = (dryRun: boolean) =>
+  done({
+    action: 'CANCEL',
+    amount: 96_030 as Won,
+    way: 'CARD',
+    isByWorker: true,
+    rule: 'FULL_MINUS_FEE',
+    from: 'REQUESTED',
+    to: 'CANCELLED',
+    notices: ['CANCELLED', 'REFUNDED'],
+    dryRun,
+  })
+
+test('says what goes where and when the customer hears of it before the press, and sends what was shown (G364)', async () => {
+  api.on(endContract, ({ dryRun = false }) => cancelled(dryRun))
+  const { user } = await openCancel()
+  await screen.findByText('96,030원을 결제한 카드로 돌려드려요. 카드사에 바로 요청해요.')
+  await screen.findByText(
+    /고객에게 바로 ‘주문 취소’ 알림이 가고 앱에 보여요\. 카드사가 처리하면 고객에게 ‘환불 완료’ 알림이/,
+  )
+  const press = await button('보관 취소하기')
+  expect(press).toHaveProperty('disabled', true)
+  await user.click(await screen.findByRole('radio', { name: '고객이 취소를 부탁했어요' }))
+  await user.click(press)
+  await screen.findByText('요청했어요. 카드사 확인 중이에요: 보관 취소하기')
+  expect(moved('/ending').map(({ body }) => body)).toEqual([
+    { what: 'CANCEL', reason: '고객이 취소를 부탁했어요', expected: 96_030 },
+  ])
+})
+
+test('an answer that does not come is in doubt, not failed; also after a reload the same press is asked for (G366)', async () => {
+  const keys: (string | null)[] = []
+  const watched = api.fetch
+  api.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const isPress = request.url.endsWith('/ending') && request.headers.has('idempotency-key')
+    if (isPress) {
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length < 3) throw new TypeError('fetch failed')
+    }
+    return watched(request)
+  }
+  api.on(endContract, ({ dryRun = false }) => cancelled(dryRun))
+  const notes = memoryNotes()
+  const { user } = await openCancel(notes)
+  await user.click(await screen.findByRole('radio', { name: '고객이 취소를 부탁했어요' }))
+  await screen.findByText(/96,030원을 결제한 카드로/)
+  await user.click(await button('보관 취소하기'))
+  await screen.findByText(/‘보관 취소하기’ 처리 결과를 아직 듣지 못했어요\. 확인 중이에요/)
+  expect(screen.queryByRole('button', { name: '결제와 환불 처리하기' })).toBeNull()
+  await user.click(await button('결과 확인하기'))
+  await screen.findByText(/서버에 연결하지 못했어요/)
+  cleanup()
+
+  const reloaded = await visit(notes)
+  await screen.findByText(/처리 결과를 아직 듣지 못했어요/)
+  await reloaded.user.click(await button('결과 확인하기'))
+  await screen.findByText('요청했어요. 카드사 확인 중이에요: 보관 취소하기')
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(notes.read('money')).toBeNull()
+})
+
+test('a refusal is shown in the sheet, nothing is in doubt, and what was typed stays', async () => {
+  api.on(endContract, ({ dryRun = false }) =>
+    dryRun ? cancelled(true) : refuse(409, 'REFUND_CHANGED', '지금은 49,500원을 돌려드릴 수 있어요.'),
+  )
+  const { user } = await openCancel()
+  await user.click(await screen.findByRole('radio', { name: '픽업을 갈 수 없었어요' }))
+  await screen.findByText(/96,030원을 결제한 카드로/)
+  await user.click(await button('보관 취소하기'))
+  await screen.findByText('지금은 49,500원을 돌려드릴 수 있어요.')
+  expect(await screen.findByRole('radio', { name: '픽업을 갈 수 없었어요' })).toHaveProperty('checked', true)
+  expect(screen.queryByText(/아직 듣지 못했어요/)).toBeNull()
+})
+
+test('goodwill says its most, by card or as paid by bank, and a second one of the day is ticked (G161)', async () => {
+  offers = [offer('GOODWILL', { paymentId: PAYMENT, won: 30_000 as Won })]
+  api.on(giveGoodwill, ({ amount, again, paidByBankOn, dryRun = false }) =>
+    again
+      ? done({
+          action: 'GOODWILL',
+          amount,
+          way: paidByBankOn ? 'BANK' : 'CARD',
+          isByWorker: !paidByBankOn,
+          notices: ['GOODWILL_REFUNDED'],
+          dryRun,
+        })
+      : refuse(409, 'GIVEN_TODAY', '오늘 같은 금액을 이미 돌려드렸어요.'),
+  )
+  const { user } = await visit()
+  await user.click(await button('결제와 환불 처리하기'))
+  await user.click(await screen.findByRole('button', { name: /^보상으로 돌려드리기.*30,000원까지/ }))
+  await user.click(await screen.findByRole('radio', { name: '금액 입력' }))
+  await screen.findByText('최대 30,000원까지 할 수 있어요.')
+  await user.type(await screen.findByRole('textbox', { name: '돌려드릴 금액' }), '10000')
+  await screen.findByText('오늘 같은 금액을 이미 돌려드렸어요.')
+  await user.click(await screen.findByRole('checkbox', { name: '오늘 같은 금액을 한 번 더 돌려드려요' }))
+  await user.click(await screen.findByRole('radio', { name: '계좌로 보냈어요' }))
+  await screen.findByText('10,000원을 계좌로 돌려드린 것으로 기록해요. 돈은 움직이지 않아요.')
+  await user.click(await screen.findByRole('radio', { name: '장비에 흠집이 났어요' }))
+  await user.click(await button('보상으로 돌려드리기'))
+  await screen.findByText('처리했어요: 보상으로 돌려드리기')
+  expect(moved('/goodwill')[0]?.body).toMatchObject({ amount: 10_000, again: true, reason: '장비에 흠집이 났어요' })
+})
+
+test('what could not be loaded is said in the card, and the rest of the page is there', async () => {
+  api.on(readOrderMoney, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.') as never)
+  await visit()
+  await (await card()).findByText('지금은 연결이 원활하지 않아요.')
+  expect(await screen.findByRole('heading', { name: '한겨울님의 스키' })).toBeTruthy()
+})
+
+test.each(MONEY_ACTIONS)('%s says in whole Korean sentences what it will do', action => {
+  for (const isByWorker of [true, false]) {
+    for (const way of ['CARD', 'BANK', null] as const) {
+      const lines = moneyPlanLines(
+        done({
+          action,
+          amount: 10_000 as Won,
+          way,
+          isByWorker,
+          notices: ['REFUNDED'],
+          found: 'TAKEN',
+          expiresAt: pageClock().now(),
+        }),
+      )
+      expect(lines.length).toBeGreaterThan(0)
+      for (const line of lines) expect(line).toMatch(/[.]$/)
+    }
+  }
+  expect(offerNote(offer(action, { won: 1_000 as Won }), payment(), true)).toContain('첫 결제')
+})
