@@ -3,6 +3,7 @@ import { match } from 'ts-pattern'
 import type { DeskOrder, DeskOrdered } from '#core/billing/ports/desk-records.ts'
 import { type OrderAtDeskRefused, TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
 import type { DeskPayment } from '#core/billing/desk-payment.ts'
+import { LINKS_A_DAY } from '#core/billing/payment-link.ts'
 import type { ChangeLinkRefused } from '#core/billing/service/staff-payment-links.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -121,6 +122,11 @@ const whyNoLink = (id: OrderId, refusal: ChangeLinkRefused): string =>
       { kind: 'NothingToPay' },
       ({ state }) =>
         `The order is ${state}: only one that is UNPAID has a link, or a renewal that was declined or is unpaid.`,
+    )
+    .with(
+      { kind: 'TooManyRequests' },
+      ({ retryAfterSeconds }) =>
+        `It had ${LINKS_A_DAY} links in a day. The next can go out in ${Math.ceil(retryAfterSeconds / 3600)} hours; talk to the customer meanwhile.`,
     )
     .with({ kind: 'NoPaymentLink' }, () => 'It has no link that could be cancelled.')
     .with({ kind: 'InProgress' }, () => 'It is being paid right now. Try again in a minute.')

@@ -7,6 +7,10 @@ export type PaymentLinkId = Brand<string, 'PaymentLinkId'>
 /** An order can be paid by its link for so long (G195). */
 export const PAYMENT_LINK_HOURS = 72
 
+/** Each link is a message: so many of an order in 24 hours, that a customer is not flooded by a hand that slips (G195). */
+export const LINKS_A_DAY = 5
+export const LINKS_COUNTED_SECONDS = 24 * 3600
+
 export const linkEnd = (madeAt: Instant): Instant => Instant.plusSeconds(madeAt, PAYMENT_LINK_HOURS * 3600)
 
 /** Keyed by the secret of the service. */

@@ -1,5 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
+import { LINKS_COUNTED_SECONDS, PAYMENT_LINK_HOURS } from '#core/billing/payment-link.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
 
@@ -8,14 +10,19 @@ export const memoryPaymentLinkRecords = ({ orders, paymentLinks: links }: Memory
   return {
     find: id => okAsync(links.get(id) ?? null),
     agree: () => okAsync(undefined),
-    change(orderId, decide, _decision, { dryRun }) {
+    change(orderId, decide, { at }, { dryRun }) {
       const row = orders.get(orderId)
       if (!row) return errAsync({ kind: 'OrderNotFound' })
-      const live = [...links.values()].find(link => link.orderId === orderId && !link.isCancelled) ?? null
+      const own = [...links.values()].filter(link => link.orderId === orderId)
+      const live = own.find(link => !link.isCancelled) ?? null
+      const since = Instant.plusSeconds(at, -LINKS_COUNTED_SECONDS)
+      const madeLately = own
+        .map(({ expiresAt }) => Instant.plusSeconds(expiresAt, -PAYMENT_LINK_HOURS * 3600))
+        .filter(madeAt => madeAt > since)
       const attemptOpen = row.attempts.some(({ status }) => isOpen(status))
       const { state, termsPaid, renewal, autoRenewal } = row.order
       const openTerm = renewal.status === 'OK' || autoRenewal === 'TERMINATED' ? null : termsPaid + 1
-      return decide({ state, attemptOpen, openTerm, live }).asyncAndThen(change => {
+      return decide({ state, attemptOpen, openTerm, live, madeLately }).asyncAndThen(change => {
         if (dryRun) return okAsync(change)
         if (live) links.set(live.id, { ...live, isCancelled: true })
         const { payableUntil: _before, ...order } = row.order

@@ -1,11 +1,11 @@
 import { err, ok } from 'neverthrow'
 import type { Selectable } from 'kysely'
-import type { PaymentLinkId } from '#core/billing/payment-link.ts'
+import { LINKS_COUNTED_SECONDS, type PaymentLinkId } from '#core/billing/payment-link.ts'
 import type { PaymentLink, PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { writePaymentLink } from './write-payment-link.ts'
@@ -48,11 +48,20 @@ export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecor
         .where('order_id', '=', order)
         .where('cancelled_at', 'is', null)
         .executeTakeFirst()
+      const since = Instant.plusSeconds(decision.at, -LINKS_COUNTED_SECONDS)
+      const lately = await tx
+        .selectFrom('payment_link')
+        .select('made_at')
+        .where('order_id', '=', order)
+        .where('made_at', '>', moment(since))
+        .orderBy('made_at')
+        .execute()
       const decided = decide({
         state: row.state as OrderState,
         attemptOpen: row.attempt_open,
         openTerm: row.renewal_status === 'OK' || row.auto_renewal === 'TERMINATED' ? null : row.terms_paid + 1,
         live: live ? toLink(live) : null,
+        madeLately: lately.map(link => link.made_at),
       })
       if (decided.isErr()) return err(decided.error)
       if (!dryRun) {

@@ -1,3 +1,4 @@
+import { LINKS_A_DAY } from '#core/billing/payment-link.ts'
 import { describe, expect, test } from 'vitest'
 import { type Answer, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
@@ -111,6 +112,17 @@ describe('a payment link (G195)', () => {
       { state: 'EXPIRED' },
     ])
     expect(await desk.link(orderId, 'AGAIN')).toBe('NothingToPay')
+  })
+
+  test('goes out five times in a day, not a sixth time', async () => {
+    const { orderId } = await linked()
+    for (let sent = 1; sent < LINKS_A_DAY; sent += 1) {
+      await service.moveClock({ advance: 'PT1H' })
+      expect(await desk.link(orderId, 'AGAIN')).toBe('done')
+    }
+    expect(await desk.link(orderId, 'AGAIN')).toBe('TooManyRequests')
+    await service.moveClock({ advance: 'PT20H' })
+    expect(await desk.link(orderId, 'AGAIN')).toBe('done')
   })
 
   test('is replaced by the one that is sent again, and cancelled', async () => {

@@ -38,6 +38,8 @@ import {
 } from './world.ts'
 
 const LINK_LIFE_MS = 72 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const LINKS_A_DAY = 5
 const MOST_OWNERS = 4
 
 type Way = 'CASH' | 'BANK' | 'LINK'
@@ -76,7 +78,8 @@ export const deskOrder = (
     if (buyer === null) world.owners.push({ card: null, hasLeft: false, hasLogin: false })
     const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region }, world.now)
     world.contracts.push(contract)
-    if (way === 'LINK') contract.links.push({ term: 1, endsAt: world.now + LINK_LIFE_MS, isCancelled: false })
+    if (way === 'LINK')
+      contract.links.push({ term: 1, madeAt: world.now, endsAt: world.now + LINK_LIFE_MS, isCancelled: false })
     else {
       contract.firstBy = 'DESK'
       begun(world, contract)
@@ -100,11 +103,13 @@ export const changeLink = (pick: number, what: 'AGAIN' | 'CANCEL'): Action =>
         const isOwed = contract.standing !== 'OK' && contract.renewal !== 'TERMINATED'
         if (contract.state !== 'UNPAID' && !isOwed) return 'NothingToPay'
         if (contract.doubt) return 'InProgress'
+        const lately = contract.links.filter(({ madeAt }) => madeAt > world.now - DAY_MS)
+        if (lately.length >= LINKS_A_DAY) return 'TooManyRequests'
       }
       if (live) live.isCancelled = true
       if (what === 'CANCEL') return 'done'
       const term = contract.state === 'UNPAID' ? 1 : contract.terms + 1
-      contract.links.push({ term, endsAt: world.now + LINK_LIFE_MS, isCancelled: false })
+      contract.links.push({ term, madeAt: world.now, endsAt: world.now + LINK_LIFE_MS, isCancelled: false })
       return 'done'
     },
   })

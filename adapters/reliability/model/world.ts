@@ -92,7 +92,7 @@ export type Region = (typeof REGIONS)[number]
 export type Stop = { readonly day: string; readonly half: 'MORNING' | 'AFTERNOON' }
 
 /** To pay by without a login: the first payment of an order, or a renewal. */
-export type Link = { readonly term: number; readonly endsAt: number; isCancelled: boolean }
+export type Link = { readonly term: number; readonly madeAt: number; readonly endsAt: number; isCancelled: boolean }
 
 /** An order as docs/rules/orders.md has it, from its first step on. */
 export type Contract = {

@@ -26,6 +26,8 @@ export type LinkableOrder = {
   readonly openTerm: number | null
   /** The link that can be used now, if it is not over. */
   readonly live: PaymentLink | null
+  /** When its links of the last 24 hours (`LINKS_COUNTED_SECONDS`) were made, the oldest first. */
+  readonly madeLately: readonly Instant[]
 }
 
 /** A new link takes the place of the one before; null: there is none any more. */

@@ -1,12 +1,13 @@
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
-import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
+import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { mayActAs, type RoleTooLow, type StaffMember } from '#core/shared/staff.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import { linkEnd, type PaymentLinkId } from '../payment-link.ts'
+import { LINKS_A_DAY, LINKS_COUNTED_SECONDS, linkEnd, type PaymentLinkId } from '../payment-link.ts'
 import type { LinkableOrder, LinkChange, PaymentLinkRecords } from '../ports/payment-link-records.ts'
 import { TAKES_MONEY } from './order-at-desk.ts'
 
@@ -15,7 +16,7 @@ export type NothingToPay = { readonly kind: 'NothingToPay'; readonly state: Orde
 /** There is no link that could be cancelled. */
 export type NoPaymentLink = { readonly kind: 'NoPaymentLink' }
 
-export type ChangeLinkRefused = RoleTooLow | OrderNotFound | NothingToPay | NoPaymentLink | InProgress
+export type ChangeLinkRefused = RoleTooLow | OrderNotFound | NothingToPay | NoPaymentLink | InProgress | TooManyRequests
 
 /** Sends a new link in place of the one before, or cancels it (G195). Answers the new one. */
 export type ChangePaymentLink = (asked: {
@@ -44,11 +45,20 @@ export const makeChangePaymentLink =
       attemptOpen,
       openTerm,
       live,
-    }: LinkableOrder): Result<LinkChange, NothingToPay | NoPaymentLink | InProgress> => {
+      madeLately,
+    }: LinkableOrder): Result<LinkChange, NothingToPay | NoPaymentLink | InProgress | TooManyRequests> => {
       if (what === 'CANCEL') return live === null ? err({ kind: 'NoPaymentLink' }) : ok(null)
       const term = state === 'UNPAID' ? 1 : openTerm
       if (term === null) return err({ kind: 'NothingToPay', state })
-      return attemptOpen ? err({ kind: 'InProgress' }) : ok({ id: newPaymentLinkId(), term, expiresAt: linkEnd(at) })
+      if (attemptOpen) return err({ kind: 'InProgress' })
+      const [first] = madeLately
+      if (first !== undefined && madeLately.length >= LINKS_A_DAY) {
+        return err({
+          kind: 'TooManyRequests',
+          retryAfterSeconds: LINKS_COUNTED_SECONDS - Instant.secondsBetween(first, at),
+        })
+      }
+      return ok({ id: newPaymentLinkId(), term, expiresAt: linkEnd(at) })
     }
     return links.change(orderId, decide, { by: staff.id, reason, at }, { dryRun })
   }
