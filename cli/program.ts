@@ -104,6 +104,18 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'who may use the staff commands',
     load: async run => (await import('./staff/staff-command.ts')).staffCommand(run),
   },
+  login: {
+    summary: 'sign in as a member of the staff',
+    load: async run => (await import('./session/session-command.ts')).loginCommand(run),
+  },
+  logout: {
+    summary: 'sign out',
+    load: async run => (await import('./session/session-command.ts')).logoutCommand(run),
+  },
+  whoami: {
+    summary: 'as whom you are signed in',
+    load: async run => (await import('./session/session-command.ts')).whoamiCommand(run),
+  },
   archive: {
     summary: 'archived records of departed customers',
     load: async run => (await import('./staff/archive-command.ts')).archiveCommand(run),

@@ -272,6 +272,7 @@ const serve = async (
       staff: {
         loadDesk,
         news,
+        deskOrigin: settings.deskOrigin ?? publicUrl,
         idempotent: makeIdempotentAnswers(staffAnswers),
         isHttps: publicUrl.startsWith('https:'),
         isTrial: usesSandbox(settings.keys),

@@ -46,6 +46,7 @@ import * as staffAccess from './migrations/0043-staff-access.ts'
 import * as deskWork from './migrations/0044-desk-work.ts'
 import * as staffAnswers from './migrations/0046-staff-answers.ts'
 import * as staffRegions from './migrations/0049-staff-regions.ts'
+import * as deviceSignIn from './migrations/0051-device-sign-in.ts'
 import * as reversedPayments from './migrations/0052-reversed-payments.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -94,6 +95,7 @@ const MIGRATIONS = {
   '0044-desk-work': deskWork,
   '0046-staff-answers': staffAnswers,
   '0049-staff-regions': staffRegions,
+  '0051-device-sign-in': deviceSignIn,
   '0052-reversed-payments': reversedPayments,
 }
 

@@ -426,6 +426,19 @@ export type Schema = {
     last_used_at: Moment
     proved_at: Moment
     is_shift_device: boolean
+    is_command_line: Generated<boolean>
+  }
+  staff_device_request: {
+    user_code_hash: string
+    device_code_hash: string
+    machine: string
+    network: string
+    requested_at: Moment
+    expires_at: Moment
+    polled_at: NullableMoment
+    staff_id: Generated<string | null>
+    decision: Generated<string | null>
+    decided_at: NullableMoment
   }
   staff_task: {
     id: Generated<number>

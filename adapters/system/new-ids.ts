@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { RECOVERY_CODE_LETTERS, RECOVERY_LETTERS } from '#core/staff/recovery-code.ts'
+import { USER_CODE_LETTERS } from '#core/staff/user-code.ts'
 import { CODE_LENGTH, type VerificationCode } from '#core/account/verification-code.ts'
 import type { PaymentLinkId } from '#core/billing/payment-link.ts'
 import type { SavedPlaceId } from '#core/storing/pickup-place.ts'
@@ -15,6 +16,10 @@ const randomLetters = (count: number): string =>
 /** As `SK-7Q2K9XMD4TBA`: 60 random bits, short enough to be read aloud. */
 const newOrderId = (): OrderId => `SK-${randomLetters(ORDER_ID_LETTERS)}` as OrderId
 
+/** Of letters that are not mistaken for another. */
+const writtenByHand = (count: number): string =>
+  Array.from({ length: count }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
+
 const PAYMENT_LINK_LETTERS = 16
 
 /** The process's source of randomness. */
@@ -29,8 +34,8 @@ export const newIds = {
   checkout: () => randomUUID() as CheckoutId,
   savedPlace: () => randomUUID() as SavedPlaceId,
   attempt: (): string => randomUUID(),
-  recoveryCode: (): string =>
-    Array.from({ length: RECOVERY_CODE_LETTERS }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join(''),
+  recoveryCode: (): string => writtenByHand(RECOVERY_CODE_LETTERS),
+  userCode: (): string => writtenByHand(USER_CODE_LETTERS),
   token: (): string => randomUUID(),
   candidate: (): string => randomUUID(),
   code: () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0') as VerificationCode,

@@ -53,6 +53,10 @@ export const RATE_LIMITS = {
   },
   /** Codes typed for a fresh proof in a session that somebody may have found open (G280). */
   failedStaffProofs: { name: 'staff-proofs', limit: 5, windowSeconds: 15 * MINUTE },
+  /** Command lines that ask to be signed in: a shop has one address, and each is a row (G383). */
+  deviceSignInsPerAddress: { name: 'device-sign-ins-address', limit: 30, windowSeconds: 5 * MINUTE },
+  /** Codes of command lines that a member mistypes: whoever guesses needs a million times more (G383). */
+  wrongUserCodesPerMember: { name: 'user-codes-member', limit: 10, windowSeconds: 15 * MINUTE },
   /** Numbers that a member looks at: more is no day's work at a telephone (G313). */
   phoneLooksPerMember: { name: 'phone-looks-member', limit: 100, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>

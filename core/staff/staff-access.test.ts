@@ -18,6 +18,7 @@ const session = (used: number, isShiftDevice = false): StaffSession => ({
   startedAt: START,
   lastUsedAt: after(used),
   provedAt: START,
+  client: 'BROWSER',
   isShiftDevice,
 })
 

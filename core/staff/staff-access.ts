@@ -15,9 +15,17 @@ export const RECOVERY_CODES = 10
 /** What a browser was asked to sign with its passkey. */
 export const CHALLENGE_MINUTES = 5
 
+/** A command line that asks to be signed in waits so long for a member's approval. */
+export const DEVICE_REQUEST_MINUTES = 10
+/** How often it may ask whether it was approved. */
+export const DEVICE_POLL_SECONDS = 5
+
 /** Ways to show that it is this member who sits there. */
 export const PROOFS = ['PASSKEY', 'CODE'] as const
 export type Proof = (typeof PROOFS)[number]
+
+/** What holds a session: a browser in a cookie, a command line in a file. Neither can use the other's (G384). */
+export type StaffClient = 'BROWSER' | 'COMMAND_LINE'
 
 export type StaffSession = {
   readonly staff: StaffId
@@ -27,6 +35,7 @@ export type StaffSession = {
   readonly provedAt: Instant
   /** A phone that a driver carries through the shift is not signed out while it waits. */
   readonly isShiftDevice: boolean
+  readonly client: StaffClient
 }
 
 /** Who makes a call of the staff API, and how surely. */

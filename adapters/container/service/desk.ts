@@ -1,6 +1,7 @@
 import { makeReadOrderMoney } from '#core/billing/service/order-money.ts'
 import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
+import { makeDeviceSignIn } from '#core/staff/service/device-sign-in.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
 import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
@@ -69,6 +70,16 @@ export const DeskSide = {
     hashToken,
     newRecoveryCode,
     signIn: staffSignIn,
+    clock,
+  }),
+  deviceSignIn: made(makeDeviceSignIn, {
+    requests: StaffPorts.deviceRequests,
+    records,
+    limiter,
+    hash,
+    hashToken,
+    newSecret,
+    newUserCode: Ids.newUserCode,
     clock,
   }),
   staffSessions: made(makeStaffSessions, { records, passkeys, codes, limiter, hash, hashToken, clock }),

@@ -15,6 +15,7 @@ export const Ids = {
   newSecret: made(() => newIds.secret, {}),
   newCandidateId: made(() => newIds.candidate, {}),
   newPaymentLinkId: made(() => newIds.paymentLink, {}),
+  newUserCode: made(() => newIds.userCode, {}),
   newRecoveryCode: made(() => newIds.recoveryCode, {}),
   newAttemptId: made(() => newIds.attempt, {}),
 }

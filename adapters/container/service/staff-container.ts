@@ -27,6 +27,7 @@ import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-rec
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
 import { readShop } from '#adapters/shop/shop-document.ts'
+import { postgresDeviceRequests } from '#adapters/postgres/staff/device-requests.ts'
 import { postgresStaffAccessRecords } from '#adapters/postgres/staff/staff-access-records.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
@@ -137,6 +138,7 @@ export const staffPortsOn = (
 ): ResolvedBy<typeof StaffPorts> => ({
   staff: postgresStaffRecords(postgres),
   staffAccess: postgresStaffAccessRecords(postgres, secretBox),
+  deviceRequests: postgresDeviceRequests(postgres),
   hashToken,
   views: postgresStaffViews(postgres, within),
   customers: postgresStaffCustomers(postgres, within),

@@ -482,6 +482,19 @@ export const PERSONAL_COLUMNS = {
     last_used_at: 'OfStaff',
     proved_at: 'OfStaff',
     is_shift_device: 'OfStaff',
+    is_command_line: 'OfStaff',
+  },
+  staff_device_request: {
+    user_code_hash: 'OfStaff',
+    device_code_hash: 'OfStaff',
+    machine: 'OfStaff',
+    network: 'OfStaff',
+    requested_at: 'OfStaff',
+    expires_at: 'OfStaff',
+    polled_at: 'OfStaff',
+    staff_id: 'OfStaff',
+    decision: 'OfStaff',
+    decided_at: 'OfStaff',
   },
   // Written by the program, of orders, payments and amounts. A task about a customer names them as its subject.
   staff_task: {

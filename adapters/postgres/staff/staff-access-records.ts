@@ -42,7 +42,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .set({ password_hash: null, code_key: null, code_step: null })
         .where('id', '=', id)
         .execute()
-      for (const table of ['staff_passkey', 'staff_recovery_code', 'staff_session', 'staff_invitation'] as const) {
+      for (const table of OF_MEMBER) {
         await tx.deleteFrom(table).where('staff_id', '=', id).execute()
       }
       await writeInvitation(tx, id, { token, expiresAt })
@@ -163,12 +163,14 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .executeTakeFirst()
       return row !== undefined && row.expires_at > at
     }),
-  startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, device, way }) =>
+  startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, client, device, way }) =>
     transact(postgres, async tx => {
       const { numAffectedRows } = await sql`
-        insert into staff_session (token_hash, staff_id, device, started_at, last_used_at, proved_at, is_shift_device)
+        insert into staff_session (
+          token_hash, staff_id, device, started_at, last_used_at, proved_at, is_shift_device, is_command_line
+        )
         select ${token}, id, ${device}, ${Instant.toDate(startedAt)}, ${Instant.toDate(lastUsedAt)},
-               ${Instant.toDate(provedAt)}, ${isShiftDevice}
+               ${Instant.toDate(provedAt)}, ${isShiftDevice}, ${client === 'COMMAND_LINE'}
         from staff where id = ${staff} and disabled_at is null for share`.execute(tx)
       if (numAffectedRows !== 1n) return ok(false)
       await writeSignIn(tx, 'desk sign-in', { id: staff, way, at: startedAt })
@@ -210,6 +212,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
   endAll: (id, at) =>
     transact(postgres, async tx => {
       const { numDeletedRows } = await tx.deleteFrom('staff_session').where('staff_id', '=', id).executeTakeFirst()
+      await tx.deleteFrom('staff_device_request').where('staff_id', '=', id).execute()
       await writeDecision(tx, 'desk sign-out everywhere', id, { by: id, reason: 'asked for it', at })
       return ok(Number(numDeletedRows))
     }),
@@ -219,6 +222,15 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
       await insertMember(db, member, at)
     }),
 })
+
+/** All that a member signs in with, or is signed in by; a command line that they approved has not fetched its token yet. */
+const OF_MEMBER = [
+  'staff_passkey',
+  'staff_recovery_code',
+  'staff_session',
+  'staff_device_request',
+  'staff_invitation',
+] as const
 
 const toPasskey = ({
   id,
@@ -238,6 +250,7 @@ const toSession = (row: Selectable<Schema['staff_session']>): StaffSession => ({
   lastUsedAt: row.last_used_at,
   provedAt: row.proved_at,
   isShiftDevice: row.is_shift_device,
+  client: row.is_command_line ? 'COMMAND_LINE' : 'BROWSER',
 })
 
 const activeStaff = (db: Database) =>

@@ -36,7 +36,7 @@ export type StaffCredentials = {
 }
 
 /** How somebody signed in, or tried to. */
-export const SIGN_IN_WAYS = ['passkey', 'password', 'recovery code', 'invitation', 'trial'] as const
+export const SIGN_IN_WAYS = ['passkey', 'password', 'recovery code', 'invitation', 'trial', 'command line'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
 type Options = { readonly dryRun: boolean }

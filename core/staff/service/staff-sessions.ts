@@ -9,7 +9,7 @@ import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { OneTimeCodes } from '../ports/one-time-codes.ts'
 import type { PasskeyAnswer, PasskeyRequest, Passkeys } from '../ports/passkeys.ts'
 import type { StaffAccessRecords, TokenHash } from '../ports/staff-access-records.ts'
-import { isStaffSessionOver, type Proof, type StaffCaller } from '../staff-access.ts'
+import { isStaffSessionOver, type Proof, type StaffCaller, type StaffClient } from '../staff-access.ts'
 import { beginSigning, proofsWith, signedBy, type StaffSignInRefused } from './staff-sign-in.ts'
 
 /** How long a session counts as used without being written again. */
@@ -18,10 +18,10 @@ const TOUCH_SECONDS = 60
 export type Proved = StaffCaller & { readonly proofs: readonly Proof[] }
 
 export interface StaffSessions {
-  /** Who calls, by the token of the browser; what nobody did, as a look for news, is no activity. */
+  /** Who calls, by the token of this kind of client; what nobody did, as a look for news, is no activity. */
   authenticate(
     token: string | null,
-    activity: 'AsActivity' | 'Silently',
+    as: { readonly client: StaffClient; readonly activity: 'AsActivity' | 'Silently' },
   ): ResultAsync<StaffCaller, SignInNeeded | ServiceUnreachable>
   describe(caller: StaffCaller): ResultAsync<Proved, ServiceUnreachable>
   beginProof(caller: StaffCaller): ResultAsync<PasskeyRequest, ServiceUnreachable>
@@ -65,12 +65,12 @@ export const makeStaffSessions = (deps: Deps): StaffSessions => {
     }))
 
   return {
-    authenticate(token, activity) {
+    authenticate(token, { client, activity }) {
       if (token === null) return errAsync({ kind: 'SignInNeeded', hadToken: false })
       const key = hashToken(token)
       return records.findSession(key).andThen(found => {
         const now = clock.now()
-        if (found === null || isStaffSessionOver(found.session, now)) {
+        if (found === null || found.session.client !== client || isStaffSessionOver(found.session, now)) {
           return errAsync({ kind: 'SignInNeeded' as const, hadToken: true })
         }
         const isNoted = activity === 'Silently' || now < Instant.plusSeconds(found.session.lastUsedAt, TOUCH_SECONDS)

@@ -127,7 +127,14 @@ const makeStart =
   (member, way, { device, isShiftDevice }) => {
     const now = clock.now()
     const token = newSecret()
-    const session = { staff: member.id, startedAt: now, lastUsedAt: now, provedAt: now, isShiftDevice }
+    const session = {
+      staff: member.id,
+      startedAt: now,
+      lastUsedAt: now,
+      provedAt: now,
+      isShiftDevice,
+      client: 'BROWSER' as const,
+    }
     return ResultAsync.combine([
       records.startSession(hashToken(token), { ...session, device, way }),
       records.credentials(member.id),

@@ -17,6 +17,10 @@ export type StaffConnection = {
   readonly onSignedOut: () => void
   /** Nobody has touched the page for a while: what is read now, it reads by itself. */
   readonly isUnattended?: () => boolean
+  /** Of a command line; a browser has a cookie. */
+  readonly token?: string
+  /** How long an answer may take, where it is not a browser that waits. */
+  readonly timeoutSeconds?: number
   /** The server in the same process, in tests. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
@@ -36,7 +40,14 @@ export type StaffSend = <Body extends ZodMiniType | null, Answer extends ZodMini
 ) => ResultAsync<Parsed<Answer>, StaffFailure>
 
 export const makeStaffSend =
-  ({ baseUrl, onSignedOut, isUnattended, fetch }: StaffConnection): StaffSend =>
+  ({
+    baseUrl,
+    onSignedOut,
+    isUnattended,
+    token,
+    timeoutSeconds = REQUEST_TIMEOUT_SECONDS,
+    fetch,
+  }: StaffConnection): StaffSend =>
   <Body extends ZodMiniType | null, Answer extends ZodMiniType>(
     call: StaffCall<Body, Answer>,
     { params = {}, query, idempotencyKey, body }: Parcel<Body>,
@@ -48,13 +59,14 @@ export const makeStaffSend =
           method: call.method,
           headers: {
             accept: 'application/json',
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(isUnattended?.() && { [UNATTENDED_HEADER]: '1' }),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           },
           ...(query && { searchParams: query }),
           ...encodeBody(call.body, body),
           ...(fetch && { fetch }),
-          signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
+          signal: AbortSignal.timeout(timeoutSeconds * 1000),
           timeout: false,
           retry: 0,
           throwHttpErrors: false,

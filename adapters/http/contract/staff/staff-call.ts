@@ -28,6 +28,8 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   /** The least role that may make the call; `ANYONE` before signing in. */
   readonly access: StaffRole | 'ANYONE'
   readonly about: CallAbout
+  /** What shows who calls: a browser's cookie unless said otherwise; a command line's `Authorization: Bearer` (G384). */
+  readonly carrier?: 'TOKEN'
   /** Asks for a passkey or a code of the last minutes (G280); a dry run, by `dryRun` of the body, does not (G364). */
   readonly needsProof?: true
   /** `Idempotency-Key` is read: the same key with the same body is carried out once and answered again, for each member apart (G335). */

@@ -1,5 +1,6 @@
 import * as access from '#adapters/http/contract/staff/access.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
+import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
@@ -17,6 +18,7 @@ type Group = { readonly description: string; readonly calls: Readonly<Record<str
 /** By the file of the contract that describes them: each is a tag. */
 const GROUPS: Readonly<Record<string, Group>> = {
   access: { description: 'Invitation, sign-in, proof and sign-out.', calls: access },
+  commandLine: { description: 'Command lines: signing them in by a code, and out.', calls: commandLine },
   work: { description: 'What waits, and what is looked for.', calls: work },
   orders: { description: 'One order and its next step.', calls: orders },
   orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
@@ -48,6 +50,7 @@ export const staffOpenApi = (): Json => ({
   components: {
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: '__Host-seasonkeep_staff', description: 'Set by signing in.' },
+      commandLine: { type: 'http', scheme: 'bearer', description: 'Of a command line that a member has signed in.' },
     },
     schemas: { Error: toJsonSchema(StaffErrorBody, 'answer') },
   },
@@ -68,7 +71,7 @@ const describeCall = (call: AnyStaffCall, { name, group }: Pick<Named, 'name' | 
   tags: [group],
   summary: call.summary,
   description: describeAccess(call),
-  security: call.access === 'ANYONE' ? [] : [{ session: [] }],
+  security: call.access === 'ANYONE' ? [] : [call.carrier === 'TOKEN' ? { commandLine: [] } : { session: [] }],
   parameters: [
     ...namesIn(call.path),
     ...(call.query ?? []).map(one => ({ name: one, in: 'query', schema: { type: 'string' } })),

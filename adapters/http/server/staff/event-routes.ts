@@ -35,7 +35,7 @@ export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news
     raw.write(': open\n\n')
     const stop = news.listen(orderId => void raw.write(`event: order\ndata: ${orderId}\n\n`))
     const look = async (): Promise<void> => {
-      const found = await desk.staffSessions.authenticate(token, 'Silently')
+      const found = await desk.staffSessions.authenticate(token, { client: 'BROWSER', activity: 'Silently' })
       if (found.isErr() && found.error.kind === 'SignInNeeded') raw.write('event: signed-out\ndata:\n\n', end)
       else raw.write(':\n\n')
     }

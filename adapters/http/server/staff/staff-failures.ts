@@ -21,6 +21,7 @@ import type { PasskeyRefused } from '#core/staff/ports/passkeys.ts'
 import type { InvitationGone } from '#core/staff/ports/staff-access-records.ts'
 import { INVITATION_HOURS } from '#core/staff/staff-access.ts'
 import type { CodeNotOfKey } from '#core/staff/service/accept-invitation.ts'
+import type { UserCodeUnknown } from '#core/staff/service/device-sign-in.ts'
 import type { StaffSignInRefused } from '#core/staff/service/staff-sign-in.ts'
 
 /** The call moves money, erases, or changes who may what: it asks for a passkey or a code of the last minutes (G280). */
@@ -49,6 +50,7 @@ export type AccessFailure =
   | InvalidPassword
   | PasswordTooCommon
   | CodeNotOfKey
+  | UserCodeUnknown
 
 const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessFailure['kind']>([
   'SignInNeeded',
@@ -69,6 +71,7 @@ const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessFailure['kind']>([
   'InvalidPassword',
   'PasswordTooCommon',
   'CodeNotOfKey',
+  'UserCodeUnknown',
 ])
 const isAccessFailure = (failure: StaffFailure): failure is AccessFailure => ACCESS_KINDS.has(failure.kind)
 
@@ -142,6 +145,11 @@ const accessRefusal = (failure: AccessFailure): Refusal =>
     .with({ kind: 'CodeNotOfKey' }, () => ({
       status: 400,
       message: '앱에 보이는 여섯 자리와 달라요. 휴대폰 시계가 맞는지 보고, 새 코드를 입력해 주세요.',
+      field: 'code',
+    }))
+    .with({ kind: 'UserCodeUnknown' }, () => ({
+      status: 404,
+      message: '이 코드로 기다리는 명령줄이 없어요. 코드를 다시 보고, 10분이 지났으면 명령줄에서 새로 시작해 주세요.',
       field: 'code',
     }))
     .exhaustive()

@@ -7,6 +7,7 @@ import { type Cookies, makeCookies } from '#adapters/http/server/account/cookies
 import { deviceLabel } from '#adapters/http/server/account/device-label.ts'
 import { toNetwork } from '#adapters/http/server/account/visitor.ts'
 import type { Within } from '#adapters/postgres/within.ts'
+import { parseBearer } from '#adapters/http/server/mount.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { toErrorCode } from '#core/shared/error-code.ts'
@@ -109,7 +110,10 @@ type Admitted = {
   readonly cookies: Cookies
 }
 
-type Asks = Pick<StaffCall<null, ZodMiniType>, 'method' | 'path' | 'query' | 'access' | 'about' | 'needsProof'>
+type Asks = Pick<
+  StaffCall<null, ZodMiniType>,
+  'method' | 'path' | 'query' | 'access' | 'about' | 'carrier' | 'needsProof'
+>
 
 /** From our own pages, signed in, in the role and the region that the call asks for, and with a fresh proof where it asks for one. */
 export const makeAdmit =
@@ -121,12 +125,16 @@ export const makeAdmit =
     activity: 'AsActivity' | 'Silently' = 'AsActivity',
   ): Promise<Result<Admitted, StaffFailure>> => {
     if (isFromElsewhere(request)) return err({ kind: 'ForeignOrigin' })
-    const { access, needsProof } = call
+    const { access, carrier, needsProof } = call
     const desk = await loadDesk(null)
     const cookies = makeCookies(request, reply, isHttps)
-    const token = cookies.read(STAFF_COOKIE)
+    const isOfToken = carrier === 'TOKEN'
+    const token = isOfToken ? parseBearer(request.headers.authorization) : cookies.read(STAFF_COOKIE)
     if (access === 'ANYONE') return ok({ desk, caller: null, token, cookies })
-    const found = await desk.staffSessions.authenticate(token, activity)
+    const found = await desk.staffSessions.authenticate(token, {
+      client: isOfToken ? 'COMMAND_LINE' : 'BROWSER',
+      activity,
+    })
     if (found.isErr()) return err(found.error)
     const caller = found.value
     const { role } = caller.member

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
 import { replyRefused } from '#adapters/http/server/reply-failure.ts'
 import { staffAccessRoutes } from './access-routes.ts'
+import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
@@ -15,6 +16,8 @@ import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
 export type StaffApi = StaffServer & {
   readonly news: OrderNews
+  /** Where the staff's browsers reach the desk. */
+  readonly deskOrigin: string
   /** Where the sandbox is, one may sign in without a key. */
   readonly isTrial: boolean
 }
@@ -33,6 +36,7 @@ export const staffRoutes =
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
     const mount = makeStaffMount(api, parts)
     staffAccessRoutes(mount, parts)
+    commandLineRoutes(mount, parts)
     staffWorkRoutes(mount)
     staffOrderRoutes(mount)
     staffOrderMoneyRoutes(mount)

@@ -34,6 +34,9 @@ export const routes: RouteObject[] = [
                 import('../screens/labels/labels-screen.tsx').then(found => found.LabelsScreen),
               ),
               screen('/desk/drive', () => import('../screens/drive/drive-screen.tsx').then(found => found.DriveScreen)),
+              screen('/desk/device', () =>
+                import('../screens/device/device-screen.tsx').then(found => found.DeviceScreen),
+              ),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

@@ -9,6 +9,7 @@ export const ACCOUNT_TEXTS = {
   until: (moment: string) => `${moment}까지`,
   untilIdle: (minutes: number) => `${minutes}분 동안 쓰지 않으면 끝나요`,
   proofs: '로그인 방법',
+  device: '명령줄 연결하기',
   signOut: '로그아웃',
   signOutBusy: '로그아웃하고 있어요',
   everywhere: '모든 기기에서 로그아웃',

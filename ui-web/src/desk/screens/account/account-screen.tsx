@@ -6,6 +6,7 @@ import { signOut, signOutEverywhere } from '#adapters/http/contract/staff/access
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
+import { ListRow } from '../../../parts/list-row.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { useAct } from '../../data/use-act.ts'
@@ -53,6 +54,7 @@ export function AccountScreen() {
           ]}
         />
       </Card>
+      <ListRow title={texts.device} way={{ to: '/desk/device' }} />
       <div className={css.ways}>
         <Button
           tone="ghost"
