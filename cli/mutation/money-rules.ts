@@ -34,7 +34,8 @@ export const MONEY_RULES = [
   'core/storing/checkout-offer.ts',
   'core/storing/pickup-target.ts',
   'core/storing/plan.ts',
-  'core/storing/new-price.ts',
+  'core/shop/new-price.ts',
+  'core/shop/yearly-price.ts',
   'core/shared/day.ts',
   'core/shared/won.ts',
 ] as const

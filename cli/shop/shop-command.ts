@@ -53,10 +53,14 @@ const doctorCommand = (run: Run): Command =>
     'shop doctor',
   )
 
-export type ChangeOptions = StaffWriting & { readonly from?: Day }
+export type ChangeOptions = StaffWriting & { readonly from?: Day; readonly force?: true }
 
 const changing = (command: Command): Command =>
-  staffWriting(command.option('--from <day>', 'holds from this day on, as 2027-03-01 (default: at once)', readDay))
+  staffWriting(
+    command
+      .option('--from <day>', 'holds from this day on, as 2027-03-01 (default: at once)', readDay)
+      .option('--force', 'also a price that is less than half, or more than twice, of the one before it'),
+  )
 
 /** `support.phone=1588-1234`. */
 export type Assignment = { readonly path: readonly string[]; readonly text: string }
@@ -104,7 +108,7 @@ const priceCommand = (run: Run): Command =>
         .requiredOption('--flex <won>', 'a year of FLEX, as 149000', readWon)
         .requiredOption('--from <day>', 'for orders from this day on, as 2027-03-01', readDay)
         .option('--region <region>', 'only in this region', readRegion)
-        .option('--force', 'also less than half, or more than twice, of what it costs by then'),
+        .option('--force', 'also less than half, or more than twice, of the price before it'),
     ).action(run(async (options: PriceOptions) => (await import('./shop-facts.ts')).setPrice(options))),
     'shop price --basic 109000 --flex 149000 --from 2027-03-01 --reason "energy costs"',
   )

@@ -1,58 +1,49 @@
-import { ok, okAsync, type Result } from 'neverthrow'
+import { ok, type Result, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { readShop } from '#adapters/shop/shop-document.ts'
+import { toYaml } from '#adapters/shop/shop-file.ts'
 import { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
-import { TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
-import { checkNewPrice, type NewPriceRefused } from '#core/storing/new-price.ts'
+import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
-import type { ChangeShopRefused, ShopChanged } from '#core/shop/service/change-shop.ts'
-import {
-  lastPlannedDay,
-  momentsOfChange,
-  patchBetween,
-  type ShopChange,
-  type ShopPatch,
-  shopDocumentAt,
-} from '#core/shop/shop-change.ts'
+import { type ChangeShopRefused, type ShopChanged, shopVersion } from '#core/shop/service/change-shop.ts'
+import { comingChanges, type ShopChange } from '#core/shop/shop-change.ts'
+import { factNames } from '#core/shop/shop-differences.ts'
 import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, answeredPage, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
-import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
+import { refusedAs, type StaffContext, withStaffContext } from '../staff/staff-context.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import type { StaffListing, StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { assigned, type AssignmentRefused } from './assign-fact.ts'
 import type { Assignment, ChangeOptions, ExportOptions, PriceOptions, ShowOptions } from './shop-command.ts'
-import { readFacts, toYaml } from './shop-file.ts'
-import { differencesText, factNames, problemText } from './shop-text.ts'
+import { readFacts } from './read-facts.ts'
+import { differencesText, problemText } from './shop-text.ts'
 
 export const showShop = ({ on, ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, ({ shopRecords, clock }) =>
+  withStaffContext(options, READING, ({ shopRecords, changeShop, clock }) =>
     shopRecords.changes().map(changes => {
       const at = on === undefined ? clock.now() : Day.startOf(on)
-      const facts = factsAt(changes, at)
+      const facts = changeShop.factsAt(changes, at)
       return answered(facts, [...comingLines(changes, at), toYaml(facts).trimEnd()].join('\n'))
     }),
   )
 
-const factsAt = (changes: readonly ShopChange[], at: Instant): object =>
-  readShop(shopDocumentAt(TRIAL_SHOP, changes, at)).unwrapOr(TRIAL_SHOP)
-
 const comingLines = (changes: readonly ShopChange[], at: Instant): readonly string[] =>
-  momentsOfChange(changes, at)
-    .slice(1)
-    .flatMap(moment => changes.filter(({ effectiveFrom, isWithdrawn }) => !isWithdrawn && effectiveFrom === moment))
-    .map(({ id, effectiveFrom, patch }) => `# from ${inSeoul(effectiveFrom)}: ${factNames(patch)} (change ${id})`)
+  comingChanges(changes, at).map(
+    ({ id, effectiveFrom, patch }) => `# from ${inSeoul(effectiveFrom)}: ${factNames(patch).join(', ')} (change ${id})`,
+  )
 
 export const exportShop = (file: string, { on, force, ...options }: ExportOptions): Task =>
-  withStaffContext(options, READING, ({ shopRecords, clock, files }) =>
+  withStaffContext(options, READING, ({ shopRecords, changeShop, clock, files }) =>
     shopRecords
       .changes()
       .andThen(changes => {
-        const text = toYaml(factsAt(changes, on === undefined ? clock.now() : Day.startOf(on)))
-        return writeNewFile(files, { file, text }, { isForced: force === true })
+        const facts = changeShop.factsAt(changes, on === undefined ? clock.now() : Day.startOf(on))
+        return writeNewFile(files, { file, text: toYaml(facts) }, { isForced: force === true })
       })
       .map(() => answered({ file }, `Written to ${file}.`))
       .orElse(refusedAs(({ message }) => refused({ code: 'FILE_REFUSED', message }))),
@@ -64,54 +55,52 @@ export const importShop =
     // Read first: nothing has to be open for a file that is none.
     const wish = await readFacts(place.files, file)
     if (wish.isErr()) return refused({ code: 'FILE_REFUSED', message: wish.error.message })
-    return change(options, facts => ok(patchBetween(facts, wish.value)))(place)
+    return change(options, ({ changeShop }, asked) =>
+      changeShop.apply({ ...asked, ...momentOf(options), wish: wish.value }),
+    )(place)
   }
 
 export const setFacts = (assignments: readonly Assignment[], options: ChangeOptions): Task =>
-  change(options, facts =>
-    assignments
-      .reduce<Result<object, AssignmentRefused>>(
-        (changed, one) => changed.andThen(before => assigned(before, one)),
-        ok(facts),
-      )
-      .map(changed => patchBetween(facts, changed)),
+  change(options, ({ changeShop, shopRecords, clock }, asked) =>
+    shopRecords
+      .changes()
+      .andThen(changes =>
+        assignments
+          .reduce<Result<object, AssignmentRefused>>(
+            (changed, one) => changed.andThen(before => assigned(before, one)),
+            ok(changeShop.factsAt(changes, momentOf(options).from ?? clock.now())),
+          )
+          .asyncAndThen(wish => changeShop.apply({ ...asked, ...momentOf(options), seen: shopVersion(changes), wish })),
+      ),
   )
+
+const momentOf = ({ from, force }: ChangeOptions) => ({
+  from: from === undefined ? null : Day.startOf(from),
+  isInsisted: force === true,
+})
 
 /** Beside the prices that are there; one of the same day and region is replaced. */
 export const setPrice = ({ basic, flex, from, region, force, ...options }: PriceOptions): Task =>
-  change(options, (facts, now) => {
-    const { prices } = facts as { readonly prices: readonly YearlyPrice[] }
-    const others = prices.filter(price => price.from !== from || price.region !== (region ?? null))
-    const added = { from, region: region ?? null, won: { BASIC: basic, FLEX: flex } }
-    const today = Day.of(now)
-    return checkNewPrice({ prices: others }, added, {
-      today,
-      latest: lastPlannedDay(today),
+  change(options, ({ changeShop }, asked) =>
+    changeShop.price({
+      ...asked,
+      price: { from, region: region ?? null, won: { BASIC: basic, FLEX: flex } },
       isInsisted: force === true,
-    }).map(() => ({
-      prices: [...others, added].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
-    }))
-  })
+    }),
+  )
 
-type Patching = (facts: object, now: Instant) => Result<unknown, AssignmentRefused | NewPriceRefused>
+type Asked = { readonly staff: StaffMember; readonly reason: string; readonly dryRun: boolean }
+type Changing = (
+  context: StaffContext,
+  asked: Asked,
+) => ResultAsync<ShopChanged | null, ChangeShopRefused | AssignmentRefused | NewPriceRefused | ServiceUnreachable>
 
-const change = (options: ChangeOptions, patching: Patching): Task => {
+const change = (options: StaffWriting, changing: Changing, command = 'shop set'): Task => {
   const { reason, dryRun = false } = options
-  const from = options.from === undefined ? null : Day.startOf(options.from)
-  return withStaffContext(
-    options,
-    writing('ADMIN', { command: 'shop set', subject: 'shop', reason }, dryRun),
-    ({ shopRecords, changeShop, member, clock }) =>
-      shopRecords
-        .changes()
-        .andThen(changes => patching(factsAt(changes, from ?? clock.now()), clock.now()))
-        .andThen(patch =>
-          patch === undefined
-            ? okAsync(null)
-            : changeShop.patch({ patch: patch as ShopPatch, from, staff: member, reason, dryRun }),
-        )
-        .map(changed => changedAnswer(changed, dryRun))
-        .orElse(refusedAs(refusal => refused(problemOf(refusal)))),
+  return withStaffContext(options, writing('ADMIN', { command, subject: 'shop', reason }, dryRun), context =>
+    changing(context, { staff: context.member, reason, dryRun })
+      .map(changed => changedAnswer(changed, dryRun))
+      .orElse(refusedAs(refusal => refused(problemOf(refusal)))),
   )
 }
 
@@ -119,23 +108,17 @@ const changedAnswer = (changed: ShopChanged | null, dryRun: boolean): Answer => 
   if (changed === null) return answered({ dryRun, differences: [] }, 'Nothing differs.')
   const { rows, document } = differencesText(changed)
   return answered(
-    { dryRun, differences: document },
-    columns([...rows, ['', dryRun ? NOTHING_WRITTEN : 'Done. All processes follow within five seconds.']]),
+    { dryRun, differences: document, undoneAt: changed.undoneAt === null ? null : Instant.toIso(changed.undoneAt) },
+    columns([
+      ...rows,
+      ...(changed.undoneAt === null ? [] : [['', `Taken back from ${inSeoul(changed.undoneAt)} by a planned change.`]]),
+      ['', dryRun ? NOTHING_WRITTEN : 'Done. All processes follow within five seconds.'],
+    ]),
   )
 }
 
-export const withdrawChange = (id: number, options: StaffWriting): Task => {
-  const { reason, dryRun = false } = options
-  return withStaffContext(
-    options,
-    writing('ADMIN', { command: 'shop withdraw', subject: 'shop', reason }, dryRun),
-    ({ changeShop, member }) =>
-      changeShop
-        .withdraw({ id, staff: member, reason, dryRun })
-        .map(changed => changedAnswer(changed, dryRun))
-        .orElse(refusedAs(refusal => refused(problemOf(refusal)))),
-  )
-}
+export const withdrawChange = (id: number, options: StaffWriting): Task =>
+  change(options, ({ changeShop }, asked) => changeShop.withdraw({ ...asked, id }), 'shop withdraw')
 
 export const listChanges = (options: StaffListing): Task =>
   withStaffContext(options, READING, ({ shopRecords }) =>
@@ -162,7 +145,7 @@ const historyText = (changes: readonly RecordedShopChange[]): string =>
         ...changes.map(({ id, effectiveFrom, patch, by, reason, isWithdrawn }) => [
           String(id),
           inSeoul(effectiveFrom),
-          factNames(patch),
+          factNames(patch).join(', '),
           by,
           reason,
           isWithdrawn ? 'withdrawn' : '',
@@ -196,9 +179,13 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
       code: 'PRICE_FAR_AHEAD',
       message: `A price begins by ${latest} at the latest.`,
     }))
-    .with({ kind: 'PriceLeaps' }, ({ plan, beforeWon, afterWon }) => ({
+    .with({ kind: 'ShopChangedMeanwhile' }, () => ({
+      code: 'SHOP_CHANGED_MEANWHILE',
+      message: 'Somebody changed facts at the same moment: look at shop show, and try again.',
+    }))
+    .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       code: 'PRICE_LEAPS',
-      message: `${plan} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
+      message: `From ${from} ${plan}${region === null ? '' : ` in ${region}`} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
     }))
     .with({ kind: 'NoSuchChange' }, () => ({
       code: 'NO_SUCH_CHANGE',

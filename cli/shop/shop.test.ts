@@ -166,3 +166,19 @@ test('each change is in the history, and is taken back unless orders came of it'
   expect(await show('--on', '2027-06-01')).toMatchObject({ support: { hours: '평일 10:00~18:00' } })
   expect(codeIn(await byBoss('withdraw', String(planned?.id)))).toBe('NO_SUCH_CHANGE')
 })
+
+test('a price in a file or a fact that leaps is refused, unless it is insisted on (G345)', async () => {
+  const file = join(folder, 'leap.yaml')
+  const { prices } = (await show()) as typeof TRIAL_SHOP
+  const leaping = prices.map((price, at) => (at === 0 ? { ...price, won: { ...price.won, BASIC: 990_000 } } : price))
+  writeFileSync(file, JSON.stringify({ prices: leaping }))
+  expect(codeIn(await byBoss('import', file, '--dry-run'))).toBe('PRICE_LEAPS')
+  expect(codeIn(await byBoss('set', 'prices.0.won.FLEX=13900', '--dry-run'))).toBe('PRICE_LEAPS')
+  expect((await byBoss('import', file, '--dry-run', '--force')).exitCode).toBe(0)
+})
+
+test('a fee for late gear of a region that is none is refused (G346)', async () => {
+  const file = join(folder, 'fees.yaml')
+  writeFileSync(file, JSON.stringify({ lateFees: [{ from: '2027-01-01', region: 'RESROT', perDayWon: 1_000 }] }))
+  expect(codeIn(await byBoss('import', file))).toBe('SHOP_REFUSED')
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { type Region, type Shop, TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
+import type { Won } from '#core/shared/won.ts'
 import { shopProblems } from './check-shop.ts'
 
 const TODAY = '2026-11-20' as Day
@@ -31,6 +32,15 @@ describe('facts that do not make a shop (G202)', () => {
     ])
     expect(problemsOf({ prices: [{ ...price, region: 'RESORT' }], regions: [resort, city] })).toEqual([
       { kind: 'NoPriceYet', region: 'CITY' },
+    ])
+  })
+
+  test('a fee for late gear is there once for each day, and for regions only (G346)', () => {
+    const fee = { from: price.from, region: null, perDayWon: 1_000 as Won }
+    expect(problemsOf({ lateFees: [fee, { ...fee, region: 'RESORT' }] })).toEqual([])
+    expect(problemsOf({ lateFees: [fee, fee] })).toEqual([{ kind: 'LateFeeTwice', from: price.from, region: null }])
+    expect(problemsOf({ lateFees: [{ ...fee, region: 'RESROT' }] })).toEqual([
+      { kind: 'LateFeeOfUnknownRegion', region: 'RESROT' },
     ])
   })
 

@@ -9,6 +9,9 @@ export type ShopProblem =
   | { readonly kind: 'RegionInUse'; readonly region: string }
   | { readonly kind: 'PriceTwice'; readonly from: Day; readonly region: Region['code'] | null }
   | { readonly kind: 'PriceOfUnknownRegion'; readonly region: Region['code'] }
+  /** Two fees for late gear of a day. */
+  | { readonly kind: 'LateFeeTwice'; readonly from: Day; readonly region: Region['code'] | null }
+  | { readonly kind: 'LateFeeOfUnknownRegion'; readonly region: Region['code'] }
   /** An order of today could not be placed. */
   | { readonly kind: 'NoPriceYet'; readonly region: Region['code'] }
   /** The window begins and ends in one season, in this order. */
@@ -24,6 +27,7 @@ type Circumstances = {
 export const shopProblems = (shop: Shop, { today, regionsInUse }: Circumstances): readonly ShopProblem[] => [
   ...regionProblems(shop, regionsInUse),
   ...priceProblems(shop, today),
+  ...lateFeeProblems(shop),
   ...(isInOrder(shop.season) ? [] : [{ kind: 'SeasonOutOfOrder' } as const]),
   ...(shop.pickup.withinBusinessDays.earliest <= shop.pickup.withinBusinessDays.latest
     ? []
@@ -39,22 +43,31 @@ const regionProblems = ({ regions }: Shop, inUse: readonly string[]): readonly S
 ]
 
 const priceProblems = ({ prices, regions }: Shop, today: Day): readonly ShopProblem[] => {
-  const twice = prices.filter((price, at) =>
-    prices.slice(0, at).some(({ from, region }) => from === price.from && region === price.region),
-  )
-  const strange = prices.flatMap(({ region }) =>
-    region === null || regions.some(({ code }) => code === region) ? [] : [region],
-  )
   const isPriced = (code: Region['code']): boolean =>
     prices.some(({ from, region }) => from <= today && (region === null || region === code))
   return [
-    ...twice.map(({ from, region }) => ({ kind: 'PriceTwice', from, region }) as const),
-    ...strange.map(region => ({ kind: 'PriceOfUnknownRegion', region }) as const),
+    ...twice(prices).map(({ from, region }) => ({ kind: 'PriceTwice', from, region }) as const),
+    ...unknownRegions(prices, regions).map(region => ({ kind: 'PriceOfUnknownRegion', region }) as const),
     ...regions
       .filter(({ code }) => !isPriced(code))
       .map(({ code: region }) => ({ kind: 'NoPriceYet', region }) as const),
   ]
 }
+
+const lateFeeProblems = ({ lateFees, regions }: Shop): readonly ShopProblem[] => [
+  ...twice(lateFees).map(({ from, region }) => ({ kind: 'LateFeeTwice', from, region }) as const),
+  ...unknownRegions(lateFees, regions).map(region => ({ kind: 'LateFeeOfUnknownRegion', region }) as const),
+]
+
+type FromDay = { readonly from: Day; readonly region: Region['code'] | null }
+
+const twice = <Entry extends FromDay>(entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry, at) =>
+    entries.slice(0, at).some(({ from, region }) => from === entry.from && region === entry.region),
+  )
+
+const unknownRegions = (entries: readonly FromDay[], regions: readonly Region[]): readonly Region['code'][] =>
+  entries.flatMap(({ region }) => (region === null || regions.some(({ code }) => code === region) ? [] : [region]))
 
 /** Counted from the season's first day, so that a window over New Year is in order. */
 const isInOrder = ({ start, windowStart, windowEnd }: Shop['season']): boolean => {

@@ -48,10 +48,11 @@ const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** When the facts become others from now on, beginning with now. */
 export const momentsOfChange = (changes: readonly ShopChange[], now: Instant): readonly Instant[] => [
   now,
-  ...new Set(
-    changes
-      .filter(({ effectiveFrom, isWithdrawn }) => !isWithdrawn && effectiveFrom > now)
-      .map(({ effectiveFrom }) => effectiveFrom)
-      .toSorted((one, other) => one - other),
-  ),
+  ...new Set(comingChanges(changes, now).map(({ effectiveFrom }) => effectiveFrom)),
 ]
+
+/** What will change, the next first. */
+export const comingChanges = (changes: readonly ShopChange[], now: Instant): readonly ShopChange[] =>
+  changes
+    .filter(({ effectiveFrom, isWithdrawn }) => !isWithdrawn && effectiveFrom > now)
+    .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom || one.id - other.id)

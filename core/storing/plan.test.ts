@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
-import { lowestPrice, PLAN_NAMES, PLANS, yearlyPriceOf } from './plan.ts'
+import { yearlyPriceOf } from '#core/shop/yearly-price.ts'
+import { lowestPrice, PLAN_NAMES, PLANS } from './plan.ts'
 
 const day = (text: string): Day => text as Day
 const price = (from: string, region: YearlyPrice['region'], BASIC: number, FLEX: number): YearlyPrice => ({

@@ -11,7 +11,7 @@ import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#co
 import { type SoldOut, withinCapacity } from '#core/storing/capacity.ts'
 import type { Selection } from '#core/storing/order.ts'
 import { ORDER_TERMS_VERSION } from '#core/storing/order-terms.ts'
-import { yearlyPriceOf } from '#core/storing/plan.ts'
+import { yearlyPriceOf } from '#core/shop/yearly-price.ts'
 import { findRegion } from '#core/storing/region.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { DeskPayment } from '../desk-payment.ts'

@@ -1,18 +1,34 @@
-import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
+import { type Shop, TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type ShopProblem, shopProblems } from '../check-shop.ts'
 import type { FactProblem, ReadShop } from '../ports/shop-documents.ts'
 import type { KnownShop, ShopDecision, ShopRecords } from '../ports/shop-records.ts'
-import { lastPlannedDay, momentsOfChange, type ShopChange, type ShopPatch, shopDocumentAt } from '../shop-change.ts'
+import { type NewPriceRefused, type PriceLeaps, priceLeap, withPrice } from '../new-price.ts'
+import {
+  lastPlannedDay,
+  momentsOfChange,
+  patchBetween,
+  type ShopChange,
+  type ShopPatch,
+  shopDocumentAt,
+} from '../shop-change.ts'
+import { factNames } from '../shop-differences.ts'
 
 type ByStaff = { readonly staff: StaffMember; readonly reason: string; readonly dryRun: boolean }
 
-export type ShopChanged = { readonly before: Shop; readonly after: Shop }
+export type ShopChanged = {
+  readonly before: Shop
+  readonly after: Shop
+  /** From when the facts of this moment hold. */
+  readonly at: Instant
+  /** When a change that was planned before takes some of it back, since it names the same facts; null when none does. */
+  readonly undoneAt: Instant | null
+}
 
 /** Something in the document is no fact of a shop. `at`: when the shop would come to that. */
 export type FactsRefused = {
@@ -30,6 +46,8 @@ export type ChangeInThePast = { readonly kind: 'ChangeInThePast' }
 /** What is planned for later is a mistyped year as a rule. */
 export type ChangeFarAhead = { readonly kind: 'ChangeFarAhead'; readonly latest: Day }
 export type NoSuchChange = { readonly kind: 'NoSuchChange' }
+/** Somebody else changed facts since those were read that this change was made of. */
+export type ShopChangedMeanwhile = { readonly kind: 'ShopChangedMeanwhile' }
 
 export type ChangeShopRefused =
   | FactsRefused
@@ -37,14 +55,36 @@ export type ChangeShopRefused =
   | ChangeInThePast
   | ChangeFarAhead
   | NoSuchChange
+  | ShopChangedMeanwhile
+  | PriceLeaps
   | RoleTooLow
+
+/** What a change is made with beside its facts. */
+export type NewShopFacts = ByStaff & {
+  /** Now unless said. */
+  readonly from: Instant | null
+  /** Also where a price leaps (G345). */
+  readonly isInsisted?: boolean
+  /** As `shopVersion` of the changes that were known; left out: whatever was changed since (G348). */
+  readonly seen?: number | undefined
+}
 
 /** The shop's facts in the hands of its owner (G200, G202). */
 export type ChangeShop = {
+  /** Those of a moment; a trial's where they cannot be read. */
+  readonly factsAt: (changes: readonly ShopChange[], at: Instant) => Shop
   /** From a moment on, now unless said. Answers the facts of that moment, before and after. */
   readonly patch: (
-    asked: ByStaff & { readonly patch: ShopPatch; readonly from: Instant | null },
+    asked: NewShopFacts & { readonly patch: ShopPatch },
   ) => ResultAsync<ShopChanged, ChangeShopRefused | ServiceUnreachable>
+  /** The least that makes these facts hold, all or some; null when they hold already. */
+  readonly apply: (
+    asked: NewShopFacts & { readonly wish: object },
+  ) => ResultAsync<ShopChanged | null, ChangeShopRefused | ServiceUnreachable>
+  /** A price from a day on, beside the others (G265). */
+  readonly price: (
+    asked: Omit<NewShopFacts, 'from'> & { readonly price: YearlyPrice },
+  ) => ResultAsync<ShopChanged | null, ChangeShopRefused | NewPriceRefused | ServiceUnreachable>
   /** Takes a change back, whether it holds already or not yet. */
   readonly withdraw: (
     asked: ByStaff & { readonly id: number },
@@ -68,32 +108,53 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
     return records
       .change(
         known =>
-          decide(known, now).andThen(({ decision, after, at }) =>
-            checkAll(readShop, { ...known, changes: after }, now).andThen(() =>
-              bothAt(readShop, { before: known.changes, after }, at).map(both => {
-                changed = both
+          decide(known, now).andThen(({ decision, after, at, isInsisted }) =>
+            checkAll(readShop, { ...known, changes: after }, now)
+              .andThen(() => bothAt(readShop, { before: known.changes, after }, at))
+              .andThen(both => (isInsisted ? ok(both) : withoutLeap(both)))
+              .map(both => {
+                changed = { ...both, undoneAt: undoneAt({ before: known.changes, after }, at) }
                 return decision
               }),
-            ),
           ),
         { by: staff.id, reason, at: now, command, dryRun },
       )
       .andThen(() => (changed === null ? err({ kind: 'NoSuchChange' as const }) : ok(changed)))
   }
 
+  const factsAt: ChangeShop['factsAt'] = (changes, at) => readAt(readShop, changes, at).unwrapOr(TRIAL_SHOP)
+  const patch: ChangeShop['patch'] = ({ patch, from, isInsisted = false, seen, ...asked }) =>
+    carryOut(asked, 'shop set', ({ changes }, now) => {
+      if (seen !== undefined && seen !== shopVersion(changes)) return err({ kind: 'ShopChangedMeanwhile' })
+      const effectiveFrom = from ?? now
+      if (effectiveFrom < now) return err({ kind: 'ChangeInThePast' })
+      const latest = lastPlannedDay(Day.of(now))
+      if (Day.of(effectiveFrom) > latest) return err({ kind: 'ChangeFarAhead', latest })
+      const added = { id: nextId(changes), effectiveFrom, patch, isWithdrawn: false }
+      return ok({
+        decision: { kind: 'Add', change: { effectiveFrom, patch } },
+        after: [...changes, added],
+        at: effectiveFrom,
+        isInsisted,
+      })
+    })
+  const apply: ChangeShop['apply'] = ({ wish, ...asked }) =>
+    records.changes().andThen(changes => {
+      const found = patchBetween(factsAt(changes, asked.from ?? clock.now()), wish)
+      const { seen = shopVersion(changes) } = asked
+      return found === undefined ? okAsync(null) : patch({ ...asked, patch: found as ShopPatch, seen })
+    })
   return {
-    patch: ({ patch, from, ...asked }) =>
-      carryOut(asked, 'shop set', ({ changes }, now) => {
-        const effectiveFrom = from ?? now
-        if (effectiveFrom < now) return err({ kind: 'ChangeInThePast' })
-        const latest = lastPlannedDay(Day.of(now))
-        if (Day.of(effectiveFrom) > latest) return err({ kind: 'ChangeFarAhead', latest })
-        const added = { id: nextId(changes), effectiveFrom, patch, isWithdrawn: false }
-        return ok({
-          decision: { kind: 'Add', change: { effectiveFrom, patch } },
-          after: [...changes, added],
-          at: effectiveFrom,
-        })
+    factsAt,
+    patch,
+    apply,
+    price: ({ price, ...asked }) =>
+      records.changes().andThen(changes => {
+        const now = clock.now()
+        const today = Day.of(now)
+        return withPrice(factsAt(changes, now).prices, price, { today, latest: lastPlannedDay(today) }).asyncAndThen(
+          prices => apply({ ...asked, from: null, wish: { prices } }),
+        )
       }),
     withdraw: ({ id, ...asked }) =>
       carryOut(asked, 'shop withdraw', ({ changes }, now) => {
@@ -103,12 +164,23 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
           decision: { kind: 'Withdraw', id },
           after: changes.map(change => (change.id === id ? { ...change, isWithdrawn: true } : change)),
           at: found.effectiveFrom > now ? found.effectiveFrom : now,
+          // What holds then was a price of the shop before.
+          isInsisted: true,
         })
       }),
   }
 }
 
-type Decided = { readonly decision: ShopDecision; readonly after: readonly ShopChange[]; readonly at: Instant }
+type Decided = {
+  readonly decision: ShopDecision
+  readonly after: readonly ShopChange[]
+  readonly at: Instant
+  readonly isInsisted: boolean
+}
+
+/** Which changes somebody knows: another number once one was added or taken back (G348). */
+export const shopVersion = (changes: readonly ShopChange[]): number =>
+  changes.length + changes.filter(({ isWithdrawn }) => isWithdrawn).length
 
 /** Recorded after all others, so it wins over those of the same moment. */
 const nextId = (changes: readonly ShopChange[]): number => Math.max(0, ...changes.map(({ id }) => id)) + 1
@@ -131,12 +203,37 @@ const checkAll = (
 const readAt = (readShop: ReadShop, changes: readonly ShopChange[], at: Instant): Result<Shop, FactsRefused> =>
   readShop(shopDocumentAt(TRIAL_SHOP, changes, at)).mapErr(problems => ({ kind: 'FactsRefused', at, problems }))
 
-const bothAt = (
-  readShop: ReadShop,
-  { before, after }: { readonly before: readonly ShopChange[]; readonly after: readonly ShopChange[] },
-  at: Instant,
-): Result<ShopChanged, FactsRefused> =>
+type BothShops = Omit<ShopChanged, 'undoneAt'>
+
+const withoutLeap = (both: BothShops): Result<BothShops, PriceLeaps> => {
+  const leap = priceLeap(both, Day.of(both.at))
+  return leap === null ? ok(both) : err(leap)
+}
+
+type Histories = { readonly before: readonly ShopChange[]; readonly after: readonly ShopChange[] }
+
+/** The first planned moment at which a fact is what it would have been without this change, and not what the change makes of it. */
+const undoneAt = ({ before, after }: Histories, at: Instant): Instant | null => {
+  const changed = factsBetween(shopDocumentAt(TRIAL_SHOP, before, at), shopDocumentAt(TRIAL_SHOP, after, at))
+  const later = momentsOfChange(after, at).slice(1)
+  return (
+    later.find(moment => {
+      const without = shopDocumentAt(TRIAL_SHOP, before, moment)
+      const held = shopDocumentAt(TRIAL_SHOP, after, moment)
+      const lost = factsBetween(shopDocumentAt(TRIAL_SHOP, after, at), held)
+      const kept = factsBetween(without, held)
+      return changed.some(fact => lost.includes(fact) && !kept.includes(fact))
+    }) ?? null
+  )
+}
+
+/** By their first two names, lists as a whole. */
+const factsBetween = (before: unknown, after: unknown): readonly string[] =>
+  factNames((patchBetween(before, after) ?? {}) as ShopPatch)
+
+const bothAt = (readShop: ReadShop, { before, after }: Histories, at: Instant): Result<BothShops, FactsRefused> =>
   readAt(readShop, after, at).map(changed => ({
+    at,
     // What an older program had let in may not be readable: then the trial's facts were shown.
     before: readAt(readShop, before, at).unwrapOr(TRIAL_SHOP),
     after: changed,

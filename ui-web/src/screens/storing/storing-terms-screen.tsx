@@ -1,7 +1,7 @@
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_STORING_AGREED, STORING_TERMS, storingTermsAgreed } from '#core/storing/order-terms.ts'
-import { yearlyPriceOf } from '#core/storing/plan.ts'
+import { yearlyPriceOf } from '#core/shop/yearly-price.ts'
 import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ConsentList } from '../../parts/consent-list.tsx'

@@ -1,0 +1,79 @@
+import { err, ok, type Result } from 'neverthrow'
+import { Day } from '#core/shared/day.ts'
+import type { Region, Shop, YearlyPrice } from '#core/shared/shop.ts'
+import { NO_WON, type Won } from '#core/shared/won.ts'
+import { type PricedPlan, yearlyPriceOf } from './yearly-price.ts'
+
+/** Orders of that day were placed at another price. */
+export type PriceInThePast = { readonly kind: 'PriceInThePast' }
+export type PriceFarAhead = { readonly kind: 'PriceFarAhead'; readonly latest: Day }
+/** Less than half, or more than twice, of what it costs the day before: a nought too few or too many, unless it is insisted on. */
+export type PriceLeaps = {
+  readonly kind: 'PriceLeaps'
+  readonly plan: PricedPlan
+  /** Null for all regions without a price of their own. */
+  readonly region: Region['code'] | null
+  readonly from: Day
+  readonly beforeWon: Won
+  readonly afterWon: Won
+}
+
+export type NewPriceRefused = PriceInThePast | PriceFarAhead
+
+type Days = { readonly today: Day; readonly latest: Day }
+
+/** The list with a price that is typed by itself, in the order of the days; one of the same day and region is replaced (G265). */
+export const withPrice = (
+  prices: readonly YearlyPrice[],
+  added: YearlyPrice,
+  { today, latest }: Days,
+): Result<readonly YearlyPrice[], NewPriceRefused> => {
+  if (added.from < today) return err({ kind: 'PriceInThePast' })
+  if (added.from > latest) return err({ kind: 'PriceFarAhead', latest })
+  const others = prices.filter(({ from, region }) => from !== added.from || region !== added.region)
+  return ok([...others, added].toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+}
+
+const PRICED_PLANS: readonly PricedPlan[] = ['BASIC', 'FLEX']
+
+type Priced = Pick<Shop, 'prices' | 'regions'>
+
+/**
+ * The first price that leaps from the day before it, however it was changed (G345); null when none does. What holds today is compared
+ * with what held today before the change. A new region has no price to leap from.
+ */
+export const priceLeap = (
+  { before, after }: { readonly before: Priced; readonly after: Priced },
+  today: Day,
+): PriceLeaps | null => {
+  const later = [...before.prices, ...after.prices].map(({ from }) => from).filter(from => from > today)
+  const regions = [null, ...before.regions.map(({ code }) => code)]
+  for (const from of [...new Set([today, ...later])].toSorted()) {
+    for (const region of regions) {
+      for (const plan of PRICED_PLANS) {
+        const leap = leapOn({ before, after }, { plan, region, from, today })
+        if (leap !== null) return leap
+      }
+    }
+  }
+  return null
+}
+
+type Place = {
+  readonly plan: PricedPlan
+  readonly region: Region['code'] | null
+  readonly from: Day
+  readonly today: Day
+}
+
+const leapOn = (
+  { before, after }: { readonly before: Priced; readonly after: Priced },
+  { plan, region, from, today }: Place,
+): PriceLeaps | null => {
+  const replacedWon = yearlyPriceOf(before, { plan, region, day: from })
+  const afterWon = yearlyPriceOf(after, { plan, region, day: from })
+  if (afterWon === replacedWon || afterWon === NO_WON) return null
+  const beforeWon = from === today ? replacedWon : yearlyPriceOf(after, { plan, region, day: Day.addDays(from, -1) })
+  const leaps = afterWon * 2 < beforeWon || afterWon > beforeWon * 2
+  return beforeWon !== NO_WON && leaps ? { kind: 'PriceLeaps', plan, region, from, beforeWon, afterWon } : null
+}
