@@ -4,6 +4,7 @@ import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
 import { makeDeviceSignIn } from '#core/staff/service/device-sign-in.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
+import { makeStopsOnClosedDays } from '#core/staff/service/stops-on-closed-days.ts'
 import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
 import { makeStaffSignIn } from '#core/staff/service/staff-sign-in.ts'
 import { made, type ResolvedBy } from '../token.ts'
@@ -52,6 +53,7 @@ export const DeskSide = {
     advanceOrder: StaffSide.advanceOrder,
     clock,
   }),
+  stopsOnClosedDays: made(makeStopsOnClosedDays, { views: StaffPorts.views, checkouts: StaffPorts.checkouts }),
   reportUploads: made(makeReportUploads, {
     drafts: StaffPorts.pictureDrafts,
     developPicture: StaffPorts.developPicture,

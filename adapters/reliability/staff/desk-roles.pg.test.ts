@@ -57,6 +57,11 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'POST /orders/:orderId/renewal/payment': 'OPERATOR',
   'POST /orders/:orderId/renewal/charge': 'OPERATOR',
   'POST /orders/:orderId/late-fee': 'OPERATOR',
+  'GET /shop': 'SUPPORT',
+  'GET /shop/changes': 'SUPPORT',
+  'GET /shop/file': 'SUPPORT',
+  'POST /shop/plan': 'ADMIN',
+  'POST /shop/changes': 'ADMIN',
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
@@ -111,6 +116,11 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'POST /orders/:orderId/renewal/payment': 'ORDER',
   'POST /orders/:orderId/renewal/charge': 'ORDER',
   'POST /orders/:orderId/late-fee': 'ORDER',
+  'GET /shop': 'COMMON',
+  'GET /shop/changes': 'COMMON',
+  'GET /shop/file': 'COMMON',
+  'POST /shop/plan': 'SHOP',
+  'POST /shop/changes': 'SHOP',
 }
 
 test('every call of the staff API has written down here what it is about (G375)', () => {

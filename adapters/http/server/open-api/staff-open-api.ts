@@ -4,6 +4,7 @@ import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
+import * as settings from '#adapters/http/contract/staff/settings.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
 import * as work from '#adapters/http/contract/staff/work.ts'
@@ -25,6 +26,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   looks: { description: 'What is masked until a member says why they look.', calls: looks },
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
+  settings: { description: "The shop's own facts.", calls: settings },
 }
 
 const isStaffCall = (exported: unknown): exported is AnyStaffCall =>

@@ -5,6 +5,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
 import { isMoneyFailure, type MoneyFailure, moneyRefusal } from './money-failures.ts'
 import { type OrderFailure, orderRefusal } from './order-failures.ts'
+import { isSettingsFailure, type SettingsFailure, settingsRefusal } from './settings-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
 import type { PasswordTooCommon } from '#core/account/errors.ts'
@@ -78,12 +79,13 @@ const isAccessFailure = (failure: StaffFailure): failure is AccessFailure => ACC
 type Refusal = { readonly status: number; readonly message: string } & Pick<StaffErrorBody, 'field' | 'retryAfter'>
 
 /** Every failure that the staff API answers. */
-export type StaffFailure = AccessFailure | OrderFailure | BenchFailure | MoneyFailure
+export type StaffFailure = AccessFailure | OrderFailure | BenchFailure | MoneyFailure | SettingsFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isAccessFailure(failure)) return accessRefusal(failure)
   if (isMoneyFailure(failure)) return moneyRefusal(failure)
+  if (isSettingsFailure(failure)) return settingsRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }
 

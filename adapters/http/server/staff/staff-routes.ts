@@ -6,6 +6,7 @@ import { staffAccessRoutes } from './access-routes.ts'
 import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
+import { staffSettingsRoutes } from './settings-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
@@ -43,6 +44,7 @@ export const staffRoutes =
     staffLookRoutes(mount)
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)
+    staffSettingsRoutes(mount)
     staffEventRoutes(api, parts, parts.news)
     // Made once: it takes longer than any call.
     let description: string | undefined

@@ -37,6 +37,9 @@ export const routes: RouteObject[] = [
               screen('/desk/device', () =>
                 import('../screens/device/device-screen.tsx').then(found => found.DeviceScreen),
               ),
+              screen('/desk/settings', () =>
+                import('../screens/settings/settings-screen.tsx').then(found => found.SettingsScreen),
+              ),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TextField } from '../../../parts/text-field.tsx'
-import { Choices } from '../../parts/choices.tsx'
-import { STEP_TEXTS as texts } from '../../texts/order-steps.ts'
+import { TextField } from '../../parts/text-field.tsx'
+import { Choices } from './choices.tsx'
+import { STEP_TEXTS as texts } from '../texts/order-steps.ts'
 
 const OWN = 'OWN'
 

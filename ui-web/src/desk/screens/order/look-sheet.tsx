@@ -6,7 +6,7 @@ import { Button } from '../../../parts/button.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { LOOK_TEXTS as texts } from '../../texts/looks.ts'
 import { failureText } from '../../texts/shared.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import css from './order-screen.module.css'
 
 type Props<Seen> = {

@@ -12,7 +12,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { failureText } from '../../texts/shared.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import css from './order-screen.module.css'
 
 const texts = LOOK_TEXTS.place

@@ -18,7 +18,7 @@ import {
   moneyReasonsFor,
 } from '../../../texts/order-money.ts'
 import { failureText } from '../../../texts/shared.ts'
-import { ReasonField } from '../reason-field.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
 import { asksForReason, type MoneyDraft, newMoneyDraft, toRequest } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { type MoneyPlan, useMoneyPlan } from './use-money-plan.ts'

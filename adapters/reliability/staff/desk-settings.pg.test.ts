@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'] })
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
+  expect(status).toBe(200)
+  return browser
+}
+
+const boss = await signedIn('ADMIN')
+const facts = async () => (await boss.call('GET', '/shop')).body
+const save = (wish: object, more: object = {}) =>
+  boss.call('POST', '/shop/changes', { body: { wish, reason: '시험', ...more } })
+const plan = (wish: object, more: object = {}) => boss.call('POST', '/shop/plan', { body: { wish, ...more } })
+const hours = (text: string) => ({ kind: 'FACTS', facts: { support: { hours: text } } })
+
+test('a plan says what a change would change and for whom, and writes nothing (G347)', async () => {
+  const before = await facts()
+  const { status, body } = await plan(hours('매일 09:00~18:00'))
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      differences: [{ fact: 'support.hours', after: '매일 09:00~18:00' }],
+      effects: [{ kind: 'SHOWN', region: null }],
+      stops: [],
+      undoneAt: null,
+    },
+  ])
+  expect(await facts()).toEqual(before)
+})
+
+test('a change holds at once, is in the history and in the audit, and is taken back (G200)', async () => {
+  expect((await save(hours('매일 08:00~20:00'))).status).toBe(200)
+  expect((await facts()).facts.support.hours).toBe('매일 08:00~20:00')
+  const [{ change, ...listed }] = (await boss.call('GET', '/shop/changes')).body.changes
+  expect(listed).toMatchObject({ by: 'trial-admin', reason: '시험', facts: ['support.hours'], isWithdrawn: false })
+  expect((await save({ kind: 'WITHDRAW', change })).status).toBe(200)
+  expect((await facts()).facts.support.hours).not.toBe('매일 08:00~20:00')
+  expect((await save({ kind: 'WITHDRAW', change })).body.code).toBe('NO_SUCH_CHANGE')
+})
+
+test('of two who change facts at once the second writes nothing over the first (G348)', async () => {
+  const { version } = await facts()
+  expect((await save(hours('매일 07:00~19:00'), { version })).status).toBe(200)
+  expect((await save(hours('매일 06:00~19:00'), { version })).body.code).toBe('SHOP_CHANGED_MEANWHILE')
+  expect((await facts()).facts.support.hours).toBe('매일 07:00~19:00')
+})
+
+test('what is planned is listed, and a change that it will take back says so (G349)', async () => {
+  expect((await save(hours('여름 시간'), { from: '2027-06-01' })).status).toBe(200)
+  const { coming } = await facts()
+  expect(coming).toMatchObject([{ effectiveFrom: '2027-05-31T15:00:00.000Z', facts: ['support.hours'] }])
+  expect((await plan(hours('겨울 시간'))).body.undoneAt).toBe('2027-05-31T15:00:00.000Z')
+  expect((await plan({ kind: 'FACTS', facts: { support: { phone: '02-777-1234' } } })).body.undoneAt).toBeNull()
+  await save({ kind: 'WITHDRAW', change: coming[0].change })
+})
+
+test('what makes no shop is refused in Korean, with its field (G202, G346)', async () => {
+  const refused = async (facts: object) => (await plan({ kind: 'FACTS', facts })).body
+  expect(await refused({ support: { phone: 'call us' } })).toMatchObject({
+    code: 'FACTS_REFUSED',
+    field: 'support.phone',
+    message: expect.stringContaining('고객센터 전화'),
+  })
+  expect(await refused({ lateFees: [{ from: '2027-01-01', region: 'RESROT', perDayWon: 1_000 }] })).toMatchObject({
+    code: 'SHOP_REFUSED',
+    message: expect.stringContaining('RESROT'),
+  })
+  expect(await refused({ colour: 'blue' })).toMatchObject({ message: expect.stringContaining('colour') })
+})
+
+test('a price that leaps is refused by whichever way it comes, unless it is insisted on (G345)', async () => {
+  const price = { kind: 'PRICE', from: '2027-03-01', region: null, basic: 990_000, flex: 139_000 }
+  const { text } = (await boss.call('GET', '/shop/file')).body
+  const file = { kind: 'FILE', text: text.replace('BASIC: 99000', 'BASIC: 990000') }
+  for (const wish of [price, file]) {
+    expect((await plan(wish)).body).toMatchObject({
+      code: 'PRICE_LEAPS',
+      message: expect.stringContaining('990,000원'),
+    })
+    expect((await plan(wish, { isInsisted: true })).body.effects).toMatchObject([{ kind: 'PRICES' }])
+  }
+})
+
+test('the file of all facts differs in nothing when it is sent back', async () => {
+  const { name, text } = (await boss.call('GET', '/shop/file')).body
+  expect(name).toMatch(/^shop-2\d{3}-\d\d-\d\d\.yaml$/)
+  expect((await plan({ kind: 'FILE', text })).body).toMatchObject({ at: null, differences: [] })
+  expect((await plan({ kind: 'FILE', text: 'brand: [' })).body.code).toBe('SHOP_FILE_REFUSED')
+})
+
+test('a day that closes names what stays booked on it (G347)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  const day = '2026-12-03'
+  const details = { pickupDate: day }
+  const booked = await operator.call('POST', `/orders/${orderId}/steps`, {
+    body: { event: 'pickup.scheduled', details },
+  })
+  expect(booked.status).toBe(200)
+  const { pickup } = (await facts()).facts
+  const closed = { kind: 'FACTS', facts: { pickup: { closedDays: [...pickup.closedDays, day] } } }
+  expect((await plan(closed)).body).toMatchObject({
+    effects: [{ kind: 'DAYS_CLOSED', region: null, days: [day] }],
+    stops: [{ region: null, day, pickups: 1, deliveries: 0, hasMore: false }],
+  })
+})
+
+test('who may not change facts reads them; a change asks for a fresh proof (G280)', async () => {
+  const operator = await signedIn('SUPPORT')
+  expect((await operator.call('GET', '/shop')).status).toBe(200)
+  const wish = hours('언제나')
+  expect((await operator.call('POST', '/shop/plan', { body: { wish } })).body.code).toBe('ROLE_TOO_LOW')
+  await service.call('POST', '/sandbox/clock', { body: { advance: 'PT6M' } })
+  expect((await plan(wish)).status).toBe(200)
+  expect((await save(wish)).body.code).toBe('PROOF_NEEDED')
+})

@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import type { Shop } from '#core/shared/shop.ts'
+import { Day } from '#core/shared/day.ts'
+import { lastPlannedDay } from '#core/shop/shop-change.ts'
+import { changeShop, type ShopWish } from '#adapters/http/contract/staff/settings.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { CheckRow } from '../../../parts/check-row.tsx'
+import { DayPicker } from '../../../parts/day-picker.tsx'
+import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { useAct } from '../../data/use-act.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
+import { useToast } from '../../parts/use-toast.ts'
+import { SETTINGS_TEXTS as texts } from '../../texts/settings.ts'
+import { failureText } from '../../texts/shared.ts'
+import { PlanView } from './plan-view.tsx'
+import css from './settings.module.css'
+import { useShopPlan } from './use-shop-plan.ts'
+
+export type ChangeProps = {
+  readonly title: string
+  readonly text?: string
+  /** What is typed, as facts; null while something is missing. */
+  readonly wish: ShopWish | null
+  /** As the page knows the facts now. */
+  readonly version: number
+  readonly regions: Shop['regions']
+  readonly reasons: readonly string[]
+  /** Holds at once; else the member says when. */
+  readonly isAtOnce?: boolean
+  readonly isDanger?: boolean
+  readonly save?: string
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** One change of facts: what is typed, from when, why, what it changes and for whom, and the press that saves it. What was typed stays through every refusal. */
+export function ChangeSheet(props: ChangeProps) {
+  const { wish, regions, isAtOnce = false, onClose } = props
+  const act = useAct()
+  const say = useToast()
+  const { queries } = useDesk()
+  const [version, setVersion] = useState(props.version)
+  const [from, setFrom] = useState<Day | null>(null)
+  const [reason, setReason] = useState('')
+  const [isInsisted, setInsisted] = useState(false)
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  const draft = wish && { wish, version, isInsisted, ...(from !== null && { from }) }
+  const plan = useShopPlan(draft)
+  const problem = failure ?? (draft !== null && plan.status === 'failed' ? plan.error : null)
+  const isOutdated = problem?.code === 'SHOP_CHANGED_MEANWHILE' || props.version !== version
+  const isReady = plan.status === 'ready' && plan.value.at !== null && reason.trim() !== ''
+
+  const save = () =>
+    draft === null
+      ? undefined
+      : act(changeShop, { body: { ...draft, reason: reason.trim() } }).match(async () => {
+          say(texts.saved)
+          onClose()
+          await queries.invalidateQueries()
+        }, setFailure)
+  const lookAgain = async () => {
+    await queries.invalidateQueries()
+    setFailure(null)
+  }
+  const catchUp = () => {
+    setFailure(null)
+    setVersion(props.version)
+  }
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={props.title}
+      {...(props.text !== undefined && { text: props.text })}
+      actions={
+        isOutdated ? (
+          <Button onPress={props.version === version ? lookAgain : catchUp}>{texts.rebase}</Button>
+        ) : (
+          <Button
+            tone={props.isDanger ? 'danger' : 'primary'}
+            onPress={save}
+            disabled={!isReady}
+            busyLabel={texts.saving}
+          >
+            {props.save ?? texts.save}
+          </Button>
+        )
+      }
+    >
+      <div className={css.fields}>
+        {props.children}
+        {!isAtOnce && <WhenField from={from} onChange={setFrom} />}
+        <ReasonField reasons={props.reasons} value={reason} onChange={setReason} />
+        {isOutdated ? (
+          <Banner tone="warn">{texts.changed}</Banner>
+        ) : problem !== null ? (
+          <FailureBanner>{failureText(problem)}</FailureBanner>
+        ) : null}
+        {(isInsisted || problem?.code === 'PRICE_LEAPS') && (
+          <CheckRow label={texts.plan.leap} checked={isInsisted} onChange={setInsisted} />
+        )}
+        {draft !== null && plan.status === 'loading' && (
+          <p className={css.quiet} role="status">
+            {texts.plan.planning}
+          </p>
+        )}
+        {draft !== null && plan.status === 'ready' && (
+          <PlanView plan={plan.value} regions={regions} isLater={from !== null} />
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+type WhenProps = { readonly from: Day | null; readonly onChange: (from: Day | null) => void }
+
+/** At once, or from a day to come. */
+function WhenField({ from, onChange }: WhenProps) {
+  const tomorrow = Day.addDays(Day.of(useDesk().clock.now()), 1)
+  return (
+    <>
+      <Choices
+        label={texts.when.label}
+        choices={[
+          { value: 'NOW', label: texts.when.now },
+          { value: 'DAY', label: texts.when.day },
+        ]}
+        value={from === null ? 'NOW' : 'DAY'}
+        onChange={when => onChange(when === 'NOW' ? null : tomorrow)}
+      />
+      {from !== null && (
+        <DayPicker
+          days={{ from: tomorrow, to: lastPlannedDay(Day.addDays(tomorrow, -1)) }}
+          picked={from}
+          start={tomorrow}
+          onPick={onChange}
+          isOpen={day => day >= tomorrow}
+          holidayName={holidayName}
+          texts={CALENDAR_TEXTS}
+        />
+      )}
+    </>
+  )
+}

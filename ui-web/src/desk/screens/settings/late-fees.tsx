@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import type { LateFeePerDay } from '#core/shared/shop.ts'
+import type { Won } from '#core/shared/won.ts'
+import { lastPlannedDay } from '#core/shop/shop-change.ts'
+import { Button } from '../../../parts/button.tsx'
+import { DayPicker } from '../../../parts/day-picker.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { dayText } from '../../../texts/dates.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { ChangeSheet } from './change-sheet.tsx'
+import css from './settings.module.css'
+import { factsWish, type ShownFacts } from './shown-facts.ts'
+
+const texts = SETTINGS_TEXTS.lateFee
+const ALL = 'ALL'
+
+type Props = ShownFacts & { readonly canChange: boolean }
+
+/** What a day costs once gear of an ended contract could have been collected. */
+export function LateFees({ facts, version, canChange }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const [dropping, setDropping] = useState<LateFeePerDay | null>(null)
+  const fees = facts.lateFees.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const whereOf = ({ region }: LateFeePerDay) =>
+    facts.regions.find(({ code }) => code === region)?.label ?? region ?? SETTINGS_TEXTS.all
+
+  return (
+    <div className={css.fields}>
+      <p className={css.name}>{SETTINGS_TEXTS.sheets.lateFee}</p>
+      {fees.length === 0 && <p className={css.note}>{texts.none}</p>}
+      <ul className={css.rows}>
+        {fees.map(fee => (
+          <li key={`${fee.from}${fee.region}`} className={css.row}>
+            <span>
+              <span>{texts.row(fee.perDayWon)}</span>
+              <span className={css.sub}>
+                {dayText(fee.from)}부터 · {whereOf(fee)}
+              </span>
+            </span>
+            {canChange && (
+              <button
+                type="button"
+                className={css.small}
+                aria-label={`${dayText(fee.from)} ${whereOf(fee)} ${texts.drop}`}
+                onClick={() => setDropping(fee)}
+              >
+                {texts.drop}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canChange && (
+        <Button tone="ghost" onPress={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      )}
+      {isAdding && <AddSheet facts={facts} version={version} onClose={() => setAdding(false)} />}
+      {dropping && (
+        <ChangeSheet
+          title={texts.dropSheet}
+          text={`${texts.row(dropping.perDayWon)} · ${whereOf(dropping)}`}
+          wish={factsWish({ lateFees: facts.lateFees.filter(fee => !isSame(fee, dropping)) })}
+          version={version}
+          regions={facts.regions}
+          reasons={SETTINGS_TEXTS.withdrawReasons}
+          save={texts.drop}
+          isAtOnce
+          isDanger
+          onClose={() => setDropping(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const isSame = (one: LateFeePerDay, other: LateFeePerDay): boolean =>
+  one.from === other.from && one.region === other.region
+
+function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: () => void }) {
+  const today = Day.of(useDesk().clock.now())
+  const [where, setWhere] = useState<string>(ALL)
+  const [from, setFrom] = useState<Day>(today)
+  const [won, setWon] = useState('')
+  const region = facts.regions.find(({ code }) => code === where)?.code ?? null
+  const added: LateFeePerDay = { from, region, perDayWon: Number(won) as Won }
+
+  return (
+    <ChangeSheet
+      title={texts.add}
+      text={texts.wonHint}
+      wish={won === '' ? null : factsWish({ lateFees: [...facts.lateFees.filter(fee => !isSame(fee, added)), added] })}
+      version={version}
+      regions={facts.regions}
+      reasons={SETTINGS_TEXTS.reasons}
+      isAtOnce
+      onClose={onClose}
+    >
+      {facts.regions.length > 1 && (
+        <Choices
+          label={texts.region}
+          choices={[
+            { value: ALL, label: SETTINGS_TEXTS.all },
+            ...facts.regions.map(({ code, label }) => ({ value: code as string, label })),
+          ]}
+          value={where}
+          onChange={setWhere}
+        />
+      )}
+      <TextField
+        label={texts.won}
+        value={won}
+        onChange={text => setWon(text.replaceAll(/\D/g, '').slice(0, 6))}
+        inputMode="numeric"
+        suffix="원"
+      />
+      <p className={css.note}>{texts.from}</p>
+      <DayPicker
+        days={{ from: today, to: lastPlannedDay(today) }}
+        picked={from}
+        start={today}
+        onPick={setFrom}
+        isOpen={day => day >= today}
+        holidayName={holidayName}
+        texts={CALENDAR_TEXTS}
+      />
+    </ChangeSheet>
+  )
+}
