@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { checkPickupDay, isBusinessDay, lastBusinessDay, pickupDaysOf, pickupTarget } from './pickup-target.ts'
+import { windowedShop } from './testing/windowed-shop.ts'
+import {
+  checkPickupDay,
+  closureOf,
+  isBusinessDay,
+  lastBusinessDay,
+  pickupDaysOf,
+  pickupTarget,
+} from './pickup-target.ts'
 
 const PICKUP = TRIAL_SHOP.pickup
 const day = (text: string): Day => text as Day
@@ -122,4 +130,31 @@ test.each([
   ['2026-12-27', '2026-12-24'],
 ])('the last business day by %s is %s', (text, last) => {
   expect(lastBusinessDay(day(text), PICKUP)).toBe(last)
+})
+
+describe('why nobody drives', () => {
+  const shop = {
+    ...windowedShop({ closedDays: [day('2026-11-27'), day('2026-11-28')] }),
+    pickup: { ...PICKUP, closedDays: [day('2026-11-28')] },
+  }
+  const [{ code }] = shop.regions
+
+  test.each([
+    ['2026-11-26', null],
+    ['2026-11-27', 'REGION_CLOSED'],
+    ['2026-11-28', 'SHOP_CLOSED'],
+    ['2026-11-29', 'WEEKDAY'],
+    ['2026-12-25', 'HOLIDAY'],
+  ])('on %s', (text, closure) => {
+    expect(closureOf(shop, code, day(text))).toBe(closure)
+  })
+
+  test('is said of each day that is no business day, and of no other (G341)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 700 }), at => {
+        const any = Day.addDays(day('2026-11-01'), at)
+        expect(closureOf(shop, code, any) === null).toBe(isBusinessDay(any, pickupDaysOf(shop, code)))
+      }),
+    )
+  })
 })

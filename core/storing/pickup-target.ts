@@ -43,6 +43,18 @@ export const pickupDaysOf = (shop: Pick<Shop, 'regions' | 'pickup'>, region: Reg
       }
 }
 
+/** Why nobody drives: by the shop's closed days, the region's, a public holiday, or its weekday. */
+export const CLOSURES = ['SHOP_CLOSED', 'REGION_CLOSED', 'HOLIDAY', 'WEEKDAY'] as const
+export type Closure = (typeof CLOSURES)[number]
+
+/** Null on a business day of the region. */
+export const closureOf = (shop: Pick<Shop, 'regions' | 'pickup'>, region: RegionCode, day: Day): Closure | null => {
+  if (isBusinessDay(day, pickupDaysOf(shop, region))) return null
+  if (shop.pickup.closedDays.includes(day)) return 'SHOP_CLOSED'
+  if (findRegion(shop, region)?.pickupWindows?.closedDays.includes(day)) return 'REGION_CLOSED'
+  return Object.hasOwn(KOREAN_HOLIDAYS, day) ? 'HOLIDAY' : 'WEEKDAY'
+}
+
 /** Within which days gear is to be picked up. Orders on a day off or after the last hour count from the next business day (G74). */
 export const pickupTarget = (appliedAt: Instant, pickup: PickupDays & BusinessDays): PickupTarget => {
   const today = Day.of(appliedAt)

@@ -5,6 +5,7 @@ import { makeDeviceSignIn } from '#core/staff/service/device-sign-in.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
 import { makeStopsOnClosedDays } from '#core/staff/service/stops-on-closed-days.ts'
+import { makeReadCalendar } from '#core/staff/service/read-calendar.ts'
 import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
 import { makeStaffSignIn } from '#core/staff/service/staff-sign-in.ts'
 import { made, type ResolvedBy } from '../token.ts'
@@ -54,6 +55,11 @@ export const DeskSide = {
     clock,
   }),
   stopsOnClosedDays: made(makeStopsOnClosedDays, { views: StaffPorts.views, checkouts: StaffPorts.checkouts }),
+  readCalendar: made(makeReadCalendar, {
+    visits: StaffPorts.calendar,
+    windows: ServicePorts.pickupWindowRecords,
+    shop: ServicePorts.shop,
+  }),
   reportUploads: made(makeReportUploads, {
     drafts: StaffPorts.pictureDrafts,
     developPicture: StaffPorts.developPicture,

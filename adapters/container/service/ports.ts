@@ -73,6 +73,7 @@ import type { DeskRecords } from '#core/billing/ports/desk-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
+import type { StaffCalendar } from '#core/storing/ports/staff-calendar.ts'
 import type { StaffPickups } from '#core/storing/ports/staff-pickups.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import type { LateWorkRecords } from '#core/staff/ports/late-work-records.ts'
@@ -175,6 +176,7 @@ export const StaffPorts = {
   checkouts: token<StaffCheckouts>('StaffCheckouts'),
   reports: token<StaffReports>('StaffReports'),
   pickups: token<StaffPickups>('StaffPickups'),
+  calendar: token<StaffCalendar>('StaffCalendar'),
   payments: token<StaffPayments>('StaffPayments'),
   books: token<Books>('Books'),
   desk: token<DeskRecords>('DeskRecords'),

@@ -45,6 +45,7 @@ import { postgresRoomRequests } from '#adapters/postgres/storing/room-request-re
 import { postgresPictureDrafts } from '#adapters/postgres/storing/picture-drafts.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
+import { postgresStaffCalendar } from '#adapters/postgres/storing/staff-calendar.ts'
 import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
@@ -145,6 +146,7 @@ export const staffPortsOn = (
   checkouts: postgresStaffCheckouts(postgres, within),
   reports: postgresStaffReports(postgres),
   pickups: postgresStaffPickups(postgres, within),
+  calendar: postgresStaffCalendar(postgres, within),
   payments: postgresStaffPayments(postgres, within),
   books: postgresBooks(postgres, within),
   desk: postgresDeskRecords(postgres),

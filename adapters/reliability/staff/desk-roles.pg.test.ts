@@ -62,6 +62,7 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'GET /shop/file': 'SUPPORT',
   'POST /shop/plan': 'ADMIN',
   'POST /shop/changes': 'ADMIN',
+  'GET /calendar': 'SUPPORT',
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
@@ -104,6 +105,7 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'GET /regions': 'LIST',
   'GET /lockers': 'LIST',
   'GET /pickups': 'LIST',
+  'GET /calendar': 'LIST',
   'GET /orders/:orderId/money': 'ORDER',
   'POST /orders/:orderId/ending': 'ORDER',
   'POST /payments/:paymentId/goodwill': 'PAYMENT',

@@ -1,5 +1,6 @@
 import * as access from '#adapters/http/contract/staff/access.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
+import * as calendar from '#adapters/http/contract/staff/calendar.ts'
 import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
@@ -27,6 +28,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
   settings: { description: "The shop's own facts.", calls: settings },
+  calendar: { description: 'What is driven on which day.', calls: calendar },
 }
 
 const isStaffCall = (exported: unknown): exported is AnyStaffCall =>

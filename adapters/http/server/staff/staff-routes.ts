@@ -5,6 +5,7 @@ import { replyRefused } from '#adapters/http/server/reply-failure.ts'
 import { staffAccessRoutes } from './access-routes.ts'
 import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
+import { staffCalendarRoutes } from './calendar-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffSettingsRoutes } from './settings-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
@@ -45,6 +46,7 @@ export const staffRoutes =
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)
     staffSettingsRoutes(mount)
+    staffCalendarRoutes(mount)
     staffEventRoutes(api, parts, parts.news)
     // Made once: it takes longer than any call.
     let description: string | undefined

@@ -17,6 +17,7 @@ export type MenuPage = {
 export const MENU: readonly MenuPage[] = [
   { path: '/desk', label: '오늘', icon: 'today', role: 'SUPPORT', isInBar: true },
   { path: '/desk/find', label: '찾기', icon: 'search', role: 'SUPPORT', isInBar: true },
+  { path: '/desk/calendar', label: '달력', icon: 'calendar', role: 'SUPPORT' },
   { path: '/desk/drive', label: '기사', icon: 'van', role: 'OPERATOR' },
   { path: '/desk/bench', label: '작업대', icon: 'camera', role: 'OPERATOR', isInBar: true },
   { path: '/desk/storage', label: '보관', icon: 'box', role: 'SUPPORT', isInBar: true },

@@ -33,6 +33,9 @@ export const routes: RouteObject[] = [
               screen('/desk/labels', () =>
                 import('../screens/labels/labels-screen.tsx').then(found => found.LabelsScreen),
               ),
+              screen('/desk/calendar', () =>
+                import('../screens/calendar/calendar-screen.tsx').then(found => found.CalendarScreen),
+              ),
               screen('/desk/drive', () => import('../screens/drive/drive-screen.tsx').then(found => found.DriveScreen)),
               screen('/desk/device', () =>
                 import('../screens/device/device-screen.tsx').then(found => found.DeviceScreen),

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { me } from '#adapters/http/contract/staff/access.ts'
+import { readCalendar } from '#adapters/http/contract/staff/calendar.ts'
 import { readOrderMoney } from '#adapters/http/contract/staff/order-money.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { today } from '#adapters/http/contract/staff/work.ts'
 import { useDesk } from '../desk.ts'
 
 /** What a step of an order changes. */
-const LIVE: readonly unknown[] = [today.path, readOrder.path, readOrderMoney.path]
+const LIVE: readonly unknown[] = [today.path, readOrder.path, readOrderMoney.path, readCalendar.path]
 
 const APART_MS = 1000
 const WITHOUT_NEWS_MS = 60_000

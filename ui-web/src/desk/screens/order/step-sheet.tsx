@@ -27,17 +27,21 @@ import css from './order-screen.module.css'
 type Props = {
   readonly order: StaffOrderDetail
   readonly action: OrderAction
+  /** Whom it is about, where the page behind does not say it. */
+  readonly text?: string
+  /** What was said before the sheet opened. */
+  readonly said?: Partial<StepDraft>
   /** Reads the order anew: what somebody else has done meanwhile. */
   readonly onRefresh: () => void
   readonly onClose: () => void
 }
 
 /** One step: what it asks for, what it will do, and the press that records it. What was typed stays through every refusal. */
-export function StepSheet({ order, action, onRefresh, onClose }: Props) {
+export function StepSheet({ order, action, text, said, onRefresh, onClose }: Props) {
   const act = useAct()
   const say = useToast()
   const { queries } = useDesk()
-  const [draft, setDraft] = useState<StepDraft>(() => newDraft(order, action))
+  const [draft, setDraft] = useState<StepDraft>(() => ({ ...newDraft(order, action), ...said }))
   const [version, setVersion] = useState(order.version)
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const body = toBody(draft, order, action, version)
@@ -72,7 +76,7 @@ export function StepSheet({ order, action, onRefresh, onClose }: Props) {
       open
       onClose={onClose}
       title={STEP_NAMES[action.event]}
-      {...(isByReport && { text: texts.byReport })}
+      {...(isByReport ? { text: texts.byReport } : text !== undefined && { text })}
       actions={
         isByReport || (isChanged && isGone) ? (
           <Button tone="ghost" onPress={onClose}>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../parts/skeleton.tsx'
 import { dayText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
+import { EVERYWHERE, useShownRegion } from '../../data/use-shown-region.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
@@ -22,7 +23,6 @@ import { LaneRow } from './lane-row.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { EVERYWHERE, useRegion } from './use-region.ts'
 import { WorkSection } from './work-section.tsx'
 import css from './today-screen.module.css'
 
@@ -63,7 +63,7 @@ type PageProps = {
 function TodayPage({ work, asOf }: PageProps) {
   const now = useDesk().clock.now()
   const { member } = useSession()
-  const [region, setRegion] = useRegion()
+  const [region, setRegion] = useShownRegion()
   const noteFocus = useKeptFocus()
   const arrived = useArrivals(keysOf(work))
 

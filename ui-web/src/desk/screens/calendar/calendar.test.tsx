@@ -1,0 +1,176 @@
+import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { readCalendar } from '#adapters/http/contract/staff/calendar.ts'
+import { readOrder, recordStep } from '#adapters/http/contract/staff/orders.ts'
+import { dayText } from '../../../texts/dates.ts'
+import { calendarWeek, daysFrom, today, visitOf } from '../../testing/calendar-week.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { actionFor, staffOrder } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { weekOf } from './week.ts'
+
+afterEach(cleanup)
+
+const SATURDAY = Day.addDays(weekOf(today()), 6)
+/** A day that is not today. */
+const ANOTHER = today() === SATURDAY ? weekOf(today()) : SATURDAY
+
+let api: FakeStaffApi
+let week: ReturnType<typeof calendarWeek>
+let isFull: boolean
+beforeEach(() => {
+  isFull = false
+  week = calendarWeek({ pickups: [visitOf()] })
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  api.on(readCalendar, () => week)
+  api.on(readOrder, () => ({
+    order: staffOrder({ state: 'PICKUP_SCHEDULED', version: 3, actions: [actionFor('pickup.rescheduled')] }),
+  }))
+  api.on(recordStep, ({ event, details, dryRun = false }) =>
+    isFull && details?.isForced !== true
+      ? refuse(409, 'WINDOW_FULL', '그 시간은 다 찼어요. 빈 시간: 12월 3일(목) 오전.')
+      : {
+          orderId: visitOf().orderId,
+          events: [event],
+          from: 'PICKUP_SCHEDULED' as const,
+          to: 'PICKUP_SCHEDULED' as const,
+          locker: null,
+          notice: 'PICKUP_MOVED' as const,
+          dryRun,
+        },
+  )
+})
+
+const part = (day: Day, name: string) => screen.findByRole('group', { name: `${dayText(day)} ${name}` })
+const steps = () => api.asked.filter(({ path }) => path.endsWith('/steps')).map(({ body }) => body)
+
+/** As the browser tells of something that is dragged. */
+const drag = (kind: 'dragStart' | 'dragOver' | 'drop', on: Element): boolean => {
+  const event = createEvent[kind](on)
+  Object.assign(event, { dataTransfer: { setData: () => undefined, effectAllowed: 'all' } })
+  return fireEvent(on, event)
+}
+
+test('each half-day says how many of how many, who and what; a closed day says why (G340, G341)', async () => {
+  const closed = daysFrom(week.from, day => (day === ANOTHER ? { closure: 'REGION_CLOSED' } : {}))
+  const days = closed.map(day =>
+    day.day === today() ? { ...day, halves: [{ half: 'MORNING' as const, taken: 6, stops: 6 }] } : day,
+  )
+  week = calendarWeek({
+    regions: [{ region: 'RESORT', days }],
+    pickups: [visitOf()],
+    deliveries: [visitOf({ state: 'CHECKOUT_REQUESTED', half: null, maskedName: '이*리' })],
+  })
+  await visitDesk(api, '/desk/calendar')
+  const morning = await part(today(), '오전')
+  within(morning).getByText('6/6')
+  within(morning).getByText('꽉 참')
+  within(morning).getByText('5곳 다녀왔어요')
+  within(morning).getByText('스키')
+  expect(within(morning).getByRole('link', { name: '한*울' }).getAttribute('href')).toBe(
+    `/desk/orders/${visitOf().orderId}`,
+  )
+  const delivery = await part(today(), '배송')
+  within(delivery).getByText('희망')
+  within(await screen.findByRole('region', { name: dayText(ANOTHER) })).getByText('보관소 쉬는 날')
+})
+
+test('a stop is dragged to another half-day, and moved once it is read what the customer is told (G342, G343)', async () => {
+  const { user } = await visitDesk(api, '/desk/calendar')
+  const [card] = within(await part(today(), '오전')).getAllByRole('listitem')
+  const to = await part(SATURDAY, '오후')
+  drag('dragStart', card as Element)
+  drag('dragOver', to)
+  drag('drop', to)
+  const sheet = await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+  within(sheet).getByText(/한\*울님/)
+  await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 알림이 가요')
+  await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
+  await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
+  const details = { pickupDate: SATURDAY, half: 'AFTERNOON' }
+  expect(steps().at(-1)).toEqual({ event: 'pickup.rescheduled', version: 3, details })
+})
+
+test('pickups do not go among deliveries, and nobody drags where they may not move (G343)', async () => {
+  await visitDesk(api, '/desk/calendar')
+  const [card] = within(await part(today(), '오전')).getAllByRole('listitem')
+  const delivery = await part(SATURDAY, '배송')
+  drag('dragStart', card as Element)
+  // Not prevented: the browser lets nothing be dropped there.
+  expect(drag('dragOver', delivery)).toBe(true)
+  drag('drop', delivery)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+
+  signedIn(api, sessionOf('SUPPORT'))
+  await visitDesk(api, '/desk/calendar')
+  const morning = await part(today(), '오전')
+  expect(within(morning).queryByRole('button')).toBeNull()
+  expect(within(morning).getByRole('listitem').getAttribute('draggable')).toBe('false')
+})
+
+test('by its button a stop is moved without a mouse; a full half-day says the free ones, and wants a reason to be forced (G342, G343)', async () => {
+  isFull = true
+  const { user } = await visitDesk(api, '/desk/calendar')
+  await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
+  const sheet = await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+  await user.click(within(sheet).getByRole('radio', { name: '오전' }))
+  await within(sheet).findByText(/빈 시간: 12월 3일\(목\) 오전/)
+  await user.click(within(sheet).getByRole('checkbox', { name: '쉬는 날이거나 자리가 없어도 예약할게요' }))
+  await user.click(within(sheet).getByRole('radio', { name: '고객이 부탁했어요' }))
+  await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 알림이 가요')
+  await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
+  await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
+  expect(steps().at(-1)).toMatchObject({ reason: '고객이 부탁했어요', details: { isForced: true, half: 'MORNING' } })
+})
+
+test('who decides on closed days is led to where they are set (G341)', async () => {
+  const links = () => screen.queryAllByRole('link', { name: '쉬는 날 정하기' }).map(link => link.getAttribute('href'))
+  await visitDesk(api, '/desk/calendar')
+  await part(today(), '오전')
+  expect(links()).toEqual([])
+  cleanup()
+  signedIn(api, sessionOf('ADMIN'))
+  await visitDesk(api, '/desk/calendar')
+  await part(today(), '오전')
+  expect(links()).toEqual(['/desk/settings'])
+})
+
+test('what is not to be moved any more says so', async () => {
+  api.on(readOrder, () => ({ order: staffOrder({ state: 'PICKED_UP', actions: [] }) }))
+  const { user } = await visitDesk(api, '/desk/calendar')
+  await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
+  expect(await screen.findByText('지금은 날짜를 바꿀 수 없어요. 그사이 처리됐을 수 있어요.')).toBeTruthy()
+})
+
+test('weeks are turned, a day of the strip is opened, and both stay in the address', async () => {
+  const { user, history } = await visitDesk(api, '/desk/calendar')
+  const days = await screen.findAllByRole('button', { pressed: false })
+  await user.click(days.find(day => day.getAttribute('aria-label')?.includes('토요일')) ?? (days[0] as Element))
+  if (today() !== SATURDAY) expect(history.location.search).toBe(`?day=${SATURDAY}`)
+  await user.click(await screen.findByRole('button', { name: '다음 주' }))
+  expect(history.location.search).toMatch(/^\?day=/)
+  await user.click(await screen.findByRole('button', { name: '이번 주' }))
+  expect(history.location.search).toBe('')
+})
+
+test('what others move is seen without a reload (G344)', async () => {
+  const { tell } = await visitDesk(api, '/desk/calendar')
+  within(await part(today(), '오전')).getByText('한*울')
+  week = calendarWeek({ pickups: [visitOf({ day: SATURDAY, half: 'AFTERNOON' })] })
+  await tell(({ onOrder }) => onOrder(visitOf().orderId))
+  expect(within(await part(SATURDAY, '오후')).getByText('한*울')).toBeTruthy()
+  expect(within(await part(today(), '오전')).queryByText('한*울')).toBeNull()
+})
+
+test('a week with nothing says so, and one that does not come can be asked for again', async () => {
+  week = calendarWeek()
+  await visitDesk(api, '/desk/calendar')
+  await screen.findByText(/이 주에는 잡힌 일이 없어요/)
+  cleanup()
+  api.on(readCalendar, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.'))
+  await visitDesk(api, '/desk/calendar')
+  expect(await screen.findByText(/지금은 연결이 원활하지 않아요/)).toBeTruthy()
+})
