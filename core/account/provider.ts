@@ -1,6 +1,6 @@
 /**
  * How an account was made. `firebase` and `other` occur in older rows, `facebook` only in imported ones (G25). `DESK` was written down by
- * the staff and has no login (G192): it is never on the wire.
+ * the staff and has no login (G192): customers never get it.
  */
 export const PROVIDERS = ['EMAIL', 'kakao', 'google', 'firebase', 'naver', 'facebook', 'other', 'DESK'] as const
 

@@ -10,6 +10,8 @@ export type NoticeId = Brand<string, 'NoticeId'>
 export const NOTICE_STATES = ['NEW', 'HANDED_ON', 'SENT', 'DROPPED', 'IN_DOUBT', 'UNDELIVERED'] as const
 
 /** By which way a message went out: a text message, a mail, or a message of KakaoTalk in place of the first (G228). */
-export type SentBy = 'SMS' | 'EMAIL' | 'ALIMTALK'
+export const SENT_BY = ['SMS', 'EMAIL', 'ALIMTALK'] as const
+
+export type SentBy = (typeof SENT_BY)[number]
 
 export type NoticeState = (typeof NOTICE_STATES)[number]

@@ -3,6 +3,8 @@ import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
 import { makeDeviceSignIn } from '#core/staff/service/device-sign-in.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
+import { makeLookAtSignIns } from '#core/staff/service/look-at-sign-ins.ts'
+import { makeReadCustomer } from '#core/staff/service/read-customer.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
 import { makeStopsOnClosedDays } from '#core/staff/service/stops-on-closed-days.ts'
 import { makeReadCalendar } from '#core/staff/service/read-calendar.ts'
@@ -67,6 +69,14 @@ export const DeskSide = {
     clock,
   }),
   lookAtPhone: made(makeLookAtPhone, { customers: StaffPorts.customers, limiter, hash, clock }),
+  lookAtSignIns: made(makeLookAtSignIns, { customers: StaffPorts.customers, sessions: ServicePorts.sessions, clock }),
+  readCustomer: made(makeReadCustomer, {
+    customers: StaffPorts.customers,
+    terms: ServicePorts.terms,
+    notices: ServicePorts.notices,
+    shop: ServicePorts.shop,
+    clock,
+  }),
   staffSignIn,
   acceptInvitation: made(makeAcceptInvitation, {
     records,

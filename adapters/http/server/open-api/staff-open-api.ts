@@ -2,8 +2,10 @@ import * as access from '#adapters/http/contract/staff/access.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
 import * as calendar from '#adapters/http/contract/staff/calendar.ts'
 import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
+import * as customers from '#adapters/http/contract/staff/customers.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
+import * as messages from '#adapters/http/contract/staff/messages.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
@@ -25,6 +27,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   orders: { description: 'One order and its next step.', calls: orders },
   orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
   looks: { description: 'What is masked until a member says why they look.', calls: looks },
+  customers: { description: 'A customer on the telephone.', calls: customers },
+  messages: { description: 'What customers were told, and telling them more.', calls: messages },
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
   settings: { description: "The shop's own facts.", calls: settings },

@@ -8,7 +8,11 @@ type Mount = ReturnType<typeof makeStaffMount>
 /** What is masked until a member says why they look: each look is in the audit log (W10, G313). */
 export const staffLookRoutes = (mount: Mount): void => {
   mount(looks.lookAtPhone, ({ desk, caller, params, body: { reason } }) =>
-    orderOf(params).andThen(orderId => desk.lookAtPhone({ orderId, staff: caller.member, reason })),
+    orderOf(params).andThen(whose =>
+      desk
+        .lookAtPhone({ whose, staff: caller.member, reason })
+        .mapErr(failure => (failure.kind === 'CustomerNotFound' ? { kind: 'OrderNotFound' as const } : failure)),
+    ),
   )
 
   mount(looks.lookAtPlace, ({ desk, caller, params, body: { reason } }) =>

@@ -4,6 +4,8 @@ import type { OtherRegion, ShopWide } from '#core/staff/region-bound.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
 import { isMoneyFailure, type MoneyFailure, moneyRefusal } from './money-failures.ts'
+import { type CustomerFailure, customerRefusal, isCustomerFailure } from './customer-failures.ts'
+import { isMessageFailure, type MessageFailure, messageRefusal } from './message-failures.ts'
 import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import { isSettingsFailure, type SettingsFailure, settingsRefusal } from './settings-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
@@ -79,13 +81,22 @@ const isAccessFailure = (failure: StaffFailure): failure is AccessFailure => ACC
 type Refusal = { readonly status: number; readonly message: string } & Pick<StaffErrorBody, 'field' | 'retryAfter'>
 
 /** Every failure that the staff API answers. */
-export type StaffFailure = AccessFailure | OrderFailure | BenchFailure | MoneyFailure | SettingsFailure
+export type StaffFailure =
+  | AccessFailure
+  | OrderFailure
+  | BenchFailure
+  | MoneyFailure
+  | SettingsFailure
+  | CustomerFailure
+  | MessageFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isAccessFailure(failure)) return accessRefusal(failure)
   if (isMoneyFailure(failure)) return moneyRefusal(failure)
   if (isSettingsFailure(failure)) return settingsRefusal(failure)
+  if (isCustomerFailure(failure)) return customerRefusal(failure)
+  if (isMessageFailure(failure)) return messageRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }
 

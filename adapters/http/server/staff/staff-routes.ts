@@ -8,6 +8,8 @@ import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { staffCalendarRoutes } from './calendar-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffSettingsRoutes } from './settings-routes.ts'
+import { staffCustomerRoutes } from './customer-routes.ts'
+import { staffMessageRoutes } from './message-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
@@ -43,6 +45,8 @@ export const staffRoutes =
     staffOrderRoutes(mount)
     staffOrderMoneyRoutes(mount)
     staffLookRoutes(mount)
+    staffCustomerRoutes(mount)
+    staffMessageRoutes(mount)
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)
     staffSettingsRoutes(mount)

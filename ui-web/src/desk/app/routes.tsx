@@ -26,6 +26,9 @@ export const routes: RouteObject[] = [
               screen('/desk/orders/:orderId', () =>
                 import('../screens/order/order-screen.tsx').then(found => found.OrderScreen),
               ),
+              screen('/desk/customers/:customerId', () =>
+                import('../screens/customer/customer-screen.tsx').then(found => found.CustomerScreen),
+              ),
               screen('/desk/bench', () => import('../screens/bench/bench-screen.tsx').then(found => found.BenchScreen)),
               screen('/desk/storage', () =>
                 import('../screens/storage/storage-screen.tsx').then(found => found.StorageScreen),

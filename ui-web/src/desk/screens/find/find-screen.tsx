@@ -66,7 +66,7 @@ export function FindScreen() {
     // What a scanner has typed is in the box before it is on the screen.
     const code = box.current?.value.trim() ?? ''
     box.current?.select()
-    if (!isCode(code)) return results.current?.querySelector('a')?.focus()
+    if (!isCode(code)) return results.current?.querySelector<HTMLElement>('a[href*="/orders/"]')?.focus()
     newest.current = code
     const found = await send(find, { params: { code } })
     if (newest.current !== code) return undefined

@@ -53,7 +53,9 @@ export function Results({ asked, onOpen }: Props) {
 const FoundCustomer = ({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: Props['onOpen'] }) => (
   <>
     <p className={css.customer}>
-      <span className={css.name}>{hit.name}</span>
+      <Link to={`/desk/customers/${hit.customerId}`} className={css.name}>
+        {hit.name}
+      </Link>
       <span className={css.contact}>{[hit.maskedPhone, hit.maskedEmail].filter(Boolean).join(' · ')}</span>
     </p>
     {hit.orders.length === 0 && <p className={css.note}>{texts.noOrders}</p>}

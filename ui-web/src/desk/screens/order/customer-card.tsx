@@ -4,6 +4,7 @@ import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
+import { ListRow } from '../../../parts/list-row.tsx'
 import { useAct } from '../../data/use-act.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { ORDER_TEXTS as texts } from '../../texts/order.ts'
@@ -15,7 +16,7 @@ export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
   const act = useAct()
   const [isAsking, setAsking] = useState(false)
   const [seen, setSeen] = useState<string | null>(null)
-  const { orderId, maskedPhone, maskedEmail, isPhoneToProve } = order
+  const { orderId, customerId, customerName, maskedPhone, maskedEmail, isPhoneToProve } = order
   const phone = seen ?? maskedPhone ?? texts.none
   return (
     <Card title={texts.customer}>
@@ -30,6 +31,9 @@ export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
         <Button tone="ghost" onPress={() => setAsking(true)}>
           {LOOK_TEXTS.phone.open}
         </Button>
+      )}
+      {customerId !== null && (
+        <ListRow title={texts.toCustomer(customerName)} way={{ to: `/desk/customers/${customerId}` }} />
       )}
       {isAsking && (
         <LookSheet

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { PROVIDERS } from '#core/account/provider.ts'
+import { SECURITY_EVENT_KINDS } from '#core/account/security-event.ts'
+import { SIGN_UP_TERMS } from '#core/account/sign-up-terms.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { OWED_KINDS } from '#core/staff/customer-owed.ts'
+import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import { DateTime, Day, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
+import { MessageRow } from './messages.ts'
+import { OrderRow, Reason } from './orders.ts'
+import { staffCall } from './staff-call.ts'
+
+/** Why it is looked at or done: kept in the audit log. */
+const Why = z.object({ reason: Reason })
+/** With `dryRun` it is said what would happen, and nothing is written. */
+const WhyAndTry = z.object({ reason: Reason, dryRun: z.optional(z.boolean()) })
+
+const Contract = z.object({
+  ...OrderRow.shape,
+  storageEndDate: z.nullable(Day),
+  nextRenewalDate: z.nullable(Day),
+  autoRenewal: z.enum(AUTO_RENEWALS),
+})
+export type CustomerContract = z.output<typeof Contract>
+
+const Payment = z.object({
+  paymentId: id<PaymentId>(),
+  orderId: id<OrderId>(),
+  term: z.int(),
+  amount: Won,
+  status: z.enum(PAYMENT_STATUSES),
+  approvedAt: NullableInstant,
+})
+
+const Customer = z.object({
+  customerId: id<CustomerId>(),
+  name: z.string(),
+  maskedPhone: z.nullable(z.string()),
+  maskedEmail: z.nullable(z.string()),
+  isPhoneProved: z.boolean(),
+  isEmailProved: z.boolean(),
+  /** How they sign in; `DESK` was written down by the staff and has no login. */
+  provider: z.enum(PROVIDERS),
+  joinedAt: DateTime,
+  /** The latest change first. */
+  contracts: z.array(Contract),
+  hasMoreContracts: z.boolean(),
+  owed: z.array(z.object({ kind: z.enum(OWED_KINDS), orderId: id<OrderId>(), amount: z.nullable(Won) })),
+  /** The latest first. */
+  payments: z.array(Payment),
+  hasMorePayments: z.boolean(),
+  card: z.nullable(z.object({ label: z.string(), isUsable: z.boolean(), registeredAt: DateTime })),
+  /** On so many devices they are signed in now. */
+  liveSessions: z.int(),
+  consents: z.array(
+    z.object({
+      term: z.enum(SIGN_UP_TERMS.map(({ term }) => term)),
+      /** Null as long as they were not asked. */
+      said: z.nullable(z.object({ agreed: z.boolean(), version: z.string(), at: DateTime })),
+    }),
+  ),
+  tasks: z.array(z.object({ id: z.int(), kind: z.string(), subject: z.string(), dueOn: Day })),
+  openComplaints: z.int(),
+  /** What they were told last; its text takes a look. */
+  lastMessage: z.nullable(MessageRow),
+})
+export type StaffCustomerPage = z.output<typeof Customer>
+
+export const readCustomer = staffCall({
+  method: 'GET',
+  path: '/customers/:customerId',
+  access: 'SUPPORT',
+  about: 'CUSTOMER',
+  body: null,
+  answer: success({ customer: Customer }),
+  summary:
+    'Who a customer is, what of theirs is where, what is owed, and what they were told last; phone and e-mail masked.',
+})
+
+export const lookAtContact = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/looks/contact',
+  access: 'SUPPORT',
+  about: 'CUSTOMER',
+  body: Why,
+  answer: success({
+    phone: z.nullable(z.string()),
+    isProved: z.boolean(),
+    /** Null without one, and for SUPPORT, who sees it masked. */
+    email: z.nullable(z.string()),
+  }),
+  summary: "The customer's phone in full, for OPERATOR the e-mail too; 100 a day for a member.",
+})
+
+const Event = z.object({
+  event: z.enum(SECURITY_EVENT_KINDS),
+  at: DateTime,
+  via: z.nullable(z.enum(PROVIDERS)),
+  device: z.nullable(z.string()),
+  /** The same number is the same place; null where nobody knows it. */
+  place: z.nullable(z.int()),
+})
+
+export const lookAtSignIns = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/looks/sign-ins',
+  query: ['after'],
+  access: 'SUPPORT',
+  about: 'CUSTOMER',
+  body: Why,
+  answer: success({
+    sessions: z.array(z.object({ device: z.string(), startedAt: DateTime, lastSeenAt: DateTime })),
+    /** The newest first. */
+    events: z.array(Event),
+    /** For the next page; null on the last. */
+    next: z.nullable(z.string()),
+  }),
+  summary: 'Where the customer is signed in, and what happened to the account in the last half year.',
+})
+
+export const logOutCustomer = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/log-out',
+  access: 'SUPPORT',
+  about: 'CUSTOMER',
+  body: WhyAndTry,
+  answer: success({ sessions: z.int(), dryRun: z.boolean() }),
+  summary: 'End all sessions of the customer, as when a phone was lost.',
+})
+
+export const sendCardLink = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/card-link',
+  access: 'OPERATOR',
+  about: 'CUSTOMER',
+  body: WhyAndTry,
+  answer: success({ channels: z.array(z.enum(['SMS', 'EMAIL'])), dryRun: z.boolean() }),
+  summary: 'Send a link to the page where a card for renewals is registered; once a day.',
+})
+
+export const removeCard = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/card-removal',
+  access: 'OPERATOR',
+  about: 'CUSTOMER',
+  needsProof: true,
+  body: WhyAndTry,
+  answer: success({
+    label: z.nullable(z.string()),
+    /** The contracts that renewed by it and wait for another card. */
+    waiting: z.array(id<OrderId>()),
+    dryRun: z.boolean(),
+  }),
+  summary: 'Delete the card that renewals are charged to, here and at the card provider.',
+})
+
+export const joinCustomer = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/join',
+  access: 'OPERATOR',
+  about: 'CUSTOMER',
+  body: WhyAndTry,
+  answer: success({ account: id<CustomerId>(), dryRun: z.boolean() }),
+  summary: 'Give the orders of a customer without a login to the account that has proved the same phone.',
+})
+
+export const copyCustomerData = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/data',
+  access: 'ADMIN',
+  about: 'SHOP',
+  needsProof: true,
+  body: Why,
+  answer: success({ copy: z.record(z.string(), z.unknown()) }),
+  summary: 'All that is kept of the customer, to be handed to them.',
+})

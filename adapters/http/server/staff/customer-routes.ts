@@ -1,0 +1,134 @@
+import { errAsync, okAsync } from 'neverthrow'
+import * as customers from '#adapters/http/contract/staff/customers.ts'
+import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
+import { ListPlace } from '#core/shared/page.ts'
+import type { CustomerPage } from '#core/staff/service/read-customer.ts'
+import { termDates } from '#core/storing/term-dates.ts'
+import { customerOf } from './customer-of.ts'
+import { messageRow } from './message-routes.ts'
+import { orderRow } from './order-routes.ts'
+import type { makeStaffMount } from './staff-mount.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+
+/** A customer on the telephone: what is theirs, and what is done for them. */
+export const staffCustomerRoutes = (mount: Mount): void => {
+  mount(customers.readCustomer, ({ desk, params }) =>
+    customerOf(params).andThen(id =>
+      desk.readCustomer(id).andThen(page => (page === null ? notFound() : okAsync({ customer: customerPage(page) }))),
+    ),
+  )
+
+  mount(customers.lookAtContact, ({ desk, caller, params, body: { reason } }) =>
+    customerOf(params).andThen(whose => desk.lookAtPhone({ whose, staff: caller.member, reason })),
+  )
+
+  mount(customers.lookAtSignIns, ({ desk, caller, params, query, body: { reason } }) =>
+    customerOf(params).andThen(customer => {
+      const after = parseAfter(query['after'])
+      if (after === undefined) return errAsync({ kind: 'InvalidInput' as const, field: 'after' })
+      return desk
+        .lookAtSignIns({ customer, after, staff: caller.member, reason })
+        .map(({ sessions, events: { items, next } }) => ({
+          sessions: [...sessions],
+          events: items.map(({ kind, at, via, device, nthAddress }) => ({
+            event: kind,
+            at,
+            via,
+            device,
+            place: nthAddress,
+          })),
+          next,
+        }))
+    }),
+  )
+
+  mount(customers.logOutCustomer, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    customerOf(params).andThen(id =>
+      desk.readCustomer(id).andThen(page => {
+        if (page === null) return notFound()
+        const answer = { sessions: page.liveSessions, dryRun }
+        const decision = { by: caller.member.id, reason, at: desk.clock.now() }
+        return dryRun ? okAsync(answer) : desk.customers.logOut(id, decision).map(() => answer)
+      }),
+    ),
+  )
+
+  mount(customers.sendCardLink, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    customerOf(params).andThen(id =>
+      desk.cards
+        .sendLink(id, { by: caller.member.id, reason, at: desk.clock.now() }, { dryRun })
+        .map(({ channels }) => ({ channels: [...channels], dryRun })),
+    ),
+  )
+
+  mount(customers.removeCard, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    customerOf(params).andThen(id =>
+      desk.cards
+        .remove(id, { by: caller.member.id, reason, at: desk.clock.now() }, { dryRun })
+        .map(({ card, contracts }) => ({
+          label: card?.label ?? null,
+          waiting: contracts.filter(({ autoRenewal }) => autoRenewal === 'ACTIVE').map(({ orderId }) => orderId),
+          dryRun,
+        })),
+    ),
+  )
+
+  mount(customers.joinCustomer, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    customerOf(params).andThen(id =>
+      desk.customers
+        .join(id, { by: caller.member.id, reason, at: desk.clock.now() }, { dryRun })
+        .map(account => ({ account, dryRun })),
+    ),
+  )
+
+  mount(customers.copyCustomerData, ({ desk, caller, params, body: { reason } }) =>
+    customerOf(params).andThen(customer =>
+      desk.copyForCustomer({ customer, staff: caller.member, reason }).map(copy => ({ copy: { ...copy } })),
+    ),
+  )
+}
+
+const notFound = () => errAsync({ kind: 'CustomerNotFound' as const })
+
+/** Undefined for a place that is none. */
+const parseAfter = (after: string | undefined): ListPlace | null | undefined =>
+  after === undefined ? null : ListPlace.parse(after, SECURITY_EVENTS).unwrapOr(undefined)
+
+const customerPage = ({
+  file: { customer, card, orders, payments, openTasks, openComplaints, more },
+  owed,
+  liveSessions,
+  consents,
+  lastNotice,
+}: CustomerPage): customers.StaffCustomerPage => ({
+  customerId: customer.id,
+  name: customer.name,
+  maskedPhone: customer.phone,
+  maskedEmail: customer.email,
+  isPhoneProved: customer.phoneProvedAt !== null,
+  isEmailProved: customer.emailProvedAt !== null,
+  provider: customer.provider,
+  joinedAt: customer.joinedAt,
+  contracts: orders.map(order => {
+    const { storageEndDate, nextRenewalDate } = termDates(order)
+    return { ...orderRow(order, customer.name), storageEndDate, nextRenewalDate, autoRenewal: order.autoRenewal }
+  }),
+  hasMoreContracts: more.includes('orders'),
+  owed: owed.map(({ kind, orderId, won }) => ({ kind, orderId, amount: won })),
+  payments: payments.map(({ id, orderId, term, amountWon, status, approvedAt }) => ({
+    paymentId: id,
+    orderId,
+    term,
+    amount: amountWon,
+    status,
+    approvedAt,
+  })),
+  hasMorePayments: more.includes('payments'),
+  card,
+  liveSessions,
+  consents: [...consents],
+  tasks: openTasks.map(({ id, kind, subject, dueOn }) => ({ id, kind, subject, dueOn })),
+  openComplaints,
+  lastMessage: lastNotice && messageRow(lastNotice),
+})

@@ -1,0 +1,131 @@
+import { type ReactNode, useContext, useState } from 'react'
+import type { ResultAsync } from 'neverthrow'
+import type { StaffFailure, StaffSend } from '#adapters/http/client/staff/staff-send.ts'
+import { BottomSheet } from '../../parts/bottom-sheet.tsx'
+import { Button, type ButtonTone } from '../../parts/button.tsx'
+import { newKey } from '../data/new-key.ts'
+import { ProofContext, useAct } from '../data/use-act.ts'
+import { useDesk } from '../desk.ts'
+import { ReasonField } from './reason-field.tsx'
+import { STEP_TEXTS } from '../texts/order-steps.ts'
+import { PROOF_TEXTS } from '../texts/proof.ts'
+import { failureText } from '../texts/shared.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import css from './planned-sheet.module.css'
+import { usePlanned } from './use-planned.ts'
+import { useToast } from './use-toast.ts'
+
+/** What is asked of the service, by `send`: first as a dry run, then once under its key. */
+type Asking<Plan> = (
+  send: StaffSend,
+  asked: { readonly body: { readonly reason: string; readonly dryRun: boolean }; readonly idempotencyKey?: string },
+) => ResultAsync<Plan, StaffFailure>
+
+type Props<Plan> = {
+  readonly title: string
+  readonly text?: string
+  readonly reasons: readonly string[]
+  /** What is typed beside the reason. */
+  readonly children?: ReactNode
+  /** Names what is typed beside the reason; null while something is missing. */
+  readonly typed?: string | null
+  readonly ask: Asking<Plan>
+  /** What the press will do, in a few lines. */
+  readonly linesOf: (plan: Plan) => readonly string[]
+  readonly planTitle?: string
+  readonly action: string
+  readonly busy: string
+  readonly tone?: ButtonTone
+  /** Said when it is done. */
+  readonly done: string
+  readonly onDone: (plan: Plan) => unknown
+  readonly onClose: () => void
+}
+
+/** Why, what will happen as the service says before it does, and the press that does it. What was typed stays through every refusal. */
+export function PlannedSheet<Plan>({
+  title,
+  text,
+  reasons,
+  children,
+  typed = '',
+  ask,
+  linesOf,
+  planTitle = STEP_TEXTS.plan,
+  action,
+  busy,
+  tone = 'primary',
+  done,
+  onDone,
+  onClose,
+}: Props<Plan>) {
+  const say = useToast()
+  const act = useAct()
+  const { send } = useDesk()
+  const askForProof = useContext(ProofContext)
+  const [idempotencyKey] = useState(newKey)
+  const [proofs, setProofs] = useState(0)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<{ readonly of: string; readonly why: StaffFailure } | null>(null)
+  const why = reason.trim()
+  const asked = typed === null || why === '' ? null : JSON.stringify([typed, why, proofs])
+  const planned = usePlanned(asked, () => ask(send, { body: { reason: why, dryRun: true } }))
+  const refused =
+    failure !== null && failure.of === asked ? failure.why : planned.status === 'failed' ? planned.failure : null
+
+  const press = () =>
+    ask(act, { body: { reason: why, dryRun: false }, idempotencyKey }).match(
+      async plan => {
+        say(done)
+        onClose()
+        await onDone(plan)
+      },
+      because => setFailure({ of: asked ?? '', why: because }),
+    )
+  const prove = async () => {
+    if (await askForProof()) setProofs(proofs + 1)
+  }
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={title}
+      {...(text !== undefined && { text })}
+      actions={
+        refused?.code === 'PROOF_NEEDED' ? (
+          <Button onPress={prove}>{PROOF_TEXTS.proveAndShow}</Button>
+        ) : (
+          <Button onPress={press} tone={tone} disabled={planned.status !== 'ready'} busyLabel={busy}>
+            {action}
+          </Button>
+        )
+      }
+    >
+      <div className={css.fields}>
+        {children}
+        <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+        {refused !== null ? (
+          <FailureBanner>{failureText(refused)}</FailureBanner>
+        ) : planned.status === 'loading' ? (
+          <p className={css.quiet} role="status">
+            {STEP_TEXTS.planning}
+          </p>
+        ) : (
+          planned.status === 'ready' && <PlanLines title={planTitle} lines={linesOf(planned.plan)} />
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+const PlanLines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
+  <section className={css.plan} aria-label={title} role="status">
+    <p className={css.planTitle}>{title}</p>
+    <ul className={css.lines}>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { output as Parsed } from 'zod/mini'
+import { lookAtContact, type StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { KeyValueList } from '../../../parts/key-value-list.tsx'
+import { useAct } from '../../data/use-act.ts'
+import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
+import { CallWays } from '../order/call-ways.tsx'
+import { LookSheet } from '../order/look-sheet.tsx'
+import css from './customer-screen.module.css'
+
+/** How they are reached: masked until the member says why they look (G313). */
+export function ContactCard({ customer }: { readonly customer: StaffCustomerPage }) {
+  const act = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const [seen, setSeen] = useState<Parsed<typeof lookAtContact.answer> | null>(null)
+  const { customerId, maskedPhone, maskedEmail, isPhoneProved, isEmailProved } = customer
+  const said = (contact: string | null, isProved: boolean) =>
+    contact === null ? texts.none : isProved ? contact : `${contact} (${texts.unproved})`
+  return (
+    <Card title={texts.contact}>
+      <KeyValueList
+        rows={[
+          { label: texts.phone, value: said(seen?.phone ?? maskedPhone, isPhoneProved) },
+          { label: texts.email, value: said(seen?.email ?? maskedEmail, isEmailProved) },
+        ]}
+      />
+      {seen !== null && seen.phone !== null && <CallWays phone={seen.phone} />}
+      {seen === null && (maskedPhone ?? maskedEmail) !== null && (
+        <div className={css.actions}>
+          <Button tone="ghost" onPress={() => setAsking(true)}>
+            {texts.look}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <LookSheet
+          title={texts.why}
+          reasons={texts.whyReasons}
+          look={reason => act(lookAtContact, { params: { customerId }, body: { reason } })}
+          onSeen={setSeen}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}

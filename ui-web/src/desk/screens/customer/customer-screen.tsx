@@ -1,0 +1,72 @@
+import { useParams } from 'react-router-dom'
+import { readCustomer, type StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Loading } from '../../../parts/loading.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { useStaffCall } from '../../data/use-staff-call.ts'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
+import { MessagesCard } from '../messages/messages-card.tsx'
+import { ConsentsCard } from './consents-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { ContractsCard } from './contracts-card.tsx'
+import { CustomerHead } from './customer-head.tsx'
+import { DataCard } from './data-card.tsx'
+import { OwedCard } from './owed-card.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
+import { StoredCardCard } from './stored-card-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+import css from './customer-screen.module.css'
+
+/** Who is on the telephone, what of theirs is where, what is owed, and what they were told (G355). */
+export function CustomerScreen() {
+  const { customerId = '' } = useParams()
+  const loaded = useStaffCall(readCustomer, { params: { customerId } })
+
+  if (loaded.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <>
+        <PageTitle>{texts.documentTitle}</PageTitle>
+        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
+      </>
+    )
+  }
+  return (
+    <>
+      {loaded.outdated !== null && <Banner tone="warn">{DESK_TEXTS.outdated}</Banner>}
+      <CustomerPage key={customerId} customer={loaded.value.customer} />
+    </>
+  )
+}
+
+const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) => (
+  <div className={css.page}>
+    <div className={css.column}>
+      <CustomerHead customer={customer} />
+      {customer.owed.length > 0 && <OwedCard owed={customer.owed} />}
+      <ContactCard customer={customer} />
+      <ContractsCard customer={customer} />
+      <WaitingCard customer={customer} />
+      <PaymentsCard customer={customer} />
+      <StoredCardCard customer={customer} />
+    </div>
+    <div className={css.column}>
+      <MessagesCard customer={customer} />
+      <SignInsCard customer={customer} />
+      <ConsentsCard consents={customer.consents} />
+      <DataCard customer={customer} />
+    </div>
+  </div>
+)

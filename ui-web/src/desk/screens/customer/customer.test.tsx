@@ -1,0 +1,222 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  copyCustomerData,
+  joinCustomer,
+  logOutCustomer,
+  lookAtContact,
+  lookAtSignIns,
+  readCustomer,
+  removeCard,
+  sendCardLink,
+  type StaffCustomerPage,
+} from '#adapters/http/contract/staff/customers.ts'
+import {
+  lookAtMessage,
+  messagesToCustomer,
+  resendMessage,
+  writeMessage,
+} from '#adapters/http/contract/staff/messages.ts'
+import { proveByCode } from '#adapters/http/contract/staff/access.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+import type { Won } from '#core/shared/won.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { customerContract, staffCustomer, staffMessage } from '../../testing/staff-customer.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { customerSentence } from '../../texts/customer.ts'
+
+afterEach(cleanup)
+
+let api: FakeStaffApi
+let customer: StaffCustomerPage
+beforeEach(() => {
+  api = fakeStaffApi()
+  customer = staffCustomer()
+  api.on(readCustomer, () => ({ customer }))
+  api.on(messagesToCustomer, () => ({ messages: [staffMessage()], next: null }))
+})
+
+const visit = (role: StaffRole = 'SUPPORT') => {
+  signedIn(api, sessionOf(role))
+  return visitDesk(api, '/desk/customers/customer-1')
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const radio = (name: string) => screen.findByRole('radio', { name })
+const sent = (path: string) =>
+  api.asked.filter(one => one.path.endsWith(path) && (one.body as { dryRun?: boolean } | undefined)?.dryRun === false)
+
+test('says first who it is, what of theirs is where, what is owed and what they were told last (G355)', async () => {
+  customer = staffCustomer({
+    owed: [{ kind: 'RENEWAL', orderId: 'SK-AAAAAAAAAAAB' as OrderId, amount: 99_000 as Won }],
+  })
+  await visit()
+  await screen.findByRole('heading', { level: 1, name: '한겨울님' })
+  await screen.findByText('장비 1개를 맡겼어요. (보관 중) 정리할 돈이 1건 있어요.')
+  await screen.findByText(/마지막으로 .+에 ‘보관 시작’ 메시지를 보냈어요. \(알림톡\)/)
+  const owed = await screen.findByRole('link', { name: /연장 결제가 안 됐어요.*99,000원/ })
+  expect(owed.getAttribute('href')).toBe('/desk/orders/SK-AAAAAAAAAAAB')
+  const gear = await screen.findByRole('link', { name: /Atomic Redster.*보관 중 · 락커 A-03/ })
+  expect(gear.getAttribute('href')).toBe('/desk/orders/SK-AAAAAAAAAAAB')
+  expect(document.body.textContent).toContain('010-****-5678')
+})
+
+test.each(ORDER_STATES)('has a sentence for a set in the state %s', state => {
+  expect(customerSentence(staffCustomer({ contracts: [customerContract({ state })] }))).toMatch(/[요.)]$/)
+})
+
+test('who is nobody is said to be none', async () => {
+  api.on(readCustomer, () => refuse(404, 'CUSTOMER_NOT_FOUND', '고객을 찾을 수 없어요.'))
+  await visit()
+  await screen.findByText('고객을 찾을 수 없어요.')
+  expect(screen.queryByRole('button', { name: '메시지 쓰기' })).toBeNull()
+})
+
+test('the contact is masked until it is said why; then it can be called and written to (G313)', async () => {
+  api.on(lookAtContact, () => ({ phone: '010-1234-5678', isProved: true, email: null }))
+  const { user } = await visit()
+  await user.click(await button('번호 보기'))
+  await user.click(await radio('전화한 고객을 확인해요'))
+  await user.click(await button('보기'))
+  expect((await screen.findByRole('link', { name: '전화하기' })).getAttribute('href')).toBe('tel:01012345678')
+  expect(document.body.textContent).toContain('h**g@example.com')
+})
+
+test('devices and events come once it is said why; logging out says first from how many (G356)', async () => {
+  api.on(lookAtSignIns, () => ({
+    sessions: [{ device: 'iPhone · Safari', startedAt: pageClock().now(), lastSeenAt: pageClock().now() }],
+    events: [
+      {
+        event: 'LOGGED_IN' as const,
+        at: pageClock().now(),
+        via: 'kakao' as const,
+        device: 'iPhone · Safari',
+        place: 1,
+      },
+    ],
+    next: null,
+  }))
+  api.on(logOutCustomer, ({ dryRun = false }) => ({ sessions: 2, dryRun }))
+  const { user } = await visit()
+  await screen.findByText('지금 기기 2대에 로그인해 있어요.')
+  await user.click(await button('로그인한 기기와 기록 보기'))
+  await user.click(await radio('휴대폰을 잃어버렸대요'))
+  await user.click(await button('보기'))
+  await screen.findByText(/카카오 · iPhone · Safari · 장소 A/)
+  await user.click(await button('모든 기기에서 로그아웃'))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '휴대폰을 잃어버렸대요' }))
+  await sheet.findByText('기기 2대에서 로그아웃돼요')
+  expect(sent('/log-out')).toEqual([])
+  await user.click(sheet.getByRole('button', { name: '모든 기기에서 로그아웃' }))
+  await screen.findByText('모든 기기에서 로그아웃했어요')
+  expect(sent('/log-out').map(({ body }) => body)).toEqual([{ reason: '휴대폰을 잃어버렸대요', dryRun: false }])
+})
+
+test('a message is shown as it goes out before it does, with its length; what is refused stays typed (G358)', async () => {
+  api.on(writeMessage, ({ text, by, dryRun = false }) =>
+    text.includes('쿠폰')
+      ? refuse(400, 'TEXT_ADVERTISES', '‘쿠폰’ 때문에 광고로 보여요.', 'text')
+      : { channel: by ?? 'SMS', text, dryRun },
+  )
+  const { user } = await visit()
+  await user.click(await button('메시지 쓰기'))
+  const field = await screen.findByRole('textbox', { name: '보낼 내용' })
+  await user.type(field, '쿠폰')
+  await user.click(await radio('문의에 답해요'))
+  await screen.findByText('‘쿠폰’ 때문에 광고로 보여요.')
+  expect(await button('보내기')).toHaveProperty('disabled', true)
+  await user.clear(field)
+  await user.type(field, '부츠를 찾았어요.')
+  await screen.findByText('9/300자')
+  await screen.findByRole('status', { name: '이렇게 나가요' })
+  await user.click(await button('보내기'))
+  await screen.findByText('메시지를 보냈어요')
+  expect(sent('/messages').map(({ body }) => body)).toEqual([
+    { text: '부츠를 찾았어요.', reason: '문의에 답해요', dryRun: false },
+  ])
+})
+
+test('the text of a message takes a reason; then it can be sent again (G358)', async () => {
+  api.on(lookAtMessage, () => ({ text: '보관을 시작했어요.', by: null, isResent: false }))
+  api.on(resendMessage, ({ dryRun = false }) => ({ channel: 'SMS' as const, text: '보관을 시작했어요.', dryRun }))
+  const { user } = await visit()
+  await user.click(await button('보관 시작 내용 보기'))
+  await user.click(await radio('고객이 받지 못했다고 해요'))
+  await user.click(await button('보기'))
+  await screen.findByText('보관을 시작했어요.')
+  await user.click(await button('다시 보내기'))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '고객이 지웠다고 해요' }))
+  await sheet.findByText('문자')
+  await user.click(sheet.getByRole('button', { name: '다시 보내기' }))
+  await screen.findByText('다시 보냈어요')
+  expect(sent('/resend')).toHaveLength(1)
+})
+
+test('SUPPORT sends no card link and makes no file; an OPERATOR sends the link (G357)', async () => {
+  api.on(sendCardLink, ({ dryRun = false }) => ({ channels: ['SMS' as const], dryRun }))
+  await visit()
+  await screen.findByText('현대카드 123*')
+  for (const name of ['카드 등록 링크 보내기', '카드 삭제하기', '내 정보 파일 만들기'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  cleanup()
+  const { user } = await visit('OPERATOR')
+  expect(screen.queryByRole('button', { name: '내 정보 파일 만들기' })).toBeNull()
+  await user.click(await button('카드 등록 링크 보내기'))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '카드가 거절됐어요' }))
+  await sheet.findByText('문자로 보내요')
+  await user.click(sheet.getByRole('button', { name: '카드 등록 링크 보내기' }))
+  await screen.findByText('카드 등록 링크를 보냈어요')
+})
+
+test('a card is removed after a fresh proof, which its dry run asks for by a press (G302)', async () => {
+  let isProved = false
+  api.on(removeCard, ({ dryRun = false }) =>
+    isProved
+      ? { label: '현대카드 123*', waiting: ['SK-AAAAAAAAAAAB' as OrderId], dryRun }
+      : refuse(403, 'PROOF_NEEDED', '중요한 일이라 본인 확인이 한 번 더 필요해요.'),
+  )
+  api.on(proveByCode, () => {
+    isProved = true
+    return sessionOf('OPERATOR')
+  })
+  const { user } = await visit('OPERATOR')
+  await user.click(await button('카드 삭제하기'))
+  await user.click(await radio('카드를 잃어버렸대요'))
+  await user.click(await button('확인하고 보기'))
+  await user.type(await screen.findByRole('textbox', { name: '인증 코드 6자리' }), '123456')
+  await user.click(await button('코드로 확인하기'))
+  await screen.findByText('계약 1개가 새 카드를 기다려요')
+  await user.click(await button('카드 삭제하기'))
+  await screen.findByText('카드를 삭제했어요')
+  expect(sent('/card-removal')).toHaveLength(1)
+})
+
+test('an ADMIN saves the copy of the data as a file (G357)', async () => {
+  api.on(copyCustomerData, () => ({ copy: { profile: { name: '한겨울' } } }))
+  const { user, saved } = await visit('ADMIN')
+  await user.click(await button('내 정보 파일 만들기'))
+  await user.click(await radio('매장에서 신분증을 확인했어요'))
+  await user.click(await button('파일 저장하기'))
+  await screen.findByText('파일을 저장했어요')
+  expect(saved).toMatchObject([{ type: 'application/json', text: expect.stringContaining('한겨울') }])
+})
+
+test('who was written down at the desk has no login; their orders go to the account that proved the phone (G192)', async () => {
+  customer = staffCustomer({ provider: 'DESK', liveSessions: 0, lastMessage: null })
+  api.on(joinCustomer, ({ dryRun = false }) => ({ account: 'customer-2' as CustomerId, dryRun }))
+  const { user, history } = await visit('OPERATOR')
+  await screen.findByText('로그인 없음')
+  expect(screen.queryByRole('button', { name: '모든 기기에서 로그아웃' })).toBeNull()
+  await user.click(await button('고객 계정과 합치기'))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '전화로 같은 사람인지 확인했어요' }))
+  await sheet.findByText('인증한 계정으로 주문이 옮겨가고, 이 접수 기록은 없어져요')
+  await user.click(sheet.getByRole('button', { name: '고객 계정과 합치기' }))
+  await screen.findByText('계정을 합쳤어요')
+  expect(history.location.pathname).toBe('/desk/customers/customer-2')
+})

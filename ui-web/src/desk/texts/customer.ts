@@ -1,0 +1,181 @@
+import { match, P } from 'ts-pattern'
+import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
+import type { SecurityEventKind } from '#core/account/security-event.ts'
+import type { SignUpTerm } from '#core/account/sign-up-terms.ts'
+import type { Day } from '#core/shared/day.ts'
+import { Won } from '#core/shared/won.ts'
+import type { OwedKind } from '#core/staff/customer-owed.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
+import type { CustomerContract, StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
+import { dayText } from '../../texts/dates.ts'
+import { STATE_NAMES } from './order-steps.ts'
+
+export const CUSTOMER_TEXTS = {
+  documentTitle: '고객',
+  title: (name: string) => `${name}님`,
+  joined: (day: string) => `${day} 가입`,
+  written: (day: string) => `${day} 접수`,
+  contact: '연락처',
+  phone: '전화번호',
+  email: '이메일',
+  none: '없음',
+  unproved: '본인 확인 전',
+  look: '번호 보기',
+  why: '왜 연락처를 보나요?',
+  whyReasons: ['전화한 고객을 확인해요', '문의에 답해요', '약속을 잡아요'],
+  contracts: '맡긴 장비',
+  noContracts: '맡긴 장비가 없어요.',
+  moreContracts: '주문이 더 있어요. 주문 번호로 찾아 주세요.',
+  nextPayment: (day: Day) => `다음 결제 ${dayText(day)}`,
+  endsOn: (day: Day) => `${dayText(day)}에 끝나요`,
+  locker: (code: string) => `락커 ${code}`,
+  owed: '정리할 돈',
+  unknownAmount: '주문에서 확인',
+  payments: '최근 결제',
+  noPayments: '결제한 것이 없어요.',
+  card: '자동 결제 카드',
+  noCard: '등록된 카드가 없어요.',
+  cardSince: '등록한 날',
+  cardState: '상태',
+  cardUsable: '결제할 수 있어요',
+  cardRefused: '카드사에서 거절됐어요',
+  cardLink: '카드 등록 링크 보내기',
+  cardLinkTitle: '카드 등록 링크를 보낼까요?',
+  cardLinkText: '고객이 직접 카드를 등록하는 화면으로 이어져요. 하루에 한 번 보낼 수 있어요.',
+  cardLinkReasons: ['고객이 부탁했어요', '카드가 거절됐어요', '카드를 바꾸고 싶어 해요'],
+  cardLinkDone: '카드 등록 링크를 보냈어요',
+  goesBy: (ways: string) => `${ways}로 보내요`,
+  cardRemove: '카드 삭제하기',
+  cardRemoveTitle: '카드를 삭제할까요?',
+  cardRemoveText: '우리 쪽과 결제사에서 모두 지워요. 되돌릴 수 없고, 고객이 다시 등록해야 해요.',
+  cardRemoveReasons: ['고객이 부탁했어요', '카드를 잃어버렸대요'],
+  cardRemoveDone: '카드를 삭제했어요',
+  cardRemoved: (label: string) => `${label} 카드가 지워져요`,
+  cardWaiting: (count: number) =>
+    count === 0 ? '이 카드로 연장되는 계약은 없어요' : `계약 ${count}개가 새 카드를 기다려요`,
+  signIns: '로그인',
+  signedInOn: (count: number) =>
+    count === 0 ? '지금 로그인한 기기가 없어요.' : `지금 기기 ${count}대에 로그인해 있어요.`,
+  noLogin: '매장에서 접수해 로그인이 없는 고객이에요.',
+  signInsLook: '로그인한 기기와 기록 보기',
+  signInsWhy: '왜 로그인 기록을 보나요?',
+  signInsReasons: ['고객이 낯선 로그인을 신고했어요', '휴대폰을 잃어버렸대요', '로그인이 안 된대요'],
+  devices: '로그인한 기기',
+  events: '로그인 기록',
+  noEvents: '최근 반년 동안 기록이 없어요.',
+  moreEvents: '이보다 오래된 기록이 더 있어요.',
+  logOut: '모든 기기에서 로그아웃',
+  logOutTitle: '모든 기기에서 로그아웃할까요?',
+  logOutText: '고객은 비밀번호나 소셜 계정으로 다시 로그인해요.',
+  logOutReasons: ['휴대폰을 잃어버렸대요', '낯선 로그인이 있대요', '고객이 부탁했어요'],
+  logOutPlan: (count: number) => (count === 0 ? '지금 로그인한 기기가 없어요' : `기기 ${count}대에서 로그아웃돼요`),
+  logOutDone: '모든 기기에서 로그아웃했어요',
+  join: '고객 계정과 합치기',
+  joinTitle: '같은 고객의 계정과 합칠까요?',
+  joinText: '같은 전화번호를 인증한 계정으로 주문이 모두 옮겨가요. 같은 사람인지 먼저 확인해 주세요.',
+  joinReasons: ['접수할 때 이름을 잘못 적었어요', '전화로 같은 사람인지 확인했어요'],
+  joinPlan: '인증한 계정으로 주문이 옮겨가고, 이 접수 기록은 없어져요',
+  joinDone: '계정을 합쳤어요',
+  consents: '동의',
+  notAsked: '묻지 않았어요',
+  agreed: (day: string) => `${day} 동의`,
+  withdrawn: (day: string) => `${day} 거절`,
+  complaints: (count: number) => `답을 기다리는 문의가 ${count}개 있어요.`,
+  tasks: '할 일',
+  data: '개인정보',
+  copy: '내 정보 파일 만들기',
+  copyTitle: '고객의 정보를 파일로 만들까요?',
+  copyText: '이름, 연락처, 주문까지 우리가 가진 모든 것이 들어 있어요. 본인인지 확인한 뒤 그 사람에게만 전해 주세요.',
+  copyReasons: ['매장에서 신분증을 확인했어요', '아는 번호로 다시 걸어 확인했어요'],
+  copyMake: '파일 저장하기',
+  copyMaking: '만들고 있어요',
+  copyDone: '파일을 저장했어요',
+  copyName: (day: string) => `customer-${day}.json`,
+} as const
+
+/** How somebody signs in, as a word beside the name. */
+export const providerText = (provider: Provider): string =>
+  provider === 'DESK' ? '로그인 없음' : `${PROVIDER_LABELS[provider]} 로그인`
+
+const TERM_NAMES = {
+  age: '만 14세 이상',
+  service: '서비스 이용약관',
+  data: '개인정보처리방침',
+  marketing: '혜택과 소식 받기',
+} as const satisfies Record<SignUpTerm, string>
+export const termName = (term: SignUpTerm): string => TERM_NAMES[term]
+
+const OWED_NAMES = {
+  FIRST_PAYMENT: '첫 결제를 아직 안 했어요',
+  RENEWAL: '연장 결제가 안 됐어요',
+  LATE_FEE: '늦은 보관료를 받아야 해요',
+  REFUND: '환불이 진행 중이에요',
+} as const satisfies Record<OwedKind, string>
+export const owedName = (kind: OwedKind): string => OWED_NAMES[kind]
+
+const EVENT_NAMES = {
+  LOGGED_IN: '로그인했어요',
+  LOG_IN_FAILED: '로그인에 실패했어요',
+  LOG_IN_PAUSED: '여러 번 틀려 잠시 막혔어요',
+  LOG_IN_LIMITED: '로그인 시도가 많아 막혔어요',
+  SIGN_UP_LIMITED: '가입 시도가 많아 막혔어요',
+  CARDS_LIMITED: '카드 등록 시도가 많아 막혔어요',
+  PASSWORD_CHANGED: '비밀번호를 바꿨어요',
+  PHONE_CHANGED: '전화번호를 바꿨어요',
+  LOGGED_OUT_EVERYWHERE: '모든 기기에서 로그아웃했어요',
+  CARD_STORED: '카드를 등록했어요',
+  CARD_REMOVED: '카드를 삭제했어요',
+  LEFT: '탈퇴했어요',
+} as const satisfies Record<SecurityEventKind, string>
+export const eventName = (event: SecurityEventKind): string => EVENT_NAMES[event]
+
+/** Addresses have letters: the same letter is the same place. */
+export const placeText = (place: number | null): string | null =>
+  place === null ? null : `장소 ${place <= 26 ? String.fromCharCode(64 + place) : place}`
+
+/** States in which gear or a pickup of it is with us. */
+const isOpen = ({ state }: Pick<CustomerContract, 'state'>): boolean =>
+  match(state)
+    .with(
+      P.union('UNPAID', 'EXPIRED', 'RETURNED', 'COMPLETED', 'CANCELLED', 'LOST', 'DAMAGED', 'DISPOSED'),
+      () => false,
+    )
+    .otherwise(() => true)
+
+/** What of theirs is where, and whether money is open, in one or two sentences. */
+export const customerSentence = ({ contracts, owed }: Pick<StaffCustomerPage, 'contracts' | 'owed'>): string => {
+  const open = contracts.filter(isOpen)
+  const [only] = open
+  const gear =
+    open.length === 0
+      ? '지금 맡긴 장비가 없어요.'
+      : open.length === 1 && only !== undefined
+        ? `장비 1개를 맡겼어요. (${STATE_NAMES[only.state]})`
+        : `장비 ${open.length}개를 맡겼어요.`
+  return owed.length === 0 ? gear : `${gear} 정리할 돈이 ${owed.length}건 있어요.`
+}
+
+/** State, locker, plan and what comes next, on one line. */
+export const contractNote = ({
+  state,
+  locker,
+  plan,
+  autoRenewal,
+  storageEndDate,
+  nextRenewalDate,
+}: CustomerContract): string =>
+  [
+    STATE_NAMES[state],
+    locker === null ? null : CUSTOMER_TEXTS.locker(locker),
+    PLAN_NAMES[plan],
+    nextRenewalDate !== null
+      ? CUSTOMER_TEXTS.nextPayment(nextRenewalDate)
+      : autoRenewal === 'TERMINATED' && storageEndDate !== null
+        ? CUSTOMER_TEXTS.endsOn(storageEndDate)
+        : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export const wonText = (won: Won | null): string =>
+  won === null ? CUSTOMER_TEXTS.unknownAmount : `${Won.format(won)}원`
