@@ -1,10 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { AUDIT } from '#core/storing/ports/staff-views.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
-import { readLine, withExample } from '../options.ts'
+import { NAME_MAX_CHARACTERS, StaffName } from '#core/staff/staff-name.ts'
+import { readLine, refuse, withExample } from '../options.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { readRegion } from '../storing/locker-options.ts'
 import { readTaskKinds } from './read-task-kinds.ts'
@@ -12,9 +13,6 @@ import { type StaffListing, staffListing, type StaffWriting, staffWriting } from
 import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
-
-/** Who may use the staff commands. */
-const NAME_MAX_CHARACTERS = 50
 
 export const staffCommand = (run: Run): Command =>
   withExample(
@@ -190,12 +188,8 @@ export const auditCommand = (run: Run): Command =>
 
 export type AuditOptions = StaffListing & { readonly subject?: string }
 
-const readStaffId = (text: string): StaffId => {
-  if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text)) {
-    throw new InvalidArgumentError('Write 2 to 30 of a-z, 0-9, _ and -, beginning with a letter.')
-  }
-  return text as StaffId
-}
+const readStaffId = (text: string): StaffId =>
+  StaffName.parseId(text).unwrapOr(null) ?? refuse('Write 2 to 30 of a-z, 0-9, _ and -, beginning with a letter.')
 
 /** `ALL` is the whole shop. */
 type Regions = readonly RegionCode[] | 'ALL'

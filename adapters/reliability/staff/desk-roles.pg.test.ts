@@ -76,6 +76,12 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'POST /shop/plan': 'ADMIN',
   'POST /shop/changes': 'ADMIN',
   'GET /calendar': 'SUPPORT',
+  'GET /members': 'ADMIN',
+  'POST /members': 'ADMIN',
+  'POST /members/:memberId/invitation': 'ADMIN',
+  'PUT /members/:memberId': 'ADMIN',
+  'POST /members/:memberId/disable': 'ADMIN',
+  'POST /members/:memberId/enable': 'ADMIN',
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
@@ -149,6 +155,12 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'GET /shop/file': 'COMMON',
   'POST /shop/plan': 'SHOP',
   'POST /shop/changes': 'SHOP',
+  'GET /members': 'SHOP',
+  'POST /members': 'SHOP',
+  'POST /members/:memberId/invitation': 'SHOP',
+  'PUT /members/:memberId': 'SHOP',
+  'POST /members/:memberId/disable': 'SHOP',
+  'POST /members/:memberId/enable': 'SHOP',
 }
 
 test('every call of the staff API has written down here what it is about (G375)', () => {

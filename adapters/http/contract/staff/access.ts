@@ -4,13 +4,18 @@ import { STAFF_ROLES } from '#core/shared/staff.ts'
 import { PROOFS } from '#core/staff/staff-access.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { DateTime, done, id, success } from '#adapters/http/contract/codec.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { staffCall } from './staff-call.ts'
 
 const Member = z.object({ id: id<StaffId>(), name: z.string(), role: z.enum(STAFF_ROLES) })
 
 /** Who is signed in, until when, and until when money may be moved without a new proof. */
 const SIGNED_IN = {
-  member: Member,
+  member: z.object({
+    ...Member.shape,
+    /** To which the member is bound (G375); left out, all of the shop is theirs. */
+    regions: z.optional(z.array(id<RegionCode>())),
+  }),
   startedAt: DateTime,
   endsAt: DateTime,
   provedUntil: DateTime,

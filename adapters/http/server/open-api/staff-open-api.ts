@@ -14,6 +14,7 @@ import * as work from '#adapters/http/contract/staff/work.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import * as members from '#adapters/http/contract/staff/members.ts'
 import { content, describeAnswer, IDEMPOTENCY_KEY, type Json, toJsonSchema } from './open-api-answers.ts'
 import { namesIn, templated } from './open-api-paths.ts'
 
@@ -33,6 +34,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   storage: { description: 'Lockers and tours.', calls: storage },
   settings: { description: "The shop's own facts.", calls: settings },
   calendar: { description: 'What is driven on which day.', calls: calendar },
+  members: { description: 'The members of the staff.', calls: members },
 }
 
 const isStaffCall = (exported: unknown): exported is AnyStaffCall =>

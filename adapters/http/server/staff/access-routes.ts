@@ -10,6 +10,7 @@ import {
   type StaffCaller,
   staffSessionEndsAt,
 } from '#core/staff/staff-access.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
 import { type makeStaffMount, STAFF_COOKIE } from './staff-mount.ts'
 
 type Mount = ReturnType<typeof makeStaffMount>
@@ -82,10 +83,15 @@ const end = ({ staffSessions }: Pick<DeskSide, 'staffSessions'>, token: string |
   staffSessions.end(token).andTee(() => cookies.clear(STAFF_COOKIE))
 
 const signedIn = ({ member, session, proofs }: StaffCaller & { readonly proofs: readonly Proof[] }) => ({
-  member,
+  member: memberOf(member),
   startedAt: session.startedAt,
   endsAt: staffSessionEndsAt(session),
   provedUntil: Instant.plusSeconds(session.provedAt, PROOF_MINUTES * 60),
   isShiftDevice: session.isShiftDevice,
   proofs: [...proofs],
+})
+
+const memberOf = ({ regions, ...member }: StaffMember) => ({
+  ...member,
+  ...(regions !== undefined && { regions: [...regions] }),
 })

@@ -2,6 +2,7 @@ import { match, P } from 'ts-pattern'
 import { regionLabel } from '#core/storing/region.ts'
 import type { OtherRegion, ShopWide } from '#core/staff/region-bound.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import { isMemberFailure, type MemberFailure, memberRefusal } from './member-failures.ts'
 import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
 import { isMoneyFailure, type MoneyFailure, moneyRefusal } from './money-failures.ts'
 import { type CustomerFailure, customerRefusal, isCustomerFailure } from './customer-failures.ts'
@@ -89,6 +90,7 @@ export type StaffFailure =
   | SettingsFailure
   | CustomerFailure
   | MessageFailure
+  | MemberFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
@@ -97,6 +99,7 @@ export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isSettingsFailure(failure)) return settingsRefusal(failure)
   if (isCustomerFailure(failure)) return customerRefusal(failure)
   if (isMessageFailure(failure)) return messageRefusal(failure)
+  if (isMemberFailure(failure)) return memberRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }
 

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyPluginAsync } from 'fastify'
 import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
 import { replyRefused } from '#adapters/http/server/reply-failure.ts'
+import { staffMemberRoutes } from './member-routes.ts'
 import { staffAccessRoutes } from './access-routes.ts'
 import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
@@ -51,6 +52,7 @@ export const staffRoutes =
     staffStorageRoutes(mount)
     staffSettingsRoutes(mount)
     staffCalendarRoutes(mount)
+    staffMemberRoutes(mount)
     staffEventRoutes(api, parts, parts.news)
     // Made once: it takes longer than any call.
     let description: string | undefined

@@ -30,7 +30,7 @@ export function Frame() {
   useSending(member.id)
   const unsent = useQueuedSteps().filter(({ staff }) => staff === member.id).length
   const main = useRef<HTMLElement>(null)
-  const pages = pagesFor(member.role)
+  const pages = pagesFor(member)
   useLiveOrders()
   useSlash()
 

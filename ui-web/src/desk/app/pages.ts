@@ -1,4 +1,5 @@
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
+import type { SignedInStaff } from '#adapters/http/contract/staff/access.ts'
 import type { IconName } from '../../parts/icon.tsx'
 import type { DeskIconName } from '../parts/desk-icon.tsx'
 
@@ -11,6 +12,8 @@ export type MenuPage = {
   readonly role: StaffRole
   /** It has a place in the bar of a phone, which holds four; the others are behind 더보기. */
   readonly isInBar?: true
+  /** It concerns the whole shop: not for members who are bound to regions (G375). */
+  readonly isWholeShop?: true
 }
 
 /** What the menu leads to, in its order. */
@@ -23,10 +26,12 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk/storage', label: '보관', icon: 'box', role: 'SUPPORT', isInBar: true },
   { path: '/desk/labels', label: '라벨', icon: 'document', role: 'SUPPORT' },
   { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT' },
+  { path: '/desk/staff', label: '직원', icon: 'people', role: 'ADMIN', isWholeShop: true },
   { path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' },
 ]
 
 /** The way to what has no place in the bar of a phone. */
 export const MORE = { path: '/desk/more', label: '더보기', icon: 'more' } as const
 
-export const pagesFor = (role: StaffRole): readonly MenuPage[] => MENU.filter(page => mayActAs(role, page.role))
+export const pagesFor = ({ role, regions }: Pick<SignedInStaff['member'], 'role' | 'regions'>): readonly MenuPage[] =>
+  MENU.filter(page => mayActAs(role, page.role) && (regions === undefined || !page.isWholeShop))

@@ -46,6 +46,9 @@ export const routes: RouteObject[] = [
               screen('/desk/settings', () =>
                 import('../screens/settings/settings-screen.tsx').then(found => found.SettingsScreen),
               ),
+              screen('/desk/staff', () =>
+                import('../screens/members/members-screen.tsx').then(found => found.MembersScreen),
+              ),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

@@ -137,7 +137,7 @@ test('더보기 lists the pages that the bar of a phone has no place for', async
   await screen.findByRole('heading', { name: '더보기' })
   const main = within(screen.getByRole('main'))
   expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
-    pagesFor('OPERATOR')
+    pagesFor({ role: 'OPERATOR' })
       .filter(({ isInBar }) => isInBar === undefined)
       .map(({ path }) => path),
   )

@@ -15,7 +15,7 @@ export function MoreScreen() {
         {member.name} <span>{roleText(member.role)}</span>
       </p>
       <ul>
-        {pagesFor(member.role)
+        {pagesFor(member)
           .filter(({ isInBar }) => !isInBar)
           .map(({ path, label }) => (
             <li key={path}>

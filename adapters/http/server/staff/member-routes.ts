@@ -1,0 +1,88 @@
+import { errAsync, ok } from 'neverthrow'
+import * as contract from '#adapters/http/contract/staff/members.ts'
+import { invalid } from '#adapters/http/server/invalid-input.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { ListPlace, readPage } from '#core/shared/page.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
+import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
+import type { Invited } from '#core/staff/service/invite-staff.ts'
+import type { makeStaffMount, OfStaff } from './staff-mount.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+
+const MEMBERS_SHOWN = 100
+
+/** Who may do what, and where (G276, G374, G375). */
+export const staffMemberRoutes = (mount: Mount): void => {
+  mount(contract.members, ({ desk, query: { after } }) => {
+    const place = after === undefined ? ok(null) : ListPlace.parse(after, STAFF_MEMBERS)
+    if (place.isErr()) return errAsync(place.error)
+    return readPage(STAFF_MEMBERS, { after: place.value, limit: MEMBERS_SHOWN }, part => desk.staff.list(part)).map(
+      ({ items, next }) => ({ members: items.map(memberRow), next }),
+    )
+  })
+
+  mount(contract.inviteMember, ({ desk, caller, body: { regions, reason, dryRun = false, ...person } }) =>
+    desk.inviteStaff
+      .add({ ...person, ...(regions !== null && { regions }) }, { by: caller.member, reason, dryRun })
+      .map(invitedRow(dryRun))
+      .mapErr(unknownRegion),
+  )
+  mount(contract.reinviteMember, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    desk.inviteStaff.renew(memberIn(params), { by: caller.member, reason, dryRun }).map(invitedRow(dryRun)),
+  )
+  mount(contract.changeMember, ({ desk, caller, params, body: { role, regions, reason, dryRun = false } }) =>
+    desk
+      .changeStaff(memberIn(params), { role, regions }, { by: caller.member, reason, dryRun })
+      .map(member => ({ member: person(member) }))
+      .mapErr(unknownRegion),
+  )
+  mount(contract.disableMember, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    desk.staff.disable(memberIn(params), decision(desk, caller, reason), { dryRun }).map(() => ({})),
+  )
+  mount(contract.enableMember, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    desk.staff
+      .enable(memberIn(params), null, decision(desk, caller, reason), { dryRun })
+      .map(member => ({ member: person(member) })),
+  )
+}
+
+type Asked = OfStaff<null>
+
+const memberIn = ({ memberId = '' }: Asked['params']): StaffId => memberId as StaffId
+
+const decision = (desk: Asked['desk'], { member }: Asked['caller'], reason: string) => ({
+  by: member.id,
+  reason,
+  at: desk.clock.now(),
+})
+
+const unknownRegion = <Failure extends { readonly kind: string }>(failure: Failure) =>
+  failure.kind === 'UnknownRegion'
+    ? invalid('regions')()
+    : (failure as Exclude<Failure, { readonly kind: 'UnknownRegion' }>)
+
+const person = ({ id, name, role, regions }: StaffMember) => ({
+  id,
+  name,
+  role,
+  regions: regions === undefined ? null : [...regions],
+})
+
+const memberRow = ({ isDisabled, access, ...member }: ListedMember): contract.ShownMember => ({
+  ...person(member),
+  isDisabled,
+  signedInAt: access.signedInAt,
+  passkeys: access.passkeys,
+  hasPassword: access.hasPassword,
+  devices: access.sessions,
+  invitedUntil: access.invitedUntil,
+})
+
+const invitedRow =
+  (dryRun: boolean) =>
+  ({ member, token, expiresAt }: Invited): contract.InvitedMember => ({
+    member: person(member),
+    token: dryRun ? null : token,
+    expiresAt,
+  })

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+
+const service = await sharedService({ roles: ['api'] })
+
+const boss = async (): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  await browser.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
+  return browser
+}
+
+const WHY = { reason: '새로 왔어요' }
+const NEW = { name: '김새봄', role: 'OPERATOR', regions: null, ...WHY }
+
+const rowOf = async (admin: DeskBrowser, id: string) =>
+  (await admin.call('GET', '/members')).body.members.find((one: { id: string }) => one.id === id)
+
+/** The invited chooses a password, and is signed in. */
+const accept = async (token: string): Promise<DeskBrowser> => {
+  const member = (await deskStaff(service)).browser()
+  expect((await member.call('POST', '/invitation', { body: { token } })).status).toBe(200)
+  await service.rows(
+    `insert into staff_session (token_hash, staff_id, device, started_at, last_used_at, proved_at, is_shift_device)
+     select 'of ' || staff_id, staff_id, 'Chrome', now(), now(), now(), false from staff_invitation
+     order by expires_at desc limit 1`,
+    [],
+  )
+  return member
+}
+
+test('an ADMIN invites a member by a link that is told once, and calls of others are refused (G276)', async () => {
+  const admin = await boss()
+  const planned = await admin.call('POST', '/members', { body: { id: 'saebom', ...NEW, dryRun: true } })
+  expect(planned.body).toMatchObject({ token: null, member: { id: 'saebom', role: 'OPERATOR' } })
+  expect(await rowOf(admin, 'saebom')).toBeUndefined()
+
+  const { body } = await admin.call('POST', '/members', { body: { id: 'saebom', ...NEW } })
+  expect(body.token).toMatch(/^[\w-]{32}$/)
+  expect(await rowOf(admin, 'saebom')).toMatchObject({
+    name: '김새봄',
+    regions: null,
+    isDisabled: false,
+    signedInAt: null,
+    passkeys: 0,
+    hasPassword: false,
+    devices: 0,
+    invitedUntil: body.expiresAt,
+  })
+  expect(JSON.stringify((await admin.call('GET', '/members')).body)).not.toContain(body.token)
+  expect((await admin.call('POST', '/members', { body: { id: 'saebom', ...NEW } })).body).toMatchObject({
+    code: 'STAFF_ID_TAKEN',
+    field: 'id',
+  })
+  const elsewhere = { id: 'lost', ...NEW, regions: ['NOWHERE'] }
+  expect((await admin.call('POST', '/members', { body: elsewhere })).body).toMatchObject({ field: 'regions' })
+})
+
+test('a lost phone, a disabling and another role hold at once for who is signed in (G276, G374)', async () => {
+  const admin = await boss()
+  const { body } = await admin.call('POST', '/members', { body: { id: 'haneul', ...NEW } })
+  await accept(body.token)
+  expect(await rowOf(admin, 'haneul')).toMatchObject({ devices: 1 })
+  const changed = await admin.call('PUT', '/members/haneul', {
+    body: { role: 'SUPPORT', regions: ['RESORT'], ...WHY },
+  })
+  expect(changed.body.member).toMatchObject({ role: 'SUPPORT', regions: ['RESORT'] })
+  expect(
+    (await admin.call('PUT', '/members/haneul', { body: { role: 'SUPPORT', regions: ['RESORT'], ...WHY } })).body,
+  ).toMatchObject({ code: 'STAFF_SAME' })
+
+  const again = await admin.call('POST', '/members/haneul/invitation', { body: WHY })
+  expect(again.body.token).not.toBe(body.token)
+  expect(await rowOf(admin, 'haneul')).toMatchObject({ devices: 0 })
+  expect((await admin.call('POST', '/invitation', { body: { token: body.token } })).status).toBe(410)
+
+  await accept(again.body.token)
+  expect((await admin.call('POST', '/members/haneul/disable', { body: WHY })).status).toBe(200)
+  expect(await rowOf(admin, 'haneul')).toMatchObject({ isDisabled: true, devices: 0, invitedUntil: null })
+  expect((await admin.call('POST', '/members/haneul/enable', { body: WHY })).body.member).toMatchObject({
+    role: 'SUPPORT',
+  })
+  expect(
+    await service.rows(
+      `select command from audit where subject = 'haneul' and staff_id = 'trial-admin' order by id`,
+      [],
+    ),
+  ).toEqual([
+    { command: 'staff invite OPERATOR' },
+    { command: 'staff change SUPPORT in RESORT' },
+    { command: 'staff invite again' },
+    { command: 'staff disable' },
+    { command: 'staff enable SUPPORT' },
+  ])
+})
+
+test('what an ADMIN does about members asks for a proof of the last minutes (G280)', async () => {
+  const admin = await boss()
+  await service.rows(`update staff_session set proved_at = proved_at - interval '10 minutes'`, [])
+  for (const [method, path] of [
+    ['POST', '/members'],
+    ['PUT', '/members/boss'],
+    ['POST', '/members/boss/invitation'],
+    ['POST', '/members/boss/disable'],
+    ['POST', '/members/boss/enable'],
+  ] as const) {
+    expect([path, (await admin.call(method, path, { body: WHY })).body.code]).toEqual([path, 'PROOF_NEEDED'])
+  }
+  expect((await admin.call('GET', '/members')).status).toBe(200)
+})
