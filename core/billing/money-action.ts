@@ -14,6 +14,7 @@ export const MONEY_ACTION_ROLES = {
   SEND_LINK: 'OPERATOR',
   CANCEL_LINK: 'OPERATOR',
   PAY_RENEWAL: 'OPERATOR',
+  REVERSE_RENEWAL: 'ADMIN',
   CHARGE_RENEWAL: 'OPERATOR',
   SETTLE_FEE: 'OPERATOR',
 } as const satisfies Readonly<Record<string, StaffRole>>

@@ -52,6 +52,7 @@ export const DeskSide = {
     reopenRefund: StaffSide.reopenRefund,
     changePaymentLink: StaffSide.changePaymentLink,
     renewAtDesk: StaffSide.renewAtDesk,
+    reverseRenewal: StaffSide.reverseRenewal,
     chargeUnpaid: StaffSide.chargeUnpaid,
     advanceOrder: StaffSide.advanceOrder,
     clock,

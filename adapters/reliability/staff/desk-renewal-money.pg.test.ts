@@ -65,6 +65,25 @@ test('an unpaid renewal is paid at the desk, by a link or by the card, each once
   expect([used.status, used.body.code]).toEqual([409, 'REFERENCE_USED'])
 })
 
+test('an ADMIN takes back a year that was written for the wrong contract, once, with a reason (G256)', async () => {
+  const [operator, admin] = [await signedIn('OPERATOR'), await signedIn('ADMIN')]
+  const orderId = await unpaid()
+  const path = `/orders/${orderId}/renewal/reversal`
+  expect(await offersOf(admin, orderId)).not.toContain('REVERSE_RENEWAL')
+  expect((await sending(admin, path, {})).body.code).toBe('NOT_RENEWED_AT_DESK')
+  const paid = { kind: 'BANK', reference: `wrong ${orderId}` }
+  await sending(operator, `/orders/${orderId}/renewal/payment`, paid)
+  expect(await offersOf(operator, orderId)).not.toContain('REVERSE_RENEWAL')
+  expect(await offersOf(admin, orderId)).toContain('REVERSE_RENEWAL')
+  expect((await sending(operator, path, {})).body.code).toBe('ROLE_TOO_LOW')
+  expect((await sending(admin, path, { dryRun: true })).body).toMatchObject({ amount: 99_000, term: 2, dryRun: true })
+  const answers = await Promise.all([sending(admin, path, {}), sending(admin, path, {})])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(await taken(orderId)).toEqual(['CARD READY'])
+  const right = await sending(operator, `/orders/${await unpaid()}/renewal/payment`, paid)
+  expect(right.body).toMatchObject({ amount: 99_000, isRepeated: false })
+})
+
 test('a card is charged by a worker, while it is in doubt nothing else takes the money, and once at the provider', async () => {
   const operator = await signedIn('OPERATOR')
   const orderId = await unpaid()

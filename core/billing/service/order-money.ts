@@ -20,6 +20,7 @@ import type { GiveGoodwill } from './give-goodwill.ts'
 import type { RenewAtDesk } from './renew-at-desk.ts'
 import type { ReopenRefund } from './reopen-refund.ts'
 import type { RetryRefund } from './retry-refund.ts'
+import type { ReverseRenewal } from './reverse-renewal.ts'
 import type { StaffContracts } from './staff-contracts.ts'
 import type { ChangePaymentLink } from './staff-payment-links.ts'
 
@@ -52,6 +53,7 @@ type Deps = {
   readonly reopenRefund: ReopenRefund
   readonly changePaymentLink: ChangePaymentLink
   readonly renewAtDesk: RenewAtDesk
+  readonly reverseRenewal: ReverseRenewal
   readonly chargeUnpaid: ChargeUnpaid
   readonly advanceOrder: AdvanceOrder
   readonly clock: Clock
@@ -104,7 +106,7 @@ const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUn
 const PLAN = { reason: '', dryRun: true } as const
 
 const ofOrder = (deps: Deps, order: Order, staff: StaffMember): readonly Question[] => {
-  const { contracts, changePaymentLink, renewAtDesk, chargeUnpaid, advanceOrder } = deps
+  const { contracts, changePaymentLink, renewAtDesk, reverseRenewal, chargeUnpaid, advanceOrder } = deps
   const asked = { orderId: order.id, staff, ...PLAN }
   const isAdmin = mayActAs(staff.role, 'ADMIN')
   return [
@@ -142,6 +144,10 @@ const ofOrder = (deps: Deps, order: Order, staff: StaffMember): readonly Questio
           renewAtDesk({ ...asked, payment: { kind: 'CASH', reference: anyReference(order), cashReceipt: null } }),
           paid => offer('PAY_RENEWAL', { won: paid.amountWon }),
         ),
+    },
+    {
+      action: 'REVERSE_RENEWAL',
+      ask: () => offered(reverseRenewal(asked), year => offer('REVERSE_RENEWAL', { won: year.amountWon })),
     },
     {
       action: 'CHARGE_RENEWAL',

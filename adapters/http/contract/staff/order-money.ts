@@ -225,6 +225,16 @@ export const payRenewal = staffCall({
   summary: 'Note that the next year was paid at the desk, in cash or by bank.',
 })
 
+export const reverseRenewal = staffCall({
+  ...moving,
+  method: 'POST',
+  path: '/orders/:orderId/renewal/reversal',
+  access: 'ADMIN',
+  about: 'ORDER',
+  body: z.object(asked),
+  summary: 'Take back that the newest year was paid at the desk: it was for another contract, or never came.',
+})
+
 export const chargeRenewal = staffCall({
   ...moving,
   method: 'POST',

@@ -17,6 +17,7 @@ import type { MoreThanPaid } from '#core/billing/service/adopt-refunds.ts'
 import type { ChargeHeld } from '#core/billing/service/charge-unpaid.ts'
 import type { NothingInDoubt } from '#core/billing/service/reconcile-payment.ts'
 import type { RenewalTooEarly } from '#core/billing/service/renew-at-desk.ts'
+import type { NotRenewedAtDesk, PartlyRefunded } from '#core/billing/service/reverse-renewal.ts'
 import type { RefundNotByBank } from '#core/billing/service/reopen-refund.ts'
 import type { RefundDone, RefundReplaced } from '#core/billing/service/retry-refund.ts'
 import type {
@@ -46,6 +47,8 @@ export type MoneyFailure =
   | RenewalLocked
   | RenewalEnded
   | RenewalTooEarly
+  | NotRenewedAtDesk
+  | PartlyRefunded
   | NothingUnpaid
   | TriedToday
   | ChargeHeld
@@ -81,6 +84,8 @@ const MONEY_KINDS: ReadonlySet<string> = new Set<MoneyFailure['kind']>([
   'RenewalLocked',
   'RenewalEnded',
   'RenewalTooEarly',
+  'NotRenewedAtDesk',
+  'PartlyRefunded',
   'NothingUnpaid',
   'TriedToday',
   'ChargeHeld',
@@ -167,6 +172,8 @@ const textOf = (failure: MoneyFailure): string =>
       { kind: 'RefundInDoubt' },
       () => '카드사에 아직 확인하고 있어요. 자동으로 환불될 수 있으니 결정될 때까지 기다려 주세요.',
     )
+    .with({ kind: 'NotRenewedAtDesk' }, () => '매장에서 받은 연장 결제가 아니에요. 취소나 보상으로 돌려드려 주세요.')
+    .with({ kind: 'PartlyRefunded' }, () => '이 결제에서 이미 돌려드린 돈이 있어 되돌릴 수 없어요.')
     .with({ kind: 'RefundNotByBank' }, () => '계좌로 돌려드린 환불이 아니에요.')
     .with(
       { kind: 'DayNotPossible' },

@@ -207,6 +207,25 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
     )
   })
 
+  mount(money.reverseRenewal, ({ desk, caller, params, body }) =>
+    orderOf(params).andThen(orderId =>
+      reasoned(body).andThen(said =>
+        desk
+          .reverseRenewal({ orderId, staff: caller.member, ...said })
+          .mapErr(inProgress)
+          .map(({ term, amountWon }) =>
+            done('REVERSE_RENEWAL', {
+              orderId,
+              amount: amountWon,
+              term,
+              notices: ['RENEWAL_REVERSED'],
+              dryRun: said.dryRun,
+            }),
+          ),
+      ),
+    ),
+  )
+
   mount(money.chargeRenewal, ({ desk, caller, params, body }) =>
     orderOf(params).andThen(orderId =>
       reasoned(body).andThen(said =>

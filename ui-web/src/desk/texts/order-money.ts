@@ -48,6 +48,7 @@ export const MONEY_TEXTS = {
   reasons: {
     CANCEL: ['고객이 취소를 부탁했어요', '픽업을 갈 수 없었어요', '잘못 주문했어요'],
     GOODWILL: ['장비에 흠집이 났어요', '약속한 날을 지키지 못했어요', '서비스가 불편했어요'],
+    REVERSE_RENEWAL: ['다른 계약의 입금이었어요', '입금되지 않았어요'],
     OTHER: ['고객이 부탁했어요', '고객과 통화했어요', '카드사와 확인했어요'],
   },
 } as const
@@ -66,12 +67,15 @@ export const MONEY_ACTION_NAMES = {
   SEND_LINK: '결제 링크 보내기',
   CANCEL_LINK: '결제 링크 취소하기',
   PAY_RENEWAL: '연장 결제를 매장에서 받기',
+  REVERSE_RENEWAL: '매장 연장 결제 되돌리기',
   CHARGE_RENEWAL: '밀린 연장을 카드로 결제하기',
   SETTLE_FEE: '늦은 보관료 정산하기',
 } as const satisfies Record<MoneyAction, string>
 
 export const moneyReasonsFor = (action: MoneyAction): readonly string[] =>
-  action === 'CANCEL' || action === 'GOODWILL' ? MONEY_TEXTS.reasons[action] : MONEY_TEXTS.reasons.OTHER
+  action === 'CANCEL' || action === 'GOODWILL' || action === 'REVERSE_RENEWAL'
+    ? MONEY_TEXTS.reasons[action]
+    : MONEY_TEXTS.reasons.OTHER
 
 export const KIND_NAMES = { CARD: '카드', CASH: '현금', BANK: '계좌 이체' } as const satisfies Record<
   MoneyPayment['kind'],
@@ -85,6 +89,7 @@ const RULE_NAMES: Readonly<Record<string, string>> = {
   STATUTORY_WITHDRAWAL: '청약 철회',
   GOODWILL: '보상',
   PAID_TOO_LATE: '늦은 결제 환불',
+  REVERSED: '잘못 기록한 결제',
   CANCELLED_AT_PROVIDER: '카드사 페이지 환불',
 }
 
@@ -120,7 +125,15 @@ export const offerNote = (
     .with('GOODWILL', () => sum && `${sum}까지`)
     .with('ADOPT', 'RECONCILE', 'TERMINATE', 'RESUME', 'SEND_LINK', 'CANCEL_LINK', () => null)
     .with(
-      P.union('RETRY_REFUND', 'SETTLE_REFUND', 'REOPEN_REFUND', 'PAY_RENEWAL', 'CHARGE_RENEWAL', 'SETTLE_FEE'),
+      P.union(
+        'RETRY_REFUND',
+        'SETTLE_REFUND',
+        'REOPEN_REFUND',
+        'PAY_RENEWAL',
+        'REVERSE_RENEWAL',
+        'CHARGE_RENEWAL',
+        'SETTLE_FEE',
+      ),
       () => sum,
     )
     .exhaustive()
@@ -155,6 +168,7 @@ const movement = ({ action, amount, way, isByWorker }: MoneyDone): string | null
     .with('REOPEN_REFUND', () => `${won}을 아직 돌려드리지 않은 것으로 되돌려요. 돈은 움직이지 않아요.`)
     .with('ADOPT', () => `카드사에서 돌려드린 ${won}을 우리 기록에 올려요. 돈은 움직이지 않아요.`)
     .with('PAY_RENEWAL', () => `${won}을 ${way === 'CASH' ? '현금으로' : '계좌 이체로'} 받은 것으로 기록해요.`)
+    .with('REVERSE_RENEWAL', () => `${won}을 받지 않은 것으로 되돌려요. 돈은 움직이지 않고, 카드로 결제하지도 않아요.`)
     .with('CHARGE_RENEWAL', () => `${won}을 고객의 등록 카드로 결제해요. 카드사에 바로 요청해요.`)
     .with('SETTLE_FEE', () =>
       way === null ? `보관료 ${won}을 받지 않기로 기록해요.` : `보관료 ${won}을 받은 것으로 기록해요.`,
@@ -185,6 +199,7 @@ export const moneyPlanLines = (done: MoneyDone): readonly string[] => {
     rule !== null && action === 'CANCEL' ? `기준: ${ruleName(rule)}` : null,
     action === 'CANCEL' && amount === null ? '돌려드릴 돈은 없어요.' : null,
     action === 'TERMINATE' ? '다음 연장은 결제하지 않아요. 이미 낸 기간은 그대로예요.' : null,
+    action === 'REVERSE_RENEWAL' ? '연장은 다시 결제 전이 되고, 입금·영수증 번호는 맞는 계약에 쓸 수 있어요.' : null,
     action === 'RESUME' ? '다음 연장부터 등록 카드로 다시 결제해요.' : null,
     action === 'SEND_LINK' && expiresAt !== null
       ? `링크는 ${momentText(expiresAt)}까지 쓸 수 있어요. 앞서 보낸 링크는 닫혀요.`

@@ -19,6 +19,7 @@ export const MONEY_CALLS: Readonly<Record<MoneyAction, MoneyCall>> = {
   SEND_LINK: money.changePaymentLink,
   CANCEL_LINK: money.changePaymentLink,
   PAY_RENEWAL: money.payRenewal,
+  REVERSE_RENEWAL: money.reverseRenewal,
   CHARGE_RENEWAL: money.chargeRenewal,
   SETTLE_FEE: money.settleFee,
 }
