@@ -5,6 +5,12 @@ import { lastDayToCollect, type StorageTerm } from './storage-end.ts'
 /** What is asked for later is a mistyped year. */
 export const CHECKOUT_DAYS_AHEAD = 365
 
+/** A delivery is booked for around the day that the customer asked for. */
+const DELIVERY_DAYS_AFTER = 30
+
+export const latestDeliveryDay = (wished: Day | null, today: Day): Day =>
+  Day.addDays(wished !== null && wished > today ? wished : today, DELIVERY_DAYS_AFTER)
+
 /** Both days included; `to` is before `from` once only staff books the collection. */
 export type CheckoutDays = { readonly from: Day; readonly to: Day }
 

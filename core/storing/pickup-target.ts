@@ -16,7 +16,7 @@ export type PickupDayFar = { readonly kind: 'PickupDayFar'; readonly latest: Day
 export type PickupDayRefused = PickupDayPast | NotABusinessDay | PickupDayFar
 
 /** A pickup is a matter of days; further ahead lies a mistyped year. */
-const PICKUP_DAYS_AHEAD = 60
+export const PICKUP_DAYS_AHEAD = 60
 const SUNDAY = 0
 const SATURDAY = 6
 const SECONDS_PER_HOUR = 60 * 60

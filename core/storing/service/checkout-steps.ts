@@ -5,7 +5,7 @@ import type { SeasonDays, Shop } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { canRestore, type RestoreLimit, type RestoreWindowOver } from '../allowance.ts'
 import { type Checkout, currentCheckout, toAllowanceUses } from '../checkout.ts'
-import type { CheckoutDayPast } from '../checkout-date.ts'
+import { type CheckoutDayPast, latestDeliveryDay } from '../checkout-date.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
 import type { LateFee } from '../late-fee.ts'
 import { owedLateFee } from '../owed-late-fee.ts'
@@ -36,9 +36,7 @@ export type CheckoutStepRefused =
 /** Of days after the last one to collect the gear. */
 export type LateFeeOwed = { readonly kind: 'LateFeeOwed' } & LateFee
 
-/** A delivery is booked for around the day that the customer asked for. */
 export type DeliveryDayFar = { readonly kind: 'DeliveryDayFar'; readonly latest: Day }
-const DELIVERY_DAYS_AFTER = 30
 
 type Asked = DeliveryDetails & {
   readonly event: OrderEvent
@@ -93,8 +91,7 @@ const scheduledOn = (
 ): Result<Set, DetailMissing | CheckoutDayPast | DeliveryDayFar> => {
   if (day === undefined) return err({ kind: 'DetailMissing', details: ['scheduledFor'] })
   if (day < today) return err({ kind: 'CheckoutDayPast' })
-  const wished = currentCheckout(checkouts)?.day ?? today
-  const latest = Day.addDays(wished > today ? wished : today, DELIVERY_DAYS_AFTER)
+  const latest = latestDeliveryDay(currentCheckout(checkouts)?.day ?? null, today)
   return day > latest ? err({ kind: 'DeliveryDayFar', latest }) : ok({ scheduledFor: day })
 }
 

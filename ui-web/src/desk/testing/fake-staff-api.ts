@@ -27,7 +27,12 @@ const isRefused = (answer: unknown): answer is Refused =>
 /** The staff API in this process: bodies are read and answers written by the contract, so that a test cannot agree on what the service would not take. */
 export const fakeStaffApi = () => {
   const handlers = new Map<string, Handler>()
-  const asked: { readonly path: string; readonly body: unknown; readonly isUnattended: boolean }[] = []
+  const asked: {
+    readonly path: string
+    readonly body: unknown
+    readonly isUnattended: boolean
+    readonly key: string | null
+  }[] = []
   let isReached = true
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -39,7 +44,12 @@ export const fakeStaffApi = () => {
     const text = await request.text()
     const body = handler.call.body?.safeParse(text === '' ? undefined : JSON.parse(text))
     if (body?.success === false) return refusal(refuse(400, 'INVALID_INPUT', '보낸 값을 읽지 못했어요.'))
-    asked.push({ path, body: body?.data, isUnattended: request.headers.has(UNATTENDED_HEADER) })
+    asked.push({
+      path,
+      body: body?.data,
+      isUnattended: request.headers.has(UNATTENDED_HEADER),
+      key: request.headers.get('idempotency-key'),
+    })
     const answer = handler.answer(body?.data as never)
     if (isRefused(answer)) return refusal(answer)
     const encoded = safeEncode(handler.call.answer, answer)

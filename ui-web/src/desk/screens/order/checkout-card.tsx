@@ -14,6 +14,7 @@ import { useAct } from '../../data/use-act.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { CallWays } from './call-ways.tsx'
 import { LookSheet } from './look-sheet.tsx'
+import css from './order-screen.module.css'
 
 const texts = LOOK_TEXTS.checkout
 type Props = {
@@ -48,9 +49,11 @@ export function CheckoutCard({ orderId, checkout: { day, scheduledFor, isProxy, 
       />
       {seen !== null && <CallWays phone={seen.recipientPhone} />}
       {seen === null && mayActAs(member.role, 'OPERATOR') && (
-        <Button tone="ghost" onPress={() => setAsking(true)}>
-          {texts.open}
-        </Button>
+        <div className={css.look}>
+          <Button tone="ghost" onPress={() => setAsking(true)}>
+            {texts.open}
+          </Button>
+        </div>
       )}
       {isAsking && (
         <LookSheet

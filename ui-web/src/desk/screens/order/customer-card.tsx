@@ -10,6 +10,7 @@ import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { ORDER_TEXTS as texts } from '../../texts/order.ts'
 import { CallWays } from './call-ways.tsx'
 import { LookSheet } from './look-sheet.tsx'
+import css from './order-screen.module.css'
 
 /** Whom to call: masked until the member says why they look (G313). */
 export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
@@ -28,9 +29,11 @@ export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
       />
       {seen !== null && <CallWays phone={seen} />}
       {seen === null && maskedPhone !== null && (
-        <Button tone="ghost" onPress={() => setAsking(true)}>
-          {LOOK_TEXTS.phone.open}
-        </Button>
+        <div className={css.look}>
+          <Button tone="ghost" onPress={() => setAsking(true)}>
+            {LOOK_TEXTS.phone.open}
+          </Button>
+        </div>
       )}
       {customerId !== null && (
         <ListRow title={texts.toCustomer(customerName)} way={{ to: `/desk/customers/${customerId}` }} />

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { lookAtPhone, setPlace } from '#adapters/http/contract/staff/looks.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { Day } from '#core/shared/day.ts'
@@ -9,7 +9,7 @@ import {
   recordStep,
   type StaffOrderDetail,
 } from '#adapters/http/contract/staff/orders.ts'
-import { pageClock } from '../../../app/page-clock.ts'
+import { pageClock, setPageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { actionFor, staffOrder, stepOf } from '../../testing/staff-order.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
@@ -148,6 +148,52 @@ test('a refusal is shown in the sheet, and what was typed stays', async () => {
   await user.click(await button('기록하기'))
   await screen.findByText('A-03 락커는 다 찼어요. 빈 락커: A-04.')
   expect(await screen.findByRole('textbox', { name: '락커 번호' })).toHaveProperty('value', 'A-03')
+})
+
+test('pressed again after an answer that was lost, a step goes under the same key; what is said anew under another one (G335)', async () => {
+  order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.missed')], nextStep: 'pickup.missed' })
+  let isLost = true
+  api.on(recordStep, body =>
+    isLost && !isDryRun(body) ? refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.') : taken(body),
+  )
+  const { user } = await visit()
+  await user.click(await button('픽업하지 못했어요'))
+  await user.click(await screen.findByRole('radio', { name: '고객 사정' }))
+  await user.click(await screen.findByRole('radio', { name: '고객이 집에 없었어요' }))
+  const press = async () => {
+    await screen.findByText(/픽업 예정 →/)
+    await user.click(await button('기록하기'))
+  }
+  await press()
+  await screen.findByText(/지금은 연결이 원활하지 않아요/)
+  await user.click(await button('기록하기'))
+  await user.click(await screen.findByRole('radio', { name: '연락이 닿지 않았어요' }))
+  isLost = false
+  await press()
+  await screen.findByText('기록했어요: 픽업하지 못했어요')
+  const [first, second, third] = recorded().map(({ key }) => key)
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('days that the service would refuse are not offered; a day off is once it is forced (G311)', async () => {
+  // A Tuesday.
+  const clock = pageClock()
+  setPageClock({ now: () => Day.startOf('2026-11-24' as Day) })
+  onTestFinished(() => setPageClock(clock))
+  signedIn(api, sessionOf('OPERATOR'))
+  order = staffOrder({ actions: [actionFor('pickup.scheduled')], nextStep: 'pickup.scheduled' })
+  api.on(recordStep, body => taken(body))
+  const { user } = await visit()
+  await user.click(await button('픽업 날짜 정하기'))
+  const offered = async (name: RegExp) => (await screen.findByRole('button', { name })).getAttribute('aria-disabled')
+  expect(await offered(/^11월 23일 월요일/)).toBe('true')
+  expect(await offered(/^11월 24일 화요일/)).toBe('false')
+  expect(await offered(/^11월 29일 일요일/)).toBe('true')
+  await user.click(await screen.findByRole('checkbox', { name: '쉬는 날이거나 자리가 없어도 예약할게요' }))
+  expect(await offered(/^11월 29일 일요일/)).toBe('false')
+  expect(await offered(/^11월 23일 월요일/)).toBe('true')
 })
 
 test('where somebody else was faster their step is shown, and nothing is recorded until the member has looked (G312)', async () => {

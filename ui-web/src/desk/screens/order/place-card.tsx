@@ -36,14 +36,18 @@ export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
       {seen === null && <p className={css.quiet}>{isPlaceKnown ? texts.known : texts.unknown}</p>}
       {seen !== null && <PlaceSeen place={seen} />}
       {seen === null && isPlaceKnown && mayLook && (
-        <Button tone="ghost" onPress={() => setOpen('look')}>
-          {texts.open}
-        </Button>
+        <div className={css.look}>
+          <Button tone="ghost" onPress={() => setOpen('look')}>
+            {texts.open}
+          </Button>
+        </div>
       )}
       {canSet && (!isPlaceKnown || seen !== null) && (
-        <Button tone="ghost" onPress={() => setOpen('set')}>
-          {isPlaceKnown ? texts.change : texts.set}
-        </Button>
+        <div className={css.look}>
+          <Button tone="ghost" onPress={() => setOpen('set')}>
+            {isPlaceKnown ? texts.change : texts.set}
+          </Button>
+        </div>
       )}
       {open === 'look' && (
         <LookSheet

@@ -1,8 +1,11 @@
 import { Day } from '#core/shared/day.ts'
+import { latestDeliveryDay } from '#core/storing/checkout-date.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
+import { checkPickupDay, PICKUP_DAYS_AHEAD, pickupDaysOf } from '#core/storing/pickup-target.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { OrderAction, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { SHOP } from '../../../app/shop.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextArea } from '../../../parts/text-area.tsx'
@@ -21,8 +24,6 @@ type Props = {
   readonly onChange: (change: Partial<StepDraft>) => void
 }
 
-/** So far ahead a day is offered; what the shop takes is said by the service. */
-const DAYS_AHEAD = 90
 const TOLD_MAX_CHARACTERS = 500
 
 /** Taking an unscheduled pickup back needs its day again; any other correction needs none. */
@@ -53,17 +54,30 @@ export function StepFields(props: Props) {
   )
 }
 
-function WhenFields({ action, draft, onChange }: Props) {
+/** The days that the service takes as far as the page knows them; a day off only when it is forced. */
+const offeredDays = ({ order, action, draft }: Props, today: Day) => {
+  if (!action.details.includes('pickupDate')) {
+    const to = latestDeliveryDay(order.checkout?.day ?? null, today)
+    return { to, isOpen: (day: Day) => day >= today && day <= to }
+  }
+  const to = Day.addDays(today, PICKUP_DAYS_AHEAD)
+  const rules = { ...pickupDaysOf(SHOP, order.region), isForced: draft.isForced }
+  return { to, isOpen: (day: Day) => checkPickupDay(day, today, rules).isOk() }
+}
+
+function WhenFields(props: Props) {
+  const { action, draft, onChange } = props
   const today = Day.of(useDesk().clock.now())
   const isPickup = action.details.includes('pickupDate')
+  const { to, isOpen } = offeredDays(props, today)
   return (
     <>
       <DayPicker
-        days={{ from: today, to: Day.addDays(today, DAYS_AHEAD) }}
+        days={{ from: today, to }}
         picked={draft.day}
         start={today}
         onPick={day => onChange({ day })}
-        isOpen={() => true}
+        isOpen={isOpen}
         holidayName={holidayName}
         texts={CALENDAR_TEXTS}
       />

@@ -12,6 +12,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
 import { EVENT_LABELS } from '../../../texts/timeline.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useStepKey } from '../../data/use-step-key.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
@@ -41,6 +42,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
   const act = useAct()
   const say = useToast()
   const { queries } = useDesk()
+  const keyOf = useStepKey()
   const [draft, setDraft] = useState<StepDraft>(() => ({ ...newDraft(order, action), ...said }))
   const [version, setVersion] = useState(order.version)
   const [failure, setFailure] = useState<StaffFailure | null>(null)
@@ -51,7 +53,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
   const isGone = !order.actions.some(({ event }) => event === action.event)
 
   const record = () =>
-    act(recordStep, { params: { orderId: order.orderId }, body }).match(
+    act(recordStep, { params: { orderId: order.orderId }, body, idempotencyKey: keyOf(body) }).match(
       async () => {
         say(texts.recorded(STEP_NAMES[action.event]))
         onClose()

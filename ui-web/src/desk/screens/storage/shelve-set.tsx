@@ -12,6 +12,7 @@ import { Skeleton } from '../../../parts/skeleton.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { useAct } from '../../data/use-act.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { useStepKey } from '../../data/use-step-key.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { GearHead } from '../../parts/gear-head.tsx'
@@ -74,14 +75,17 @@ function IntoLocker({ order, action: { event }, lockers, onDone }: IntoProps) {
   const { queries } = useDesk()
   const act = useAct()
   const say = useToast()
+  const keyOf = useStepKey()
   const [failure, setFailure] = useState<StaffFailure | null>(null)
 
-  const put = (details: Where) =>
-    act(recordStep, { params: { orderId }, body: { event, version, details } }).map(({ locker }) => {
+  const put = (details: Where) => {
+    const body = { event, version, details }
+    return act(recordStep, { params: { orderId }, body, idempotencyKey: keyOf(body) }).map(({ locker }) => {
       if (locker !== null) say(texts.put(locker))
       onDone()
       void queries.invalidateQueries()
     })
+  }
   /** A label of a locker says its region too, as `RESORT:A-03`. */
   const scan = async (scanned: string): Promise<string | null> => {
     setFailure(null)
