@@ -1,8 +1,21 @@
+import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { localFiles } from './files/local-files.ts'
+import { isSendable, wordsOf } from './sent/sendable.ts'
+import { sessionFile } from './session/session-path.ts'
 import { withExample } from './options.ts'
-import { type Answer, EXIT_CODES, type ExitCode, failed, misused, type Output, type Run, write } from './output.ts'
+import {
+  type Answer,
+  EXIT_CODES,
+  type ExitCode,
+  failed,
+  misused,
+  type Output,
+  type Run,
+  type Task,
+  write,
+} from './output.ts'
 
 type Entry = { readonly summary: string; readonly load: (run: Run) => Promise<Command> }
 
@@ -161,12 +174,15 @@ const withVersion = (command: Command): Command => {
   return command
 }
 
-const programFor = async (word: string | undefined, run: Run): Promise<Command> => {
+type Known = { readonly has: (word: string) => boolean }
+
+const programFor = async (word: string | undefined, run: Run, known: Known): Promise<Command> => {
   const program = new Command('seasonkeep')
     .description('Seasonal storage of ski and snowboard gear: service and staff work.')
     .version(about.version)
     .enablePositionalOptions()
   for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
+    if (!known.has(name)) continue
     const command = name === word ? withVersion(await load(run)) : new Command(name)
     program.addCommand(command.summary(summary).description(summary))
   }
@@ -194,32 +210,69 @@ const asSentence = (text: string): string =>
     .replaceAll('\n', ' ')
     .replace(/(?<![.?)])$/, '.')
 
-/** Runs what was typed behind `seasonkeep`; `serve`, `worker` and `sandbox` go on when this has answered. */
-export const runProgram = async (
-  typed: readonly string[],
-  { env, ...output }: Output & { readonly env: NodeJS.ProcessEnv },
-): Promise<ExitCode> => {
+/** What another program has said already, to be written as it is. */
+export type Said = { readonly exitCode: ExitCode; readonly out: string; readonly err: string }
+
+type Words = {
+  readonly output: Output
+  /** The first words that are known. */
+  readonly known: Known
+  /** Answers a command of which the words were read; `begin` loads what it does. */
+  readonly perform: (command: Command, begin: () => Promise<Answer | Task>) => Promise<Answer | Said>
+}
+
+/** Reads words, and has them performed. Help and wrong usage are written here. */
+export const runWords = async (words: readonly string[], { output, known, perform }: Words): Promise<ExitCode> => {
   let exitCode: ExitCode = EXIT_CODES.done
-  const say = (answer: Answer, json: boolean): void => {
+  const say = (answer: Answer | Said, json: boolean): void => {
     exitCode = answer.exitCode
-    write(answer, json, output)
+    if (!('out' in answer)) return write(answer, json, output)
+    output.out(answer.out)
+    output.err(answer.err)
   }
   const run: Run = answering =>
     async function (...given) {
-      const answer = await answering(...given)
-      const place = { env, files: localFiles, out: output.out }
-      say(typeof answer === 'function' ? await answer(place) : answer, this.opts()['json'] === true)
+      say(await perform(this, async () => answering(...given)), this.opts()['json'] === true)
     }
   try {
     const program = await programFor(
-      typed.find(word => word !== 'help' && !word.startsWith('-')),
+      words.find(word => word !== 'help' && !word.startsWith('-')),
       run,
+      known,
     )
     reportTo(output, program)
-    await program.parseAsync(typed, { from: 'user' })
+    await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     const problem = problemOf(error)
-    if (problem !== null) say(problem, typed.includes('--json'))
+    if (problem !== null) say(problem, words.includes('--json'))
   }
   return exitCode
 }
+
+/** Runs what was typed behind `seasonkeep`; `serve`, `worker` and `sandbox` go on when this has answered. */
+export const runProgram = (
+  typed: readonly string[],
+  { env, ...output }: Output & { readonly env: NodeJS.ProcessEnv },
+): Promise<ExitCode> =>
+  runWords(typed, {
+    output,
+    known: { has: () => true },
+    async perform(command, begin) {
+      const sent = isSendable(command) && mayBeSignedIn(env) ? await sendTo(env, command, typed) : null
+      if (sent !== null) return sent
+      const answer = await begin()
+      const place = { env, files: localFiles, out: output.out, command: wordsOf(command).join(' '), sender: null }
+      return typeof answer === 'function' ? answer(place) : answer
+    },
+  })
+
+/** The little that is asked before anything is loaded for it. */
+const mayBeSignedIn = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env['SEASONKEEP_SERVER']) || existsSync(sessionFile(env))
+
+/** Null for who is not signed in, and works on the database of this machine. */
+const sendTo = async (
+  env: NodeJS.ProcessEnv,
+  command: Command,
+  typed: readonly string[],
+): Promise<Answer | Said | null> => (await import('./sent/send-words.ts')).sendWords(env, command, typed)

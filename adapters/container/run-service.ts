@@ -3,6 +3,11 @@ import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { type AnswerRecords, makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import type { CommandServer } from '#adapters/http/server/staff/command-routes.ts'
+import type { CommandRuns } from '#adapters/http/server/staff/command-runs.ts'
+import { sealedAnswers } from '#adapters/http/server/sealed-answers.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import type { Clock } from '#core/shared/clock.ts'
 import type { OrderNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
@@ -78,8 +83,15 @@ export type ServiceSettings = {
   readonly metricsPort?: number | null
   /** A shop that is open to customers has facts of its own: with a trial's it does not start (G203). */
   readonly needsOwnFacts?: boolean
+  /** Carries out what members send from their command lines; without it nobody can. */
+  readonly staffCommands?: (parts: StaffCommandParts) => CommandRuns | Promise<CommandRuns>
   readonly logger: FastifyBaseLogger
 }
+
+export type StaffCommandParts = { readonly postgres: Postgres; readonly clock: Clock }
+
+/** A command may take minutes; only after that another try takes it over. */
+const COMMAND_ABANDONED_AFTER_SECONDS = 15 * 60
 
 export type RunningService = {
   /** The use cases, for code in the same process. */
@@ -180,7 +192,20 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl, within)
       })
       const news = orderNews(listening)
-      const serving = { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news }
+      const commands = openCommands(settings, { connected, clock: providers.clock })
+      const serving = {
+        providers,
+        container,
+        answers,
+        staffAnswers,
+        isReady,
+        metrics,
+        watch,
+        pages,
+        loadDesk,
+        news,
+        commands,
+      }
       takingWork.push(await serve(settings, serving))
     }
     // After listening has begun: the first request does not wait for scheduled duties.
@@ -232,6 +257,29 @@ type Serving = {
   readonly pages: ShopPages | null
   readonly loadDesk: (within: Within) => Promise<DeskSide>
   readonly news: OrderNews
+  readonly commands: CommandServer | null
+}
+
+/** On connections of their own: what staff asks for may read every contract there is, and no customer waits for it. */
+const openCommands = (
+  { staffCommands, secret, olderSecrets, hasDesk }: ServiceSettings,
+  {
+    connected,
+    clock,
+  }: { readonly connected: (who: keyof typeof DATABASE_TIMEOUTS) => Connected; readonly clock: Clock },
+): CommandServer | null => {
+  if (staffCommands === undefined || hasDesk === false) return null
+  const { postgres } = connected('workers')
+  const records = postgresStaffAnswerRecords(postgres, clock, COMMAND_ABANDONED_AFTER_SECONDS)
+  return {
+    loadRuns: once(async () => staffCommands({ postgres, clock })),
+    idempotent: makeIdempotentAnswers(sealedAnswers(records, makeSecretBox(secret, olderSecrets))),
+  }
+}
+
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | null = null
+  return () => (made ??= make())
 }
 
 const openMetrics = async (
@@ -246,7 +294,7 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news }: Serving,
+  { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news, commands }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -272,6 +320,7 @@ const serve = async (
       staff: {
         loadDesk,
         news,
+        commands,
         deskOrigin: settings.deskOrigin ?? publicUrl,
         idempotent: makeIdempotentAnswers(staffAnswers),
         isHttps: publicUrl.startsWith('https:'),

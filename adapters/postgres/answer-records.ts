@@ -11,22 +11,29 @@ import { ask, type Postgres } from './postgres.ts'
 type Table = { readonly name: 'idempotent_answer' | 'staff_answer'; readonly owner: 'customer_id' | 'staff_id' }
 
 export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords =>
-  answersIn({ name: 'idempotent_answer', owner: 'customer_id' }, postgres, clock)
+  answersIn({ name: 'idempotent_answer', owner: 'customer_id' }, postgres, {
+    clock,
+    abandonedAfterSeconds: ABANDONED_AFTER_SECONDS,
+  })
 
-export const postgresStaffAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords<StaffId> =>
-  answersIn({ name: 'staff_answer', owner: 'staff_id' }, postgres, clock)
+export const postgresStaffAnswerRecords = (
+  postgres: Postgres,
+  clock: Clock,
+  abandonedAfterSeconds = ABANDONED_AFTER_SECONDS,
+): AnswerRecords<StaffId> =>
+  answersIn({ name: 'staff_answer', owner: 'staff_id' }, postgres, { clock, abandonedAfterSeconds })
 
 const answersIn = <Owner extends string>(
   { name, owner: ownedBy }: Table,
   postgres: Postgres,
-  clock: Clock,
+  { clock, abandonedAfterSeconds }: { readonly clock: Clock; readonly abandonedAfterSeconds: number },
 ): AnswerRecords<Owner> => ({
   claim: ({ owner, key, request }) =>
     ask(postgres, async db => {
       const now = clock.now()
       const hash = createHash('sha256').update(request).digest('hex')
       const [table, column] = [sql.table(name), sql.ref(ownedBy)]
-      const abandoned = Instant.toDate(Instant.plusSeconds(now, -ABANDONED_AFTER_SECONDS))
+      const abandoned = Instant.toDate(Instant.plusSeconds(now, -abandonedAfterSeconds))
       const { rows } = await sql<{
         claimed: boolean
         request_hash: string

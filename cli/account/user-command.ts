@@ -5,6 +5,7 @@ import { CUSTOMERS } from '#core/staff/ports/staff-customers.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
+import { fileOption } from '../files/named-files.ts'
 import { explainOption, readDay, readLine, withExample } from '../options.ts'
 import {
   readReason,
@@ -144,7 +145,7 @@ const exportCommand = (run: Run): Command =>
           'all that is kept of a customer, into a new file that only you can read, for who cannot load it in the app (needs the role ADMIN)',
         )
         .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho)
-        .requiredOption('--file <file>', 'where to', readLine(4096))
+        .addOption(fileOption('--file <file>', 'where to', 'write').argParser(readLine(4096)).makeOptionMandatory())
         .option('--force', 'write over a file that is there')
         .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
     ).action(

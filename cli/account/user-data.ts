@@ -4,7 +4,7 @@ import { ACTS_FOR_CUSTOMER } from '#core/privacy/service/data-for-customer.ts'
 import { answered, columns, failed, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
 import { writeNewFile } from '../new-file.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { roleTooLow, writing } from '../staff/staff-member.ts'
+import { roleTooLow, proving } from '../staff/staff-member.ts'
 import type { DeleteOptions, ExportOptions } from './user-command.ts'
 import { userNotFound } from './users.ts'
 
@@ -12,7 +12,7 @@ import { userNotFound } from './users.ts'
 export const exportUser = (who: string, { reason, file, force = false, ...options }: ExportOptions): Task =>
   withStaffContext(
     options,
-    writing(ACTS_FOR_CUSTOMER, { command: 'user export', subject: 'customers', reason }, false),
+    proving(ACTS_FOR_CUSTOMER, { command: 'user export', subject: 'customers', reason }, false),
     ({ customers, copyForCustomer, member, files }) =>
       customers.identify(who).andThen(id =>
         id === null
@@ -44,7 +44,7 @@ export const exportUser = (who: string, { reason, file, force = false, ...option
 export const deleteUser = (who: string, { reason, dryRun = false, ...options }: DeleteOptions): Task =>
   withStaffContext(
     options,
-    writing(ACTS_FOR_CUSTOMER, { command: 'user delete', subject: 'customers', reason }, dryRun),
+    proving(ACTS_FOR_CUSTOMER, { command: 'user delete', subject: 'customers', reason }, dryRun),
     ({ customers, openErasure, member }) =>
       customers.identify(who).andThen(id =>
         id === null

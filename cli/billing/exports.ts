@@ -14,7 +14,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { answered, refused, type Task, toErrorCode } from '../output.ts'
 import { type CsvCell, withCsv } from '../csv.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { roleTooLow, writing } from '../staff/staff-member.ts'
+import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { ExportKind, ExportOptions } from './export-command.ts'
 import type { TypedPeriod } from './period-options.ts'
@@ -32,7 +32,7 @@ export const exportBooks = (
       work: ({ write, rows }) =>
         withStaffContext(
           options,
-          writing(READS_BOOKS, { command, subject: text, reason }, false),
+          proving(READS_BOOKS, { command, subject: text, reason }, false),
           ({ exportBooks: read, member }) =>
             read({
               period,

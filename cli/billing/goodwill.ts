@@ -4,7 +4,7 @@ import type { PaymentNotFound } from '#core/billing/errors.ts'
 import { Won } from '#core/shared/won.ts'
 import { answered, columns, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { roleTooLow, writing } from '../staff/staff-member.ts'
+import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { notFound } from './payments.ts'
 import type { GoodwillOptions } from './refund-command.ts'
 import { moreThanLeft } from './refunds.ts'
@@ -13,7 +13,7 @@ export const giveGoodwill = (id: string, options: GoodwillOptions): Task => {
   const { won, on = null, again = false, reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing(GIVES_GOODWILL, { command: 'refund goodwill', subject: id, reason }, dryRun),
+    proving(GIVES_GOODWILL, { command: 'refund goodwill', subject: id, reason }, dryRun),
     ({ giveGoodwill: give, member }) =>
       give({ id, amountWon: won, paidByBankOn: on, again, staff: member, reason, dryRun })
         .map(({ basis: { orderId, payment, refundsOfOrder }, given: { way, refund }, id: refundId }) => {

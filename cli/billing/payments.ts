@@ -20,7 +20,7 @@ import {
   refused,
   type Task,
 } from '../output.ts'
-import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
+import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -79,7 +79,7 @@ export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
 export const reconcilePayment = (id: string, { reason, dryRun = false, ...options }: ReconcileOptions) =>
   withStaffContext(
     options,
-    writing(RECONCILES, { command: 'payment reconcile', subject: id, reason }, dryRun),
+    proving(RECONCILES, { command: 'payment reconcile', subject: id, reason }, dryRun),
     ({ openMoney, member }) =>
       openMoney()
         .andThen(money => money.reconcilePayment({ id, staff: member, reason, dryRun }))
@@ -95,7 +95,7 @@ export const reconcilePayment = (id: string, { reason, dryRun = false, ...option
 export const adoptRefunds = (id: string, { reason, dryRun = false, ...options }: AdoptOptions) =>
   withStaffContext(
     options,
-    writing(ADOPTS_REFUNDS, { command: 'payment adopt', subject: id, reason }, dryRun),
+    proving(ADOPTS_REFUNDS, { command: 'payment adopt', subject: id, reason }, dryRun),
     ({ openMoney, member }) =>
       openMoney()
         .andThen(money => money.adoptRefunds({ id, staff: member, reason, dryRun }))

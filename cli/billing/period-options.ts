@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { PERIOD_KINDS, type PeriodKind, SalesPeriod } from '#core/billing/sales-period.ts'
+import { fileOption } from '../files/named-files.ts'
 import { refuse } from '../options.ts'
 
 const EXAMPLES: Readonly<Record<PeriodKind, string>> = {
@@ -40,4 +41,4 @@ const readPeriod =
       .unwrapOr(null) ?? refuse(`Write it as ${EXAMPLES[kind]}.`)
 
 export const csvOption = (): Option =>
-  new Option('--csv [file]', 'as CSV for spreadsheets, into a new file or to the standard output')
+  fileOption('--csv [file]', 'as CSV for spreadsheets, into a new file or to the standard output', 'write')

@@ -21,7 +21,7 @@ import {
   refused,
   type Task,
 } from '../output.ts'
-import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
+import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
@@ -30,7 +30,7 @@ export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions):
   const subject = 'order' in of ? of.order : of.plan
   return withStaffContext(
     options,
-    writing(ROLE_FOR_PRICES, { command: 'price offer', subject, reason }, dryRun),
+    proving(ROLE_FOR_PRICES, { command: 'price offer', subject, reason }, dryRun),
     ({ offerPrices, member }) =>
       offerPrices({ of, won, from, reason, dryRun, staff: member })
         .map(offers => offeredAnswer(of, offers, dryRun))
@@ -49,7 +49,7 @@ export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawO
   const subject = 'order' in of ? of.order : of.plan
   return withStaffContext(
     options,
-    writing(ROLE_FOR_PRICES, { command: 'price withdraw', subject, reason }, dryRun),
+    proving(ROLE_FOR_PRICES, { command: 'price withdraw', subject, reason }, dryRun),
     ({ withdrawPrices, member }) =>
       withdrawPrices({ of, reason, dryRun, staff: member })
         .map(done => withdrawnAnswer(of, done, dryRun))

@@ -11,7 +11,7 @@ import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
 import { answered, answeredPage, toErrorCode, columns, failed, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
-import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
+import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
@@ -37,7 +37,7 @@ export const retryRefund = (id: string, options: RetryOptions): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('SUPPORT', { command: 'refund retry', subject: id, reason }, dryRun),
+    proving('SUPPORT', { command: 'refund retry', subject: id, reason }, dryRun),
     ({ retryRefund: retry, member }) =>
       retry({ id, staff: member, reason, dryRun })
         .map(({ refund, retry: done }) =>
@@ -53,7 +53,7 @@ export const retryRefund = (id: string, options: RetryOptions): Task => {
 export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) =>
   withStaffContext(
     options,
-    writing(SETTLES_BY_HAND, { command: 'refund settle', subject: id, reason }, dryRun),
+    proving(SETTLES_BY_HAND, { command: 'refund settle', subject: id, reason }, dryRun),
     ({ openMoney, member }) =>
       openMoney()
         .andThen(money => money.settleRefund({ id, paidOn: on, staff: member, reason, dryRun }))
@@ -87,7 +87,7 @@ export const reopenRefund = (id: string, options: RetryOptions): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing(REOPENS_REFUNDS, { command: 'refund reopen', subject: id, reason }, dryRun),
+    proving(REOPENS_REFUNDS, { command: 'refund reopen', subject: id, reason }, dryRun),
     ({ reopenRefund: reopen, member }) =>
       reopen({ id, staff: member, reason, dryRun })
         .map(refund =>

@@ -26,7 +26,7 @@ import {
   refused,
   type Task,
 } from '../output.ts'
-import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
+import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { StaffWriting } from '../staff/staff-options.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -57,7 +57,7 @@ export const runRenewals = (options: RunOptions): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('OPERATOR', { command: COMMAND, subject: SUBJECT, reason }, dryRun),
+    proving('OPERATOR', { command: COMMAND, subject: SUBJECT, reason }, dryRun),
     ({ renewals, openCharges, isSandbox, payments, member, clock }) => {
       const now = clock.now()
       const at = options.at ?? now
@@ -90,7 +90,7 @@ export const runRenewals = (options: RunOptions): Task => {
 export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: ChargeOptions) =>
   withStaffContext(
     options,
-    writing(CHARGES_UNPAID, { command: 'renewal charge', subject: orderId, reason }, dryRun),
+    proving(CHARGES_UNPAID, { command: 'renewal charge', subject: orderId, reason }, dryRun),
     ({ chargeUnpaid, member }) =>
       chargeUnpaid({ orderId, staff: member, reason, dryRun })
         .map(charge =>
@@ -113,7 +113,7 @@ export const payRenewal = (orderId: OrderId, options: PayOptions) => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing(TAKES_MONEY, { command: 'renewal pay', subject: orderId, reason }, dryRun),
+    proving(TAKES_MONEY, { command: 'renewal pay', subject: orderId, reason }, dryRun),
     ({ renewAtDesk, member }) =>
       renewAtDesk({ orderId, payment: toDeskPayment(options), staff: member, reason, dryRun })
         .map(({ isRepeated, ...paid }) =>
@@ -137,7 +137,7 @@ export const payRenewal = (orderId: OrderId, options: PayOptions) => {
 export const reverseRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: StaffWriting) =>
   withStaffContext(
     options,
-    writing(REVERSES_RENEWALS, { command: 'renewal reverse', subject: orderId, reason }, dryRun),
+    proving(REVERSES_RENEWALS, { command: 'renewal reverse', subject: orderId, reason }, dryRun),
     side =>
       side
         .reverseRenewal({ orderId, staff: side.member, reason, dryRun })

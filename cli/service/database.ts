@@ -16,7 +16,9 @@ export type NoDatabase = { readonly kind: 'NoDatabase'; readonly message: string
 /** Opens the database for one command and closes it again; `code` says what was not done when it fails meanwhile. */
 export const withDatabase =
   (code: string, work: (database: OpenedDatabase, settings: Settings) => Promise<Answer>): Task =>
-  async ({ env }) => {
+  async ({ env, sender }) => {
+    // The service that runs has its own; no word of a member opens another.
+    if (sender !== null) return failed({ code: 'NOT_HERE', message: 'This is typed on the server itself.' })
     const settings = readSettings(env)
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
     const database = await databaseFor(settings.value, 'command')

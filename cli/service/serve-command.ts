@@ -54,6 +54,8 @@ const serve =
         webFolder: await folderOrNull(WEB_FOLDER),
         roles,
         logger,
+        staffCommands: async parts =>
+          (await import('../sent/run-sent.ts')).makeCommandRuns(parts, { ...settings.value, secret: secret.value }),
       })
       onStopSignal(async () => {
         await stop()

@@ -15,7 +15,8 @@ import { type Answer, answered, columns, failed, misused, refused, type Task } f
 import { inSeoul } from '../time-text.ts'
 import { readServer } from './server-address.ts'
 import type { LoginOptions } from './session-command.ts'
-import { type KeptSession, readSession, removeSession, sessionFile, writeSession } from './session-file.ts'
+import { type KeptSession, readSession, removeSession, writeSession } from './session-file.ts'
+import { sessionFile } from './session-path.ts'
 import { apiFailure, LOGIN_NEEDED, staffApi } from './staff-api.ts'
 
 const MACHINE_CHARACTERS = 60

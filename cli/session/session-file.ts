@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import process from 'node:process'
 import { err, ok, type Result } from 'neverthrow'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { sessionFile } from './session-path.ts'
 
 /** As whom this user of the machine is signed in, and where. The token is as good as the member for as long as it lives. */
 export type KeptSession = {
@@ -19,10 +19,6 @@ export type KeptSession = {
 export type SessionUnusable = { readonly kind: 'SessionUnusable'; readonly message: string }
 
 const OTHERS = 0o077
-
-/** `~/.config/seasonkeep/session.json`, or where the XDG rules put it. */
-export const sessionFile = (env: NodeJS.ProcessEnv): string =>
-  join(env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config'), 'seasonkeep', 'session.json')
 
 /** Null when nobody is signed in. A file that others can read is refused: what they read, they are. */
 export const readSession = (env: NodeJS.ProcessEnv): Result<KeptSession | null, SessionUnusable> => {

@@ -7,7 +7,7 @@ import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
 import { runProgram } from '../program.ts'
 import { askCli, codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
-import { sessionFile } from './session-file.ts'
+import { sessionFile } from './session-path.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import { SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
 import { RegionCode } from '#core/storing/region.ts'
+import { fileArgument } from '../files/named-files.ts'
 import { readCount, readDay, readWon, refuse, withExample } from '../options.ts'
 import type { Run } from '../output.ts'
 import {
@@ -118,7 +119,7 @@ const importCommand = (run: Run): Command =>
     changing(
       new Command('import')
         .description('take over the facts of a YAML file, all or some; says what differs (needs the role ADMIN)')
-        .argument('<file>', 'as shop export writes it'),
+        .addArgument(fileArgument('<file>', 'as shop export writes it', 'read')),
     ).action(
       run(async (file: string, options: ChangeOptions) => (await import('./shop-facts.ts')).importShop(file, options)),
     ),
@@ -131,7 +132,7 @@ const exportCommand = (run: Run): Command =>
   withExample(
     staffReading(
       onOption(new Command('export').description('write all facts into a YAML file'))
-        .argument('<file>', 'where to')
+        .addArgument(fileArgument('<file>', 'where to', 'write'))
         .option('--force', 'also over a file that is there'),
     ).action(
       run(async (file: string, options: ExportOptions) => (await import('./shop-facts.ts')).exportShop(file, options)),

@@ -15,7 +15,7 @@ import { factNames } from '#core/shop/shop-differences.ts'
 import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, answeredPage, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { refusedAs, type StaffContext, withStaffContext } from '../staff/staff-context.ts'
-import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
+import { READING, proving, roleTooLow } from '../staff/staff-member.ts'
 import type { StaffListing, StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { assigned, type AssignmentRefused } from './assign-fact.ts'
@@ -97,7 +97,7 @@ type Changing = (
 
 const change = (options: StaffWriting, changing: Changing, command = 'shop set'): Task => {
   const { reason, dryRun = false } = options
-  return withStaffContext(options, writing('ADMIN', { command, subject: 'shop', reason }, dryRun), context =>
+  return withStaffContext(options, proving('ADMIN', { command, subject: 'shop', reason }, dryRun), context =>
     changing(context, { staff: context.member, reason, dryRun })
       .map(changed => changedAnswer(changed, dryRun))
       .orElse(refusedAs(refusal => refused(problemOf(refusal)))),

@@ -5,7 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { PurgeOptions } from './archive-command.ts'
 import { answered, columns, NOTHING_WRITTEN, type Task } from '../output.ts'
 import { withStaffContext } from './staff-context.ts'
-import { writing } from './staff-member.ts'
+import { proving } from './staff-member.ts'
 
 /** Of each; the count says how many went. */
 const LISTED = 1_000
@@ -14,7 +14,7 @@ export const purgeArchive = (options: PurgeOptions): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'archive purge', subject: 'archive', reason }, dryRun),
+    proving('ADMIN', { command: 'archive purge', subject: 'archive', reason }, dryRun),
     ({ archive, member, clock }) => {
       const now = clock.now()
       const today = Day.of(now)

@@ -6,7 +6,7 @@ import { answered, misused, NOTHING_WRITTEN, refused, type Task, toErrorCode } f
 import { lastAdmin, noSuchRegion } from './staff.ts'
 import type { ChangeStaffOptions } from './staff-command.ts'
 import { refusedAs, withStaffContext } from './staff-context.ts'
-import { roleTooLow, writing } from './staff-member.ts'
+import { roleTooLow, proving } from './staff-member.ts'
 
 /** Another role or other regions, at once (G374). */
 export const changeStaff = (id: StaffId, options: ChangeStaffOptions): Task => {
@@ -17,7 +17,7 @@ export const changeStaff = (id: StaffId, options: ChangeStaffOptions): Task => {
   }
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'staff change', subject: id, reason }, dryRun),
+    proving('ADMIN', { command: 'staff change', subject: id, reason }, dryRun),
     ({ staff, changeStaff: change, member }) =>
       staff
         .find(id)

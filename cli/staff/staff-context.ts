@@ -1,4 +1,4 @@
-import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
@@ -12,12 +12,14 @@ import type { Files } from '../files/files.ts'
 import { type Answer, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { withDatabase } from '../service/database.ts'
 import type { Settings } from '../settings/settings.ts'
-import { memberFor, roleTooLow, type NotAllowed, type StaffPermission } from './staff-member.ts'
+import { AS_REFUSED } from '../session/as-refused.ts'
+import type { Place, Sender } from '../place.ts'
+import { memberFor, permitted, roleTooLow, type NotAllowed, type StaffPermission } from './staff-member.ts'
 import type { StaffReading } from './staff-options.ts'
-import type { openStaffSide } from './staff-side.ts'
+import type { StaffUseCases } from './staff-side.ts'
 
 /** All that a staff command works with. */
-export type StaffContext = ReturnType<typeof openStaffSide> & {
+export type StaffContext = StaffUseCases & {
   /** The member who types. */
   readonly member: StaffMember
   /** What their words name. */
@@ -36,13 +38,51 @@ export const refusedAs =
 const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUnreachable =>
   failure.kind === 'ServiceUnreachable'
 
-/** Finds out who types a command and whether they may, and does it on the database. */
+/** Finds out whose command it is and whether they may, and does it: on the database of this machine, or in the service that it was sent to. */
 export const withStaffContext =
+  (options: StaffReading, permission: StaffPermission, work: Work): Task =>
+  place =>
+    place.sender === null
+      ? onThisMachine(options, permission, work)(place)
+      : inService(options, { permission, work, place, sender: place.sender })
+
+type Sent = {
+  readonly permission: StaffPermission
+  readonly work: Work
+  readonly place: Place
+  readonly sender: Sender
+}
+
+const inService = async ({ as }: StaffReading, { permission, work, place, sender }: Sent): Promise<Answer> => {
+  if (as !== undefined) return misused(AS_REFUSED)
+  const { member, isProved, openSide } = sender
+  const faults: unknown[] = []
+  const side = await openSide(cause => faults.push(cause), member.regions ?? null)
+  const { staff, admitToRegions, clock } = side
+  const done = await permitted(member, permission, { staff, admitToRegions, now: clock.now() }).andThen(
+    (): ReturnType<Work> =>
+      permission.needsProof === true && !isProved
+        ? okAsync(refused(PROOF_NEEDED))
+        : work(Object.assign(side, { member, files: place.files })),
+  )
+  if (done.isOk()) return done.value
+  if (done.error.kind === 'ServiceUnreachable') throw faults[0]
+  return notAllowed(done.error)
+}
+
+const PROOF_NEEDED = {
+  code: 'PROOF_NEEDED',
+  message:
+    'This asks for a fresh proof, of the last five minutes: seasonkeep login --again, then type it once more. Nothing was done.',
+}
+
+const onThisMachine =
   ({ as }: StaffReading, permission: StaffPermission, work: Work): Task =>
   place => {
     // Loads while the database opens.
     const staffSide = import('./staff-side.ts')
     return withDatabase('DATABASE_FAILED', async ({ url, isEmbedded }, settings) => {
+      if (!isEmbedded && !usesSandbox(settings.keys) && !OF_OPERATORS.has(place.command)) return refused(LOGIN_FIRST)
       await migrate(url)
       const pool = openPool({ url, max: 2, onError: () => undefined })
       const faults: unknown[] = []
@@ -68,6 +108,30 @@ export const withStaffContext =
       }
     })(place)
   }
+
+/** What the operator of the server types beside its database: before the service first runs, and what runs long or by a timer. */
+const OF_OPERATORS: ReadonlySet<string> = new Set([
+  'staff add',
+  'staff invite',
+  'staff list',
+  'shop show',
+  'shop set',
+  'shop price',
+  'shop import',
+  'shop export',
+  'shop history',
+  'shop withdraw',
+  'shop doctor',
+  'renewal run',
+  'payment selfcheck',
+  'archive purge',
+])
+
+const LOGIN_FIRST = {
+  code: 'LOGIN_NEEDED',
+  message:
+    'Staff commands go to the service, as who you are: seasonkeep login https://…. On the database itself --as is for trials.',
+}
 
 /** In the sandbox the commands live in the same time as the service. */
 const clockFor = async (

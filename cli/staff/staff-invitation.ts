@@ -28,6 +28,7 @@ export const inviteStaff = (id: StaffId, options: InviteStaffOptions): Task => {
   }
   const permission: StaffPermission = {
     needed: 'ADMIN',
+    needsProof: !dryRun,
     about: 'SHOP',
     tries: dryRun ? null : { command: 'staff invite', subject: id, reason },
     ...(added !== null && isOfWholeShop(added) && { first: added }),

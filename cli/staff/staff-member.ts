@@ -30,6 +30,8 @@ export type StaffPermission = {
   readonly tries: (RefusedTry & { readonly reason: string }) | null
   /** What it is about, by which a member who is bound to regions may do it (G375); left out, what `tries` names. */
   readonly about?: CommandAbout
+  /** It moves money, erases, exports, or changes settings or who may what: a member who is signed in proves themselves first (G280). */
+  readonly needsProof?: boolean
   /** Appointed by this command: without an administrator to appoint one, the first does it alone. */
   readonly first?: StaffMember
 }
@@ -44,6 +46,12 @@ export const writing = (
   dryRun: boolean,
   about: CommandAbout = aboutTried(tries),
 ): StaffPermission => ({ needed, about, tries: dryRun ? null : tries })
+
+/** Of one that moves money, erases, exports, or changes settings or who may what; a dry run asks for no proof. */
+export const proving = (...asked: Parameters<typeof writing>): StaffPermission => ({
+  ...writing(...asked),
+  needsProof: !asked[2],
+})
 
 /** Orders, payments, refunds, customers and notices are told apart by their ids alone; what is none of them is the shop's. */
 const aboutTried = ({ command, subject: id }: RefusedTry): CommandAbout => {

@@ -7,13 +7,13 @@ import { taskKindsFor } from '#core/staff/task-kinds.ts'
 import { answered, misused, NOTHING_WRITTEN, type Problem, refused, type Task, toErrorCode } from '../output.ts'
 import type { NotifyOptions } from './staff-command.ts'
 import { refusedAs, withStaffContext } from './staff-context.ts'
-import { writing } from './staff-member.ts'
+import { proving } from './staff-member.ts'
 
 export const notifyStaff = (id: StaffId, options: NotifyOptions): Task => {
   const { reason, kinds, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'staff notify', subject: id, reason }, dryRun),
+    proving('ADMIN', { command: 'staff notify', subject: id, reason }, dryRun),
     ({ staff, staffMessages, member, clock }) => {
       const address = readAddress(options)
       if (address.isErr()) return okAsync(misused(address.error))

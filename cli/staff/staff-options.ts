@@ -3,7 +3,8 @@ import { ListPlace, type SortedList } from '#core/shared/page.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { jsonOption, readCount } from '../options.ts'
 
-const asOption = (): Option => new Option('--as <staff>', 'who types this (default: local, on the embedded database)')
+const asOption = (): Option =>
+  new Option('--as <staff>', 'who types this, on a trial (default: local, on the embedded database); elsewhere log in')
 
 const REASON_MAX_CHARACTERS = 500
 

@@ -48,6 +48,8 @@ export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settin
   })
 }
 
+export type StaffUseCases = ReturnType<typeof openStaffSide>
+
 /** Loaded by the few commands that ask the card provider. */
 const openProvider = (settings: Settings) =>
   ResultAsync.fromSafePromise(

@@ -10,7 +10,7 @@ import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-record
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
 import { answered, answeredPage, toErrorCode, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
-import { READING, type StaffPermission, writing } from './staff-member.ts'
+import { READING, type StaffPermission, proving } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
@@ -20,6 +20,7 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
   const added: StaffMember = { id, name, role, ...(regions !== 'ALL' && { regions }) }
   const permission: StaffPermission = {
     needed: 'ADMIN',
+    needsProof: !dryRun,
     about: 'SHOP',
     tries: dryRun ? null : { command: `staff add ${role}`, subject: id, reason },
     ...(isOfWholeShop(added) && { first: added }),
@@ -78,7 +79,7 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task =>
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'staff disable', subject: id, reason }, dryRun),
+    proving('ADMIN', { command: 'staff disable', subject: id, reason }, dryRun),
     ({ staff, member, clock }) =>
       staff
         .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
@@ -104,7 +105,7 @@ export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaf
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'staff enable', subject: id, reason }, dryRun),
+    proving('ADMIN', { command: 'staff enable', subject: id, reason }, dryRun),
     ({ staff, member, clock }) =>
       staff
         .enable(id, asked ?? null, { by: member.id, reason, at: clock.now() }, { dryRun })

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { LockerCode } from '#core/storing/locker.ts'
+import { fileOption } from '../files/named-files.ts'
 import { withExample } from '../options.ts'
 import { type StaffReading, staffReading } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
@@ -21,7 +22,7 @@ const printCommand = (run: Run): Command =>
       new Command('print')
         .description('the labels of sets: their text, or a page to print, each with a QR code')
         .argument('<id...>', 'the orders')
-        .option('--file <file>', 'write the page here, and open it in a browser')
+        .addOption(fileOption('--file <file>', 'write the page here, and open it in a browser', 'write'))
         .option('--force', 'also over a file that is there'),
     ).action(
       run(async (ids: readonly OrderId[], options: PrintOptions) =>
@@ -41,7 +42,9 @@ const lockersCommand = (run: Run): Command =>
         .description('a page with the labels of lockers, each with a QR code')
         .argument('<codes>', 'one, or a range', readLockerRange)
         .addOption(regionOption())
-        .requiredOption('--file <file>', 'write the page here, and open it in a browser')
+        .addOption(
+          fileOption('--file <file>', 'write the page here, and open it in a browser', 'write').makeOptionMandatory(),
+        )
         .option('--force', 'also over a file that is there'),
     ).action(
       run(async (codes: readonly LockerCode[], options: LockerLabelOptions) =>

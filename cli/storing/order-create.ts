@@ -23,7 +23,7 @@ import {
   toErrorCode,
 } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { roleTooLow, writing } from '../staff/staff-member.ts'
+import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { regionOf } from './locker-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { orderNotFound } from './advance-text.ts'
@@ -37,7 +37,7 @@ export const createOrder = (options: CreateOptions): Task => {
   return withStaffContext(
     options,
     // Neither phone nor reference: the audit log of a refused try names no customer.
-    writing(TAKES_MONEY, { command: 'order create', subject: 'orders', reason }, dryRun),
+    proving(TAKES_MONEY, { command: 'order create', subject: 'orders', reason }, dryRun),
     ({ orderAtDesk, member }) =>
       orderAtDesk({
         phone,
@@ -98,7 +98,7 @@ const orderedText = (
 export const changeLink = (id: OrderId, { again, reason, dryRun = false, ...options }: LinkOptions): Task =>
   withStaffContext(
     options,
-    writing(TAKES_MONEY, { command: 'order link', subject: id, reason }, dryRun),
+    proving(TAKES_MONEY, { command: 'order link', subject: id, reason }, dryRun),
     ({ changePaymentLink, member }) =>
       changePaymentLink({ orderId: id, what: again ? 'AGAIN' : 'CANCEL', staff: member, reason, dryRun })
         .map(link => {

@@ -13,7 +13,7 @@ import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import { record } from './record-step.ts'
 import type { CancelOptions, FeeOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
 import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
-import { roleTooLow, writing } from '../staff/staff-member.ts'
+import { roleTooLow, proving, writing } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Task =>
@@ -59,7 +59,11 @@ const end = (
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing(roleToEnd(isBeyondRules), { command: `order ${name}`, subject: orderId, reason }, dryRun),
+    (name === 'cancel' ? proving : writing)(
+      roleToEnd(isBeyondRules),
+      { command: `order ${name}`, subject: orderId, reason },
+      dryRun,
+    ),
     ({ contracts, member }) =>
       work(contracts, { orderId, staff: member, reason, dryRun })
         .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { type ReportView, TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
 import { Score } from '#core/storing/score.ts'
+import { fileOption } from '../files/named-files.ts'
 import { readLine, refuse, withExample } from '../options.ts'
 import { salesCommand } from '../billing/sales-command.ts'
 import { readReason, type StaffReading, staffReading, type StepWriting, stepWriting } from '../staff/staff-options.ts'
@@ -41,11 +42,17 @@ const addCommand = (run: Run): Command =>
           `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
           readLine(TIP_MAX_CHARACTERS),
         )
-        .option('--pictures <folder>', 'where the four are, named as front.jpg, back.jpg, left.jpg and right.jpg')
-        .option('--front <file>', 'picture of the front')
-        .option('--back <file>', 'picture of the back')
-        .option('--left <file>', 'picture of the left side')
-        .option('--right <file>', 'picture of the right side'),
+        .addOption(
+          fileOption(
+            '--pictures <folder>',
+            'where the four are, named as front.jpg, back.jpg, left.jpg and right.jpg',
+            'read folder',
+          ),
+        )
+        .addOption(fileOption('--front <file>', 'picture of the front', 'read'))
+        .addOption(fileOption('--back <file>', 'picture of the back', 'read'))
+        .addOption(fileOption('--left <file>', 'picture of the left side', 'read'))
+        .addOption(fileOption('--right <file>', 'picture of the right side', 'read')),
     ).action(run(async (options: ReportOptions) => (await import('./reports.ts')).addReport(options))),
     EXAMPLE,
     'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "왁싱을 권해요." --front f.jpg --back b.jpg --left l.jpg --right r.jpg',
@@ -73,7 +80,7 @@ const showCommand = (run: Run): Command =>
       new Command('show')
         .description('one report; the access and its reason go to the audit log')
         .argument('<id>', 'as report list says it')
-        .option('--open <folder>', 'write its four pictures into this folder')
+        .addOption(fileOption('--open <folder>', 'write its four pictures into this folder', 'write folder'))
         .requiredOption('--reason <text>', 'why', readReason),
     ).action(run(async (id: string, options: ShowOptions) => (await import('./reports.ts')).showReport(id, options))),
     'report show 0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11 --open ./pictures --reason "the customer asked"',

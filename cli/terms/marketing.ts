@@ -1,7 +1,7 @@
 import { answered, type Task } from '../output.ts'
 import { withCsv } from '../csv.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
-import { writing } from '../staff/staff-member.ts'
+import { proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { MarketingListOptions } from './terms-command.ts'
 
@@ -16,7 +16,7 @@ export const listMarketing =
       work: ({ write, rows }) =>
         withStaffContext(
           options,
-          writing('ADMIN', { command: COMMAND, subject: 'ALL', reason }, false),
+          proving('ADMIN', { command: COMMAND, subject: 'ALL', reason }, false),
           ({ staffTerms, member, clock }) =>
             staffTerms
               .marketing(

@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { TERMS_KINDS, type TermsKind } from '#core/account/terms-document.ts'
 import type { Day } from '#core/shared/day.ts'
+import { fileOption } from '../files/named-files.ts'
 import { readDay, readLine, withExample } from '../options.ts'
 import type { Run } from '../output.ts'
 import { csvOption } from '../billing/period-options.ts'
@@ -55,7 +56,7 @@ const importCommand = (run: Run): Command =>
       new Command('import')
         .description('read a text from a Markdown file; customers see it once it is released (needs the role ADMIN)')
         .addArgument(kindArgument())
-        .requiredOption('--file <path>', 'Markdown, at most 200 KB')
+        .addOption(fileOption('--file <file>', 'Markdown, at most 200 KB', 'read').makeOptionMandatory())
         .addOption(versionOption('what this version is called, as 2027-01')),
     ).action(
       run(async (kind: TermsKind, options: ImportTermsOptions) =>

@@ -25,7 +25,7 @@ import {
 } from '../output.ts'
 import type { Files } from '../files/files.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { READING, writing } from '../staff/staff-member.ts'
+import { READING, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { ImportTermsOptions, ReleaseTermsOptions, ShowTermsOptions } from './terms-command.ts'
 import type { StaffReading } from '../staff/staff-options.ts'
@@ -95,7 +95,7 @@ export const importTerms =
     if (text.isErr()) return text.error
     return withStaffContext(
       options,
-      writing(ROLE_FOR_TERMS, { command: 'terms import', subject: `${kind} ${version}`, reason }, dryRun),
+      proving(ROLE_FOR_TERMS, { command: 'terms import', subject: `${kind} ${version}`, reason }, dryRun),
       ({ staffTerms, member, clock }) =>
         staffTerms
           .import({ kind, version, text: text.value }, { by: member.id, reason, at: clock.now() }, { dryRun })
@@ -131,7 +131,7 @@ export const releaseTerms = (kind: TermsKind, options: ReleaseTermsOptions): Tas
   const { version, effective, worse = false, changes = '', reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing(ROLE_FOR_TERMS, { command: 'terms release', subject: `${kind} ${version}`, reason }, dryRun),
+    proving(ROLE_FOR_TERMS, { command: 'terms release', subject: `${kind} ${version}`, reason }, dryRun),
     ({ staffTerms, member, clock }) =>
       staffTerms
         .release(

@@ -8,11 +8,14 @@ type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly
 type Asked = { readonly exitCode: number | null; readonly document: unknown }
 type Env = Readonly<Record<string, string>>
 
+/** Whoever runs the tests may be signed in somewhere; a test is not, unless it says so. */
+const NOBODY = { XDG_CONFIG_HOME: '/nonexistent', SEASONKEEP_SERVER: '' }
+
 /** Types a command, as a person would, in this process. */
 export const runCli = async (args: readonly string[], env: Env = {}): Promise<Ran> => {
   const [out, err]: [string[], string[]] = [[], []]
   const exitCode = await runProgram(args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...NOBODY, ...env },
     out: text => void out.push(text),
     err: text => void err.push(text),
   })
@@ -29,7 +32,7 @@ export const runProcess = (args: readonly string[], env: Env = {}): Promise<Ran>
     const child = execFile(
       process.execPath,
       [MAIN, ...args],
-      { env: { ...process.env, ...env }, timeout: TIMEOUT_SECONDS * 1000, killSignal: 'SIGKILL' },
+      { env: { ...process.env, ...NOBODY, ...env }, timeout: TIMEOUT_SECONDS * 1000, killSignal: 'SIGKILL' },
       (_failure, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
     )
   })

@@ -12,6 +12,8 @@ import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
+import { makeCommandRuns } from '../sent/run-sent.ts'
+import { readSettings } from '../settings/settings.ts'
 import { askCli } from './run-cli.ts'
 
 /** Any real picture will do for the four views. */
@@ -26,13 +28,18 @@ export const shopAtWork = async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'seasonkeep-shop-'))
+  const secret = 'a secret for tests, long enough to sign with'
+  const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
+  const settings = readSettings(env)
+  if (settings.isErr()) throw new Error(settings.error.message)
   const service = await runService({
     imagePlace: { kind: 'Disk', folder: join(data, 'images') },
     databaseUrl: database.url,
     host: '127.0.0.1',
     port,
     publicUrl: url,
-    secret: 'a secret for tests, long enough to sign with',
+    secret,
+    staffCommands: parts => makeCommandRuns(parts, { ...settings.value, secret }),
     keys: ALL_SANDBOX,
     webFolder: null,
     roles: ['api'],
@@ -42,7 +49,6 @@ export const shopAtWork = async () => {
   await dropWebhooks(database.url)
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
-  const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
   const ask = (...args: readonly string[]) => askCli(args, env)
   /** What the boss types must work: otherwise the test would look at another shop. */
   const byBoss = async (...args: readonly string[]): Promise<void> => {

@@ -4,6 +4,7 @@ import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
 import { replyRefused } from '#adapters/http/server/reply-failure.ts'
 import { staffMemberRoutes } from './member-routes.ts'
 import { staffAccessRoutes } from './access-routes.ts'
+import { type CommandServer, sentCommandRoutes } from './command-routes.ts'
 import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { staffCalendarRoutes } from './calendar-routes.ts'
@@ -21,6 +22,8 @@ import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
 export type StaffApi = StaffServer & {
   readonly news: OrderNews
+  /** Where members may send commands; null where nobody can. */
+  readonly commands: CommandServer | null
   /** Where the staff's browsers reach the desk. */
   readonly deskOrigin: string
   /** Where the sandbox is, one may sign in without a key. */
@@ -60,4 +63,6 @@ export const staffRoutes =
       reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(staffOpenApi()))),
     )
     await api.register(async pictures => pictureRoutes(pictures, parts))
+    const { commands } = parts
+    if (commands !== null) await api.register(async words => sentCommandRoutes(words, parts, commands))
   }
