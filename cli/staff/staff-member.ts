@@ -1,4 +1,4 @@
-import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
@@ -19,7 +19,7 @@ import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#co
 export type CommandAbout =
   | 'READING'
   | 'SHOP'
-  | { readonly kind: RegionSubject; readonly id: string }
+  | { readonly kind: RegionSubject; readonly ids: readonly string[] }
   | { readonly region: () => RegionCode }
 
 /** Who types, and what for. */
@@ -54,10 +54,12 @@ export const proving = (...asked: Parameters<typeof writing>): StaffPermission =
 })
 
 /** Orders, payments, refunds, customers and notices are told apart by their ids alone; what is none of them is the shop's. */
-const aboutTried = ({ command, subject: id }: RefusedTry): CommandAbout => {
-  if (command.startsWith('task ')) return { kind: 'TASK', id }
-  if (command.startsWith('complaint ') && /^\d+$/.test(id)) return { kind: 'COMPLAINT', id }
-  return id.startsWith('SK-') || isUuid(id) ? { kind: 'ORDER', id } : 'SHOP'
+const aboutTried = ({ command, subject }: RefusedTry): CommandAbout => {
+  // Several are told apart by a space.
+  const ids = subject.split(' ')
+  if (command.startsWith('task ')) return { kind: 'TASK', ids }
+  if (command.startsWith('complaint ') && /^\d+$/.test(subject)) return { kind: 'COMPLAINT', ids }
+  return ids.every(id => id.startsWith('SK-') || isUuid(id)) ? { kind: 'ORDER', ids } : 'SHOP'
 }
 
 export type NotAllowed =
@@ -131,5 +133,6 @@ const admitBound = (
   if (member.regions === undefined || asked === 'READING') return okAsync(undefined)
   if (asked === 'SHOP') return admitShopWide(member).asyncMap(async () => undefined)
   if ('region' in asked) return admitRegions(member, [asked.region()]).asyncMap(async () => undefined)
-  return admitToRegions(member, asked)
+  const { kind, ids } = asked
+  return ResultAsync.combine(ids.map(id => admitToRegions(member, { kind, id }))).map(() => undefined)
 }

@@ -54,9 +54,10 @@ test('commands of a bound member list and change their regions alone, and a try 
   expect([listed.includes(own), listed.includes(other)]).toEqual([true, false])
   expect((await as('mina', 'order', 'show', other)).exitCode).toBe(0)
 
-  const book = (id: string) =>
-    as('mina', 'order', 'advance', id, '--event', 'pickup.scheduled', '--pickup', '2026-11-24')
+  const book = (...ids: readonly string[]) =>
+    as('mina', 'order', 'advance', ...ids, '--event', 'pickup.scheduled', '--pickup', '2026-11-24')
   expect(codeIn(await book(other))).toBe('OTHER_REGION')
+  expect(codeIn(await book(own, other))).toBe('OTHER_REGION')
   expect((await book(own)).exitCode).toBe(0)
   expect(codeIn(await as('mina', 'locker', 'block', 'A-01', '--region', 'HARBOUR', ...BECAUSE))).toBe('OTHER_REGION')
   expect((await as('boss', 'audit', 'list', '--subject', other)).document).toMatchObject({
