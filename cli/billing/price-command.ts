@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { MAX_YEARLY_WON } from '#core/billing/price-change.ts'
 import { PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -7,8 +8,6 @@ import { PLANS, type Plan } from '#core/storing/plan.ts'
 import { readCount, readDay, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
-
-const MAX_YEARLY_WON = 9_999_999
 
 /** What renewals cost. */
 export const priceCommand = (run: Run): Command =>

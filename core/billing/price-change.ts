@@ -22,7 +22,18 @@ export type PricedOrder = {
 }
 
 /** Why no new price is offered to a contract now. */
-export type OfferRefusal = 'NOT_RENEWING' | 'NOT_STORED_YET' | 'BEFORE_THAT_DAY' | 'TOO_SOON' | 'NOT_HIGHER' | 'TOLD'
+export const OFFER_REFUSALS = [
+  'NOT_RENEWING',
+  'NOT_STORED_YET',
+  'BEFORE_THAT_DAY',
+  'TOO_SOON',
+  'NOT_HIGHER',
+  'TOLD',
+] as const
+export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
+
+/** More than any set of gear is stored for in a year. */
+export const MAX_YEARLY_WON = 9_999_999
 
 export type PriceWish = { readonly won: Won; readonly from: Day }
 

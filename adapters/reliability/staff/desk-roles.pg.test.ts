@@ -83,6 +83,9 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'PUT /members/:memberId': 'ADMIN',
   'POST /members/:memberId/disable': 'ADMIN',
   'POST /members/:memberId/enable': 'ADMIN',
+  'GET /price-offers': 'SUPPORT',
+  'POST /price-offers': 'ADMIN',
+  'POST /price-offers/withdrawal': 'ADMIN',
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
@@ -163,6 +166,9 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'PUT /members/:memberId': 'SHOP',
   'POST /members/:memberId/disable': 'SHOP',
   'POST /members/:memberId/enable': 'SHOP',
+  'GET /price-offers': 'SHOP',
+  'POST /price-offers': 'SHOP',
+  'POST /price-offers/withdrawal': 'SHOP',
 }
 
 test('every call of the staff API has written down here what it is about (G375)', () => {

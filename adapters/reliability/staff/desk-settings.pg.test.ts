@@ -122,3 +122,25 @@ test('who may not change facts reads them; a change asks for a fresh proof (G280
   expect((await plan(wish)).status).toBe(200)
   expect((await save(wish)).body.code).toBe('PROOF_NEEDED')
 })
+
+test('a higher renewal price is planned without a proof, offered with one, listed and taken back (G350)', async () => {
+  const admin = await signedIn('ADMIN')
+  const wish = { plan: 'BASIC', won: 119_000, from: '2027-11-01', reason: '시험' }
+  const dry = await admin.call('POST', '/price-offers', { body: { ...wish, dryRun: true } })
+  expect([dry.status, dry.body]).toMatchObject([200, { offered: 0, leastBefore: null, dryRun: true }])
+  expect(dry.body.passedOver).toEqual([{ why: 'NOT_STORED_YET', contracts: 1 }])
+  expect((await admin.call('POST', '/price-offers', { body: { ...wish, won: 10_000_000 } })).body).toMatchObject({
+    code: 'INVALID_INPUT',
+    field: 'won',
+  })
+  expect((await admin.call('POST', '/price-offers', { body: wish })).body.offered).toBe(0)
+  expect((await admin.call('GET', '/price-offers')).body).toMatchObject({ offers: [], next: null })
+  const withdrawal = { plan: 'BASIC', reason: '시험' }
+  expect((await admin.call('POST', '/price-offers/withdrawal', { body: withdrawal })).body).toMatchObject({
+    withdrawn: 0,
+    notified: 0,
+  })
+  await service.call('POST', '/sandbox/clock', { body: { advance: 'PT6M' } })
+  expect((await admin.call('POST', '/price-offers', { body: wish })).body.code).toBe('PROOF_NEEDED')
+  expect((await admin.call('POST', '/price-offers', { body: { ...wish, dryRun: true } })).status).toBe(200)
+})

@@ -7,6 +7,7 @@ import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as messages from '#adapters/http/contract/staff/messages.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
+import * as prices from '#adapters/http/contract/staff/prices.ts'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
@@ -32,6 +33,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   messages: { description: 'What customers were told, and telling them more.', calls: messages },
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
+  prices: { description: 'What renewals cost, and who agrees to more.', calls: prices },
   settings: { description: "The shop's own facts.", calls: settings },
   calendar: { description: 'What is driven on which day.', calls: calendar },
   members: { description: 'The members of the staff.', calls: members },

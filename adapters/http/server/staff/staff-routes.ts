@@ -9,6 +9,7 @@ import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { staffCalendarRoutes } from './calendar-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
+import { staffPriceRoutes } from './price-routes.ts'
 import { staffSettingsRoutes } from './settings-routes.ts'
 import { staffCustomerRoutes } from './customer-routes.ts'
 import { staffMessageRoutes } from './message-routes.ts'
@@ -56,6 +57,7 @@ export const staffRoutes =
     staffSettingsRoutes(mount)
     staffCalendarRoutes(mount)
     staffMemberRoutes(mount)
+    staffPriceRoutes(mount)
     staffEventRoutes(api, parts, parts.news)
     // Made once: it takes longer than any call.
     let description: string | undefined

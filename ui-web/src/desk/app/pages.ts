@@ -25,6 +25,7 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk/bench', label: '작업대', icon: 'camera', role: 'OPERATOR', isInBar: true },
   { path: '/desk/storage', label: '보관', icon: 'box', role: 'SUPPORT', isInBar: true },
   { path: '/desk/labels', label: '라벨', icon: 'document', role: 'SUPPORT' },
+  { path: '/desk/prices', label: '가격', icon: 'card', role: 'SUPPORT' },
   { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT' },
   { path: '/desk/staff', label: '직원', icon: 'people', role: 'ADMIN', isWholeShop: true },
   { path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' },

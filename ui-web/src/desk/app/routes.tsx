@@ -43,6 +43,9 @@ export const routes: RouteObject[] = [
               screen('/desk/device', () =>
                 import('../screens/device/device-screen.tsx').then(found => found.DeviceScreen),
               ),
+              screen('/desk/prices', () =>
+                import('../screens/prices/prices-screen.tsx').then(found => found.PricesScreen),
+              ),
               screen('/desk/settings', () =>
                 import('../screens/settings/settings-screen.tsx').then(found => found.SettingsScreen),
               ),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Shop } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import { lastPlannedDay } from '#core/shop/shop-change.ts'
-import { changeShop, type ShopWish } from '#adapters/http/contract/staff/settings.ts'
+import { changeShop, planShop, type ShopWish } from '#adapters/http/contract/staff/settings.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
@@ -11,6 +11,7 @@ import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useDryRun } from '../../data/use-dry-run.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
@@ -20,7 +21,6 @@ import { SETTINGS_TEXTS as texts } from '../../texts/settings.ts'
 import { failureText } from '../../texts/shared.ts'
 import { PlanView } from './plan-view.tsx'
 import css from './settings.module.css'
-import { useShopPlan } from './use-shop-plan.ts'
 
 export type ChangeProps = {
   readonly title: string
@@ -51,7 +51,7 @@ export function ChangeSheet(props: ChangeProps) {
   const [isInsisted, setInsisted] = useState(false)
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const draft = wish && { wish, version, isInsisted, ...(from !== null && { from }) }
-  const plan = useShopPlan(draft)
+  const plan = useDryRun(planShop, draft)
   const problem = failure ?? (draft !== null && plan.status === 'failed' ? plan.error : null)
   const isOutdated = problem?.code === 'SHOP_CHANGED_MEANWHILE' || props.version !== version
   const isReady = plan.status === 'ready' && plan.value.at !== null && reason.trim() !== ''

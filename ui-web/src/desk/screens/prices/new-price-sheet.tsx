@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import type { Won } from '#core/shared/won.ts'
+import { lastPlannedDay } from '#core/shop/shop-change.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
+import { DayPicker } from '../../../parts/day-picker.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { PRICES_TEXTS as texts } from '../../texts/prices.ts'
+import { ChangeSheet } from '../settings/change-sheet.tsx'
+import css from '../settings/settings.module.css'
+import type { ShownFacts } from '../settings/shown-facts.ts'
+
+const ALL = 'ALL'
+const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8)
+
+/** What both plans cost for orders from a day on, everywhere or in one region. */
+export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: () => void }) {
+  const today = Day.of(useDesk().clock.now())
+  const [where, setWhere] = useState<string>(ALL)
+  const [from, setFrom] = useState<Day>(today)
+  const [typed, setTyped] = useState({ basic: '', flex: '' })
+  const region = facts.regions.find(({ code }) => code === where)?.code ?? null
+  const isFilled = typed.basic !== '' && typed.flex !== ''
+  const won = (text: string) => Number(text) as Won
+
+  return (
+    <ChangeSheet
+      title={texts.add}
+      text={texts.addText}
+      wish={isFilled ? { kind: 'PRICE', from, region, basic: won(typed.basic), flex: won(typed.flex) } : null}
+      version={version}
+      regions={facts.regions}
+      reasons={texts.reasons}
+      save={texts.save}
+      isAtOnce
+      onClose={onClose}
+    >
+      {facts.regions.length > 1 && (
+        <Choices
+          label={texts.region}
+          choices={[
+            { value: ALL, label: texts.everywhere },
+            ...facts.regions.map(({ code, label }) => ({ value: code as string, label })),
+          ]}
+          value={where}
+          onChange={setWhere}
+        />
+      )}
+      <div className={css.pair}>
+        <TextField
+          label={PLAN_NAMES.BASIC}
+          value={typed.basic}
+          onChange={basic => setTyped({ ...typed, basic: digits(basic) })}
+          inputMode="numeric"
+          suffix="원"
+        />
+        <TextField
+          label={PLAN_NAMES.FLEX}
+          value={typed.flex}
+          onChange={flex => setTyped({ ...typed, flex: digits(flex) })}
+          inputMode="numeric"
+          suffix="원"
+        />
+      </div>
+      <p className={css.note}>{texts.from}</p>
+      <DayPicker
+        days={{ from: today, to: lastPlannedDay(today) }}
+        picked={from}
+        start={today}
+        onPick={setFrom}
+        isOpen={day => day >= today}
+        holidayName={holidayName}
+        texts={CALENDAR_TEXTS}
+      />
+    </ChangeSheet>
+  )
+}

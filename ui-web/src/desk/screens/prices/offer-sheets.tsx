@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import type { Won } from '#core/shared/won.ts'
+import { lastPlannedDay } from '#core/shop/shop-change.ts'
+import { type Plan, PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
+import { offerPrices, withdrawPrices } from '#adapters/http/contract/staff/prices.ts'
+import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { DayPicker } from '../../../parts/day-picker.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { useAct } from '../../data/use-act.ts'
+import { useDryRun } from '../../data/use-dry-run.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
+import { useToast } from '../../parts/use-toast.ts'
+import { offeredLines, PRICES_TEXTS, withdrawnLines } from '../../texts/prices.ts'
+import { failureText } from '../../texts/shared.ts'
+import css from '../settings/settings.module.css'
+
+const texts = PRICES_TEXTS.offers
+/** Of a dry run: it is written nowhere. */
+const NO_REASON = '-'
+
+const PlanChoice = ({ value, onChange }: { readonly value: Plan; readonly onChange: (plan: Plan) => void }) => (
+  <Choices
+    label={texts.plan}
+    choices={PLANS.map(plan => ({ value: plan, label: PLAN_NAMES[plan] }))}
+    value={value}
+    onChange={onChange}
+  />
+)
+
+type PlanLinesProps = {
+  readonly lines: readonly string[] | null
+  readonly failure: StaffFailure | null
+}
+
+const PlanLines = ({ lines, failure }: PlanLinesProps) =>
+  failure !== null ? (
+    <FailureBanner>{failureText(failure)}</FailureBanner>
+  ) : lines === null ? (
+    <p className={css.quiet} role="status">
+      {texts.planning}
+    </p>
+  ) : (
+    <div className={css.plan} role="status">
+      <ul className={css.effects}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
+type Props = { readonly onClose: () => void }
+
+/** A higher price for the next renewal of a plan's customers: for how many, what they hear and when, before it is sent. */
+export function OfferSheet({ onClose }: Props) {
+  const act = useAct()
+  const say = useToast()
+  const { queries, clock } = useDesk()
+  const today = Day.of(clock.now())
+  const [plan, setPlan] = useState<Plan>('BASIC')
+  const [typed, setTyped] = useState('')
+  const [from, setFrom] = useState<Day>(today)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  const wish = typed === '' ? null : { plan, won: Number(typed) as Won, from }
+  const dry = useDryRun(offerPrices, wish && { ...wish, reason: NO_REASON, dryRun: true })
+  const found = dry.status === 'ready' ? dry.value : null
+  const leaps = found !== null && found.leastBefore !== null && Number(typed) > found.leastBefore * 2
+
+  const send = () =>
+    wish === null
+      ? undefined
+      : act(offerPrices, { body: { ...wish, reason: reason.trim() } }).match(async () => {
+          say(texts.sent)
+          onClose()
+          await queries.invalidateQueries()
+        }, setFailure)
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={texts.add}
+      text={texts.told}
+      actions={
+        <Button onPress={send} disabled={!found?.offered || reason.trim() === ''} busyLabel={texts.sending}>
+          {found?.offered ? texts.send(found.offered) : texts.sendNone}
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        <PlanChoice value={plan} onChange={setPlan} />
+        <TextField
+          label={texts.won}
+          value={typed}
+          onChange={text => setTyped(text.replaceAll(/\D/g, '').slice(0, 7))}
+          inputMode="numeric"
+          suffix="원"
+        />
+        <p className={css.note}>{texts.from}</p>
+        <DayPicker
+          days={{ from: today, to: lastPlannedDay(today) }}
+          picked={from}
+          start={today}
+          onPick={setFrom}
+          isOpen={day => day >= today}
+          holidayName={holidayName}
+          texts={CALENDAR_TEXTS}
+        />
+        <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
+        {leaps && <Banner tone="warn">{texts.leap}</Banner>}
+        {wish !== null && (
+          <PlanLines
+            lines={found && offeredLines(found)}
+            failure={failure ?? (dry.status === 'failed' ? dry.error : null)}
+          />
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** Offers of a plan are taken back, announced or not. */
+export function WithdrawOffersSheet({ onClose }: Props) {
+  const act = useAct()
+  const say = useToast()
+  const { queries } = useDesk()
+  const [plan, setPlan] = useState<Plan>('BASIC')
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<StaffFailure | null>(null)
+  const dry = useDryRun(withdrawPrices, { plan, reason: NO_REASON, dryRun: true })
+  const found = dry.status === 'ready' ? dry.value : null
+
+  const withdraw = () =>
+    act(withdrawPrices, { body: { plan, reason: reason.trim() } }).match(async () => {
+      say(texts.withdrawn)
+      onClose()
+      await queries.invalidateQueries()
+    }, setFailure)
+
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={texts.withdraw}
+      text={texts.withdrawText}
+      actions={
+        <Button
+          tone="danger"
+          onPress={withdraw}
+          disabled={!found?.withdrawn || reason.trim() === ''}
+          busyLabel={texts.withdrawing}
+        >
+          {texts.withdraw}
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        <PlanChoice value={plan} onChange={setPlan} />
+        <ReasonField reasons={texts.withdrawReasons} value={reason} onChange={setReason} />
+        <PlanLines
+          lines={found && withdrawnLines(found)}
+          failure={failure ?? (dry.status === 'failed' ? dry.error : null)}
+        />
+      </div>
+    </BottomSheet>
+  )
+}
