@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     const refused = await fetch(`${url}/api/users/signup`, { method: 'POST', headers, body: JSON.stringify(common) })
     expect(await refused.json()).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
 
-    const staff = run(command, ['task', 'list', '--as', 'boss'])
+    const staff = run(command, ['staff', 'list', '--as', 'boss'])
     expect([staff.status, staff.stderr]).toEqual([1, expect.stringContaining('boss is not an active member')])
 
     // What it serves is that file: without it there is nothing to serve.
