@@ -125,6 +125,8 @@ export const makeAdmit =
     activity: 'AsActivity' | 'Silently' = 'AsActivity',
   ): Promise<Result<Admitted, StaffFailure>> => {
     if (isFromElsewhere(request)) return err({ kind: 'ForeignOrigin' })
+    const unreadable = findUnreadable(request)
+    if (unreadable !== undefined) return err({ kind: 'InvalidInput', field: unreadable })
     const { access, carrier, needsProof } = call
     const desk = await loadDesk(null)
     const cookies = makeCookies(request, reply, isHttps)
@@ -179,6 +181,12 @@ const readNamed = (request: FastifyRequest<Path>, { path, query = [] }: Asks, na
     typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
+
+/** The name of a value of path or query that no text of ours is: PostgreSQL takes no zero byte. */
+const findUnreadable = ({ params, query }: FastifyRequest<Path>): string | undefined =>
+  [...Object.entries(params), ...Object.entries(query as Readonly<Record<string, unknown>>)].find(([, value]) =>
+    String(value).includes('\0'),
+  )?.[0]
 
 const readKey = ({ headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key']
