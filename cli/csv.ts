@@ -1,25 +1,8 @@
 import { ok, type Result } from 'neverthrow'
 import type { Draft, FileUnwritten } from './files/files.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#core/shared/csv.ts'
 import { type Answer, failed, misused } from './output.ts'
 import type { Place } from './place.ts'
-
-export type CsvCell = string | number | null
-
-/** A spreadsheet reads UTF-8 only behind this mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** With one of these in front a spreadsheet calculates a text instead of showing it. */
-const FORMULA = /^[=+\-@\t\r\n]/
-
-/** RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe; numbers are numbers, also below zero. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(toCell).join(',')}\r\n`
-
-const toCell = (cell: CsvCell): string => {
-  if (typeof cell === 'number') return String(cell)
-  const text = cell ?? ''
-  const shown = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
-}
 
 export type CsvSink = {
   readonly write: (cells: readonly CsvCell[]) => void

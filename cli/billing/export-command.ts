@@ -1,11 +1,9 @@
 import { Command } from 'commander'
+import { EXPORTS, type ExportKind } from '#core/billing/books-table.ts'
 import { withExample } from '../options.ts'
 import type { Run } from '../output.ts'
 import { readReason, type StaffReading, staffReading } from '../staff/staff-options.ts'
 import { csvOption, type PeriodOptions, periodOptions, typedPeriod } from './period-options.ts'
-
-export const EXPORTS = ['payments', 'refunds', 'orders', 'notes'] as const
-export type ExportKind = (typeof EXPORTS)[number]
 
 export type ExportOptions = StaffReading &
   PeriodOptions & {

@@ -80,7 +80,7 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
     }),
 })
 
-/** Whether a subject is a payment's or a customer's id, and no order's. */
+/** Whether a subject is a payment's, a refund's or a customer's id, and no order's. */
 const UUID = sql<string>`case when s.subject like '________-____-____-____-____________' then s.subject::uuid end`
 
 /** Of an order there, or of a customer who has one. */
@@ -94,7 +94,8 @@ const DUE_ON = sql<Day>`coalesce(s.due_on, (s.created_at at time zone 'Asia/Seou
 const listedTasks = (db: Database) =>
   db
     .selectFrom('staff_task as s')
-    .leftJoin('payment as p', join => join.on('p.id', '=', UUID))
+    .leftJoin('refund as r', join => join.on('r.id', '=', UUID))
+    .leftJoin('payment as p', join => join.on('p.id', '=', sql<string>`coalesce(r.payment_id, ${UUID})`))
     .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, s.subject)`))
     .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${UUID})`))
     .selectAll('s')

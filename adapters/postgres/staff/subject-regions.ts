@@ -31,7 +31,7 @@ const ofNumber = (subject: Numbered, id: string): RawBuilder<unknown> => {
   return subject === 'TASK' ? ofTask(id) : ofComplaint(id)
 }
 
-/** A task is about an order, a payment or a customer. */
+/** A task is about an order, a payment, a refund or a customer. */
 const ofTask = (id: string): RawBuilder<unknown> => sql`
   with task as (
     select subject, case when subject like '________-____-____-____-____________' then subject::uuid end as uuid
@@ -39,6 +39,7 @@ const ofTask = (id: string): RawBuilder<unknown> => sql`
   )
   select subject from task
   union all select p.order_id from task t join payment p on p.id = t.uuid
+  union all select p.order_id from task t join refund r on r.id = t.uuid join payment p on p.id = r.payment_id
   union all select o.id from task t join storage_order o on o.customer_id = t.uuid`
 
 /** A complaint is about an order, or about the customer's all. */

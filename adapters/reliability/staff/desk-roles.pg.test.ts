@@ -86,6 +86,13 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'GET /price-offers': 'SUPPORT',
   'POST /price-offers': 'ADMIN',
   'POST /price-offers/withdrawal': 'ADMIN',
+  'GET /money/payments': 'SUPPORT',
+  'GET /money/refunds': 'SUPPORT',
+  'GET /money/decisions': 'SUPPORT',
+  'POST /money/self-check': 'SUPPORT',
+  'GET /money/sales': 'ADMIN',
+  'GET /money/sales-by-month': 'ADMIN',
+  'POST /money/exports': 'ADMIN',
 }
 
 const keyOf = ({ call }: (typeof STAFF_CALLS)[number]): string => `${call.method} ${call.path}`
@@ -169,6 +176,13 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'GET /price-offers': 'SHOP',
   'POST /price-offers': 'SHOP',
   'POST /price-offers/withdrawal': 'SHOP',
+  'GET /money/payments': 'LIST',
+  'GET /money/refunds': 'LIST',
+  'GET /money/decisions': 'LIST',
+  'POST /money/self-check': 'SHOP',
+  'GET /money/sales': 'LIST',
+  'GET /money/sales-by-month': 'LIST',
+  'POST /money/exports': 'LIST',
 }
 
 test('every call of the staff API has written down here what it is about (G375)', () => {

@@ -4,6 +4,7 @@ import * as calendar from '#adapters/http/contract/staff/calendar.ts'
 import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
 import * as customers from '#adapters/http/contract/staff/customers.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
+import * as money from '#adapters/http/contract/staff/money.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as messages from '#adapters/http/contract/staff/messages.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
@@ -28,6 +29,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   work: { description: 'What waits, and what is looked for.', calls: work },
   orders: { description: 'One order and its next step.', calls: orders },
   orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
+  money: { description: 'The money of the shop: what waits, what came and went, what it came to.', calls: money },
   looks: { description: 'What is masked until a member says why they look.', calls: looks },
   customers: { description: 'A customer on the telephone.', calls: customers },
   messages: { description: 'What customers were told, and telling them more.', calls: messages },

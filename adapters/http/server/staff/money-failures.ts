@@ -11,6 +11,7 @@ import type {
   TriedToday,
 } from '#core/billing/errors.ts'
 import type { GoodwillRefused } from '#core/billing/goodwill.ts'
+import type { GatewayMisconfigured } from '#core/billing/ports/card-gateway.ts'
 import type { RefundUnknown } from '#core/billing/ports/refund-records.ts'
 import type { ReferenceUsed } from '#core/billing/ports/desk-records.ts'
 import type { MoreThanPaid } from '#core/billing/service/adopt-refunds.ts'
@@ -66,6 +67,7 @@ export type MoneyFailure =
   | RecordDiffers
   | MoreThanPaid
   | ProviderSilent
+  | GatewayMisconfigured
 
 const MONEY_KINDS: ReadonlySet<string> = new Set<MoneyFailure['kind']>([
   'PaymentNotDone',
@@ -103,6 +105,7 @@ const MONEY_KINDS: ReadonlySet<string> = new Set<MoneyFailure['kind']>([
   'RecordDiffers',
   'MoreThanPaid',
   'ProviderSilent',
+  'GatewayMisconfigured',
 ])
 export const isMoneyFailure = (failure: { readonly kind: string }): failure is MoneyFailure =>
   MONEY_KINDS.has(failure.kind)
@@ -119,7 +122,7 @@ export const moneyRefusal = (failure: MoneyFailure): { readonly status: number; 
 
 const statusOf = ({ kind }: MoneyFailure): number => {
   if (kind === 'PaymentNotFound' || kind === 'RefundUnknown') return 404
-  return kind === 'ProviderSilent' ? 503 : 409
+  return kind === 'ProviderSilent' || kind === 'GatewayMisconfigured' ? 503 : 409
 }
 
 const textOf = (failure: MoneyFailure): string =>
@@ -192,6 +195,10 @@ const textOf = (failure: MoneyFailure): string =>
     .with(
       { kind: 'ProviderSilent' },
       () => '카드사의 답을 아직 듣지 못했어요. 바뀐 것은 없으니 잠시 뒤 다시 확인해 주세요.',
+    )
+    .with(
+      { kind: 'GatewayMisconfigured' },
+      ({ code }) => `카드사가 우리 키를 받지 않아요 (${code}). 설정을 확인해 주세요.`,
     )
     .exhaustive()
 

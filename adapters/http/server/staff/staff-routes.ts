@@ -16,6 +16,7 @@ import { staffMessageRoutes } from './message-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
+import { staffMoneyRoutes } from './money-routes.ts'
 import { staffOrderMoneyRoutes } from './order-money-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
@@ -49,6 +50,7 @@ export const staffRoutes =
     staffWorkRoutes(mount)
     staffOrderRoutes(mount)
     staffOrderMoneyRoutes(mount)
+    staffMoneyRoutes(mount)
     staffLookRoutes(mount)
     staffCustomerRoutes(mount)
     staffMessageRoutes(mount)

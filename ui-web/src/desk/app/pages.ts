@@ -24,6 +24,7 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk/drive', label: '기사', icon: 'van', role: 'OPERATOR' },
   { path: '/desk/bench', label: '작업대', icon: 'camera', role: 'OPERATOR', isInBar: true },
   { path: '/desk/storage', label: '보관', icon: 'box', role: 'SUPPORT', isInBar: true },
+  { path: '/desk/money', label: '돈', icon: 'coins', role: 'SUPPORT' },
   { path: '/desk/labels', label: '라벨', icon: 'document', role: 'SUPPORT' },
   { path: '/desk/prices', label: '가격', icon: 'card', role: 'SUPPORT' },
   { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT' },

@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
               screen('/desk/storage', () =>
                 import('../screens/storage/storage-screen.tsx').then(found => found.StorageScreen),
               ),
+              screen('/desk/money', () => import('../screens/money/money-screen.tsx').then(found => found.MoneyScreen)),
               screen('/desk/labels', () =>
                 import('../screens/labels/labels-screen.tsx').then(found => found.LabelsScreen),
               ),

@@ -2,6 +2,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx'
 
 /** Signs that only the desk has: the app's own travel with the app. */
 const PATHS = {
+  coins: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM15 9.2A6 6 0 1 1 9.2 15',
   fingerprint:
     'M5 11a7 7 0 0 1 14 0v2M8 20c-1-2-1.5-4.5-1.5-7a5.5 5.5 0 0 1 11 0c0 2 .2 3.5.8 5M12 13c0 3 .5 5.5 1.8 8',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

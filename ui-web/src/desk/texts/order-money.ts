@@ -103,7 +103,12 @@ const REFUND_STATUS_NAMES = {
 } as const satisfies Record<AttemptStatus, string>
 
 /** Where a refund is, by which way and since when. */
-export const refundNote = ({ status, paidByBankOn, decidedAt, sentAt }: MoneyRefund): string =>
+export const refundNote = ({
+  status,
+  paidByBankOn,
+  decidedAt,
+  sentAt,
+}: Pick<MoneyRefund, 'status' | 'paidByBankOn' | 'decidedAt' | 'sentAt'>): string =>
   [
     REFUND_STATUS_NAMES[status],
     paidByBankOn === null ? KIND_NAMES.CARD : `${KIND_NAMES.BANK} ${dayText(paidByBankOn)}`,

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import type { OrderId } from '#core/shared/ids.ts'
+import { SHOP_MONEY_TEXTS as texts } from '../../texts/money.ts'
+import css from './money.module.css'
+
+type Props = {
+  readonly title: string
+  readonly amount?: string
+  readonly note?: string
+  readonly isBad?: boolean
+  readonly facts: readonly string[]
+  readonly orderId: OrderId | null
+}
+
+/** One thing about money, and the way to its order, where it is dealt with. */
+export const MoneyRow = ({ title, amount, note, isBad = false, facts, orderId }: Props) => (
+  <li className={css.row}>
+    <div className={css.facts}>
+      <p className={css.first}>
+        <strong>{title}</strong>
+        {amount !== undefined && <span className={css.amount}>{amount}</span>}
+      </p>
+      {note !== undefined && (
+        <p className={css.small} data-bad={isBad || undefined}>
+          {note}
+        </p>
+      )}
+      <p className={css.note}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+    {orderId !== null && (
+      <Link to={`/desk/orders/${orderId}`} className={css.way}>
+        <span className="unseen">
+          {title} {orderId}{' '}
+        </span>
+        {texts.open}
+      </Link>
+    )}
+  </li>
+)

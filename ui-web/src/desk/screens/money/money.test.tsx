@@ -1,0 +1,214 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SALES_SUMS } from '#core/billing/sales-table.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import {
+  checkLedger,
+  exportMoney,
+  listPayments,
+  listRefunds,
+  type ListedRefund,
+  moneyDecisions,
+  reportSales,
+  salesByMonth,
+  type SalesSums,
+} from '#adapters/http/contract/staff/money.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { todoText } from '../../texts/money.ts'
+
+afterEach(cleanup)
+
+const ORDER = 'SK-AAAAAAAAAAAB' as OrderId
+
+const sums = (more: Partial<SalesSums> = {}): SalesSums => ({
+  ...(Object.fromEntries(SALES_SUMS.map(of => [of, 0])) as SalesSums),
+  ...more,
+})
+
+const refund = (more: Partial<ListedRefund> = {}): ListedRefund => ({
+  refundId: 'refund-1',
+  orderId: ORDER,
+  amount: 96_030 as Won,
+  rule: 'FULL_MINUS_FEE',
+  status: 'FAILED',
+  paidByBankOn: null,
+  isLeftToStaff: false,
+  failure: { code: 'NOT_CANCELABLE_AMOUNT', message: '취소할 수 없는 금액입니다.' },
+  requestedAt: pageClock().now(),
+  ...more,
+})
+
+const NOTHING = {
+  tasks: [],
+  hasMoreTasks: false,
+  refunds: [],
+  hasMoreRefunds: false,
+  renewals: [],
+  hasMoreRenewals: false,
+}
+
+let api: FakeStaffApi
+beforeEach(() => {
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('ADMIN'))
+  api.on(moneyDecisions, () => NOTHING)
+  api.on(reportSales, () => ({
+    groups: [
+      { group: 'BASIC', sums: sums({ netWon: 300_000, grossWon: 300_000, payments: 3 }) },
+      { group: 'FLEX', sums: sums({ netWon: -3_000, refundsWon: 3_000 }) },
+    ],
+    total: sums({ netWon: 297_000, grossWon: 300_000, refundsWon: 3_000, payments: 3 }),
+    lockers: [],
+  }))
+  api.on(salesByMonth, () => ({
+    months: ['2026-10', '2026-11'].map((month, at) => ({
+      month,
+      sums: sums({ netWon: 500_000 - 100_000 * at, renewed: at, unpaid: at, stored: 80 + at }),
+    })),
+    places: 220,
+  }))
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+const figure = async (name: string) => within(await screen.findByRole('figure', { name }))
+
+test('says what waits, what to do about it, and leads to the order (G367)', async () => {
+  api.on(moneyDecisions, () => ({
+    ...NOTHING,
+    tasks: [
+      {
+        taskId: 1,
+        kind: 'MANUAL_REFUND',
+        detail: 'order',
+        dueOn: Day.of(pageClock().now()),
+        orderId: ORDER,
+        customerName: '한겨울',
+      },
+    ],
+    refunds: [refund()],
+    renewals: [{ orderId: ORDER, term: 2, amount: 99_000 as Won, dueAt: pageClock().now(), hasCard: false }],
+  }))
+  await visitDesk(api, '/desk/money')
+  await screen.findByText('환불을 직접 보내야 해요')
+  await screen.findByText('카드로 돌려드릴 수 없어요. 계좌로 보내고 주문에서 기록해 주세요.')
+  await screen.findByText(/돌려드리지 못함 · 카드 .*취소할 수 없는 금액입니다/)
+  await screen.findByText('등록한 카드가 없어요')
+  for (const link of await screen.findAllByRole('link', { name: /주문 보기$/ })) {
+    expect(link.getAttribute('href')).toBe(`/desk/orders/${ORDER}`)
+  }
+  expect(document.title).toBe('돈 · 데스크 | 시즌킵')
+})
+
+test('with nothing to decide it says so, and compares the ledgers on request', async () => {
+  let isSilent = true
+  api.on(checkLedger, () =>
+    isSilent
+      ? refuse(503, 'PROVIDER_SILENT', '카드사의 답을 아직 듣지 못했어요.')
+      : {
+          from: pageClock().now(),
+          until: pageClock().now(),
+          compared: 12,
+          differences: [
+            {
+              kind: 'REFUND' as const,
+              gatewayOrderId: `${ORDER}_t2_a1`,
+              orderId: ORDER,
+              ours: null,
+              theirs: 1_000 as Won,
+              at: pageClock().now(),
+            },
+          ],
+        },
+  )
+  const { user } = await visitDesk(api, '/desk/money')
+  await screen.findByText('확인할 일이 없어요')
+  await user.click(await button('지금 대조하기'))
+  await screen.findByText('카드사의 답을 아직 듣지 못했어요.')
+  isSilent = false
+  await user.click(await button('지금 대조하기'))
+  await screen.findByText('카드사 기록과 다른 것이 1건 있어요.')
+  expect(await screen.findByText(/우리 기록 없음 · 카드사 기록 1,000원/)).toBeTruthy()
+})
+
+test('payments are filtered by what is pressed, and go on by a press (G368)', async () => {
+  api.on(listPayments, () => ({
+    payments: [
+      {
+        paymentId: crypto.randomUUID() as PaymentId,
+        orderId: ORDER,
+        orderName: '스키 보관 BASIC',
+        customerName: '한겨울',
+        term: 1,
+        amount: 99_000 as Won,
+        status: 'DONE' as const,
+        givenBack: 10_000 as Won,
+        cardLabel: null,
+        approvedAt: pageClock().now(),
+      },
+    ],
+    next: api.asked.filter(({ path }) => path === '/money/payments').length > 2 ? null : '1.a',
+  }))
+  const { user } = await visitDesk(api, '/desk/money?tab=payments')
+  await screen.findByText('결제 완료 · 10,000원 돌려드림')
+  await user.click(await button('더 보기'))
+  expect(await screen.findAllByText('99,000원')).toHaveLength(2)
+  await user.click(await screen.findByRole('radio', { name: '환불 완료' }))
+  expect(await screen.findAllByText('99,000원')).toHaveLength(1)
+})
+
+test('refunds are those that wait, or all of them', async () => {
+  api.on(listRefunds, () => ({ refunds: [], next: null }))
+  await visitDesk(api, '/desk/money?tab=refunds')
+  expect(await screen.findByText('조건에 맞는 환불이 없어요')).toBeTruthy()
+})
+
+test('sums are a table; each plot has its sentence and its values as a table (G369)', async () => {
+  const { user } = await visitDesk(api, '/desk/money?tab=sales')
+  const table = within(await screen.findByRole('region', { name: '매출 합계' }))
+  const net = within(table.getByRole('rowheader', { name: '순매출' }).closest('tr') as HTMLElement)
+  expect(net.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['300,000원', '-3,000원', '297,000원'])
+  const months = await figure('월별 순매출')
+  expect(months.getByRole('img').getAttribute('aria-label')).toBe(
+    '2026년 11월 400,000원. 가장 많은 달은 2026년 10월 500,000원이에요.',
+  )
+  expect(months.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['500,000원', '400,000원'])
+  // A month in which no renewal was decided has no share.
+  const rate = await figure('연장 결제 비율')
+  expect(rate.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['–', '50%'])
+  expect((await figure('시즌 보관량')).getByRole('img').getAttribute('aria-label')).toContain('락커 자리 220개')
+  await user.click(await screen.findByRole('button', { name: '이전' }))
+  await screen.findByText('2026년 10월 매출 합계')
+})
+
+test('the books are a file, once it is said why (G370)', async () => {
+  api.on(exportMoney, ({ what, period }) => ({ name: `seasonkeep-${what}-${period}.csv`, csv: '\uFEFFday\r\n' }))
+  const { user, saved } = await visitDesk(api, '/desk/money?tab=sales')
+  expect(await button('파일 받기')).toHaveProperty('disabled', true)
+  await user.click(await screen.findByRole('radio', { name: '결제' }))
+  await user.click(await screen.findByRole('radio', { name: '월 마감이에요' }))
+  await user.click(await button('파일 받기'))
+  await screen.findByText('seasonkeep-payments-2026-11.csv 파일을 받았어요')
+  expect(saved).toEqual([{ name: 'seasonkeep-payments-2026-11.csv', type: 'text/csv', text: '\uFEFFday\r\n' }])
+})
+
+test('who is no ADMIN has no sums', async () => {
+  signedIn(api, sessionOf('OPERATOR'))
+  await visitDesk(api, '/desk/money?tab=sales')
+  await screen.findByText('확인할 일이 없어요')
+  expect(screen.queryByRole('tab', { name: '매출' })).toBeNull()
+})
+
+test('what could not be loaded is said in its place', async () => {
+  api.on(reportSales, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.') as never)
+  await visitDesk(api, '/desk/money?tab=sales')
+  await screen.findByText('지금은 연결이 원활하지 않아요.')
+  expect(await screen.findByRole('figure', { name: '월별 순매출' })).toBeTruthy()
+})
+
+test('every task of money says what to do', () => {
+  expect(todoText('LEDGER_DIFFERENCE')).toMatch(/요\.$/)
+})

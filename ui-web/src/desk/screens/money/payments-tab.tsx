@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { PLANS, PLAN_NAMES } from '#core/storing/plan.ts'
+import { listPayments } from '#adapters/http/contract/staff/money.ts'
+import { SHOP } from '../../../app/shop.ts'
+import { Button } from '../../../parts/button.tsx'
+import { EmptyState } from '../../../parts/empty-state.tsx'
+import { Loading } from '../../../parts/loading.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { dayText } from '../../../texts/dates.ts'
+import { useStaffCall } from '../../data/use-staff-call.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { SHOP_MONEY_TEXTS as texts, wonText } from '../../texts/money.ts'
+import { ORDER_TEXTS, PAYMENT_STATUS_NAMES } from '../../texts/order.ts'
+import { regionName } from '../../texts/region.ts'
+import { MoneyRow } from './money-row.tsx'
+import { PeriodPicker, type Picked, daysOf, thisMonth } from './period-picker.tsx'
+import { useDesk } from '../../desk.ts'
+import css from './money.module.css'
+
+const ALL = 'ALL'
+const STATUSES = PAYMENT_STATUSES.filter(isTaken)
+
+/** Payments whose money was taken, by period, state, plan and storage. */
+export function PaymentsTab() {
+  const today = Day.of(useDesk().clock.now())
+  const [picked, setPicked] = useState<Picked>(() => thisMonth(today))
+  const [status, setStatus] = useState<string>(ALL)
+  const [plan, setPlan] = useState<string>(ALL)
+  const [region, setRegion] = useState<string>(ALL)
+  const days = daysOf(picked)
+  const filter = {
+    ...(days !== null && days),
+    ...(status !== ALL && { status }),
+    ...(plan !== ALL && { plan }),
+    ...(region !== ALL && { region }),
+  }
+
+  return (
+    <div className={css.sections}>
+      <div className={`${css.filters} unprinted`}>
+        <PeriodPicker picked={picked} today={today} onPick={setPicked} />
+        <Choices
+          label={texts.filter.status}
+          choices={[
+            { value: ALL, label: texts.filter.all },
+            ...STATUSES.map(value => ({ value, label: PAYMENT_STATUS_NAMES[value] })),
+          ]}
+          value={status}
+          onChange={setStatus}
+        />
+        <Choices
+          label={texts.filter.plan}
+          choices={[
+            { value: ALL, label: texts.filter.all },
+            ...PLANS.map(value => ({ value, label: PLAN_NAMES[value] })),
+          ]}
+          value={plan}
+          onChange={setPlan}
+        />
+        {SHOP.regions.length > 1 && (
+          <Choices
+            label={texts.filter.region}
+            choices={[
+              { value: ALL, label: texts.filter.all },
+              ...SHOP.regions.map(({ code }) => ({ value: code, label: regionName(code) })),
+            ]}
+            value={region}
+            onChange={setRegion}
+          />
+        )}
+      </div>
+      <ul className={css.rows} key={JSON.stringify(filter)}>
+        <PaymentPage filter={filter} after={null} />
+      </ul>
+    </div>
+  )
+}
+
+type PageProps = { readonly filter: Readonly<Record<string, string>>; readonly after: string | null }
+
+/** One page of the list, and by a press the next one below it. */
+function PaymentPage({ filter, after }: PageProps) {
+  const loaded = useStaffCall(listPayments, { query: { ...filter, ...(after !== null && { after }) } })
+  const [isMore, setMore] = useState(false)
+  if (loaded.status === 'loading') {
+    return (
+      <li>
+        <Loading>
+          <Skeleton shape="card" />
+        </Loading>
+      </li>
+    )
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <li>
+        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
+      </li>
+    )
+  }
+  const { payments, next } = loaded.value
+  return (
+    <>
+      {payments.length === 0 && after === null && (
+        <li>
+          <EmptyState title={texts.noPayments} />
+        </li>
+      )}
+      {payments.map(payment => (
+        <MoneyRow
+          key={payment.paymentId}
+          title={payment.customerName ?? texts.gone}
+          amount={wonText(payment.amount)}
+          note={[
+            PAYMENT_STATUS_NAMES[payment.status],
+            payment.givenBack === NO_WON ? null : ORDER_TEXTS.givenBack(Won.format(payment.givenBack)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          facts={[
+            dayText(Day.of(payment.approvedAt)),
+            ORDER_TEXTS.term(payment.term),
+            payment.orderName,
+            payment.cardLabel ?? '',
+            payment.orderId,
+          ]}
+          orderId={payment.orderId}
+        />
+      ))}
+      {next !== null && !isMore && (
+        <li className="unprinted">
+          <Button tone="ghost" onPress={() => setMore(true)}>
+            {texts.next}
+          </Button>
+        </li>
+      )}
+      {next !== null && isMore && <PaymentPage filter={filter} after={next} />}
+    </>
+  )
+}
