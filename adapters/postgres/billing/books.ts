@@ -184,9 +184,11 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
     select p.id::text, o.id, o.plan, o.location, o.equipment_type, o.state, o.amount_won,
       o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.amount_won, 0, p.method, p.kind, null,
       p.approved_at, jsonb_build_array(${REVERSAL})
-    from reversed_payment p
+    from (
+      select * from reversed_payment where ${within('approved_at')}
+      union all select * from reversed_payment where ${within('reversed_at')} and not (${within('approved_at')})
+    ) p
     join storage_order o on o.id = p.order_id
-    where ${within('p.approved_at')} or ${within('p.reversed_at')}
     union all
     select p.id::text, c.order_id, c.plan, c.location, c.equipment_type, c.state, c.amount_won,
       c.placed_at, c.storage_start_date, c.terms_paid, p.term, p.amount_won, coalesce(p.fee_won, 0), p.method, p.kind, p.gateway_order_id,

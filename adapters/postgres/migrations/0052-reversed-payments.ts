@@ -23,4 +23,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       reversed_at timestamptz not null check (reversed_at >= approved_at)
     )`.execute(db)
   await sql`create index reversed_payment_of on reversed_payment (order_id)`.execute(db)
+  await sql`create index reversed_payment_approved on reversed_payment (approved_at)`.execute(db)
+  await sql`create index reversed_payment_reversed on reversed_payment (reversed_at)`.execute(db)
 }
