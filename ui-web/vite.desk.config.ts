@@ -7,11 +7,9 @@ const MAIN = new RegExp(
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ky|zod)/|/@tanstack/',
     '/core/shared/|/adapters/http/(client|contract/(call|codec|staff/(staff-call|access)))\\b',
-    '/ui-web/src/(app|styles)/|/ui-web/src/desk/(main|desk|app|data|parts/(?!qr-code)|texts/(shared|proof|sign-in|session-end))\\b',
+    '/ui-web/src/(app|styles)/|/ui-web/src/desk/(main|desk|app|data/(?!use-dry-run|use-step-key|use-shown-region|new-key)|parts/(failure-banner|load-failure|offline-banner|page-title|use-toast|desk-icon)|texts/(shared|proof|sign-in|session-end))\\b',
   ].join('|'),
 )
-
-const findArea = (id: string): string | null => /\/ui-web\/src\/desk\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
 
 /** The staff's browser, built apart from the app (docs/decisions/0094-the-desk-is-built-apart.md). */
 export default defineConfig(({ command }) => ({
@@ -33,9 +31,6 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
-                { name: 'shared', test: /\/ui-web\/src\/|\/core\/|\/adapters\//, minShareCount: 2, priority: 2 },
-                // The steps of a task follow each other: they travel together.
-                { name: findArea, debugName: 'areas', priority: 1 },
               ],
             },
           },

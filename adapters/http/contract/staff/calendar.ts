@@ -35,6 +35,7 @@ export type RegionDay = z.output<typeof RegionDay>
 /** Seven days from `from` on, today where it is left out. */
 export const readCalendar = staffCall({
   method: 'GET',
+  isLive: true,
   path: '/calendar',
   query: ['from', 'region'],
   access: 'SUPPORT',

@@ -70,6 +70,7 @@ export type MoneyOffer = z.output<typeof Offer>
 
 export const readOrderMoney = staffCall({
   method: 'GET',
+  isLive: true,
   path: '/orders/:orderId/money',
   access: 'SUPPORT',
   about: 'ORDER',

@@ -130,6 +130,7 @@ export type StaffOrderDetail = z.output<typeof Detail>
 
 export const readOrder = staffCall({
   method: 'GET',
+  isLive: true,
   path: '/orders/:orderId',
   access: 'SUPPORT',
   about: 'ORDER',

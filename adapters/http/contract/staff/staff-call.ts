@@ -32,6 +32,8 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly carrier?: 'TOKEN'
   /** Asks for a passkey or a code of the last minutes (G280); a dry run, by `dryRun` of the body, does not (G364). */
   readonly needsProof?: true
+  /** What it reads changes with steps of orders: a page that is open asks it anew when there are news (G321). */
+  readonly isLive?: true
   /** `Idempotency-Key` is read: the same key with the same body is carried out once and answered again, for each member apart (G335). */
   readonly isIdempotent?: true
   readonly body: Body

@@ -37,6 +37,7 @@ export type WorkLane = z.output<typeof Lane>
 
 export const today = staffCall({
   method: 'GET',
+  isLive: true,
   path: '/today',
   access: 'SUPPORT',
   about: 'LIST',

@@ -1,13 +1,6 @@
 import { useEffect } from 'react'
 import { me } from '#adapters/http/contract/staff/access.ts'
-import { readCalendar } from '#adapters/http/contract/staff/calendar.ts'
-import { readOrderMoney } from '#adapters/http/contract/staff/order-money.ts'
-import { readOrder } from '#adapters/http/contract/staff/orders.ts'
-import { today } from '#adapters/http/contract/staff/work.ts'
 import { useDesk } from '../desk.ts'
-
-/** What a step of an order changes. */
-const LIVE: readonly unknown[] = [today.path, readOrder.path, readOrderMoney.path, readCalendar.path]
 
 const APART_MS = 1000
 const WITHOUT_NEWS_MS = 60_000
@@ -18,7 +11,7 @@ export const useLiveOrders = (): void => {
   useEffect(() => {
     let hasNews = false
     const askAnew = atMostEvery(APART_MS, () => {
-      void desk.queries.invalidateQueries({ predicate: ({ queryKey: [, path] }) => LIVE.includes(path) })
+      void desk.queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isLive'] === true })
     })
     const stop = desk.news.listen({
       onOpen() {

@@ -43,6 +43,8 @@ export const useStaffCall = <Body extends Shape | null, Answer extends Shape>(
   const { data, error, dataUpdatedAt, refetch } = useQuery<unknown, StaffFailure>(
     {
       queryKey: keyOfCall(call, parcel),
+      // What is told of by news is found by it (`use-live-orders.ts`).
+      meta: { isLive: call.isLive === true },
       queryFn: () => send(call, parcel).match(value => value ?? null, rejected),
     },
     queries,
