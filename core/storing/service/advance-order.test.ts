@@ -96,6 +96,7 @@ test('staff records all that the table gives it, but for what moves money and wh
     'payment.confirmed',
     'order.voided',
     'renewal.charged',
+    'renewal.reversed',
     'checkout.requested',
     'storage.cancelled',
     'autopay.terminated',

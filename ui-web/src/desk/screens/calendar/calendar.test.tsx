@@ -53,6 +53,12 @@ const drag = (kind: 'dragStart' | 'dragOver' | 'drop', on: Element): boolean => 
   return fireEvent(on, event)
 }
 
+/** Once the order is read: until then another sheet is in its place. */
+const openSheet = async (): Promise<HTMLElement> => {
+  await screen.findByRole('button', { name: '기록하기' })
+  return screen.getByRole('dialog', { name: '픽업 날짜 바꾸기' })
+}
+
 test('each half-day says how many of how many, who and what; a closed day says why (G340, G341)', async () => {
   const closed = daysFrom(week.from, day => (day === ANOTHER ? { closure: 'REGION_CLOSED' } : {}))
   const days = closed.map(day =>
@@ -84,7 +90,7 @@ test('a stop is dragged to another half-day, and moved once it is read what the 
   drag('dragStart', card as Element)
   drag('dragOver', to)
   drag('drop', to)
-  const sheet = await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+  const sheet = await openSheet()
   within(sheet).getByText(/한\*울님/)
   await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 알림이 가요')
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
@@ -115,7 +121,7 @@ test('by its button a stop is moved without a mouse; a full half-day says the fr
   isFull = true
   const { user } = await visitDesk(api, '/desk/calendar')
   await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
-  const sheet = await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+  const sheet = await openSheet()
   await user.click(within(sheet).getByRole('radio', { name: '오전' }))
   await within(sheet).findByText(/빈 시간: 12월 3일\(목\) 오전/)
   await user.click(within(sheet).getByRole('checkbox', { name: '쉬는 날이거나 자리가 없어도 예약할게요' }))
