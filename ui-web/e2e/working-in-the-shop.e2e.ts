@@ -81,12 +81,10 @@ test('from the label to the locker: four pictures over a bad connection and a re
   await heading(page, '리포트를 저장했어요')
   await look(page)
 
-  await press(page, '들여놓기')
-  await page.waitForURL(`**/desk/storage?order=${orderId}`)
-  await look(page)
   await field(page, '락커').fill('RESORT:A-02')
   await page.keyboard.press('Enter')
   await expectText(page, 'A-02에 넣었어요.')
+  await page.goto('/desk/storage')
   await expectShown(page.getByRole('button', { name: 'A-02 사용 중' }))
   await look(page)
   expect(await read('locker', 'show', 'A-02', '--region', 'RESORT')).toContain(orderId)

@@ -33,13 +33,12 @@ export const BENCH_TEXTS = {
   usual: '자주 쓰는 말',
   reason: '다시 쓰는 이유',
   preview: '고객이 볼 화면 보기',
-  edit: '고치기',
+  closePreview: '고객이 볼 화면 접기',
   previewTitle: '고객은 이렇게 봐요',
   file: '리포트 저장하기',
   busy: '저장하고 있어요',
   filed: '리포트를 저장했어요',
   filedLead: '고객이 앱에서 바로 볼 수 있어요.',
-  store: '들여놓기',
   next: '다음 장비 검수하기',
 } as const
 

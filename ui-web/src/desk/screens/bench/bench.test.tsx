@@ -4,8 +4,9 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import { success } from '#adapters/http/contract/codec.ts'
 import { fileReport, PICTURE_PATH, uploadedPictures } from '#adapters/http/contract/staff/bench.ts'
-import { readOrder, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { staffCall } from '#adapters/http/contract/staff/staff-call.ts'
+import { lockers } from '#adapters/http/contract/staff/storage.ts'
 import { find, today } from '#adapters/http/contract/staff/work.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { rememberedPictures } from '../../testing/remembered-pictures.ts'
@@ -22,6 +23,8 @@ const putPicture = staffCall({
   answer: success({}),
   summary: 'A picture.',
 })
+
+const FREE_LOCKER = { code: 'B-02', zone: 'B', kind: 'BOTH' as const, capacity: 1, blockedReason: null, orders: [] }
 
 let api: FakeStaffApi
 let order: StaffOrderDetail
@@ -41,6 +44,16 @@ beforeEach(() => {
   api.on(readOrder, () => ({ order }))
   api.on(uploadedPictures, () => ({ views: there }))
   api.on(putPicture, () => ({}))
+  api.on(lockers, () => ({ lockers: [FREE_LOCKER], next: null }))
+  api.on(recordStep, ({ event }) => ({
+    orderId: order.orderId,
+    events: [event],
+    from: order.state,
+    to: 'IN_STORAGE' as const,
+    locker: FREE_LOCKER.code,
+    notice: null,
+    dryRun: false,
+  }))
   api.on(today, () => ({ day: order.pickupDate ?? '2026-11-24', lanes: [], tasks: [], hasMoreTasks: false }) as never)
 })
 afterEach(() => {
@@ -82,7 +95,7 @@ test('a typed or scanned label opens the set that carries it; a locker is not on
   expect(history.location.search).toBe('?order=SK-AAAAAAAAAAAB')
 })
 
-test('four pictures, a score and a tip are shown as the customer sees them, and filed; then comes the locker (G329, G331)', async () => {
+test('four pictures, a score and a tip are shown as the customer sees them, and filed; then it goes into its locker (G329, G331)', async () => {
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: false, dryRun: false }))
   const { user, history } = await visitDesk(api, PATH)
   await takeAll(user)
@@ -94,6 +107,7 @@ test('four pictures, a score and a tip are shown as the customer sees them, and 
   expect(preview.textContent).toContain('Atomic Redster')
   expect(preview.textContent).toContain('조금 손보면 좋아요')
   expect(within(preview).getAllByRole('img')).toHaveLength(4)
+  order = { ...order, state: 'REPORTED', actions: [actionFor('storage.arrived')] }
   await user.click(await button('리포트 저장하기'))
   await screen.findByRole('heading', { name: '리포트를 저장했어요' })
   expect(uploads()).toEqual(['front', 'back', 'left', 'right'])
@@ -101,8 +115,9 @@ test('four pictures, a score and a tip are shown as the customer sees them, and 
     score: 79,
     tip: '베이스가 말라 있어요. 왁싱을 권해요.',
   })
-  await user.click(await button('들여놓기'))
-  expect(history.location.pathname + history.location.search).toBe('/desk/storage?order=SK-AAAAAAAAAAAB')
+  await user.click(await button('빈 락커에 넣기'))
+  await screen.findByText('B-02에 넣었어요.')
+  expect(history.location.pathname + history.location.search).toBe('/desk/bench')
 })
 
 test('a refusal is the sentence of the service, and everything that was entered is still there', async () => {
@@ -111,10 +126,8 @@ test('a refusal is the sentence of the service, and everything that was entered 
   const { user } = await visitDesk(api, PATH)
   await rate(92)
   await user.type(await screen.findByRole('textbox', { name: '케어 팁' }), '좋아요.')
-  await user.click(await button('고객이 볼 화면 보기'))
   await user.click(await button('리포트 저장하기'))
   await screen.findByText('다른 사람이 먼저 처리했어요.')
-  await user.click(await button('고치기'))
   expect(await screen.findByRole('textbox', { name: '케어 팁' })).toHaveProperty('value', '좋아요.')
 })
 
@@ -166,10 +179,11 @@ test('a picture that the service cannot read is to be taken again, in its words 
   expect(screen.queryByText('올렸어요')).toBeNull()
 })
 
-test('score and tip outlive a reload; without both there is nothing to preview', async () => {
+test('score and tip outlive a reload; without both there is nothing to preview and nothing to file', async () => {
   there = [...REPORT_VIEWS]
   await visitDesk(api, PATH)
   expect(await button('고객이 볼 화면 보기')).toHaveProperty('disabled', true)
+  expect(await button('리포트 저장하기')).toHaveProperty('disabled', true)
   await rate(41)
   cleanup()
   await visitDesk(api, PATH)
@@ -178,17 +192,22 @@ test('score and tip outlive a reload; without both there is nothing to preview',
 
 test('a correction says why', async () => {
   there = [...REPORT_VIEWS]
-  order = staffOrder({ state: 'IN_STORAGE', actions: [actionFor('report.corrected')] })
+  order = staffOrder({
+    state: 'IN_STORAGE',
+    locker: 'A-03',
+    actions: [actionFor('report.corrected'), actionFor('locker.moved')],
+  })
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: true, dryRun: false }))
   const { user } = await visitDesk(api, PATH)
   await rate(90)
   await user.type(await screen.findByRole('textbox', { name: '케어 팁' }), '좋아요.')
-  expect(await button('고객이 볼 화면 보기')).toHaveProperty('disabled', true)
+  expect(await button('리포트 저장하기')).toHaveProperty('disabled', true)
   await user.type(await screen.findByRole('textbox', { name: '다시 쓰는 이유' }), '사진이 흐렸어요')
-  await user.click(await button('고객이 볼 화면 보기'))
   await user.click(await button('리포트 저장하기'))
   await screen.findByRole('heading', { name: '리포트를 저장했어요' })
   expect(api.asked.find(({ path }) => path.endsWith('/report'))?.body).toMatchObject({ reason: '사진이 흐렸어요' })
+  await button('다음 장비 검수하기')
+  expect(screen.queryByRole('textbox', { name: '락커' })).toBeNull()
 })
 
 test('a set that is not to be inspected says so', async () => {

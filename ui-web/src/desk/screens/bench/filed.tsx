@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router-dom'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
+import { ShelveSet } from '../storage/shelve-set.tsx'
+import { useLockers } from '../storage/use-lockers.ts'
 import { GearHead } from '../../parts/gear-head.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
@@ -10,22 +11,26 @@ import css from './bench.module.css'
 
 type Props = { readonly order: StaffOrderDetail; readonly onNext: () => void }
 
-/** The report is with the customer; the gear goes on to its locker. */
+/** The report is with the customer; a set that has no locker yet goes into one from here (G331). */
 export function Filed({ order, onNext }: Props) {
-  const navigate = useNavigate()
-  const id = encodeURIComponent(order.orderId)
+  const { orderId, locker, region } = order
+  const isOnTheWay = locker === null
+  const lockers = useLockers(isOnTheWay ? region : null)
   return (
     <div className={css.page}>
       <PageTitle>{texts.filed}</PageTitle>
-      <GearHead order={order} />
       <Banner tone="good">{texts.filedLead}</Banner>
-      <div className={css.actions}>
-        <Button onPress={() => void navigate(`/desk/storage?order=${id}`)}>{texts.store}</Button>
-        <Button tone="ghost" onPress={onNext}>
-          {texts.next}
-        </Button>
-        <TextLink way={{ to: `/desk/orders/${id}` }}>{texts.toOrder}</TextLink>
-      </div>
+      {isOnTheWay ? (
+        <ShelveSet orderId={orderId} lockers={lockers.data ?? []} onDone={onNext} />
+      ) : (
+        <>
+          <GearHead order={order} />
+          <div className={css.actions}>
+            <Button onPress={onNext}>{texts.next}</Button>
+            <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { REPORT_TEXTS } from '../../../texts/equipment.ts'
 import { BENCH_TEXTS as texts, pictureText } from '../../texts/bench.ts'
+import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { failureText } from '../../texts/shared.ts'
 import css from './bench.module.css'
@@ -14,6 +15,9 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const PictureCamera = lazy(() => import('./picture-camera.tsx').then(found => ({ default: found.PictureCamera })))
 
+/** As the device keeps it. */
+const IN_FRAME = 'frame'
+
 type Props = {
   readonly orderId: OrderId
   readonly gear: string
@@ -22,10 +26,15 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** The four views one after the other, by the phone's own camera or in a frame on the page; any of them again at will (G329). */
+/** The four views one after the other, by the phone's own camera or in a frame on the page, whichever was used last; any of them again at will (G329). */
 export function FourPictures({ orderId, gear, pictures, onTaken, onRetry }: Props) {
   const [chosen, setChosen] = useState<ReportView | null>(null)
-  const [isFramed, setFramed] = useState(false)
+  const { notes } = useDesk()
+  const [isFramed, setFramed] = useState(() => notes.read('camera') === IN_FRAME)
+  const frame = (isWanted: boolean) => {
+    setFramed(isWanted)
+    notes.write('camera', isWanted ? IN_FRAME : null)
+  }
   const missing = REPORT_VIEWS.find(view => ['missing', 'refused'].includes(pictures[view].status))
   const view = chosen ?? missing ?? null
   const failed = REPORT_VIEWS.map(one => pictures[one]).find(({ failure }) => failure !== null)
@@ -48,7 +57,7 @@ export function FourPictures({ orderId, gear, pictures, onTaken, onRetry }: Prop
       </h2>
       {view !== null && isFramed && (
         <Suspense>
-          <PictureCamera view={view} onTaken={bytes => taken(bytes, view)} onClose={() => setFramed(false)} />
+          <PictureCamera view={view} onTaken={bytes => taken(bytes, view)} onClose={() => frame(false)} />
         </Suspense>
       )}
       {view !== null && !isFramed && (
@@ -65,7 +74,7 @@ export function FourPictures({ orderId, gear, pictures, onTaken, onRetry }: Prop
             />
           </label>
           {'mediaDevices' in navigator && (
-            <Button tone="ghost" onPress={() => setFramed(true)}>
+            <Button tone="ghost" onPress={() => frame(true)}>
               {texts.onScreen}
             </Button>
           )}

@@ -26,7 +26,7 @@ type Props = {
   readonly onFiled: () => void
 }
 
-/** Pictures, score and tip; then the report as the customer will see it, and filing. */
+/** Pictures, score and tip, filed as soon as all are there; how the customer will see it opens in between (G331). */
 export function ReportWork({ order, there, needsReason, onFiled }: Props) {
   const { orderId } = order
   const { queries } = useDesk()
@@ -50,31 +50,21 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
     }, setFailure)
   }
 
-  if (isPreviewed) {
-    return (
-      <>
-        <ReportPreview order={order} pictures={pictures} draft={draft} />
-        {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
-        {!isUploaded && <Banner tone="warn">{texts.uploading}</Banner>}
-        <div className={css.actions}>
-          <Button disabled={!isUploaded} busyLabel={texts.busy} onPress={file}>
-            {texts.file}
-          </Button>
-          <Button tone="ghost" onPress={() => setPreviewed(false)}>
-            {texts.edit}
-          </Button>
-        </div>
-      </>
-    )
-  }
+  const isShown = isPreviewed && isWhole
   return (
     <>
       {!isKept && <Banner tone="warn">{texts.notKept}</Banner>}
       <FourPictures orderId={orderId} gear={gearTitle(order)} pictures={pictures} onTaken={take} onRetry={retry} />
       <ReportFields draft={draft} onChange={setDraft} needsReason={needsReason} />
+      {isShown && <ReportPreview order={order} pictures={pictures} draft={draft} />}
+      {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
+      {isWhole && !isUploaded && <Banner tone="warn">{texts.uploading}</Banner>}
       <div className={css.actions}>
-        <Button disabled={!isWhole} onPress={() => setPreviewed(true)}>
-          {texts.preview}
+        <Button disabled={!isWhole || !isUploaded} busyLabel={texts.busy} onPress={file}>
+          {texts.file}
+        </Button>
+        <Button tone="ghost" disabled={!isWhole} onPress={() => setPreviewed(!isShown)}>
+          {isShown ? texts.closePreview : texts.preview}
         </Button>
       </div>
     </>

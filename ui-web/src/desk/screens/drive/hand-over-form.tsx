@@ -92,12 +92,14 @@ export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
       <CheckRow label={words.asBefore} note={words.asBeforeNote} checked={isAsBefore} onChange={setAsBefore} />
       {!isAsBefore && (
         <>
-          {GEAR_FIELDS.map(name => (
+          {GEAR_FIELDS.map((name, position) => (
             <TextField
               key={name}
               label={LABELS[name]}
               value={gear[name]}
               onChange={text => setGear(found => ({ ...found, [name]: text }))}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its own, to be typed in
+              autoFocus={position === 0}
               enterKeyHint="next"
               message={isTried && missing.includes(name) ? { tone: 'bad', text: texts.wrong.gear } : undefined}
             />
