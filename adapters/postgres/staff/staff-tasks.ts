@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import {
   STAFF_TASKS,
@@ -38,10 +38,11 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
         .orderBy(TASKS.order)
         .limit(limit)
         .execute()
-      return rows.map(({ order, customer, phone, ...row }) => ({
+      return rows.map(({ order, customer, name, phone, ...row }) => ({
         ...toTask(row),
         order: order as OrderId | null,
-        customerName: customer,
+        customer: customer as CustomerId | null,
+        customerName: name,
         maskedPhone: phone === null ? null : PhoneNumber.mask(phone as PhoneNumber),
       }))
     }),
@@ -99,7 +100,7 @@ const listedTasks = (db: Database) =>
     .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, s.subject)`))
     .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${UUID})`))
     .selectAll('s')
-    .select(['o.id as order', 'c.name as customer', 'c.phone'])
+    .select(['o.id as order', 'c.id as customer', 'c.name', 'c.phone'])
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', [
   "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",

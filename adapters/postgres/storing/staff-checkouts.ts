@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ok } from 'neverthrow'
+import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import {
@@ -83,6 +84,7 @@ type Row = OrderRow &
 const toStaffCheckout = (row: Row): StaffCheckout => ({
   ...toFacts(row),
   order: toOrder(row),
+  customer: row.customer_id as CustomerId,
   customerName: row.customer_name,
   maskedPhone: RecipientPhone.mask(row.recipient_phone as RecipientPhone),
   requestedAt: row.requested_at,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Email } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -119,6 +120,7 @@ type Row = OrderRow & {
 
 const toStaffOrder = (row: Row): StaffOrder => ({
   order: toOrder(row),
+  customer: row.customer_id as CustomerId,
   customerName: row.customer_name,
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),

@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
@@ -23,6 +23,7 @@ export type StaffTask = {
 /** A task with whom to call; the phone masked. Null where it is about nobody, or they have left. */
 export type ListedTask = StaffTask & {
   readonly order: OrderId | null
+  readonly customer: CustomerId | null
   readonly customerName: string | null
   readonly maskedPhone: string | null
 }

@@ -2,6 +2,7 @@ import { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { STAFF_CHECKOUTS, type StaffCheckout, type StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
 import type { OrderSearch, StaffOrder, StaffViews } from '#core/storing/ports/staff-views.ts'
@@ -16,6 +17,7 @@ export const LANE_ROWS = 30
 
 export type WaitingOrder = {
   readonly order: Order
+  readonly customer: CustomerId
   readonly customerName: string
   /** The booked day of a pickup or delivery, or the day that the customer asked for. */
   readonly dueOn: Day | null
@@ -79,14 +81,16 @@ const ANY_ORDER: Omit<OrderSearch, 'limit'> = {
   after: null,
 }
 
-const toWaiting = ({ order, customerName }: StaffOrder): WaitingOrder => ({
+const toWaiting = ({ order, customer, customerName }: StaffOrder): WaitingOrder => ({
   order,
+  customer,
   customerName,
   dueOn: order.pickupDate ?? order.pickupWish?.day ?? null,
 })
 
-const toWaitingDelivery = ({ order, customerName, scheduledFor, day }: StaffCheckout): WaitingOrder => ({
+const toWaitingDelivery = ({ order, customer, customerName, scheduledFor, day }: StaffCheckout): WaitingOrder => ({
   order,
+  customer,
   customerName,
   dueOn: scheduledFor ?? day,
 })

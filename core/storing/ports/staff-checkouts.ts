@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Checkout, CheckoutFacts } from '../checkout.ts'
@@ -12,6 +12,7 @@ import type { GearSearch } from './staff-views.ts'
 /** A checkout as lists show it; phone and address are answered by `look` alone. */
 export type StaffCheckout = CheckoutFacts & {
   readonly order: Order
+  readonly customer: CustomerId
   readonly customerName: string
   readonly maskedPhone: string
   readonly requestedAt: Instant

@@ -16,6 +16,7 @@ import type { RecordedStep } from './order-records.ts'
 /** An order with what staff needs to know on the phone. Phone and e-mail come masked. */
 export type StaffOrder = {
   readonly order: Order
+  readonly customer: CustomerId
   readonly customerName: string
   readonly maskedEmail: string | null
   readonly maskedPhone: string | null

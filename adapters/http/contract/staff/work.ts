@@ -14,6 +14,7 @@ const TaskRow = z.object({
   detail: z.string(),
   dueOn: Day,
   orderId: z.nullable(id<OrderId>()),
+  customerId: z.nullable(id<CustomerId>()),
   customerName: z.nullable(z.string()),
   maskedPhone: z.nullable(z.string()),
 })
@@ -25,6 +26,7 @@ const Lane = z.object({
   orders: z.array(
     z.object({
       ...OrderRow.shape,
+      customerId: id<CustomerId>(),
       /** The booked day of a pickup or delivery, or the day that the customer asked for. */
       dueOn: z.nullable(Day),
       /** After this day the step counts as late (G180); null where none does. */

@@ -21,8 +21,9 @@ export const staffWorkRoutes = (mount: Mount): void => {
       lanes: lanes.map(({ lane, orders, hasMore }) => ({
         lane,
         hasMore,
-        orders: orders.map(({ order, customerName, dueOn }) => ({
+        orders: orders.map(({ order, customer, customerName, dueOn }) => ({
           ...orderRow(order, customerName),
+          customerId: customer,
           dueOn,
           lateAfter: dueOf(order, dueOn, pickupDaysOf(desk.shop(), order.location)),
         })),
@@ -82,12 +83,22 @@ export const staffWorkRoutes = (mount: Mount): void => {
   })
 }
 
-const taskRow = ({ id, kind, detail, dueOn, order, customerName, maskedPhone }: ListedTask): work.TaskRow => ({
+const taskRow = ({
+  id,
+  kind,
+  detail,
+  dueOn,
+  order,
+  customer,
+  customerName,
+  maskedPhone,
+}: ListedTask): work.TaskRow => ({
   id,
   kind,
   detail,
   dueOn,
   orderId: order,
+  customerId: customer,
   customerName,
   maskedPhone,
 })

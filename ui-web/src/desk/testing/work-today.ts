@@ -1,5 +1,5 @@
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type Lane, LANES } from '#core/staff/work-today.ts'
 import type { TaskRow, WorkLane } from '#adapters/http/contract/staff/work.ts'
@@ -11,6 +11,7 @@ type Waiting = WorkLane['orders'][number]
 export const waitingOrder = (more: Partial<Waiting> = {}): Waiting => ({
   orderId: 'SK-AAAAAAAAAAAB' as OrderId,
   state: 'REQUESTED',
+  customerId: '0b0c0d0e-0000-4000-8000-000000000001' as CustomerId,
   customerName: '한겨울',
   kind: 'SKI',
   plan: 'BASIC',
@@ -33,6 +34,7 @@ export const waitingTask = (more: Partial<TaskRow> = {}): TaskRow => ({
   detail: 'picked up, and no report',
   dueOn: Day.of(pageClock().now()),
   orderId: 'SK-AAAAAAAAAAAC' as OrderId,
+  customerId: '0b0c0d0e-0000-4000-8000-000000000002' as CustomerId,
   customerName: '설지우',
   maskedPhone: '010-****-1234',
   ...more,

@@ -16,7 +16,7 @@ type Props = {
   readonly isNew: boolean
 }
 
-/** Who, what, until when and where, and the one next step, which opens on the order's page. */
+/** Who, what, until when and where, each the way to its page, and the one next step, which opens on the order's. */
 export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
   const time = timeText(lane, order, now)
   const address = `/desk/orders/${order.orderId}`
@@ -25,14 +25,16 @@ export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
     <li className={css.row} data-new={isNew || undefined}>
       <div className={css.facts}>
         <p className={css.first}>
-          <Link to={address} className={css.name}>
+          <Link to={`/desk/customers/${order.customerId}`} className={css.name}>
             {order.customerName}
           </Link>
           <span className={css.time} data-late={time.isLate || undefined}>
             {time.text}
           </span>
         </p>
-        <p className={css.gear}>{gearLine(order)}</p>
+        <p className={css.gear}>
+          <Link to={address}>{gearLine(order)}</Link>
+        </p>
         <p className={css.place}>{placeLine(order)}</p>
       </div>
       <Link to={step === null ? address : stepWay(order.orderId, step)} className={css.action}>

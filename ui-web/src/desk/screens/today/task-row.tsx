@@ -8,7 +8,7 @@ import css from './row.module.css'
 type Props = { readonly task: Task; readonly day: Day; readonly isNew: boolean }
 
 /** What went wrong or is late, whom to call, and the way to the order. */
-export function TaskRow({ task: { kind, dueOn, orderId, customerName, maskedPhone }, day, isNew }: Props) {
+export function TaskRow({ task: { kind, dueOn, orderId, customerId, customerName, maskedPhone }, day, isNew }: Props) {
   const due = taskDueText(dueOn, day)
   return (
     <li className={css.row} data-new={isNew || undefined}>
@@ -19,7 +19,13 @@ export function TaskRow({ task: { kind, dueOn, orderId, customerName, maskedPhon
             {due.text}
           </span>
         </p>
-        <p className={css.gear}>{[customerName ?? texts.nobody, maskedPhone].filter(Boolean).join(' · ')}</p>
+        <p className={css.gear}>
+          {customerId === null ? (
+            texts.nobody
+          ) : (
+            <Link to={`/desk/customers/${customerId}`}>{[customerName, maskedPhone].filter(Boolean).join(' · ')}</Link>
+          )}
+        </p>
         {orderId !== null && <p className={css.place}>{orderId}</p>}
       </div>
       {orderId !== null && (

@@ -19,6 +19,7 @@ afterEach(() => {
 })
 
 const ORDER = 'SK-AAAAAAAAAAAB' as OrderId
+const CUSTOMER = waitingOrder().customerId
 const OTHER = 'SK-BBBBBBBBBBBB' as OrderId
 
 let api: FakeStaffApi
@@ -31,6 +32,7 @@ beforeEach(() => {
 })
 
 const section = (name: RegExp | string) => screen.findByRole('region', { name })
+const wayOf = (row: HTMLElement, name: string) => within(row).getByRole('link', { name }).getAttribute('href')
 const looks = () => api.asked.filter(({ path }) => path === '/today').length
 const inDays = (days: number) => Day.addDays(Day.of(pageClock().now()), days)
 
@@ -46,6 +48,8 @@ test('each row says who, what, where and how long, and its button leads to the n
   within(booking).getByText('2시간째 기다려요')
   const next = within(booking).getByRole('link', { name: '한겨울님 픽업 예약' })
   expect(next.getAttribute('href')).toBe(`/desk/orders/${ORDER}?do=pickup.scheduled`)
+  expect(wayOf(booking, '한겨울')).toBe(`/desk/customers/${CUSTOMER}`)
+  expect(wayOf(booking, '스키 · BASIC')).toBe(`/desk/orders/${ORDER}`)
   const delivery = await section(/^고객에게 전달하기/)
   within(delivery).getByText('스키 · BASIC · Atomic Redster')
   within(delivery).getByText(/락커 A-12/)
@@ -79,7 +83,10 @@ test('a task says in Korean what it is, whom to call and until when, and leads t
   tasks.getByText('검수가 늦었어요')
   tasks.getAllByText('설지우 · 010-****-1234')
   expect(tasks.getAllByText('오늘까지')).toHaveLength(2)
-  expect(tasks.getByRole('link').getAttribute('href')).toBe('/desk/orders/SK-AAAAAAAAAAAC')
+  expect(tasks.getByRole('link', { name: '설지우님 주문 보기' }).getAttribute('href')).toBe(
+    '/desk/orders/SK-AAAAAAAAAAAC',
+  )
+  expect(tasks.getAllByRole('link', { name: '설지우 · 010-****-1234' })).toHaveLength(2)
 })
 
 test.each(ALL_TASK_KINDS)('a task of the kind %s has a Korean name', kind => {
