@@ -17,15 +17,14 @@ import { keepDeskOffline } from './app/keep-desk-offline.ts'
 import { loadOnTouch, loadScreens } from '../app/load-screens.ts'
 import { setPageClock } from '../app/page-clock.ts'
 import { DeskApp } from './app/desk-app.tsx'
-import { routes } from './app/routes.tsx'
+import { isBehindSignIn, routes } from './app/routes.tsx'
+import { prefetchSession } from './data/session.ts'
 import { makeDesk } from './desk.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import './desk.css'
 
 const start = async (root: HTMLElement): Promise<void> => {
-  // The page keeps its logo until the code of the first screen is there.
-  await loadScreens(routes, location.pathname)
   const database = deskDatabase()
   const desk = makeDesk({
     baseUrl: '/api/staff',
@@ -38,8 +37,9 @@ const start = async (root: HTMLElement): Promise<void> => {
     clock: deviceClock,
     records: deviceRecords(database),
   })
-  // Without a net the first page is shown by what the device kept.
-  await Promise.all([desk.kept.restore(), desk.outbox.restore()])
+  if (isBehindSignIn(location.pathname)) prefetchSession(desk)
+  // The page keeps its logo until the code of the first screen is there, and what the device kept: without a net that is shown.
+  await Promise.all([loadScreens(routes, location.pathname), desk.kept.restore(), desk.outbox.restore()])
   const app = (
     <StrictMode>
       <AppRouter history={openHistory()}>

@@ -1,9 +1,15 @@
-import type { RouteObject } from 'react-router-dom'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { Alias } from '../../app/alias.tsx'
 import { screen } from '../../app/screen.ts'
 import { AnyPage } from './any-page.tsx'
 import { Frame } from './frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+
+/** Around the pages that only who is signed in sees. */
+const SIGNED_IN = 'signed-in'
+
+export const isBehindSignIn = (pathname: string): boolean =>
+  matchRoutes(routes, pathname)?.some(({ route }) => route.id === SIGNED_IN) ?? false
 
 /** Every address of the desk. The code of a page comes when it is opened. */
 export const routes: RouteObject[] = [
@@ -15,6 +21,7 @@ export const routes: RouteObject[] = [
         import('../screens/invitation/invitation-screen.tsx').then(found => found.InvitationScreen),
       ),
       {
+        id: SIGNED_IN,
         element: <SignedIn />,
         children: [
           {

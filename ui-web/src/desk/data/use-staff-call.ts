@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { output as Parsed, ZodMiniType } from 'zod/mini'
-import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import type { StaffFailure, StaffSend } from '#adapters/http/client/staff/staff-send.ts'
 import type { StaffCall } from '#adapters/http/contract/staff/staff-call.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { useDesk } from '../desk.ts'
@@ -34,6 +34,18 @@ export const keyOfCall = <Body extends Shape | null, Answer extends Shape>(
   { params = {}, query = {}, body }: Parcel<Body>,
 ): readonly unknown[] => [method, path, params, query, body ?? null]
 
+/** Asks a call, and keeps its answer. */
+export const queryOfCall = <Body extends Shape | null, Answer extends Shape>(
+  send: StaffSend,
+  call: StaffCall<Body, Answer>,
+  parcel: Parcel<Body>,
+) => ({
+  queryKey: keyOfCall(call, parcel),
+  // What is told of by news is found by it (`use-live-orders.ts`).
+  meta: { isLive: call.isLive === true },
+  queryFn: () => send(call, parcel).match(value => value ?? null, rejected),
+})
+
 /** Reads something of the service. What was read before is there at once while the newest is asked for. */
 export const useStaffCall = <Body extends Shape | null, Answer extends Shape>(
   call: StaffCall<Body, Answer>,
@@ -41,12 +53,7 @@ export const useStaffCall = <Body extends Shape | null, Answer extends Shape>(
 ): Loaded<Parsed<Answer>> => {
   const { send, queries } = useDesk()
   const { data, error, dataUpdatedAt, refetch } = useQuery<unknown, StaffFailure>(
-    {
-      queryKey: keyOfCall(call, parcel),
-      // What is told of by news is found by it (`use-live-orders.ts`).
-      meta: { isLive: call.isLive === true },
-      queryFn: () => send(call, parcel).match(value => value ?? null, rejected),
-    },
+    queryOfCall(send, call, parcel),
     queries,
   )
   const retry: Retry = async () => void (await refetch())
