@@ -6,7 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { byTurns, type Finding } from './measure.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { type Started, startServer } from './processes.ts'
-import { serveOn, withDatabase } from './with-service.ts'
+import { post, serveOn, withDatabase } from './with-service.ts'
 
 const ROUNDS = 3
 const START_ROUNDS = 7
@@ -43,15 +43,6 @@ const rate = async (
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.requests.mean
-}
-
-const post = async (url: string, body: object, token?: string): Promise<Record<string, string>> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as Record<string, string>
 }
 
 /** The API beside Fastify and pg with the same SQL, on one PostgreSQL, in one run; and how long the service takes to its first answer. */

@@ -27,6 +27,8 @@ export type Phone = {
 }
 
 type VisitedPage<Found> = {
+  /** Of somebody who has signed in, as `name=value`. */
+  readonly cookie?: string
   /** Runs before the page's own code. */
   readonly before: () => void
   readonly settledAfterMs: number
@@ -47,7 +49,7 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
   const ended = new Promise(resolve => browser.once('exit', resolve))
   const send = await connect(await readAddress(browser.stderr))
 
-  const visit: Phone['visit'] = async (url, { before, settledAfterMs, after }) => {
+  const visit: Phone['visit'] = async (url, { cookie, before, settledAfterMs, after }) => {
     const { browserContextId } = await send('Target.createBrowserContext')
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
@@ -60,6 +62,10 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
       mobile: false,
     })
     await sendToPage('Network.enable')
+    if (cookie !== undefined) {
+      const [name = '', value = ''] = cookie.split('=')
+      await sendToPage('Network.setCookie', { url, name, value, path: '/', httpOnly: true, sameSite: 'Strict' })
+    }
     await sendToPage('Network.emulateNetworkConditions', {
       offline: false,
       latency: PROFILE.latencyMs,

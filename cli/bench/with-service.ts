@@ -45,3 +45,13 @@ export const withService = <Value>(use: (appUrl: string) => Promise<Value>): Pro
       await service.stop()
     }
   })
+
+/** One call of the API; answers its body. */
+export const post = async (url: string, body: object, token?: string): Promise<Record<string, string>> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Record<string, string>
+}
