@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander'
-import { COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
+import { COMPLAINT_MAX_CHARACTERS, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readCount, readLine, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 import type { Run } from '../output.ts'
 
-const readText = readLine(2_000)
+const readText = readLine(COMPLAINT_MAX_CHARACTERS)
 
 /** What customers complain about or ask, and what they were answered: the law wants it kept. */
 export const complaintCommand = (run: Run): Command =>

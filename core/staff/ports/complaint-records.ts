@@ -6,6 +6,9 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
+/** Of a complaint, and of its answer. */
+export const COMPLAINT_MAX_CHARACTERS = 2_000
+
 /** A customer's complaint or question, as a member of the staff wrote it down. */
 export type Complaint = {
   readonly id: number

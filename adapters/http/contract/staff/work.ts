@@ -8,7 +8,7 @@ import { Day, id, success } from '#adapters/http/contract/codec.ts'
 import { OrderRow } from './orders.ts'
 import { staffCall } from './staff-call.ts'
 
-const TaskRow = z.object({
+export const TaskRow = z.object({
   id: z.int(),
   kind: z.string(),
   detail: z.string(),

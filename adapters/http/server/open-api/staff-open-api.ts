@@ -12,6 +12,7 @@ import * as prices from '#adapters/http/contract/staff/prices.ts'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
+import * as tasks from '#adapters/http/contract/staff/tasks.ts'
 import * as work from '#adapters/http/contract/staff/work.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
@@ -27,6 +28,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   access: { description: 'Invitation, sign-in, proof and sign-out.', calls: access },
   commandLine: { description: 'Command lines: signing them in by a code, and out.', calls: commandLine },
   work: { description: 'What waits, and what is looked for.', calls: work },
+  tasks: { description: 'What is left to a person, and what customers complain about or ask.', calls: tasks },
   orders: { description: 'One order and its next step.', calls: orders },
   orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
   money: { description: 'The money of the shop: what waits, what came and went, what it came to.', calls: money },

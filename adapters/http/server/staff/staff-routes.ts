@@ -19,6 +19,7 @@ import { staffLookRoutes } from './look-routes.ts'
 import { staffMoneyRoutes } from './money-routes.ts'
 import { staffOrderMoneyRoutes } from './order-money-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
+import { staffTaskRoutes } from './task-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
@@ -48,6 +49,7 @@ export const staffRoutes =
     staffAccessRoutes(mount, parts)
     commandLineRoutes(mount, parts)
     staffWorkRoutes(mount)
+    staffTaskRoutes(mount)
     staffOrderRoutes(mount)
     staffOrderMoneyRoutes(mount)
     staffMoneyRoutes(mount)

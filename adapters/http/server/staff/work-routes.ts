@@ -83,7 +83,7 @@ export const staffWorkRoutes = (mount: Mount): void => {
   })
 }
 
-const taskRow = ({
+export const taskRow = ({
   id,
   kind,
   detail,

@@ -17,6 +17,7 @@ export const TODAY_TEXTS = {
   deliveries: '오늘 배송',
   late: '늦은 일',
   tasks: '할 일',
+  allTasks: '할 일과 고객 문의 모두 보기',
   count: (count: number, hasMore: boolean) => (hasMore ? `${count}+` : String(count)),
   unit: '건',
   region: '보관소',

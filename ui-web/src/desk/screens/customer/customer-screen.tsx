@@ -9,6 +9,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import { MessagesCard } from '../messages/messages-card.tsx'
+import { ComplaintsCard } from '../tasks/complaints-card.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ContractsCard } from './contracts-card.tsx'
@@ -64,6 +65,7 @@ const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) =>
     </div>
     <div className={css.column}>
       <MessagesCard customer={customer} />
+      <ComplaintsCard about={{ customerId: customer.customerId }} />
       <SignInsCard customer={customer} />
       <ConsentsCard consents={customer.consents} />
       <DataCard customer={customer} />

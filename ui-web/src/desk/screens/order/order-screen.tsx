@@ -27,6 +27,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { GearCard } from './gear-card.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { ComplaintsCard } from '../tasks/complaints-card.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { StoryCard } from './story-card.tsx'
 import css from './order-screen.module.css'
@@ -76,6 +77,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
     <div className={css.column}>
       <StoryCard steps={order.steps} />
       <MoneyCard orderId={order.orderId} />
+      <ComplaintsCard about={{ orderId: order.orderId }} />
     </div>
   </div>
 )

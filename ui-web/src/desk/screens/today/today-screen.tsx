@@ -26,6 +26,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { WorkSection } from './work-section.tsx'
 import css from './today-screen.module.css'
 
+const ALL_TASKS = { to: '/desk/tasks', label: texts.allTasks }
+
 type Work = output<typeof today.answer>
 
 /** What waits now, each with its next step; it follows what anybody does (G320, G321). */
@@ -81,7 +83,7 @@ function TodayPage({ work, asOf }: PageProps) {
 
   // Who does the rounds begins with them; who only calls begins with whom to call.
   const tasks = hasTasks && (
-    <WorkSection id="TASKS" title={texts.tasks} hasMore={work.hasMoreTasks}>
+    <WorkSection id="TASKS" title={texts.tasks} hasMore={work.hasMoreTasks} all={ALL_TASKS}>
       {work.tasks.map(task => (
         <TaskRow key={task.id} task={task} day={work.day} isNew={arrived.includes(`TASK ${task.id}`)} />
       ))}

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { TODAY_TEXTS as texts } from '../../texts/today.ts'
 import css from './work-section.module.css'
 
@@ -7,6 +8,8 @@ type Props = {
   readonly title: string
   /** The service has more than it sent. */
   readonly hasMore: boolean
+  /** To all of them, with more of each. */
+  readonly all?: { readonly to: string; readonly label: string }
   readonly children: ReactNode
 }
 
@@ -14,7 +17,7 @@ type Props = {
 const SHOWN_FIRST = 4
 
 /** What waits for the same step: the first ones, the others behind a press. */
-export function WorkSection({ id, title, hasMore, children }: Props) {
+export function WorkSection({ id, title, hasMore, all, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const rows = Children.toArray(children)
   const shown = isOpen || rows.length <= SHOWN_FIRST + 1 ? rows : rows.slice(0, SHOWN_FIRST)
@@ -28,6 +31,11 @@ export function WorkSection({ id, title, hasMore, children }: Props) {
         <button type="button" className={css.more} onClick={() => setOpen(true)}>
           {texts.more(rows.length - shown.length)}
         </button>
+      )}
+      {all !== undefined && (
+        <Link to={all.to} className={css.more}>
+          {all.label}
+        </Link>
       )}
       {hasMore && shown.length === rows.length && <p className={css.beyond}>{texts.beyond}</p>}
     </section>

@@ -1,0 +1,31 @@
+import { match } from 'ts-pattern'
+import type { ComplaintAnswered, ComplaintUnknown, CustomerUnknown } from '#core/staff/ports/complaint-records.ts'
+import type { TaskDoneBefore, TaskUnknown } from '#core/staff/ports/staff-tasks.ts'
+
+export type TaskFailure = TaskUnknown | TaskDoneBefore | ComplaintUnknown | ComplaintAnswered | CustomerUnknown
+
+const TASK_KINDS: ReadonlySet<string> = new Set<TaskFailure['kind']>([
+  'TaskUnknown',
+  'TaskDoneBefore',
+  'ComplaintUnknown',
+  'ComplaintAnswered',
+  'CustomerUnknown',
+])
+export const isTaskFailure = (failure: { readonly kind: string }): failure is TaskFailure =>
+  TASK_KINDS.has(failure.kind)
+
+/** What a member of the staff reads of what was not recorded. */
+export const taskRefusal = (failure: TaskFailure): { readonly status: number; readonly message: string } =>
+  match(failure)
+    .with({ kind: 'TaskUnknown' }, () => ({ status: 404, message: '없는 할 일이에요.' }))
+    .with({ kind: 'TaskDoneBefore' }, () => ({ status: 409, message: '이미 끝난 할 일이에요.' }))
+    .with({ kind: 'ComplaintUnknown' }, () => ({
+      status: 404,
+      message: '문의를 찾을 수 없어요. 고객이 탈퇴했을 수 있어요.',
+    }))
+    .with({ kind: 'ComplaintAnswered' }, () => ({ status: 409, message: '이미 답한 문의예요.' }))
+    .with({ kind: 'CustomerUnknown' }, () => ({
+      status: 404,
+      message: '고객을 찾을 수 없어요. 탈퇴했거나 다른 계정으로 합쳐졌을 수 있어요.',
+    }))
+    .exhaustive()

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'] })
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  await browser.call('POST', '/sign-in/trial', { body: { role } })
+  return browser
+}
+
+const paidOrder = async () => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  const [row] = await service.rows('select customer_id::text as id from storage_order where id = $1', [orderId])
+  return { orderId, customerId: String(row?.['id']) }
+}
+
+const newTask = async (kind: string, subject: string): Promise<number> => {
+  const [row] = await service.rows(
+    `insert into staff_task (kind, subject, detail, created_at) values ($1, $2, 'x', now()) returning id`,
+    [kind, subject],
+  )
+  return Number(row?.['id'])
+}
+
+const auditFor = (reason: string) => service.rows('select command, subject from audit where reason = $1', [reason])
+
+test('a role reads the open tasks that it sees to, with order, customer and since when (G410)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const late = await newTask('PICKUP_LATE', orderId)
+  const money = await newTask('PAID_TWICE', orderId)
+  const seenBy = async (role: StaffRole) => (await (await signedIn(role)).call('GET', '/tasks')).body.tasks
+  expect(await seenBy('SUPPORT')).toMatchObject([{ id: late, orderId, customerId, since: expect.any(String) }])
+  expect((await seenBy('ADMIN')).map(({ id }: { id: number }) => id).toSorted()).toEqual([late, money])
+})
+
+test('a task is closed once, by an OPERATOR with a reason; a dry run writes nothing (G410)', async () => {
+  const { orderId } = await paidOrder()
+  const id = await newTask('REPORT_LATE', orderId)
+  const operator = await signedIn('OPERATOR')
+  const close = (dryRun: boolean) =>
+    operator.call('POST', `/tasks/${id}/done`, { body: { reason: `seen to ${id}`, dryRun } })
+  const planned = await close(true)
+  expect(planned.body).toMatchObject({ taskId: id, kind: 'REPORT_LATE', dryRun: true })
+  expect(await auditFor(`seen to ${id}`)).toEqual([])
+  expect((await close(false)).status).toBe(200)
+  const again = await close(false)
+  expect([again.status, again.body.code]).toEqual([409, 'TASK_DONE_BEFORE'])
+  expect(await auditFor(`seen to ${id}`)).toEqual([{ command: 'task done REPORT_LATE', subject: orderId }])
+})
+
+test('a complaint is written down, waits until it is answered once, and stays with order and customer (G411)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const support = await signedIn('SUPPORT')
+  const write = (dryRun: boolean) =>
+    support.call('POST', `/orders/${orderId}/complaints`, {
+      body: { text: '엣지가 긁혔어요\u202E', reason: `called about ${orderId}`, dryRun },
+    })
+  expect((await write(true)).body).toMatchObject({ text: '엣지가 긁혔어요', dryRun: true })
+  const listed = async (path: string) => (await support.call('GET', path)).body.complaints
+  expect(await listed('/complaints')).toEqual([])
+  await write(false)
+  const [waiting] = await listed('/complaints')
+  expect(waiting).toMatchObject({ orderId, customerId, text: '엣지가 긁혔어요', answer: null })
+  const answer = () =>
+    support.call('POST', `/complaints/${waiting.complaintId}/answer`, {
+      body: { answer: '수리비를 드려요', reason: 'agreed' },
+    })
+  expect((await answer()).status).toBe(200)
+  const again = await answer()
+  expect([again.status, again.body.code]).toEqual([409, 'COMPLAINT_ANSWERED'])
+  expect(await listed('/complaints')).toEqual([])
+  for (const path of [`/orders/${orderId}/complaints`, `/customers/${customerId}/complaints`]) {
+    expect(await listed(path)).toMatchObject([{ answer: { text: '수리비를 드려요', by: 'trial-support' } }])
+  }
+  expect(await auditFor(`called about ${orderId}`)).toEqual([
+    { command: `complaint add ${waiting.complaintId}`, subject: orderId },
+  ])
+})
+
+test('what a customer says of no order is written down too, and what is of nobody is not (G411)', async () => {
+  const { customerId } = await paidOrder()
+  const support = await signedIn('SUPPORT')
+  const body = { text: '현금영수증을 부탁해요', reason: 'wrote an e-mail' }
+  expect((await support.call('POST', `/customers/${customerId}/complaints`, { body })).status).toBe(200)
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const answers = [
+    await support.call('POST', `/customers/${nobody}/complaints`, { body }),
+    await support.call('POST', '/orders/SK-AAAAAAAAAAAA/complaints', { body }),
+    await support.call('POST', '/complaints/x/answer', { body: { answer: 'x', reason: 'x' } }),
+  ]
+  expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
+    [404, 'CUSTOMER_UNKNOWN'],
+    [404, 'ORDER_NOT_FOUND'],
+    [404, 'COMPLAINT_UNKNOWN'],
+  ])
+})

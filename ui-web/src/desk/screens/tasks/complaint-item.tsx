@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts'
+import { answerComplaint, type ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
+import { TextArea } from '../../../parts/text-area.tsx'
+import { useDesk } from '../../desk.ts'
+import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { sinceText, takenNote, TASK_TEXTS as texts } from '../../texts/tasks.ts'
+import css from './tasks.module.css'
+
+type Props = {
+  readonly complaint: ComplaintRow
+  /** On a page that says whose it is already. */
+  readonly isInCard?: boolean
+}
+
+/** What a customer said, since when it waits, and the answer: the one that was given, or the way to write it down. */
+export function ComplaintItem({ complaint, isInCard = false }: Props) {
+  const [isAnswering, setAnswering] = useState(false)
+  const now = useDesk().clock.now()
+  const { customerId, customerName, orderId, text, receivedAt, answer } = complaint
+  return (
+    <li className={isInCard ? css.inCard : css.row}>
+      <p className={css.name}>{text}</p>
+      <p className={css.note}>
+        {[answer === null ? sinceText(receivedAt, now) : null, takenNote(complaint)].filter(Boolean).join(' · ')}
+      </p>
+      {!isInCard && (
+        <p className={css.facts}>
+          <Link to={`/desk/customers/${customerId}`}>{texts.of(customerName)}</Link>
+          {orderId !== null && <Link to={`/desk/orders/${orderId}`}>{texts.order(orderId)}</Link>}
+        </p>
+      )}
+      {answer === null ? (
+        <div className={css.actions}>
+          <button type="button" className={css.way} onClick={() => setAnswering(true)}>
+            {texts.answer}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p className={css.answer}>{texts.answered(answer.text)}</p>
+          <p className={css.note}>{takenNote({ receivedAt: answer.at, takenBy: answer.by })}</p>
+        </>
+      )}
+      {isAnswering && <AnswerSheet complaint={complaint} onClose={() => setAnswering(false)} />}
+    </li>
+  )
+}
+
+type SheetProps = { readonly complaint: ComplaintRow; readonly onClose: () => void }
+
+function AnswerSheet({ complaint: { complaintId }, onClose }: SheetProps) {
+  const { queries } = useDesk()
+  const [answer, setAnswer] = useState('')
+  const words = answer.trim()
+  return (
+    <PlannedSheet
+      title={texts.answerTitle}
+      text={texts.answerText}
+      reasons={texts.answerReasons}
+      typed={words === '' ? null : words}
+      ask={(send, { body, ...parcel }) =>
+        send(answerComplaint, {
+          ...parcel,
+          params: { complaintId: String(complaintId) },
+          body: { ...body, answer: words },
+        })
+      }
+      linesOf={({ text }) => [texts.answerPlan(text), texts.answerKept]}
+      action={texts.record}
+      busy={texts.recording}
+      done={texts.answerDone}
+      onDone={() => queries.invalidateQueries()}
+      onClose={onClose}
+    >
+      <TextArea label={texts.answerLabel} value={answer} onChange={setAnswer} maxLength={COMPLAINT_MAX_CHARACTERS} />
+    </PlannedSheet>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Day } from '#core/shared/day.ts'
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
+import { closeTask, type OpenTask } from '#adapters/http/contract/staff/tasks.ts'
+import { stepWay } from '../../app/step-way.ts'
+import { useSession } from '../../data/session.ts'
+import { useDesk } from '../../desk.ts'
+import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { taskName } from '../../texts/orders.ts'
+import { sinceText, taskAction, TASK_TEXTS as texts } from '../../texts/tasks.ts'
+import { taskDueText, TODAY_TEXTS } from '../../texts/today.ts'
+import css from './tasks.module.css'
+
+/** What is open, whose it is and since when, and the one thing to do about it. */
+export function TaskItem({ task }: { readonly task: OpenTask }) {
+  const { member } = useSession()
+  const now = useDesk().clock.now()
+  const [isClosing, setClosing] = useState(false)
+  const { kind, dueOn, since, orderId, customerId, customerName, maskedPhone } = task
+  const due = taskDueText(dueOn, Day.of(now))
+  const next = nextOf(task, member.role)
+  return (
+    <li className={css.row}>
+      <p className={css.first}>
+        <span className={css.name}>{taskName(kind)}</span>
+        <span className={due.isLate ? css.late : css.note}>{due.text}</span>
+      </p>
+      <p className={css.note}>{sinceText(since, now)}</p>
+      <p className={css.facts}>
+        {customerId === null ? (
+          texts.nobody
+        ) : (
+          <Link to={`/desk/customers/${customerId}`}>{[customerName, maskedPhone].filter(Boolean).join(' · ')}</Link>
+        )}
+        {orderId !== null && <Link to={`/desk/orders/${orderId}`}>{texts.order(orderId)}</Link>}
+      </p>
+      <div className={css.actions}>
+        <Link to={next.way} className={css.way}>
+          {customerName !== null && <span className="unseen">{texts.of(customerName)} </span>}
+          {next.label}
+        </Link>
+        {mayActAs(member.role, 'OPERATOR') && (
+          <button type="button" className={css.quietWay} onClick={() => setClosing(true)}>
+            <span className="unseen">{taskName(kind)} </span>
+            {texts.done}
+          </button>
+        )}
+      </div>
+      {isClosing && <CloseSheet task={task} onClose={() => setClosing(false)} />}
+    </li>
+  )
+}
+
+/** Where it is seen to: what is about nobody is about our books. Who records no steps looks at the order. */
+const nextOf = (
+  { kind, orderId, customerId }: OpenTask,
+  role: StaffRole,
+): { readonly way: string; readonly label: string } => {
+  const { at, step, label } = taskAction(kind)
+  if (orderId !== null && (at === 'ORDER' || customerId === null)) {
+    if (step === undefined) return { way: `/desk/orders/${orderId}`, label }
+    return mayActAs(role, 'OPERATOR')
+      ? { way: stepWay(orderId, step), label }
+      : { way: `/desk/orders/${orderId}`, label: TODAY_TEXTS.look }
+  }
+  return { way: customerId === null ? '/desk/money' : `/desk/customers/${customerId}`, label }
+}
+
+function CloseSheet({ task, onClose }: { readonly task: OpenTask; readonly onClose: () => void }) {
+  const { queries } = useDesk()
+  return (
+    <PlannedSheet
+      title={texts.doneTitle}
+      text={texts.doneText}
+      reasons={texts.doneReasons}
+      ask={(send, parcel) => send(closeTask, { ...parcel, params: { taskId: String(task.id) } })}
+      linesOf={({ kind }) => [texts.donePlan(taskName(kind))]}
+      action={texts.done}
+      busy={texts.closing}
+      done={texts.closed}
+      onDone={() => queries.invalidateQueries()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
+import { readCustomer } from '#adapters/http/contract/staff/customers.ts'
+import { messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
+import {
+  answerComplaint,
+  closeTask,
+  complainAsCustomer,
+  complaintsOfCustomer,
+  type ComplaintRow,
+  listComplaints,
+  listTasks,
+  type OpenTask,
+} from '#adapters/http/contract/staff/tasks.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
+import { staffCustomer } from '../../testing/staff-customer.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { waitingTask } from '../../testing/work-today.ts'
+import { taskAction } from '../../texts/tasks.ts'
+
+afterEach(cleanup)
+
+const ago = (days: number) => Instant.plusSeconds(pageClock().now(), -days * 24 * 60 * 60 - 60)
+const open = (more: Partial<OpenTask> = {}): OpenTask => ({ ...waitingTask(), since: ago(3), ...more })
+const complaint = (more: Partial<ComplaintRow> = {}): ComplaintRow => ({
+  complaintId: 12,
+  customerId: 'customer-1' as CustomerId,
+  customerName: '한겨울',
+  orderId: 'SK-AAAAAAAAAAAB' as OrderId,
+  text: '엣지가 긁혔어요',
+  receivedAt: ago(2),
+  takenBy: 'kim',
+  answer: null,
+  ...more,
+})
+
+let api: FakeStaffApi
+let tasks: OpenTask[]
+let complaints: ComplaintRow[]
+beforeEach(() => {
+  tasks = []
+  complaints = []
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  api.on(listTasks, () => ({ tasks, next: null }))
+  api.on(listComplaints, () => ({ complaints, next: null }))
+})
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('a task says what it is, whose and since when, and its one action leads to where it is done (G410)', async () => {
+  tasks = [
+    open(),
+    open({ id: 2, kind: 'DESK_CUSTOMER_TO_JOIN', orderId: null, customerId: 'customer-9' as CustomerId }),
+    open({ id: 3, kind: 'LEDGER_DIFFERENCE', orderId: null, customerId: null, customerName: null, maskedPhone: null }),
+  ]
+  await visitDesk(api, '/desk/tasks')
+  const rows = await section('처리할 일')
+  await rows.findByText('검수가 늦었어요', { selector: 'p > span' })
+  expect(rows.getAllByText('3일째 열려 있어요')).toHaveLength(3)
+  expect(rows.getAllByRole('link', { name: '설지우 · 010-****-1234' })).toHaveLength(2)
+  expect(wayTo('설지우님 검수하기')).toBe('/desk/bench?order=SK-AAAAAAAAAAAC')
+  expect(wayTo('설지우님 같은 고객인지 보기')).toBe('/desk/customers/customer-9')
+  rows.getByText('고객 정보 없음')
+  expect(rows.getByRole('link', { name: '장부 비교하기' }).getAttribute('href')).toBe('/desk/money')
+  ;(await section('고객 문의')).getByText('답을 기다리는 문의가 없어요.')
+})
+
+test.each(ALL_TASK_KINDS)('what to do about %s is said in Korean', kind => {
+  expect(taskAction(kind).label).toMatch(/^[가-힣 ]+기$/)
+})
+
+test('SUPPORT, who records no steps, looks at the order and closes no task (G410)', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  tasks = [open({ kind: 'ORDER_WAITING' })]
+  await visitDesk(api, '/desk/tasks')
+  await screen.findByText('픽업 예약이 늦었어요')
+  expect(wayTo('설지우님 주문 보기')).toBe('/desk/orders/SK-AAAAAAAAAAAC')
+  expect(screen.queryByRole('button', { name: /끝냈어요/ })).toBeNull()
+})
+
+test('a task is closed once it is said why, and is gone from the list (G410)', async () => {
+  tasks = [open()]
+  api.on(closeTask, ({ dryRun = false }) => {
+    if (!dryRun) tasks = []
+    return { taskId: 1, kind: 'REPORT_LATE', dryRun }
+  })
+  const { user } = await visitDesk(api, '/desk/tasks')
+  await user.click(await screen.findByRole('button', { name: '검수가 늦었어요 끝냈어요' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '고객과 통화했어요' }))
+  await sheet.findByText('‘검수가 늦었어요’ 할 일이 목록에서 사라져요')
+  await user.click(sheet.getByRole('button', { name: '끝냈어요' }))
+  await screen.findByText('열려 있는 할 일이 없어요.')
+  expect(api.asked.findLast(({ path }) => path === '/tasks/1/done')?.body).toEqual({
+    reason: '고객과 통화했어요',
+    dryRun: false,
+  })
+})
+
+test('a complaint says what, whose and since when, and its answer is written down once (G411)', async () => {
+  complaints = [complaint()]
+  api.on(answerComplaint, ({ answer, dryRun = false }) => {
+    if (!dryRun) complaints = []
+    return { text: answer, dryRun }
+  })
+  const { user } = await visitDesk(api, '/desk/tasks')
+  await screen.findByText('엣지가 긁혔어요')
+  screen.getByText(/^2일째 열려 있어요 · .* · kim$/)
+  expect(wayTo('한겨울님')).toBe('/desk/customers/customer-1')
+  expect(wayTo('주문 SK-AAAAAAAAAAAB')).toBe('/desk/orders/SK-AAAAAAAAAAAB')
+  await user.click(screen.getByRole('button', { name: '답변 적기' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: '답한 내용' }), '수리비를 드릴게요')
+  await user.click(sheet.getByRole('radio', { name: '전화로 답했어요' }))
+  await sheet.findByText('이렇게 적혀요: 수리비를 드릴게요')
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  await screen.findByText('답을 기다리는 문의가 없어요.')
+})
+
+test('on 고객 what they asked before is there with its answer, and more is written down (G411)', async () => {
+  const answer = { text: '괜찮아요', at: ago(1), by: 'lee' }
+  complaints = [complaint({ answer })]
+  api.on(readCustomer, () => ({ customer: staffCustomer() }))
+  api.on(messagesToCustomer, () => ({ messages: [], next: null }))
+  api.on(complaintsOfCustomer, () => ({ complaints, next: null }))
+  api.on(complainAsCustomer, ({ text, dryRun = false }) => {
+    if (!dryRun) complaints = [...complaints, complaint({ complaintId: 13, text })]
+    return { text, dryRun }
+  })
+  const { user } = await visitDesk(api, '/desk/customers/customer-1')
+  await screen.findByText('답변: 괜찮아요')
+  await user.click(screen.getByRole('button', { name: '문의 적기' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: '문의 내용' }), '영수증을 달라고 해요')
+  await user.click(sheet.getByRole('radio', { name: '전화로 말했어요' }))
+  await sheet.findByText('답을 기다리는 문의로 적혀요: 영수증을 달라고 해요')
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  expect(await screen.findByText('영수증을 달라고 해요')).toBeDefined()
+})
+
+test('what came today says so, and what is not late yet until when (G410)', async () => {
+  tasks = [open({ dueOn: Day.addDays(Day.of(pageClock().now()), 1), since: ago(0) })]
+  await visitDesk(api, '/desk/tasks')
+  expect(await screen.findByText('오늘 들어왔어요')).toBeDefined()
+  expect(screen.getByText(/까지$/)).toBeDefined()
+})

@@ -1,0 +1,97 @@
+import { Instant } from '#core/shared/instant.ts'
+import type { TaskKind } from '#core/staff/task-kinds.ts'
+import type { StaffEvent } from '#core/storing/step-details.ts'
+import type { ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
+import { momentText } from '../../texts/dates.ts'
+
+export const TASK_TEXTS = {
+  title: '할 일',
+  tasks: '처리할 일',
+  complaints: '고객 문의',
+  noComplaints: '답을 기다리는 문의가 없어요.',
+  noneYet: '아직 받은 문의가 없어요.',
+  noTasks: '열려 있는 할 일이 없어요.',
+  more: '더 보기',
+  of: (name: string) => `${name}님`,
+  nobody: '고객 정보 없음',
+  order: (id: string) => `주문 ${id}`,
+  done: '끝냈어요',
+  doneTitle: '이 할 일을 끝낼까요?',
+  doneText: '다시 살펴볼 일이 생기면 새 할 일로 들어와요.',
+  doneReasons: ['고객과 통화했어요', '처리해서 해결됐어요', '더 할 일이 없어요'],
+  donePlan: (name: string) => `‘${name}’ 할 일이 목록에서 사라져요`,
+  closed: '할 일을 끝냈어요',
+  closing: '끝내고 있어요',
+  answer: '답변 적기',
+  answerTitle: '고객에게 뭐라고 답했나요?',
+  answerText: '이미 드린 답을 기록해요. 여기서 메시지가 나가지는 않아요.',
+  answerLabel: '답한 내용',
+  answerReasons: ['전화로 답했어요', '메시지로 답했어요', '매장에서 답했어요'],
+  answerPlan: (text: string) => `이렇게 적혀요: ${text}`,
+  answerKept: '문의와 답은 3년 동안 보관하고, 다시 고칠 수 없어요',
+  answerDone: '답변을 기록했어요',
+  write: '문의 적기',
+  writeTitle: '고객이 뭐라고 했나요?',
+  writeText: '전화번호와 이메일은 적지 않아도 돼요. 고객 정보에 이미 있어요.',
+  writeLabel: '문의 내용',
+  writePlaceholder: '예: 엣지가 긁힌 것 같다고 해요.',
+  writeReasons: ['전화로 말했어요', '매장에서 말했어요', '메일을 보냈어요'],
+  writePlan: (text: string) => `답을 기다리는 문의로 적혀요: ${text}`,
+  writeDone: '문의를 적었어요',
+  record: '기록하기',
+  recording: '기록하고 있어요',
+  answered: (text: string) => `답변: ${text}`,
+} as const
+
+/** What is to be done about a task, in the words of a button; the page on which it is done, and the step where there is one. */
+export const TASK_ACTIONS = {
+  ORDER_WAITING: { label: '픽업 날짜 정하기', at: 'ORDER', step: 'pickup.scheduled' },
+  PICKUP_LATE: { label: '픽업 날짜 바꾸기', at: 'ORDER', step: 'pickup.rescheduled' },
+  PICKUP_PLACE_MISSING: { label: '픽업할 곳 적기', at: 'ORDER' },
+  CHECKOUT_WAITING: { label: '배송 날짜 정하기', at: 'ORDER', step: 'checkout.scheduled' },
+  DELIVERY_LATE: { label: '전달 기록하기', at: 'ORDER', step: 'checkout.delivered' },
+  REPORT_LATE: { label: '검수하기', at: 'ORDER', step: 'report.filed' },
+  SHELVING_LATE: { label: '락커에 넣기', at: 'ORDER', step: 'storage.shelved' },
+  NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
+  PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
+  SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
+  UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },
+  RENEWAL_UNPAID: { label: '연장 결제 보기', at: 'ORDER' },
+  REFUND_LATE: { label: '환불 확인하기', at: 'ORDER' },
+  MANUAL_REFUND: { label: '환불 보내기', at: 'ORDER' },
+  RENEWAL_NOT_ASKED: { label: '연장 결제 보기', at: 'ORDER' },
+  RENEWAL_NOT_CHARGED: { label: '연장 결제 보기', at: 'ORDER' },
+  CANCELLED_AT_PROVIDER: { label: '결제 확인하기', at: 'ORDER' },
+  DESK_CUSTOMER_TO_JOIN: { label: '같은 고객인지 보기', at: 'CUSTOMER' },
+  LEDGER_DIFFERENCE: { label: '장부 비교하기', at: 'ORDER' },
+  PAID_TWICE: { label: '결제 확인하기', at: 'ORDER' },
+  PAYMENT_MISMATCH: { label: '결제 확인하기', at: 'ORDER' },
+  PAYMENT_UNDECIDED: { label: '결제 확인하기', at: 'ORDER' },
+  REFUND_MISMATCH: { label: '환불 확인하기', at: 'ORDER' },
+  REFUND_UNDECIDED: { label: '환불 확인하기', at: 'ORDER' },
+  RENEWED_AFTER_END: { label: '환불하기', at: 'ORDER' },
+} as const satisfies Record<TaskKind, TaskAction>
+
+export type TaskAction = {
+  readonly label: string
+  readonly at: 'ORDER' | 'CUSTOMER'
+  readonly step?: StaffEvent
+}
+
+const LOOK: TaskAction = { label: '주문 보기', at: 'ORDER' }
+
+/** A kind that is newer than this page leads to its order. */
+export const taskAction = (kind: string): TaskAction =>
+  (TASK_ACTIONS as Readonly<Record<string, TaskAction>>)[kind] ?? LOOK
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Since when something is open. */
+export const sinceText = (since: Instant, now: Instant): string => {
+  const days = Math.floor(Math.max(0, Instant.secondsBetween(since, now)) / DAY_SECONDS)
+  return days === 0 ? '오늘 들어왔어요' : `${days}일째 열려 있어요`
+}
+
+/** `11월 24일 10:05 · kim`. */
+export const takenNote = ({ receivedAt, takenBy }: Pick<ComplaintRow, 'receivedAt' | 'takenBy'>): string =>
+  `${momentText(receivedAt)} · ${takenBy}`
