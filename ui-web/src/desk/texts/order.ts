@@ -12,7 +12,7 @@ export const ORDER_TEXTS = {
   title: (name: string, kind: string) => `${name}님의 ${kind}`,
   otherSteps: '다른 처리',
   customer: '고객',
-  toCustomer: (name: string) => `${name}님의 모든 것 보기`,
+  toCustomer: '고객 정보 전체 보기',
   phone: '전화번호',
   email: '이메일',
   unproved: '본인 확인 전',

@@ -17,7 +17,7 @@ export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
   const act = useAct()
   const [isAsking, setAsking] = useState(false)
   const [seen, setSeen] = useState<string | null>(null)
-  const { orderId, customerId, customerName, maskedPhone, maskedEmail, isPhoneToProve } = order
+  const { orderId, customerId, maskedPhone, maskedEmail, isPhoneToProve } = order
   const phone = seen ?? maskedPhone ?? texts.none
   return (
     <Card title={texts.customer}>
@@ -35,9 +35,7 @@ export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
           </Button>
         </div>
       )}
-      {customerId !== null && (
-        <ListRow title={texts.toCustomer(customerName)} way={{ to: `/desk/customers/${customerId}` }} />
-      )}
+      {customerId !== null && <ListRow title={texts.toCustomer} way={{ to: `/desk/customers/${customerId}` }} />}
       {isAsking && (
         <LookSheet
           title={LOOK_TEXTS.phone.title}
