@@ -3,6 +3,7 @@ import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
 import { makeDeviceSignIn } from '#core/staff/service/device-sign-in.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
+import { makeLookAtReports } from '#core/staff/service/look-at-reports.ts'
 import { makeLookAtSignIns } from '#core/staff/service/look-at-sign-ins.ts'
 import { makeReadCustomer } from '#core/staff/service/read-customer.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
@@ -70,6 +71,7 @@ export const DeskSide = {
     clock,
   }),
   lookAtPhone: made(makeLookAtPhone, { customers: StaffPorts.customers, limiter, hash, clock }),
+  lookAtReports: made(makeLookAtReports, { reports: StaffPorts.reports, links: ServicePorts.pictureLinks, clock }),
   lookAtSignIns: made(makeLookAtSignIns, { customers: StaffPorts.customers, sessions: ServicePorts.sessions, clock }),
   readCustomer: made(makeReadCustomer, {
     customers: StaffPorts.customers,

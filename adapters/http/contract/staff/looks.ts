@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { ReportId } from '#core/shared/ids.ts'
 import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import type { PlaceLine } from '#core/storing/pickup-place.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { DateTime, Day, id, success } from '#adapters/http/contract/codec.ts'
 import { AskedPlace } from '#adapters/http/contract/storing/pickup-places.ts'
 import { Reason } from './orders.ts'
@@ -70,4 +72,28 @@ export const lookAtCheckout = staffCall({
     scheduledFor: z.nullable(Day),
   }),
   summary: 'Who gets the gear of the checkout under way, and where.',
+})
+
+const Report = z.object({
+  reportId: id<ReportId>(),
+  score: z.number(),
+  tip: z.string(),
+  filedAt: DateTime,
+  filedBy: z.string(),
+  /** Addresses that show a picture for some minutes. */
+  pictures: z.array(z.object({ view: z.enum(REPORT_VIEWS), address: z.string() })),
+})
+export type SeenReport = z.output<typeof Report>
+
+export const lookAtReports = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/looks/reports',
+  access: 'SUPPORT',
+  about: 'ORDER',
+  body: Why,
+  answer: success({
+    /** The newest first. */
+    reports: z.array(Report),
+  }),
+  summary: 'The reports of an order, with their pictures.',
 })

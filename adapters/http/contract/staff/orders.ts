@@ -121,6 +121,9 @@ const Detail = z.object({
   version: z.int(),
   payments: z.array(Payment),
   actions: z.array(Action),
+  /** Gear can be asked for in the customer's name, and handed out at the desk (G142). */
+  mayRequestCheckout: z.boolean(),
+  mayHandOut: z.boolean(),
   /** Of the actions the one of every day that the state asks for. */
   nextStep: z.nullable(z.enum(STAFF_EVENTS)),
   tasks: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), dueOn: Day })),
@@ -162,7 +165,7 @@ const Details = z.object({
   isFinal: z.optional(z.boolean()),
 })
 
-const Recorded = success({
+export const Recorded = success({
   orderId: id<OrderId>(),
   events: z.array(z.enum(ORDER_EVENTS)),
   from: z.enum(ORDER_STATES),

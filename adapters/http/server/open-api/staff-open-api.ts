@@ -1,6 +1,7 @@
 import * as access from '#adapters/http/contract/staff/access.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
 import * as calendar from '#adapters/http/contract/staff/calendar.ts'
+import * as checkouts from '#adapters/http/contract/staff/checkouts.ts'
 import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
 import * as customers from '#adapters/http/contract/staff/customers.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
@@ -30,6 +31,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   work: { description: 'What waits, and what is looked for.', calls: work },
   tasks: { description: 'What is left to a person, and what customers complain about or ask.', calls: tasks },
   orders: { description: 'One order and its next step.', calls: orders },
+  checkouts: { description: 'Gear that is asked for or handed out at the desk.', calls: checkouts },
   orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
   money: { description: 'The money of the shop: what waits, what came and went, what it came to.', calls: money },
   looks: { description: 'What is masked until a member says why they look.', calls: looks },

@@ -48,4 +48,23 @@ export const staffLookRoutes = (mount: Mount): void => {
       ),
     ),
   )
+
+  mount(looks.lookAtReports, ({ desk, caller, params, body: { reason } }) =>
+    orderOf(params).andThen(order =>
+      desk.lookAtReports({ order, staff: caller.member, reason }).andThen(found =>
+        found === null
+          ? err({ kind: 'OrderNotFound' as const })
+          : ok({
+              reports: found.map(({ id, score, tip, filedAt, filedBy, pictures }) => ({
+                reportId: id,
+                score,
+                tip,
+                filedAt,
+                filedBy,
+                pictures: [...pictures],
+              })),
+            }),
+      ),
+    ),
+  )
 }

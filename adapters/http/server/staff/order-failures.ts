@@ -7,13 +7,18 @@ import type { LockerRefused } from '#core/storing/locker.ts'
 import type { PickupPlaceLocked } from '#core/storing/pickup-place.ts'
 import type { PickupWindow } from '#core/storing/pickup-window.ts'
 import type { AdvanceRefused } from '#core/storing/service/advance-order.ts'
+import type { StaffCheckoutRefused } from '#core/storing/service/staff-checkouts.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 
 /** Nothing is on its way to the customer. */
 export type NoCheckout = { readonly kind: 'NoCheckout' }
 
-export type OrderFailure = Exclude<AdvanceRefused, RoleTooLow> | OrderNotFound | NoCheckout | PickupPlaceLocked
+export type OrderFailure =
+  | Exclude<AdvanceRefused | StaffCheckoutRefused, RoleTooLow>
+  | OrderNotFound
+  | NoCheckout
+  | PickupPlaceLocked
 
 /** As `11월 25일(수)`: what staff records is never far away. */
 const koreanDay = (day: Day): string => dayWithYear(day, day)
@@ -63,7 +68,7 @@ const textOf = (failure: OrderFailure): string =>
     .with({ kind: P.union('PickupDayPast', 'CheckoutDayPast') }, () => '지난 날짜예요. 오늘이나 그 뒤를 골라 주세요.')
     .with({ kind: 'NotABusinessDay' }, () => '쉬는 날이에요. 다른 날을 고르거나, 이유를 적고 강제로 예약해 주세요.')
     .with(
-      { kind: P.union('PickupDayFar', 'DeliveryDayFar') },
+      { kind: P.union('PickupDayFar', 'DeliveryDayFar', 'CheckoutDayTooLate') },
       ({ latest }) => `${koreanDay(latest)}까지 고를 수 있어요.`,
     )
     .with({ kind: 'NoWindows' }, () => '이 지역은 오전·오후를 나누지 않아요. 날짜만 골라 주세요.')
@@ -118,6 +123,18 @@ const textOf = (failure: OrderFailure): string =>
     .with(
       { kind: 'LateFeeOwed' },
       ({ won, days }) => `늦게 찾는 ${days}일 치 보관료 ${Won.format(won)}원을 먼저 정산해 주세요.`,
+    )
+    .with(
+      { kind: 'CheckoutLimit' },
+      ({ season }) => `${season} 시즌에 꺼내는 횟수를 다 썼어요. 그래도 하려면 이유를 적고 강제로 기록해 주세요.`,
+    )
+    .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '받는 분의 이름도 적어 주세요.')
+    .with({ kind: 'ProxyIncomplete' }, () => '받는 분의 전화번호도 적어 주세요.')
+    .with({ kind: 'InvalidRecipientName' }, () => '받는 분의 이름은 50자까지 적을 수 있어요.')
+    .with({ kind: 'InvalidRecipientPhone' }, () => '전화번호를 010-1234-5678처럼 적어 주세요.')
+    .with(
+      { kind: 'RecipientPhoneRequired' },
+      () => '인증된 전화번호가 없는 고객이에요. 받는 분의 전화번호를 적어 주세요.',
     )
     .with({ kind: 'NothingOwed' }, () => '정산할 보관료가 없어요. 이미 정산했을 수 있어요.')
     .with({ kind: 'NothingNew' }, () => '이미 그렇게 적혀 있어요.')

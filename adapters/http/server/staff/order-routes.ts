@@ -18,6 +18,7 @@ import { parseOrderId } from '#core/storing/order-id.ts'
 import type { ListedStep } from '#core/storing/ports/staff-views.ts'
 import { type Advanced, roleFor } from '#core/storing/service/advance-order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { REQUESTS_CHECKOUTS } from '#core/storing/service/staff-checkouts.ts'
 import { isForStaff, STEP_DETAILS, type StepDetails } from '#core/storing/step-details.ts'
 import { isRoutine } from '#core/storing/step-reason.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
@@ -72,6 +73,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
             version: steps.length,
             payments: payments.map(paymentRow),
             actions,
+            ...handingOut(order, caller.member.role),
             nextStep: actions.find(({ event }) => event === nextStepFrom(order.state))?.event ?? null,
             tasks: tasks.map(({ id: task, kind, detail, dueOn }) => ({ id: task, kind, detail, dueOn })),
           },
@@ -144,6 +146,12 @@ const actionsOf = ({ state }: Order, role: StaffRole): orders.OrderAction[] =>
     .filter(event => mayActAs(role, roleFor(event)))
     .map(event => ({ event, details: [...STEP_DETAILS[event]], needsReason: !isRoutine(event) }))
 
+const handingOut = ({ state }: Order, role: StaffRole) => {
+  const events = mayActAs(role, REQUESTS_CHECKOUTS) ? eventsFrom(state) : []
+  const mayRequestCheckout = events.includes('checkout.requested')
+  return { mayRequestCheckout, mayHandOut: mayRequestCheckout || events.includes('checkout.delivered') }
+}
+
 const stepRow = ({ event, from, to, occurredAt, recordedAt, actor, reason }: ListedStep): orders.OrderStep => ({
   event,
   from,
@@ -171,7 +179,8 @@ const eventsOf = ({ event, next }: OrderChange): OrderEvent[] => [event, ...(nex
 const noticeOf = (change: OrderChange): NoticeKind | null =>
   noticeOfStep(change, 0) ?? (change.next === undefined ? null : noticeOf(change.next))
 
-const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.RecordedStep => {
+/** What a step did, or would do. */
+export const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.RecordedStep => {
   const { to, set } = lastOf(change)
   return {
     orderId: before.id,

@@ -11,6 +11,7 @@ import { staffCalendarRoutes } from './calendar-routes.ts'
 import { type OrderNews, staffEventRoutes } from './event-routes.ts'
 import { staffPriceRoutes } from './price-routes.ts'
 import { staffSettingsRoutes } from './settings-routes.ts'
+import { staffCheckoutRoutes } from './checkout-routes.ts'
 import { staffCustomerRoutes } from './customer-routes.ts'
 import { staffMessageRoutes } from './message-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
@@ -51,6 +52,7 @@ export const staffRoutes =
     staffWorkRoutes(mount)
     staffTaskRoutes(mount)
     staffOrderRoutes(mount)
+    staffCheckoutRoutes(mount)
     staffOrderMoneyRoutes(mount)
     staffMoneyRoutes(mount)
     staffLookRoutes(mount)

@@ -71,6 +71,8 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
       },
     ],
     actions: [actionFor('pickup.scheduled'), actionFor('pickup.done')],
+    mayRequestCheckout: false,
+    mayHandOut: false,
     nextStep: 'pickup.scheduled',
     tasks: [],
     ...more,

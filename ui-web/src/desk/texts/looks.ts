@@ -41,6 +41,13 @@ export const LOOK_TEXTS = {
     phone: '연락처',
     address: '주소',
   },
+  report: {
+    title: '검수 리포트',
+    open: '사진과 점수 보기',
+    why: '왜 리포트를 보나요?',
+    reasons: ['고객이 물어봐요', '장비 상태를 확인해요'],
+    score: (score: number) => `${score}점`,
+  },
   audited: '누가 왜 봤는지 기록에 남아요.',
   look: '보기',
   looking: '불러오고 있어요',

@@ -64,7 +64,7 @@ const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) =>
       <StoredCardCard customer={customer} />
     </div>
     <div className={css.column}>
-      <MessagesCard customer={customer} />
+      <MessagesCard about={{ customerId: customer.customerId }} />
       <ComplaintsCard about={{ customerId: customer.customerId }} />
       <SignInsCard customer={customer} />
       <ConsentsCard consents={customer.consents} />

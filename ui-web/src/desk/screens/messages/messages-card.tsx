@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import type { CustomerId } from '#core/shared/ids.ts'
-import { messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import { messagesAboutOrder, messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
 import { Card } from '../../../parts/card.tsx'
 import { MESSAGE_TEXTS as texts } from '../../texts/messages.ts'
 import { MessagePage } from './message-page.tsx'
 import css from './messages.module.css'
 
-/** What a customer was told, the newest first. */
-export function MessagesCard({ customer: { customerId } }: { readonly customer: { readonly customerId: CustomerId } }) {
+type About = { readonly customerId: CustomerId } | { readonly orderId: OrderId }
+
+/** What a customer was told, all in all or about an order, the newest first. */
+export function MessagesCard({ about }: { readonly about: About }) {
   const [pages, setPages] = useState<readonly (string | null)[]>([null])
   return (
     <Card title={texts.title}>
@@ -15,8 +17,8 @@ export function MessagesCard({ customer: { customerId } }: { readonly customer: 
         {pages.map((after, index) => (
           <MessagePage
             key={after ?? ''}
-            call={messagesToCustomer}
-            params={{ customerId }}
+            call={'orderId' in about ? messagesAboutOrder : messagesToCustomer}
+            params={about}
             after={after}
             isLast={index === pages.length - 1}
             onMore={next => setPages([...pages, next])}

@@ -25,9 +25,12 @@ import { DESK_TEXTS } from '../../texts/shared.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { GearCard } from './gear-card.tsx'
+import { HandingOut } from './handing-out.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { MessagesCard } from '../messages/messages-card.tsx'
 import { ComplaintsCard } from '../tasks/complaints-card.tsx'
+import { ReportCard } from './report-card.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { StoryCard } from './story-card.tsx'
 import css from './order-screen.module.css'
@@ -73,10 +76,12 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
       {awaitsPickup(order) && <PlaceCard order={order} />}
       {order.checkout !== null && <CheckoutCard orderId={order.orderId} checkout={order.checkout} />}
       <GearCard order={order} />
+      {order.steps.some(({ event }) => event === 'report.filed') && <ReportCard order={order} />}
     </div>
     <div className={css.column}>
       <StoryCard steps={order.steps} />
       <MoneyCard orderId={order.orderId} />
+      <MessagesCard about={{ orderId: order.orderId }} />
       <ComplaintsCard about={{ orderId: order.orderId }} />
     </div>
   </div>
@@ -113,9 +118,10 @@ function Head({ order, onRefresh }: PageProps) {
           {dueText(order.dueOn, today)}
         </p>
       )}
-      {(next ?? others[0]) !== undefined && (
+      {((next ?? others[0]) !== undefined || order.mayHandOut) && (
         <div className={css.actions}>
           {next && <Button onPress={() => choose(next)}>{STEP_NAMES[next.event]}</Button>}
+          <HandingOut order={order} />
           {others.length > 0 && (
             <Button tone="ghost" onPress={() => setChoosing(true)}>
               {texts.otherSteps}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'] })
+const staff = await makeStaff(service)
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  await browser.call('POST', '/sign-in/trial', { body: { role } })
+  return browser
+}
+
+const stored = async () => (await staff.store(await service.customer())).orderId
+const auditFor = (reason: string) => service.rows('select command, subject from audit where reason = $1', [reason])
+
+test('gear is handed out at the desk in one step, once, and past the allowance only when it is forced (G412)', async () => {
+  const orderId = await stored()
+  const operator = await signedIn('OPERATOR')
+  const read = async () => (await operator.call('GET', `/orders/${orderId}`)).body.order
+  expect(await read()).toMatchObject({ state: 'IN_STORAGE', mayHandOut: true, mayRequestCheckout: true })
+  const give = (more: object = {}) =>
+    operator.call('POST', `/orders/${orderId}/hand-out`, {
+      body: { to: '이영희', phone: '010-1234-5678', recognisedBy: '신분증', reason: 'came to the desk', ...more },
+    })
+  const planned = await give({ dryRun: true })
+  expect(planned.body).toMatchObject({ from: 'IN_STORAGE', to: 'CHECKED_OUT', dryRun: true })
+  expect(await read()).toMatchObject({ state: 'IN_STORAGE' })
+  expect((await give()).status).toBe(200)
+  expect(await read()).toMatchObject({ state: 'CHECKED_OUT', mayHandOut: false, mayRequestCheckout: false })
+  await staff.must(orderId, 'equipment.restored')
+  const over = await give()
+  expect([over.status, over.body.code]).toEqual([409, 'CHECKOUT_LIMIT'])
+  expect((await give({ isForced: true })).status).toBe(200)
+})
+
+test('a checkout is asked for in the customer’s name; what cannot be delivered is said in Korean (G412)', async () => {
+  const orderId = await stored()
+  const operator = await signedIn('OPERATOR')
+  const ask = (more: object = {}) =>
+    operator.call('POST', `/orders/${orderId}/checkout-request`, {
+      body: { day: '2026-12-20', address: '스노우밸리로 1', reason: 'called', ...more },
+    })
+  const refused = [
+    await ask({ day: '2020-01-01' }),
+    await ask({ day: '2126-01-01' }),
+    await ask({ recipient: { name: '이영희', phone: 'x' } }),
+    await ask({ recipient: { name: '이영희', phone: '' } }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'CHECKOUT_DAY_PAST'],
+    [409, 'CHECKOUT_DAY_TOO_LATE'],
+    [409, 'INVALID_RECIPIENT_PHONE'],
+    [409, 'PROXY_INCOMPLETE'],
+  ])
+  for (const { body } of refused) expect(body.message).toMatch(/[가-힣].*요\.$/)
+  const recipient = { name: '이영희', phone: '010-1234-5678' }
+  expect((await ask({ recipient })).body).toMatchObject({ from: 'IN_STORAGE', to: 'CHECKOUT_REQUESTED' })
+  const { order } = (await operator.call('GET', `/orders/${orderId}`)).body
+  expect(order).toMatchObject({
+    checkout: { day: '2026-12-20', isProxy: true },
+    mayHandOut: true,
+    mayRequestCheckout: false,
+  })
+})
+
+test('SUPPORT is offered neither (G412)', async () => {
+  const orderId = await stored()
+  const { body } = await (await signedIn('SUPPORT')).call('GET', `/orders/${orderId}`)
+  expect(body.order).toMatchObject({ mayHandOut: false, mayRequestCheckout: false })
+})
+
+test('reports are read with addresses of their pictures once it is said why, and the look is in the audit log (G413)', async () => {
+  const orderId = await stored()
+  const support = await signedIn('SUPPORT')
+  const look = (id: string) =>
+    support.call('POST', `/orders/${id}/looks/reports`, { body: { reason: `looks at ${id}` } })
+  const { body } = await look(orderId)
+  expect(body.reports).toMatchObject([{ score: 80, tip: '왁스를 발라 주세요.', filedBy: 'boss' }])
+  expect(body.reports[0].pictures.map(({ view }: { view: string }) => view)).toEqual(['front', 'back', 'left', 'right'])
+  expect(body.reports[0].pictures[0].address).toMatch(/^\/api\/.*signature=/)
+  expect(await auditFor(`looks at ${orderId}`)).toEqual([{ command: 'report list', subject: orderId }])
+  expect((await look('SK-AAAAAAAAAAAA')).status).toBe(404)
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { requestCheckout } from '#adapters/http/contract/staff/checkouts.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Day } from '#core/shared/day.ts'
+import { CHECKOUT_DAYS_AHEAD } from '#core/storing/checkout-date.ts'
+import { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
+import { CheckRow } from '../../../parts/check-row.tsx'
+import { DayPicker } from '../../../parts/day-picker.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { useDesk } from '../../desk.ts'
+import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
+
+type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
+
+/** What a customer asks for on the telephone: when the gear is wanted, where, and by whom (G142). */
+export function CheckoutRequestSheet({ order: { orderId }, onClose }: Props) {
+  const { queries, clock } = useDesk()
+  const today = Day.of(clock.now())
+  const [day, setDay] = useState<Day | null>(null)
+  const [typed, setTyped] = useState('')
+  const [isProxy, setProxy] = useState(false)
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [isForced, setForced] = useState(false)
+  const address = DeliveryAddress.parse(typed).unwrapOr(null)
+  const isWhoMissing = isProxy && (name.trim() === '' || phone === '')
+  const said =
+    day === null || address === null || isWhoMissing
+      ? null
+      : { day, address, isForced, ...(isProxy && { recipient: { name: name.trim(), phone } }) }
+  return (
+    <PlannedSheet
+      title={texts.requestTitle}
+      reasons={texts.requestReasons}
+      typed={said && JSON.stringify(said)}
+      ask={(send, { body, ...parcel }) =>
+        send(requestCheckout, {
+          ...parcel,
+          params: { orderId },
+          body: { ...body, ...(said ?? { day: today, address: '' as DeliveryAddress }) },
+        })
+      }
+      linesOf={stepLines}
+      action={texts.record}
+      busy={texts.recording}
+      done={texts.requestDone}
+      onDone={() => queries.invalidateQueries()}
+      onClose={onClose}
+    >
+      <DayPicker
+        days={{ from: today, to: Day.addDays(today, CHECKOUT_DAYS_AHEAD) }}
+        picked={day}
+        start={today}
+        onPick={setDay}
+        isOpen={one => one >= today}
+        holidayName={holidayName}
+        texts={CALENDAR_TEXTS}
+      />
+      <TextField label={texts.address} value={typed} onChange={setTyped} />
+      <CheckRow label={texts.isProxy} checked={isProxy} onChange={setProxy} />
+      {isProxy && (
+        <>
+          <TextField label={texts.name} value={name} onChange={setName} />
+          <TextField
+            label={texts.proxyPhone}
+            value={phone}
+            onChange={text => setPhone(RecipientPhone.typed(text))}
+            inputMode="tel"
+          />
+        </>
+      )}
+      <CheckRow label={texts.isForcedRequest} checked={isForced} onChange={setForced} />
+    </PlannedSheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { handOut } from '#adapters/http/contract/staff/checkouts.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
+import { CheckRow } from '../../../parts/check-row.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
+
+type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
+
+/** Gear to somebody who stands at the desk: who takes it, and how they were recognised (G142). */
+export function HandOutSheet({ order: { orderId, customerName }, onClose }: Props) {
+  const { queries } = useDesk()
+  const [to, setTo] = useState(customerName)
+  const [recognisedBy, setRecognisedBy] = useState<string | null>(null)
+  const [phone, setPhone] = useState('')
+  const [isFinal, setFinal] = useState(false)
+  const [isForced, setForced] = useState(false)
+  const name = to.trim()
+  const said =
+    name === '' || recognisedBy === null
+      ? null
+      : { to: name, recognisedBy, isFinal, isForced, ...(phone !== '' && { phone }) }
+  return (
+    <PlannedSheet
+      title={texts.handOutTitle}
+      reasons={texts.handOutReasons}
+      typed={said && JSON.stringify(said)}
+      ask={(send, { body, ...parcel }) =>
+        send(handOut, {
+          ...parcel,
+          params: { orderId },
+          body: { ...body, ...(said ?? { to: '', recognisedBy: '' }) },
+        })
+      }
+      linesOf={stepLines}
+      action={texts.record}
+      busy={texts.recording}
+      done={texts.handOutDone}
+      onDone={() => queries.invalidateQueries()}
+      onClose={onClose}
+    >
+      <TextField label={texts.to} value={to} onChange={setTo} />
+      <Choices
+        label={texts.recognised}
+        choices={texts.recognisedBy.map(value => ({ value, label: value }))}
+        value={recognisedBy}
+        onChange={setRecognisedBy}
+      />
+      {name !== customerName && (
+        <TextField
+          label={texts.phone}
+          value={phone}
+          onChange={typed => setPhone(RecipientPhone.typed(typed))}
+          inputMode="tel"
+        />
+      )}
+      <CheckRow label={texts.isFinal} checked={isFinal} onChange={setFinal} />
+      <CheckRow label={texts.isForced} checked={isForced} onChange={setForced} />
+    </PlannedSheet>
+  )
+}

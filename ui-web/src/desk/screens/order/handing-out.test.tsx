@@ -1,0 +1,131 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handOut, requestCheckout } from '#adapters/http/contract/staff/checkouts.ts'
+import { lookAtReports } from '#adapters/http/contract/staff/looks.ts'
+import { lookAtMessage, messagesAboutOrder } from '#adapters/http/contract/staff/messages.ts'
+import { readOrder, type RecordedStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Day } from '#core/shared/day.ts'
+import type { ReportId } from '#core/shared/ids.ts'
+import { spokenDay } from '../../../texts/dates.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { staffMessage } from '../../testing/staff-customer.ts'
+import { staffOrder, stepOf } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+
+afterEach(cleanup)
+
+let api: FakeStaffApi
+let order: StaffOrderDetail
+beforeEach(() => {
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  order = staffOrder({
+    state: 'IN_STORAGE',
+    locker: 'A-03',
+    actions: [],
+    nextStep: null,
+    mayRequestCheckout: true,
+    mayHandOut: true,
+  })
+  api.on(readOrder, () => ({ order }))
+})
+
+const visit = () => visitDesk(api, `/desk/orders/${order.orderId}`)
+const done = (to: RecordedStep['to'], dryRun = false): RecordedStep => ({
+  orderId: order.orderId,
+  events: ['checkout.requested'],
+  from: order.state,
+  to,
+  locker: null,
+  notice: to === 'CHECKED_OUT' ? 'CHECKOUT_DELIVERED' : null,
+  dryRun,
+})
+const sent = (path: string) =>
+  api.asked.filter(asked => asked.path.endsWith(path) && !(asked.body as { dryRun: boolean }).dryRun)
+
+test('gear is handed out to who stands there, after it is said what the customer hears (G412)', async () => {
+  api.on(handOut, ({ dryRun }) => done('CHECKED_OUT', dryRun))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '누가 받아 가나요?' }))
+  await user.click(sheet.getByRole('radio', { name: '신분증' }))
+  await user.click(sheet.getByRole('radio', { name: '고객이 매장에 왔어요' }))
+  await sheet.findByText('보관 중 → 고객이 사용 중')
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  await screen.findByText('장비를 내줬어요')
+  expect(sent('/hand-out')).toMatchObject([
+    { body: { to: '한겨울', recognisedBy: '신분증', isFinal: false, isForced: false, reason: '고객이 매장에 왔어요' } },
+  ])
+})
+
+test('somebody else who takes it says a phone; past the allowance it takes a tick (G412)', async () => {
+  api.on(handOut, ({ dryRun, isForced }) =>
+    isForced === true ? done('CHECKED_OUT', dryRun) : refuse(409, 'CHECKOUT_LIMIT', '시즌에 꺼내는 횟수를 다 썼어요.'),
+  )
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const name = sheet.getByRole('textbox', { name: '받는 분 이름' })
+  await user.clear(name)
+  await user.type(name, '이영희')
+  await user.type(sheet.getByRole('textbox', { name: '받는 분 전화번호 (고객이 아니면)' }), '01011112222')
+  await user.click(sheet.getByRole('radio', { name: '신분증' }))
+  await user.click(sheet.getByRole('radio', { name: '가족이나 지인이 대신 왔어요' }))
+  await sheet.findByText('시즌에 꺼내는 횟수를 다 썼어요.')
+  await user.click(sheet.getByRole('checkbox', { name: '시즌 횟수를 다 썼어도 내줄게요' }))
+  await sheet.findByText('보관 중 → 고객이 사용 중')
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  await vi.waitFor(() => expect(sent('/hand-out')).toMatchObject([{ body: { to: '이영희', phone: '010-1111-2222' } }]))
+})
+
+test('a checkout is asked for on the telephone, with day and address (G412)', async () => {
+  api.on(requestCheckout, ({ dryRun }) => done('CHECKOUT_REQUESTED', dryRun))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '꺼내기 접수하기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '언제 어디로 가져다드릴까요?' }))
+  const today = Day.of(pageClock().now())
+  await user.click(sheet.getByRole('button', { name: new RegExp(spokenDay(today)) }))
+  await user.type(sheet.getByRole('textbox', { name: '받을 주소' }), '스노우밸리로 1')
+  await user.click(sheet.getByRole('radio', { name: '고객이 전화로 부탁했어요' }))
+  await sheet.findByText('보관 중 → 체크아웃 요청')
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  await screen.findByText('꺼내기를 접수했어요')
+  expect(sent('/checkout-request')).toMatchObject([{ body: { day: today, address: '스노우밸리로 1' } }])
+})
+
+test('the pictures of a report are shown once it is said why (G413)', async () => {
+  order = staffOrder({ state: 'IN_STORAGE', steps: [stepOf('report.filed')] })
+  api.on(lookAtReports, () => ({
+    reports: [
+      {
+        reportId: 'report-1' as ReportId,
+        score: 82,
+        tip: '엣지를 갈아 주세요',
+        filedAt: pageClock().now(),
+        filedBy: 'lee',
+        pictures: [{ view: 'front' as const, address: '/api/picture?signature=x' }],
+      },
+    ],
+  }))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '사진과 점수 보기' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '고객이 물어봐요' }))
+  await user.click(sheet.getByRole('button', { name: '보기' }))
+  await screen.findByText('82점')
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/api/picture?signature=x')
+  expect(api.asked.findLast(({ path }) => path.endsWith('/looks/reports'))?.body).toEqual({ reason: '고객이 물어봐요' })
+})
+
+test('what was told about the order is listed without its text, which takes a reason (G414)', async () => {
+  api.on(messagesAboutOrder, () => ({ messages: [staffMessage()], next: null }))
+  api.on(lookAtMessage, () => ({ text: '보관을 시작했어요', by: null, isResent: false }))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '보관 시작 내용 보기' }))
+  expect(screen.queryByText('보관을 시작했어요')).toBeNull()
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '고객이 내용을 물어봐요' }))
+  await user.click(sheet.getByRole('button', { name: '보기' }))
+  expect(await screen.findByText('보관을 시작했어요')).toBeDefined()
+})

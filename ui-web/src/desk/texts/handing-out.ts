@@ -1,0 +1,33 @@
+import type { RecordedStep } from '#adapters/http/contract/staff/orders.ts'
+import { NOTICE_NAMES, STATE_NAMES, STEP_TEXTS } from './order-steps.ts'
+
+export const HAND_OUT_TEXTS = {
+  handOut: '매장에서 내주기',
+  handOutTitle: '누가 받아 가나요?',
+  handOutReasons: ['고객이 매장에 왔어요', '가족이나 지인이 대신 왔어요'],
+  to: '받는 분 이름',
+  recognised: '어떻게 확인했나요?',
+  recognisedBy: ['신분증', '고객 앱 화면', '휴대폰 번호', '얼굴을 아는 고객'],
+  phone: '받는 분 전화번호 (고객이 아니면)',
+  isFinal: '계약이 끝나 완전히 돌려드려요',
+  isForced: '시즌 횟수를 다 썼어도 내줄게요',
+  handOutDone: '장비를 내줬어요',
+  request: '꺼내기 접수하기',
+  requestTitle: '언제 어디로 가져다드릴까요?',
+  requestReasons: ['고객이 전화로 부탁했어요', '고객이 매장에서 부탁했어요'],
+  day: '고객이 원하는 날',
+  address: '받을 주소',
+  isProxy: '다른 분이 받아요',
+  name: '받는 분 이름',
+  proxyPhone: '받는 분 전화번호',
+  isForcedRequest: '시즌 횟수를 다 썼어도 접수할게요',
+  requestDone: '꺼내기를 접수했어요',
+  record: '기록하기',
+  recording: '기록하고 있어요',
+} as const
+
+/** What a step will do to order and customer. */
+export const stepLines = ({ from, to, notice }: RecordedStep): readonly string[] => [
+  STEP_TEXTS.moves(STATE_NAMES[from], STATE_NAMES[to]),
+  notice === null ? STEP_TEXTS.noNotice : STEP_TEXTS.notice(NOTICE_NAMES[notice]),
+]
