@@ -63,6 +63,20 @@ export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTes
       expect(await readState(orderId)).toBe('REQUESTED')
     })
 
+    test('find an attempt by the id that the provider knows it by, as long as it is open', async () => {
+      const customer = await newCustomer()
+      const orderId = await place(customer)
+      const find = () => bench().payments.openAttempt(orderId)
+      expect(await find()).toEqual(ok(null))
+      const attempt = (await open(orderId, customer)).unwrapOr(null)
+      if (attempt === null) throw new Error('no attempt was opened')
+      expect(await find()).toEqual(ok(attempt))
+      await settle(attempt, { kind: 'Unsure' })
+      expect(await find()).toMatchObject(ok({ id: attempt.id, status: 'UNKNOWN' }))
+      await settle(attempt, taken(orderId))
+      expect(await find()).toEqual(ok(null))
+    })
+
     test('take money for an order that had closed meanwhile', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)

@@ -93,6 +93,10 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
       const row = orders.get(id)
       return okAsync(row ? lockedPayment(row) : null)
     },
+    openAttempt(gatewayOrderId) {
+      const attempts = [...orders.values()].flatMap(row => row.attempts)
+      return okAsync(attempts.find(one => one.gatewayOrderId === gatewayOrderId && isOpen(one.status)) ?? null)
+    },
     find(customer, id) {
       const row = [...orders.values()].find(one => one.payment.id === id && one.customer === customer)
       return okAsync(row?.payment ?? null)

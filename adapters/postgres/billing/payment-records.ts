@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok } from 'neverthrow'
-import { isOpen } from '#core/billing/payment-attempt.ts'
+import { contractBehind, isOpen } from '#core/billing/payment-attempt.ts'
 import type { LockedPayment, NewAttempt, PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Day } from '#core/shared/day.ts'
@@ -61,6 +61,19 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
     ask(postgres, async db => {
       const rows = await readFirstRows(db, order, 'read')
       return rows ? readLockedPayment(db, rows) : null
+    }),
+  openAttempt: gatewayOrderId =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('payment_attempt as a')
+        .innerJoin('payment as p', 'p.id', 'a.payment_id')
+        .selectAll('a')
+        .select(['p.order_id', 'p.term', 'p.amount_won'])
+        .where('p.order_id', '=', contractBehind(gatewayOrderId))
+        .where('a.gateway_order_id', '=', gatewayOrderId)
+        .where('a.status', 'in', ['SENT', 'UNKNOWN'])
+        .executeTakeFirst()
+      return row ? toAttempt(row, row) : null
     }),
   find: (customer, id) =>
     ask(postgres, async db => {

@@ -311,6 +311,33 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
     })
   })
 
+  test('for longer than we look is charged by the webhook that says so, and the staff has nothing left to decide (G390)', async () => {
+    await renewing(async (own, orderId) => {
+      await own.faults({ on: 'billing', then: `pending:${9 * 24 * 60 * 60}`, times: 1 })
+      const webhook = () =>
+        own.call('POST', '/api/webhooks/payments', {
+          body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: `${orderId}_t2_a1`, status: 'DONE' } },
+        })
+      for (let day = 3; day <= 11; day += 1) {
+        for (const hour of ['10', '12', '14', '16', '18']) {
+          await work(own, `2027-12-${String(day).padStart(2, '0')}T${hour}:00:00.000+09:00`)
+        }
+      }
+      const tasks = () => own.rows(`select kind from staff_task where done_at is null and kind like 'PAYMENT%'`, [])
+      expect(await tasks()).toEqual([{ kind: 'PAYMENT_UNDECIDED' }])
+      expect((await webhook()).status).toBe(200)
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
+      expect(await tasks()).toEqual([{ kind: 'PAYMENT_UNDECIDED' }])
+
+      await own.moveClock({ now: '2027-12-13T10:00:00.000+09:00' })
+      await own.faults({ on: 'lookup', then: 'error:COMMON_ERROR', times: 1 })
+      expect((await webhook()).status).toBe(503)
+      expect((await webhook()).status).toBe(200)
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+      expect(await tasks()).toEqual([])
+    })
+  })
+
   test('and that comes to nothing is tried again on the next day of the rule', async () => {
     await renewing(async (own, orderId) => {
       await own.faults({ on: 'billing', then: 'pending-abort:900', times: 1 })

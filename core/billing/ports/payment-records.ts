@@ -113,6 +113,8 @@ export interface PaymentRecords {
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>
   /** The state of a payment, without a lock; null for an unknown order. */
   look(order: OrderId): ResultAsync<LockedPayment | null, ServiceUnreachable>
+  /** The open attempt that the provider knows by this order id; null when there is none. */
+  openAttempt(gatewayOrderId: OrderId): ResultAsync<Attempt | null, ServiceUnreachable>
   find(customer: CustomerId, id: PaymentId): ResultAsync<Payment | null, ServiceUnreachable>
   ofOrder(customer: CustomerId, id: OrderId): ResultAsync<Payment | null, ServiceUnreachable>
 }

@@ -4,7 +4,7 @@ import type { ShopNow } from '#core/shared/shop.ts'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
-import { isByWindow, isOpen } from '../payment-attempt.ts'
+import { contractBehind, isByWindow, isOpen } from '../payment-attempt.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
 import { type GatewayPayment, mayHaveTaken } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -14,7 +14,7 @@ import type { ComparePayment } from './compare-payment.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { settlement } from './settlement.ts'
 import type { SettleRenewal } from './settle-renewal.ts'
-import { type Verdict, verdictOfRecord } from './verdict.ts'
+import { UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
 import { takingNow } from './paid-by.ts'
 
 type Deps = {
@@ -89,12 +89,34 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
         .andThen(record => (record !== null && mayHaveTaken(record) ? takenUnasked(order, record) : okAsync(undefined)))
     })
 
+  /**
+   * A renewal in doubt, by the id of its try. Only what the record decides is written: what the provider does not know, and what it is
+   * still deciding, is left to the looks of the worker.
+   */
+  const lookAtRenewal = (order: OrderId): ResultAsync<void, ServiceUnreachable> =>
+    records.openAttempt(order).andThen(attempt =>
+      attempt === null
+        ? okAsync(undefined)
+        : gateway
+            .findByOrder(order)
+            .mapErr(() => serviceUnreachable)
+            .andThen(record => {
+              const verdict = record === null ? UNSURE : verdictOfRecord(record, attempt)
+              if (verdict.kind === 'Unsure' || verdict.kind === 'Undecided') return okAsync(undefined)
+              const isLeft = verdict.kind !== 'Taken' && isCallRunning(attempt, clock.now())
+              return isLeft ? okAsync(undefined) : settle(attempt, verdict)
+            }),
+    )
+
   return {
     due: () =>
       records
         .claimDue(clock.now(), BATCH, HOLD_SECONDS)
         .andThen(attempts => ResultAsync.combine(attempts.map(look)).map(looked => looked.length)),
     hinted: order =>
-      comparePayment(order).andThen(isCompared => (isCompared ? okAsync(undefined) : lookAtUnpaid(order))),
+      comparePayment(order).andThen(isCompared => {
+        if (isCompared) return okAsync(undefined)
+        return contractBehind(order) === order ? lookAtUnpaid(order) : lookAtRenewal(order)
+      }),
   }
 }
