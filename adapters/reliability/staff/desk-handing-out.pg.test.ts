@@ -32,7 +32,8 @@ test('gear is handed out at the desk in one step, once, and past the allowance o
   expect(await read()).toMatchObject({ state: 'CHECKED_OUT', mayHandOut: false, mayRequestCheckout: false })
   await staff.must(orderId, 'equipment.restored')
   const over = await give()
-  expect([over.status, over.body.code]).toEqual([409, 'CHECKOUT_LIMIT'])
+  expect([over.status, over.body.code]).toEqual([409, 'ALLOWANCE_SPENT'])
+  expect(over.body.message).toContain('시즌에 꺼내는 횟수를 다 썼어요')
   expect((await give({ isForced: true })).status).toBe(200)
 })
 

@@ -1,4 +1,5 @@
 import * as checkouts from '#adapters/http/contract/staff/checkouts.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import { orderOf, recorded } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
@@ -11,7 +12,8 @@ export const staffCheckoutRoutes = (mount: Mount): void => {
     return orderOf(params).andThen(orderId =>
       desk
         .requestCheckout({ orderId, day, address, recipient, isForced, staff: caller.member, reason, dryRun })
-        .map(done => recorded(done, dryRun)),
+        .map(done => recorded(done, dryRun))
+        .mapErr(ofHandingOut),
     )
   })
 
@@ -21,7 +23,13 @@ export const staffCheckoutRoutes = (mount: Mount): void => {
     return orderOf(params).andThen(orderId =>
       desk
         .handOut({ orderId, recipient, recognisedBy, isFinal, isForced, staff: caller.member, reason, dryRun })
-        .map(done => recorded(done, dryRun)),
+        .map(done => recorded(done, dryRun))
+        .mapErr(ofHandingOut),
     )
   })
 }
+
+const ofHandingOut = <Failure extends { readonly kind: string }>(failure: Failure | CheckoutLimit) =>
+  isLimit(failure) ? { kind: 'AllowanceSpent' as const, season: failure.season } : failure
+
+const isLimit = (failure: { readonly kind: string }): failure is CheckoutLimit => failure.kind === 'CheckoutLimit'

@@ -2,20 +2,26 @@ import { match, P } from 'ts-pattern'
 import { koreanDay as dayWithYear } from '#adapters/messaging/notices/korean-day.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
 import type { PickupPlaceLocked } from '#core/storing/pickup-place.ts'
 import type { PickupWindow } from '#core/storing/pickup-window.ts'
 import type { AdvanceRefused } from '#core/storing/service/advance-order.ts'
+import type { Season } from '#core/storing/season.ts'
 import type { StaffCheckoutRefused } from '#core/storing/service/staff-checkouts.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
+
+/** Gear is asked for once more than the season allows; `CheckoutLimit` says to the desk that a contract cannot go on. */
+export type AllowanceSpent = { readonly kind: 'AllowanceSpent'; readonly season: Season }
 
 /** Nothing is on its way to the customer. */
 export type NoCheckout = { readonly kind: 'NoCheckout' }
 
 export type OrderFailure =
-  | Exclude<AdvanceRefused | StaffCheckoutRefused, RoleTooLow>
+  | Exclude<AdvanceRefused | StaffCheckoutRefused, RoleTooLow | CheckoutLimit>
+  | AllowanceSpent
   | OrderNotFound
   | NoCheckout
   | PickupPlaceLocked
@@ -125,7 +131,7 @@ const textOf = (failure: OrderFailure): string =>
       ({ won, days }) => `늦게 찾는 ${days}일 치 보관료 ${Won.format(won)}원을 먼저 정산해 주세요.`,
     )
     .with(
-      { kind: 'CheckoutLimit' },
+      { kind: 'AllowanceSpent' },
       ({ season }) => `${season} 시즌에 꺼내는 횟수를 다 썼어요. 그래도 하려면 이유를 적고 강제로 기록해 주세요.`,
     )
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '받는 분의 이름도 적어 주세요.')

@@ -61,7 +61,7 @@ test('gear is handed out to who stands there, after it is said what the customer
 
 test('somebody else who takes it says a phone; past the allowance it takes a tick (G412)', async () => {
   api.on(handOut, ({ dryRun, isForced }) =>
-    isForced === true ? done('CHECKED_OUT', dryRun) : refuse(409, 'CHECKOUT_LIMIT', '시즌에 꺼내는 횟수를 다 썼어요.'),
+    isForced === true ? done('CHECKED_OUT', dryRun) : refuse(409, 'ALLOWANCE_SPENT', '시즌에 꺼내는 횟수를 다 썼어요.'),
   )
   const { user } = await visit()
   await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
