@@ -208,8 +208,8 @@ export const changePaymentLink = staffCall({
   summary: 'Send a link to pay by, in place of the one before, or withdraw it.',
 })
 
-const CashReceipt = parsed(Text(40), CoreCashReceipt.parse, asIs)
-const Reference = parsed(Text(200), DeskReference.parse, asIs)
+export const CashReceipt = parsed(Text(40), CoreCashReceipt.parse, asIs)
+export const Reference = parsed(Text(200), DeskReference.parse, asIs)
 
 export const payRenewal = staffCall({
   ...moving,

@@ -8,6 +8,7 @@ import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as money from '#adapters/http/contract/staff/money.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as messages from '#adapters/http/contract/staff/messages.ts'
+import * as newOrders from '#adapters/http/contract/staff/new-orders.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import * as prices from '#adapters/http/contract/staff/prices.ts'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
@@ -31,6 +32,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   work: { description: 'What waits, and what is looked for.', calls: work },
   tasks: { description: 'What is left to a person, and what customers complain about or ask.', calls: tasks },
   orders: { description: 'One order and its next step.', calls: orders },
+  newOrders: { description: 'Orders that the staff takes.', calls: newOrders },
   checkouts: { description: 'Gear that is asked for or handed out at the desk.', calls: checkouts },
   orderMoney: { description: 'The money of one order, and what may be done with it.', calls: orderMoney },
   money: { description: 'The money of the shop: what waits, what came and went, what it came to.', calls: money },

@@ -9,6 +9,7 @@ import { type CustomerFailure, customerRefusal, isCustomerFailure } from './cust
 import { isMessageFailure, type MessageFailure, messageRefusal } from './message-failures.ts'
 import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import { isSettingsFailure, type SettingsFailure, settingsRefusal } from './settings-failures.ts'
+import { isNewOrderFailure, type NewOrderFailure, newOrderRefusal } from './new-order-failures.ts'
 import { isTaskFailure, type TaskFailure, taskRefusal } from './task-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
@@ -93,6 +94,7 @@ export type StaffFailure =
   | MessageFailure
   | MemberFailure
   | TaskFailure
+  | NewOrderFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
@@ -102,6 +104,7 @@ export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isCustomerFailure(failure)) return customerRefusal(failure)
   if (isMessageFailure(failure)) return messageRefusal(failure)
   if (isMemberFailure(failure)) return memberRefusal(failure)
+  if (isNewOrderFailure(failure)) return newOrderRefusal(failure)
   if (isTaskFailure(failure)) return taskRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }

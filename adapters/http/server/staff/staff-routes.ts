@@ -18,6 +18,7 @@ import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
 import { staffMoneyRoutes } from './money-routes.ts'
+import { staffNewOrderRoutes } from './new-order-routes.ts'
 import { staffOrderMoneyRoutes } from './order-money-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffTaskRoutes } from './task-routes.ts'
@@ -52,6 +53,7 @@ export const staffRoutes =
     staffWorkRoutes(mount)
     staffTaskRoutes(mount)
     staffOrderRoutes(mount)
+    staffNewOrderRoutes(mount)
     staffCheckoutRoutes(mount)
     staffOrderMoneyRoutes(mount)
     staffMoneyRoutes(mount)

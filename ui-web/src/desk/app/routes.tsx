@@ -31,6 +31,9 @@ export const routes: RouteObject[] = [
               screen('/desk/tasks', () => import('../screens/tasks/tasks-screen.tsx').then(found => found.TasksScreen)),
               screen('/desk/find', () => import('../screens/find/find-screen.tsx').then(found => found.FindScreen)),
               screen('/desk/more', () => import('../screens/more/more-screen.tsx').then(found => found.MoreScreen)),
+              screen('/desk/orders/new', () =>
+                import('../screens/new-order/new-order-screen.tsx').then(found => found.NewOrderScreen),
+              ),
               screen('/desk/orders/:orderId', () =>
                 import('../screens/order/order-screen.tsx').then(found => found.OrderScreen),
               ),

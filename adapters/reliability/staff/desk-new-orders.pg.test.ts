@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'] })
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  await browser.call('POST', '/sign-in/trial', { body: { role } })
+  return browser
+}
+
+let people = 0
+const newPhone = () => `0107700${String((people += 1)).padStart(4, '0')}`
+const asked = (more: object = {}) => ({
+  phone: newPhone(),
+  name: '김보관',
+  region: 'RESORT',
+  plan: 'BASIC',
+  kind: 'SKI',
+  sets: 1,
+  reason: 'came to the desk',
+  ...more,
+})
+const taken = (reference: string) => ({ payment: { kind: 'BANK', reference, termsAgreed: true } })
+
+test('somebody new orders and pays at the desk: planned first, written once, with a customer without a login (G415)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const body = asked({ ...taken('11-25 A'), sets: 2 })
+  const planned = await operator.call('POST', '/orders', { body: { ...body, dryRun: true } })
+  expect(planned.body).toMatchObject({ customer: { isNew: true }, isRepeated: false, dryRun: true })
+  expect(await service.rows('select id from customer where phone = $1', [body.phone])).toEqual([])
+  const done = await operator.call('POST', '/orders', { body })
+  expect(done.body.orders).toHaveLength(2)
+  const again = await operator.call('POST', '/orders', { body })
+  expect(again.body).toMatchObject({ isRepeated: true, orders: done.body.orders })
+  const page = await operator.call('GET', `/customers/${done.body.customer.customerId}`)
+  expect(page.body.customer).toMatchObject({ provider: 'DESK', contracts: [{ state: 'REQUESTED' }, {}] })
+})
+
+test('a link is for one set, and waits for its payment (G415)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const many = await operator.call('POST', '/orders', { body: asked({ sets: 2 }) })
+  expect([many.status, many.body.field]).toEqual([400, 'sets'])
+  const { body } = await operator.call('POST', '/orders', { body: asked() })
+  const { order } = (await operator.call('GET', `/orders/${body.orders[0].orderId}`)).body
+  expect(order).toMatchObject({ state: 'UNPAID' })
+})
+
+test('what does not fit is refused in Korean, and money without agreement is not taken (G415)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const body = asked(taken('11-25 B'))
+  await operator.call('POST', '/orders', { body })
+  const { name: _none, ...nameless } = asked()
+  const answers = [
+    await operator.call('POST', '/orders', { body: { ...body, name: '박다름', ...taken('11-25 C') } }),
+    await operator.call('POST', '/orders', { body: nameless }),
+    await operator.call('POST', '/orders', { body: asked({ region: 'NOWHERE' }) }),
+    await operator.call('POST', '/orders', { body: asked({ payment: { kind: 'CASH', reference: 'R-1' } }) }),
+  ]
+  expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
+    [409, 'CUSTOMER_NAME_DIFFERS'],
+    [409, 'CUSTOMER_NAME_NEEDED'],
+    [409, 'REGION_CLOSED'],
+    [400, 'INVALID_INPUT'],
+  ])
+  for (const { body: refused } of answers) expect(refused.message).toMatch(/[가-힣].*요\.$/)
+})

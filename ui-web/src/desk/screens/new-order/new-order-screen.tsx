@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
+import { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
+import { SHOP } from '../../../app/shop.ts'
+import { Button } from '../../../parts/button.tsx'
+import { CheckRow } from '../../../parts/check-row.tsx'
+import { TextField } from '../../../parts/text-field.tsx'
+import { useSession } from '../../data/session.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { newOrderLines, NEW_ORDER_TEXTS as texts } from '../../texts/new-order.ts'
+import { regionName } from '../../texts/region.ts'
+import { EMPTY_ORDER, type NewOrder, type OrderDraft, type Paying, toNewOrder } from './order-draft.ts'
+import css from './new-order.module.css'
+
+/** More are an order for each time. */
+const SETS = ['1', '2', '3', '4'] as const
+const WAYS: readonly Paying[] = ['LINK', 'CASH', 'BANK']
+
+type Fields = { readonly draft: OrderDraft; readonly onChange: (change: Partial<OrderDraft>) => void }
+
+/** An order for somebody at the desk or on the telephone (G415): all of it on one page, and what it comes to before it is taken. */
+export function NewOrderScreen() {
+  const { member } = useSession()
+  const open = SHOP.regions.filter(({ code, isOpen }) => isOpen && (member.regions?.includes(code) ?? true))
+  const [draft, setDraft] = useState<OrderDraft>({
+    ...EMPTY_ORDER,
+    region: open.length === 1 ? (open[0]?.code ?? null) : null,
+  })
+  const [isChecking, setChecking] = useState(false)
+  const change = (changed: Partial<OrderDraft>) => setDraft({ ...draft, ...changed })
+  const order = toNewOrder(draft)
+  const isNameWrong = draft.name !== '' && CustomerName.parse(draft.name).isErr()
+  return (
+    <div className={css.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={css.lead}>{texts.lead}</p>
+      <TextField
+        label={texts.phone}
+        value={draft.phone}
+        onChange={phone => change({ phone: PhoneNumber.whileTyping(phone) })}
+        inputMode="tel"
+      />
+      <TextField
+        label={texts.name}
+        value={draft.name}
+        onChange={name => change({ name })}
+        {...(isNameWrong && { message: { tone: 'neutral', text: texts.nameWrong } })}
+      />
+      <Choices
+        label={texts.kind}
+        choices={EQUIPMENT_TYPES.map(value => ({ value, label: EQUIPMENT_NAMES[value] }))}
+        value={draft.kind}
+        onChange={kind => change({ kind })}
+      />
+      <Choices
+        label={texts.plan}
+        choices={PLANS.map(value => ({ value, label: PLAN_NAMES[value] }))}
+        value={draft.plan}
+        onChange={plan => change({ plan })}
+      />
+      {open.length > 1 && (
+        <Choices
+          label={texts.region}
+          choices={open.map(({ code }) => ({ value: code, label: regionName(code) }))}
+          value={draft.region}
+          onChange={region => change({ region })}
+        />
+      )}
+      <PlaceFields draft={draft} onChange={change} />
+      <PayingFields draft={draft} onChange={change} />
+      <Button disabled={order === null} onPress={() => setChecking(true)}>
+        {texts.check}
+      </Button>
+      {isChecking && order !== null && <CheckSheet order={order} onClose={() => setChecking(false)} />}
+    </div>
+  )
+}
+
+const PlaceFields = ({ draft, onChange }: Fields) => (
+  <>
+    <CheckRow
+      label={texts.hasPlace}
+      note={texts.hasPlaceNote}
+      checked={draft.hasPlace}
+      onChange={hasPlace => onChange({ hasPlace })}
+    />
+    {draft.hasPlace &&
+      (['address', 'detail', 'note'] as const).map(part => (
+        <TextField key={part} label={texts[part]} value={draft[part]} onChange={text => onChange({ [part]: text })} />
+      ))}
+  </>
+)
+
+const PayingFields = ({ draft, onChange }: Fields) => (
+  <>
+    <Choices
+      label={texts.paying}
+      choices={WAYS.map(value => ({ value, label: texts.ways[value] }))}
+      value={draft.paying}
+      onChange={paying => onChange({ paying })}
+    />
+    {draft.paying === 'LINK' && <p className={css.note}>{texts.linkNote}</p>}
+    {(draft.paying === 'CASH' || draft.paying === 'BANK') && (
+      <>
+        <Choices
+          label={texts.sets}
+          choices={SETS.map(value => ({ value, label: texts.set(Number(value)) }))}
+          value={SETS.find(value => Number(value) === draft.sets) ?? null}
+          onChange={sets => onChange({ sets: Number(sets) })}
+        />
+        <TextField label={texts.reference} value={draft.reference} onChange={reference => onChange({ reference })} />
+        <TextField
+          label={texts.cashReceipt}
+          value={draft.cashReceipt}
+          onChange={cashReceipt => onChange({ cashReceipt })}
+        />
+        <CheckRow
+          label={texts.terms}
+          note={texts.termsNote}
+          checked={draft.areTermsAgreed}
+          onChange={areTermsAgreed => onChange({ areTermsAgreed })}
+        />
+      </>
+    )}
+  </>
+)
+
+function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { queries } = useDesk()
+  const [isForced, setForced] = useState(false)
+  return (
+    <PlannedSheet
+      title={texts.checkTitle}
+      reasons={texts.reasons}
+      typed={JSON.stringify([order, isForced])}
+      ask={(send, { body, ...parcel }) =>
+        send(orderAtDesk, { ...parcel, body: { ...order, ...body, ...(isForced && { isForced }) } })
+      }
+      linesOf={plan => newOrderLines(plan, order.payment === undefined)}
+      action={texts.take}
+      busy={texts.taking}
+      done={texts.done}
+      onDone={async ({ orders }) => {
+        const [first] = orders
+        if (first !== undefined) await navigate(`/desk/orders/${first.orderId}`)
+        await queries.invalidateQueries()
+      }}
+      onClose={onClose}
+    >
+      <CheckRow label={texts.isForced} checked={isForced} onChange={setForced} />
+    </PlannedSheet>
+  )
+}

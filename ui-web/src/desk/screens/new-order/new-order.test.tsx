@@ -1,0 +1,97 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
+import { readOrder } from '#adapters/http/contract/staff/orders.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
+import { SHOP } from '../../../app/shop.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { staffOrder } from '../../testing/staff-order.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { regionName } from '../../texts/region.ts'
+
+afterEach(cleanup)
+
+const ORDER = 'SK-AAAAAAAAAAAB' as OrderId
+let api: FakeStaffApi
+beforeEach(() => {
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('OPERATOR'))
+  api.on(readOrder, () => ({ order: staffOrder() }))
+  api.on(orderAtDesk, ({ sets, dryRun = false }) => ({
+    customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: true },
+    orders: Array.from({ length: sets }, () => ({ orderId: ORDER, amount: 99_000 as Won })),
+    beside: [],
+    isRepeated: false,
+    dryRun,
+  }))
+})
+
+const REGION = SHOP.regions.find(({ isOpen }) => isOpen)?.code ?? ''
+
+const begin = async () => {
+  const visited = await visitDesk(api, '/desk/orders/new')
+  const { user } = visited
+  await user.type(await screen.findByRole('textbox', { name: '휴대폰 번호' }), '01012345678')
+  await user.type(screen.getByRole('textbox', { name: '이름 (처음 오신 고객이면)' }), '김보관')
+  for (const name of ['스키', PLAN_NAMES.BASIC]) await user.click(screen.getByRole('radio', { name }))
+  const region = screen.queryByRole('radio', { name: regionName(REGION) })
+  if (region !== null) await user.click(region)
+  return visited
+}
+const goOn = () => screen.getByRole('button', { name: '확인하기' }) as HTMLButtonElement
+const sent = () => api.asked.findLast(({ path }) => path === '/orders')
+
+test('money that was taken has its number and the agreement; what it comes to is said before (G415)', async () => {
+  const { user, history } = await begin()
+  await user.click(screen.getByRole('radio', { name: '계좌 이체' }))
+  await user.click(screen.getByRole('radio', { name: '2세트' }))
+  await user.type(screen.getByRole('textbox', { name: '입금·영수증 번호' }), '11-25 국민')
+  expect(goOn().disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /고객이 약관에 동의했어요/ }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog', { name: '이대로 접수할까요?' }))
+  await user.click(sheet.getByRole('radio', { name: '매장에 왔어요' }))
+  await sheet.findByText('김보관님을 새 고객으로 적어요')
+  sheet.getByText('2세트, 모두 198,000원')
+  await user.click(sheet.getByRole('button', { name: '접수하기' }))
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  expect(history.location.pathname).toBe(`/desk/orders/${ORDER}`)
+  expect(sent()).toMatchObject({
+    body: {
+      phone: '01012345678',
+      name: '김보관',
+      sets: 2,
+      region: REGION,
+      payment: { kind: 'BANK', reference: '11-25 국민', termsAgreed: true },
+      dryRun: false,
+    },
+    key: expect.any(String),
+  })
+})
+
+test('by a link one set is ordered, without money and agreement; a place is said along (G415)', async () => {
+  const { user } = await begin()
+  await user.click(screen.getByRole('checkbox', { name: /픽업할 곳도 적을게요/ }))
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  expect(goOn().disabled).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: '도로명 주소' }), '서울 강남구 테헤란로 1')
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
+  await sheet.findByText('고객에게 결제 링크가 가요')
+  expect(sent()?.body).toMatchObject({ sets: 1, place: { address: '서울 강남구 테헤란로 1', detail: '', note: '' } })
+  expect(sent()?.body).not.toHaveProperty('payment')
+})
+
+test('what is refused is said in the sheet, and what was typed stays (G415)', async () => {
+  api.on(orderAtDesk, () => refuse(409, 'CUSTOMER_NAME_DIFFERS', '이 번호는 다른 이름으로 등록돼 있어요.'))
+  const { user } = await begin()
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
+  await sheet.findByText('이 번호는 다른 이름으로 등록돼 있어요.')
+  expect(screen.getByDisplayValue('010-1234-5678')).toBeDefined()
+})

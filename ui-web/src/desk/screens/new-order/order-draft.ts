@@ -1,0 +1,82 @@
+import type { output as Parsed } from 'zod/mini'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import { CashReceipt, DeskReference } from '#core/billing/desk-payment.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import type { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
+
+export type Paying = 'LINK' | 'CASH' | 'BANK'
+
+/** What is being typed of an order. */
+export type OrderDraft = {
+  readonly phone: string
+  readonly name: string
+  readonly kind: EquipmentType | null
+  readonly plan: Plan | null
+  readonly region: RegionCode | null
+  readonly sets: number
+  readonly hasPlace: boolean
+  readonly address: string
+  readonly detail: string
+  readonly note: string
+  readonly paying: Paying | null
+  readonly reference: string
+  readonly cashReceipt: string
+  readonly areTermsAgreed: boolean
+}
+
+export const EMPTY_ORDER: Omit<OrderDraft, 'region'> = {
+  phone: '',
+  name: '',
+  kind: null,
+  plan: null,
+  sets: 1,
+  hasPlace: false,
+  address: '',
+  detail: '',
+  note: '',
+  paying: null,
+  reference: '',
+  cashReceipt: '',
+  areTermsAgreed: false,
+}
+
+export type NewOrder = Omit<Parsed<typeof orderAtDesk.body>, 'reason' | 'dryRun'>
+
+/** Null while something is missing or is none. */
+export const toNewOrder = (draft: OrderDraft): NewOrder | null => {
+  const { kind, plan, region, paying } = draft
+  const phone = PhoneNumber.parse(draft.phone).unwrapOr(null)
+  const name = draft.name === '' ? undefined : CustomerName.parse(draft.name).unwrapOr(null)
+  const place = draft.hasPlace ? toPlace(draft) : undefined
+  const payment = paying === 'LINK' ? undefined : toPayment(draft)
+  if (phone === null || name === null || place === null || payment === null) return null
+  if (kind === null || plan === null || region === null || paying === null) return null
+  return {
+    phone,
+    kind,
+    plan,
+    region,
+    sets: paying === 'LINK' ? 1 : draft.sets,
+    ...(name !== undefined && { name }),
+    ...(place !== undefined && { place }),
+    ...(payment !== undefined && { payment }),
+  }
+}
+
+const toPlace = (draft: OrderDraft): NonNullable<NewOrder['place']> | null => {
+  const address = PLACE_PARTS.address(draft.address).unwrapOr(null)
+  const detail = PLACE_PARTS.detail(draft.detail).unwrapOr(null)
+  const note = PLACE_PARTS.note(draft.note).unwrapOr(null)
+  return address === null || detail === null || note === null ? null : { address, detail, note }
+}
+
+const toPayment = ({ paying, areTermsAgreed, ...draft }: OrderDraft): NonNullable<NewOrder['payment']> | null => {
+  const reference = DeskReference.parse(draft.reference).unwrapOr(null)
+  const cashReceipt = draft.cashReceipt === '' ? undefined : CashReceipt.parse(draft.cashReceipt).unwrapOr(null)
+  if (paying === null || paying === 'LINK' || reference === null || cashReceipt === null || !areTermsAgreed) return null
+  return { kind: paying, reference, termsAgreed: true, ...(cashReceipt !== undefined && { cashReceipt }) }
+}

@@ -1,0 +1,50 @@
+import type { output as Parsed } from 'zod/mini'
+import type { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+
+export const NEW_ORDER_TEXTS = {
+  title: '새 주문 접수',
+  lead: '매장에 오거나 전화한 고객의 주문을 받아요.',
+  phone: '휴대폰 번호',
+  name: '이름 (처음 오신 고객이면)',
+  nameWrong: '한글 2~20자로 적어 주세요.',
+  kind: '장비',
+  plan: '이용권',
+  region: '보관소',
+  sets: '몇 세트인가요?',
+  set: (count: number) => `${count}세트`,
+  hasPlace: '픽업할 곳도 적을게요',
+  hasPlaceNote: '적지 않으면 고객에게 물어봐요.',
+  address: '도로명 주소',
+  detail: '동·호수',
+  note: '들어가는 방법',
+  paying: '결제',
+  ways: { LINK: '결제 링크 보내기', CASH: '현금', BANK: '계좌 이체' },
+  linkNote: '고객이 72시간 안에 카드로 결제하고, 약관도 거기서 동의해요. 한 번에 한 세트만 보낼 수 있어요.',
+  reference: '입금·영수증 번호',
+  cashReceipt: '현금영수증 승인 번호 (있으면)',
+  terms: '고객이 약관에 동의했어요',
+  termsNote: '돈을 받기 전에 이용약관, 파손 보상, 자동 연장을 알려 드리고 동의를 받아 주세요.',
+  check: '확인하기',
+  checkTitle: '이대로 접수할까요?',
+  reasons: ['매장에 왔어요', '전화로 신청했어요'],
+  isForced: '락커 자리가 없어도 받을게요',
+  take: '접수하기',
+  taking: '접수하고 있어요',
+  done: '주문을 접수했어요',
+} as const
+
+/** Who orders what for how much, and what the customer has beside it. */
+export const newOrderLines = (
+  { customer, orders, beside, isRepeated }: Parsed<typeof orderAtDesk.answer>,
+  isLink: boolean,
+): readonly string[] => {
+  const sum = orders.reduce((won, { amount }) => Won.plus(won, amount), NO_WON)
+  return [
+    customer.isNew ? `${customer.name}님을 새 고객으로 적어요` : `${customer.name}님의 주문이에요`,
+    `${orders.length}세트, 모두 ${Won.format(sum)}원`,
+    isLink ? '고객에게 결제 링크가 가요' : '받은 돈으로 결제가 끝나요',
+    ...(beside.length === 0 ? [] : [`같은 장비 계약이 이미 ${beside.length}개 있어요`]),
+    ...(isRepeated ? ['같은 번호로 이미 접수한 주문이에요. 새로 늘어나지 않아요'] : []),
+  ]
+}
