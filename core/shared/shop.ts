@@ -158,8 +158,8 @@ export const TRIAL_SHOP: Shop = {
   lateFees: [],
   promises: {
     every: ['문 앞 픽업', '전문가 검수와 안전 점수 리포트', '전용 락커 1년 보관'],
-    BASIC: ['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번'],
-    FLEX: ['체크아웃과 재보관 무제한', '시즌 락커처럼 쓸 수 있어요'],
+    BASIC: ['시즌마다 꺼내기 1번', '시즌이 끝나기 전 다시 맡기기 1번'],
+    FLEX: ['꺼내기와 다시 맡기기 무제한', '시즌 락커처럼 쓸 수 있어요'],
   },
   paymentFeeBasisPoints: 300,
   statutoryWithdrawal: null,

@@ -1,7 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 
 /** Published in every text and reminder as the last day to end the renewal (G60). */
-const PUBLISHED_DEADLINE_DAYS = 7
+export const PUBLISHED_DEADLINE_DAYS = 7
 /** What the service enforces: a customer who followed either published sentence is not charged against it (G60). */
 const ENFORCED_DEADLINE_DAYS = 3
 

@@ -109,7 +109,7 @@ test('a customer chooses among two regions, each with its price and windows, and
   await page.getByRole('button', { name: '고르지 않기' }).click()
   await pickWindow(page)
   await page.getByRole('button', { name: /약관 확인하기/ }).click()
-  await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
+  await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
   await staff('shop', 'set', 'prices.1.won.BASIC=104000')
   await page.waitForTimeout(2_000)
   await page.getByRole('button', { name: '109,000원 결제하기' }).click()

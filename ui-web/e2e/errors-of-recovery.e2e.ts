@@ -98,7 +98,7 @@ test('a password that is not changed stays as it was, and the reason is shown', 
   await press(page, '비밀번호 바꾸기')
   await expectAlert(
     page,
-    '인증한 지 오래됐거나 이미 쓴 인증이에요. 이미 바꿨다면 새 비밀번호로 로그인하고, 아니면 이메일을 다시 인증해 주세요.',
+    '인증한 지 오래됐거나 이미 사용한 인증이에요. 이미 바꿨다면 새 비밀번호로 로그인하고, 아니면 이메일을 다시 인증해 주세요.',
   )
   await page.getByRole('button', { name: '이메일 다시 인증하기' }).waitFor()
 })

@@ -78,7 +78,7 @@ describe('sign-up', () => {
     await expectText(page, '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.')
     for (const [how, text] of [
       ['lost', '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
-      [INVALID, '입력한 내용을 서비스가 받지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.'],
+      [INVALID, '입력한 내용을 저장하지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.'],
       [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
       [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
@@ -119,7 +119,7 @@ test('the phone step of a social sign-up shows what is missing, taken or over', 
   ])
   for (const [how, text] of [
     ['page', '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
-    [INVALID, '입력한 내용을 서비스가 받지 못했어요. 이름과 번호를 다시 확인해 주세요.'],
+    [INVALID, '입력한 내용을 저장하지 못했어요. 이름과 번호를 다시 확인해 주세요.'],
     [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
     [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
   ] as const) {

@@ -135,7 +135,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
       page => failing(page, 'profile', provider === 'kakao' ? 'error:-401' : 'error:024'),
     ],
     [
-      `${name}에서 답이 없어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.`,
+      `${name}에서 응답이 없어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.`,
       page => failing(page, 'token', '500'),
     ],
     [

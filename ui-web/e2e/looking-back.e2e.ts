@@ -29,7 +29,7 @@ test('a customer finds the order in the history, its story, and the pickup for t
   expect(await page.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^픽업 날짜를 정했어요/),
     expect.stringMatching(/^결제를 마쳤어요/),
-    expect.stringMatching(/^신청서를 만들었어요/),
+    expect.stringMatching(/^보관을 신청했어요/),
   ])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '픽업 날짜를 캘린더에 넣기' }).click()

@@ -27,7 +27,7 @@ test('who has no account pays once by the link of the staff, also after leaving 
   await page.goto(path)
   await page.getByRole('heading', { name: /보관료를\s*결제해 주세요/ }).waitFor()
   const toCardWindow = async () => {
-    await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
+    await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
     await page.getByRole('button', { name: '99,000원 결제하기' }).click()
     await page.waitForURL('**/sandbox/toss/window/**')
   }

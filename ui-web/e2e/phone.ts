@@ -131,7 +131,7 @@ const agreeAndPay = async (page: Page): Promise<void> => {
   await page.waitForURL('**/storing/storinginfo')
   await page.getByRole('button', { name: /약관 확인하기/ }).click()
   await page.waitForURL('**/storing/terms')
-  await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
+  await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
   await page.getByRole('button', { name: '99,000원 결제하기' }).click()
 }
 

@@ -33,12 +33,12 @@ const askFor = async (page: Page, day: RegExp, fill: (page: Page) => Promise<voi
   await page.getByRole('textbox', { name: '상세 주소 (선택)' }).fill('설산호텔 프런트')
   await next(page)
   await page.waitForURL('**/terms')
-  await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
+  await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
   await next(page)
   await page.waitForURL('**/location')
-  await page.getByRole('button', { name: '체크아웃 신청하기' }).click()
+  await page.getByRole('button', { name: '꺼내기 신청하기' }).click()
   await page.getByRole('button', { name: '신청하기', exact: true }).click()
-  await page.getByRole('heading', { name: '체크아웃을 신청했어요' }).waitFor()
+  await page.getByRole('heading', { name: '꺼내기를 신청했어요' }).waitFor()
   await page.getByRole('button', { name: '홈에서 보기' }).click()
   await page.waitForURL('**/home')
 }
@@ -47,10 +47,10 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
   const { page, orderId, customer: person, problems } = await customerWithGear()
   const myself = async () => undefined
   await askFor(page, /12월 20일 일요일/, myself)
-  await page.getByText('체크아웃 신청 완료').or(page.getByText('체크아웃 신청을 잘 받았어요')).first().waitFor()
+  await page.getByText('체크아웃 신청 완료').or(page.getByText('꺼내기 신청을 잘 받았어요')).first().waitFor()
   await page.getByText('12월 20일 (일)').waitFor()
 
-  await page.getByRole('button', { name: '체크아웃 신청 취소하기' }).click()
+  await page.getByRole('button', { name: '꺼내기 신청 취소하기' }).click()
   await page.getByRole('button', { name: '신청 취소하기', exact: true }).click()
   await page.getByText('안전 보관 중').waitFor()
   await page.getByText('이번 시즌 1번 남았어요').waitFor()
@@ -82,7 +82,7 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
 
 test('a proxy can be named, and what was filled in survives a reload', async () => {
   const { page, orderId } = await customerWithGear()
-  await askFor(page, /12월 25일 금요일.*기독탄신일/, async () => {
+  await askFor(page, /12월 25일 금요일.*성탄절/, async () => {
     await page.getByRole('radio', { name: /다른 분이 받아요/ }).check({ force: true })
     await page.getByRole('textbox', { name: '이름' }).fill('이영희')
     await page.getByRole('textbox', { name: '연락처' }).fill('0111234567')

@@ -179,7 +179,7 @@ test('a customer signs up, orders and pays by the keyboard alone, also with the 
   await enter(page, button(/약관 확인하기/))
   await begins(page, '/storing/terms')
   await look()
-  await choose(page, page.getByRole('checkbox', { name: '모두 동의할게요' }))
+  await choose(page, page.getByRole('checkbox', { name: '모두 동의해요' }))
   await enter(page, button('99,000원 결제하기'))
   await page.waitForURL('**/sandbox/toss/window/**')
   await enter(page, page.locator('button.primary'))

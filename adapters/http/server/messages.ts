@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
@@ -51,16 +52,16 @@ export const failureMessage = (failure: WireFailure): string =>
     .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요.')
     .with(
       { kind: 'CheckoutLimit' },
-      ({ season }) => `${season} 시즌에 남은 체크아웃이 0번이에요. 장비는 그대로 보관하고 있어요.`,
+      ({ season }) => `${season} 시즌에 꺼낼 수 있는 횟수를 모두 썼어요. 장비는 그대로 보관하고 있어요.`,
     )
     .with({ kind: 'InvalidState' }, () => '지금 상태에서는 할 수 없는 요청이에요. 새로 불러와 상태를 확인해 주세요.')
     .with(
       { kind: 'PickupPlaceLocked' },
-      () => `지금은 픽업 장소를 바꿀 수 없어요. 바꿔야 하면 ${currentShop().support.phone}으로 알려 주세요.`,
+      () => `지금은 픽업 장소를 바꿀 수 없어요. 바꿔야 하면 ${withRo(currentShop().support.phone)} 알려 주세요.`,
     )
     .with(
       { kind: 'PickupWindowLocked' },
-      () => `지금은 픽업 시간을 바꿀 수 없어요. 바꿔야 하면 ${currentShop().support.phone}으로 알려 주세요.`,
+      () => `지금은 픽업 시간을 바꿀 수 없어요. 바꿔야 하면 ${withRo(currentShop().support.phone)} 알려 주세요.`,
     )
     .with({ kind: 'WindowFull' }, () => '그 시간은 방금 마감됐어요. 다른 시간을 골라 주세요.')
     .with({ kind: 'SoldOut' }, () => '이 보관소는 지금 자리가 없어요. 다른 보관소를 골라 주세요.')
@@ -83,7 +84,7 @@ export const failureMessage = (failure: WireFailure): string =>
     .with(
       { kind: 'RenewalLocked' },
       () =>
-        `다음 결제가 가까워 지금은 해지할 수 없어요. 도움이 필요하면 ${currentShop().support.phone}로 전화해 주세요.`,
+        `다음 결제일이 얼마 남지 않아 지금은 해지할 수 없어요. 도움이 필요하면 ${withRo(currentShop().support.phone)} 전화해 주세요.`,
     )
     .with({ kind: 'RenewalEnded' }, () => '이미 해지한 자동 결제예요. 결제하는 금액이 없어요.')
     .with({ kind: 'NothingUnpaid' }, () => '지금 결제할 보관료가 없어요. 화면을 새로 불러와 확인해 주세요.')
@@ -102,7 +103,7 @@ export const failureMessage = (failure: WireFailure): string =>
     .with(
       { kind: 'ServiceUnreachable' },
       () =>
-        `지금은 연결이 원활하지 않아요. 잠시 뒤 다시 시도해 주세요. 계속되면 ${currentShop().support.phone}로 알려 주세요.`,
+        `지금은 연결이 원활하지 않아요. 잠시 뒤 다시 시도해 주세요. 계속되면 ${withRo(currentShop().support.phone)} 알려 주세요.`,
     )
     .exhaustive()
 

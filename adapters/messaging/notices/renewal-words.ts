@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
@@ -54,7 +55,7 @@ export const renewalWords = (
             term === null
               ? '더 결제되지 않아요.'
               : [
-                  `${storedUntil(term, today)} ${dayText(lastDayToCollect(term.storageEndDate))}까지 체크아웃을 신청해 찾아가 주세요.`,
+                  `${storedUntil(term, today)} ${dayText(lastDayToCollect(term.storageEndDate))}까지 꺼내기를 신청해 찾아가 주세요.`,
                   ...lateFeeNote({ region: order.location, storageEndDate: term.storageEndDate }, dayText),
                 ].join(' '),
           path: NOTICE_PATHS.gear,
@@ -108,7 +109,7 @@ export const renewalWords = (
       const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드에서 나간 돈은 없어요.`
       const next =
         order.renewal.status === 'UNPAID'
-          ? `보관료 ${won}은 아직 결제되지 않았어요. 앱에서 결제하거나 ${currentShop().support.phone}으로 알려 주세요.`
+          ? `보관료 ${won}은 아직 결제되지 않았어요. 앱에서 결제하거나 ${withRo(currentShop().support.phone)} 알려 주세요.`
           : `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. ${endText(term, today)}`
       return { what, next, path: NOTICE_PATHS.payments }
     })
@@ -132,7 +133,7 @@ const endText = ({ renewalCancelDeadline, lastDayToTerminate }: Term, today: Day
   const lastDay = koreanDay(lastDayToTerminate, today)
   return today <= lastDayToTerminate
     ? `해지는 ${lastDay}까지 할 수 있어요.`
-    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${currentShop().support.phone}으로 알려 주세요.`
+    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${withRo(currentShop().support.phone)} 알려 주세요.`
 }
 
 /** With the day of the next try, or the last one for a card; null once the term is paid. */

@@ -107,7 +107,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일(목)까지 보관해요.'],
-  CHECKOUT_BOOKED: [on('2026-12-10'), '스키 체크아웃을 예약했어요.', '12월 20일(일)에 만나요.'],
+  CHECKOUT_BOOKED: [on('2026-12-10'), '스키 배송 날짜를 정했어요.', '12월 20일(일)에 만나요.'],
   CHECKOUT_MOVED: [on('2026-12-10'), '스키 배송 날짜가 바뀌었어요.', '12월 20일(일)에 만나요.'],
   CHECKOUT_MISSED: [
     { ...on('2026-12-20'), broughtOn: null },
@@ -141,7 +141,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   TERMINATED: [
     on('2027-11-01', ENDED),
     '스키 자동 결제를 해지했어요.',
-    '12월 2일(목)까지 보관해요. 2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+    '12월 2일(목)까지 보관해요. 2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   RESUMED: [
     on('2027-11-01'),
@@ -196,17 +196,17 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   UNCOLLECTED_1_DAY: [
     on('2027-12-03', ENDED),
     '스키 보관이 12월 2일(목)에 끝났어요.',
-    '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+    '2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   UNCOLLECTED_14_DAYS: [
     on('2027-12-16', ENDED),
     '스키가 아직 보관소에 있어요.',
-    '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+    '2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   UNCOLLECTED_25_DAYS: [
     on('2027-12-27', ENDED),
     '찾아가지 않은 스키는 폐기하거나 재활용할 수 있어요.',
-    '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+    '2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   CARD_LINK: [
     on('2026-11-20'),
@@ -321,7 +321,7 @@ test('a snowboard is called one', () => {
 
 test('gear that is handed back for good need not come back', () => {
   for (const order of [ENDED, { state: 'RETURNED' } as const]) {
-    expect(wordsOfNotice('CHECKOUT_DELIVERED', on('2026-12-20', order))?.next).toBe('보관해 주셔서 고마워요.')
+    expect(wordsOfNotice('CHECKOUT_DELIVERED', on('2026-12-20', order))?.next).toBe('맡겨 주셔서 고마워요.')
   }
 })
 
@@ -338,7 +338,7 @@ test('a pickup that the shop missed says sorry', () => {
 test('who ends an overdue renewal is not asked to collect by a day that is over', () => {
   const overdue = { ...ENDED, renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const } }
   expect(wordsOfNotice('TERMINATED', on('2027-12-03', overdue))?.next).toBe(
-    '보관은 12월 2일(목)에 끝났어요. 2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+    '보관은 12월 2일(목)에 끝났어요. 2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
   )
 })
 

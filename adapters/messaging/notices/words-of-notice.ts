@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -62,7 +63,7 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
     }))
     .with('PASSWORD_CHANGED', () => ({
       what: '비밀번호가 바뀌었어요.',
-      next: `직접 바꾸지 않았다면 비밀번호를 다시 설정하고 ${currentShop().support.phone}으로 알려 주세요.`,
+      next: `직접 바꾸지 않았다면 비밀번호를 다시 설정하고 ${withRo(currentShop().support.phone)} 알려 주세요.`,
       path: NOTICE_PATHS.newPassword,
     }))
     .exhaustive()
@@ -70,7 +71,7 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
 /** In the staff's own words, and whom to ask. */
 const writtenWords = (what: string): NoticeWords => ({
   what,
-  next: `궁금한 점은 ${currentShop().support.phone}으로 물어봐 주세요.`,
+  next: `궁금한 점은 ${withRo(currentShop().support.phone)} 물어봐 주세요.`,
   path: NOTICE_PATHS.home,
   subject: '보관에 대해 알려드려요',
 })
@@ -132,7 +133,7 @@ const timeText = (at: Instant): string => {
   return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
 }
 
-const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${currentShop().support.phone}으로 알려 주세요.`
+const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${withRo(currentShop().support.phone)} 알려 주세요.`
 
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
   isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'
@@ -160,7 +161,7 @@ const orderWords = (
       : {
           what,
           next: [
-            `${dayText(lastDayToCollect(endsOn))}까지 체크아웃을 신청해 찾아가 주세요.`,
+            `${dayText(lastDayToCollect(endsOn))}까지 꺼내기를 신청해 찾아가 주세요.`,
             ...lateFeeNote({ region: order.location, storageEndDate: endsOn }, dayText),
           ].join(' '),
           path: NOTICE_PATHS.gear,
@@ -235,7 +236,7 @@ const orderWords = (
       broughtOn === null
         ? null
         : {
-            what: moved === 'CHECKOUT_BOOKED' ? `${gear} 체크아웃을 예약했어요.` : `${gear} 배송 날짜가 바뀌었어요.`,
+            what: moved === 'CHECKOUT_BOOKED' ? `${gear} 배송 날짜를 정했어요.` : `${gear} 배송 날짜가 바뀌었어요.`,
             next: `${dayText(broughtOn)}에 만나요.`,
             path: NOTICE_PATHS.home,
           },
@@ -253,8 +254,8 @@ const orderWords = (
       what: `${gear}를 전달했어요.`,
       next:
         order.autoRenewal === 'TERMINATED' || order.state === 'RETURNED' || order.state === 'COMPLETED'
-          ? '보관해 주셔서 고마워요.'
-          : `다시 맡길 때는 ${currentShop().support.phone}으로 알려 주세요.`,
+          ? '맡겨 주셔서 고마워요.'
+          : `다시 맡길 때는 ${withRo(currentShop().support.phone)} 알려 주세요.`,
       path: NOTICE_PATHS.home,
     }))
     .with('RESTORED', () => stored(`${gear}가 보관소로 돌아왔어요.`))

@@ -10,7 +10,7 @@ const Consent = () => {
   const [isChecked, setChecked] = useState(false)
   return (
     <CheckRow
-      label="[필수] 서비스 이용약관"
+      label="(필수) 서비스 이용약관"
       note="새 창에서 읽을 수 있어요"
       checked={isChecked}
       onChange={setChecked}
@@ -19,14 +19,14 @@ const Consent = () => {
   )
 }
 
-const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '[필수] 서비스 이용약관' })
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '(필수) 서비스 이용약관' })
 
 describe('a row to tick', () => {
   test('is ticked by a tap on its words', async () => {
     render(<Consent />)
-    await userEvent.click(screen.getByText('[필수] 서비스 이용약관'))
+    await userEvent.click(screen.getByText('(필수) 서비스 이용약관'))
     expect(box().checked).toBe(true)
-    await userEvent.click(screen.getByText('[필수] 서비스 이용약관'))
+    await userEvent.click(screen.getByText('(필수) 서비스 이용약관'))
     expect(box().checked).toBe(false)
   })
 

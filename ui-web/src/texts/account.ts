@@ -11,10 +11,10 @@ import { waitText } from './wait.ts'
 import { SHOP } from '../app/shop.ts'
 
 const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {
-  age: `[필수] 만 ${MINIMUM_AGE}세 이상이에요`,
-  service: '[필수] 서비스 이용약관',
-  data: '[필수] 개인정보 수집·이용',
-  marketing: '[선택] 혜택과 소식 받기',
+  age: `(필수) 만 ${MINIMUM_AGE}세 이상이에요`,
+  service: '(필수) 서비스 이용약관',
+  data: '(필수) 개인정보 수집·이용',
+  marketing: '(선택) 혜택과 소식 받기',
 }
 
 /** The steps of sign-up. */
@@ -52,7 +52,7 @@ export const SIGN_UP_TEXTS = {
     documentTitle: '비밀번호',
     label: '비밀번호',
     placeholder: `영문, 숫자 포함 ${PASSWORD_MIN_LENGTH}자 이상`,
-    hint: `영문과 숫자를 함께 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 만들어 주세요.`,
+    hint: `영문과 숫자를 섞어 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 만들어 주세요.`,
     good: '사용할 수 있는 비밀번호예요.',
   },
   passwordConfirm: {
@@ -117,7 +117,7 @@ export const signUpFailureText = (failure: SignUpFailure): string =>
     .with({ kind: 'PasswordTooCommon' }, () => fieldErrorText({ kind: 'InvalidPassword', reason: 'Common' }))
     .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의하면 가입할 수 있어요.')
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
-    .with({ kind: 'InvalidInput' }, () => '입력한 내용을 서비스가 받지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.')
+    .with({ kind: 'InvalidInput' }, () => '입력한 내용을 저장하지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
       () => '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.',

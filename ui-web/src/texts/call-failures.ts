@@ -13,7 +13,7 @@ export const callFailureText = (failure: CallFailure): string =>
       { kind: 'TooManyRequests' },
       ({ retryAfterSeconds }) => `요청이 잠시 몰렸어요. ${waitText(retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
     )
-    .with({ kind: 'InvalidInput' }, () => '고른 내용을 서비스가 받지 못했어요. 처음 단계부터 다시 골라 주세요.')
+    .with({ kind: 'InvalidInput' }, () => '요청을 처리하지 못했어요. 내용을 다시 확인해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
       () => '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.',

@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match, P } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
@@ -24,7 +25,7 @@ export const CHECKOUT_TEXTS = {
   loadFailed: '장비를 불러오지 못했어요',
   none: { title: '보관 중인 장비가 없어요', text: '장비가 보관소에 들어오면 꺼낼 수 있어요.', action: '내 장비 보기' },
   underWay: {
-    title: '체크아웃을 진행하고 있어요',
+    title: '장비를 꺼내고 있어요',
     text: '신청한 날짜와 받는 분은 홈에서 볼 수 있어요.',
     action: '홈에서 보기',
   },
@@ -36,7 +37,7 @@ export const CHECKOUT_TEXTS = {
   over: {
     action: '내 장비 보기',
     title: '보관 기간이 끝났어요',
-    text: `장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.`,
+    text: `장비는 안전하게 있어요. 고객센터 ${withRo(SHOP.support.phone)} 연락해 주시면 받을 날을 함께 정할게요.`,
   },
   warning: {
     title: '꺼내기 전에\n확인해 주세요',
@@ -78,7 +79,7 @@ export const CHECKOUT_TEXTS = {
   terms: {
     title: '약관에 동의해 주세요',
     lead: '장비를 보내드리기 전에 세 가지만 확인할게요',
-    all: '모두 동의할게요',
+    all: '모두 동의해요',
     read: '보기',
     names: {
       service: '서비스 이용약관 (필수)',
@@ -93,15 +94,15 @@ export const CHECKOUT_TEXTS = {
     day: '받을 날',
     who: '받는 분',
     where: '받을 곳',
-    request: '체크아웃 신청하기',
+    request: '꺼내기 신청하기',
   },
   confirm: {
     title: '이대로 신청할까요?',
     back: '다시 볼게요',
     yes: '신청하기',
     busy: '신청하고 있어요',
-    failed: '체크아웃을 신청하지 못했어요',
-    done: '체크아웃을 신청했어요',
+    failed: '꺼내기를 신청하지 못했어요',
+    done: '꺼내기를 신청했어요',
     doneText: '배송 전날까지 홈에서 취소할 수 있어요.',
     home: '홈에서 보기',
   },
@@ -109,10 +110,10 @@ export const CHECKOUT_TEXTS = {
     day: '받을 날',
     brought: '배송 날짜',
     who: '받는 분',
-    withdraw: '체크아웃 신청 취소하기',
+    withdraw: '꺼내기 신청 취소하기',
   },
   withdraw: {
-    title: '체크아웃 신청을\n취소할까요?',
+    title: '꺼내기 신청을\n취소할까요?',
     text: '장비는 보관소에 그대로 있고, 이번 시즌 횟수도 다시 돌아와요.',
     yes: '신청 취소하기',
     no: '그대로 둘게요',
@@ -144,7 +145,7 @@ export const warningTexts = (offer: CheckoutOffer, plan: CheckoutOption['plan'])
     '장비는 제휴 렌탈숍이 전해드려요.',
     ...(season === undefined ? [] : [`${windowText(season)}가 시즌이에요. 다른 날은 담당자가 먼저 전화드려요.`]),
     ...(plan === 'BASIC' && season !== undefined
-      ? [`다시 맡길 때는 ${shortDay(season.window.to)}까지 1번 돌려주세요.`]
+      ? [`다시 맡길 때는 ${shortDay(season.window.to)}까지 한 번 다시 맡길 수 있어요.`]
       : []),
   ]
 }
@@ -194,7 +195,7 @@ export const requestFailureText = (failure: RequestCheckoutFailure | CheckoutInc
     .with({ kind: 'InProgress' }, () => '앞선 신청을 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.')
     .with(
       { kind: 'CheckoutLimit' },
-      ({ season }) => `${season} 시즌에 꺼낼 수 있는 횟수가 0번 남았어요. 다음 시즌 날짜를 골라 주세요.`,
+      ({ season }) => `${season} 시즌에 꺼낼 수 있는 횟수를 모두 썼어요. 다음 시즌 날짜를 골라 주세요.`,
     )
     .with({ kind: 'CheckoutDayPast' }, () => '고른 날이 지났어요. 받을 날을 다시 골라 주세요.')
     .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${fullDay(latest)}까지 고를 수 있어요.`)
@@ -202,7 +203,7 @@ export const requestFailureText = (failure: RequestCheckoutFailure | CheckoutInc
     .with({ kind: 'ProxyIncomplete' }, () => '받는 분의 연락처를 입력해 주세요.')
     .with(
       { kind: 'RecipientPhoneRequired' },
-      () => '받는 분의 연락처가 필요해요. 다른 분이 받는 것으로 골라 입력해 주세요.',
+      () => '받는 분의 연락처가 필요해요. ‘다른 분이 받아요’를 고르고 입력해 주세요.',
     )
     .with({ kind: 'CheckoutIncomplete' }, () => '빠진 내용이 있어요. 앞 단계부터 확인해 주세요.')
     .otherwise(callFailureText)
@@ -212,6 +213,6 @@ export const withdrawFailureText = (failure: WithdrawCheckoutFailure): string =>
     .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요. 내 장비에서 상태를 확인해 주세요.')
     .with(
       { kind: 'InvalidState' },
-      () => `배송하는 날이라 앱에서는 취소할 수 없어요. 고객센터 ${SHOP.support.phone}로 알려 주세요.`,
+      () => `배송하는 날이라 앱에서는 취소할 수 없어요. 고객센터 ${withRo(SHOP.support.phone)} 알려 주세요.`,
     )
     .otherwise(callFailureText)

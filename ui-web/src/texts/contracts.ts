@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match, P } from 'ts-pattern'
 import type { CancelOver, CancelTrouble } from '#core/billing/customer/cancelling.ts'
 import type { CancelQuote } from '#core/billing/ports/own-contracts.ts'
@@ -59,8 +60,8 @@ const texts = CANCEL_TEXTS.done
 /** Of the payment's own fee, which a later rate does not touch (G41). */
 const feeText = ({ paidWon, refundableWon }: Pick<CancelQuote, 'paidWon' | 'refundableWon'>): string =>
   paidWon === refundableWon
-    ? '픽업 전날까지 취소해서 모두 돌려받아요'
-    : `픽업 전날까지 취소해서 수수료 ${toPercent(Won.minus(paidWon, refundableWon), paidWon)}%를 뺀 금액이에요`
+    ? '아직 픽업 전이라 전액 돌려받아요'
+    : `아직 픽업 전이라 수수료 ${toPercent(Won.minus(paidWon, refundableWon), paidWon)}%만 빼고 돌려받아요`
 
 const toPercent = (part: Won, whole: Won): number => Math.round((part / whole) * 1_000) / 10
 
@@ -68,7 +69,7 @@ const toPercent = (part: Won, whole: Won): number => Math.round((part / whole) *
 export const cancelLead = (quote: Pick<CancelQuote, 'rule' | 'paidWon' | 'refundableWon'>): string =>
   match(quote.rule)
     .with('FULL_MINUS_FEE', () => feeText(quote))
-    .with('HALF', () => '픽업 예정일이 되어 절반을 돌려받아요')
+    .with('HALF', () => '픽업 당일이라 절반만 돌려받을 수 있어요')
     .with('OPERATOR_FAULT', () => '저희 사정으로 늦어져 모두 돌려드려요')
     .with('STATUTORY_WITHDRAWAL', () => `결제한 지 ${WITHDRAWAL_DAYS}일이 지나지 않아 모두 돌려받아요`)
     .with('UNPAID', () => '결제하기 전이라 돌려받을 금액이 없어요')
@@ -84,7 +85,7 @@ export const deductionLabel = (rule: AllowedRule): string | null =>
 
 /** Until the end of which day the figure holds at least. */
 export const holdsUntilText = (validUntil: Instant): string =>
-  `${dayText(Day.of((validUntil - 1) as Instant))} 밤 12시까지 이 금액을 돌려드려요`
+  `${dayText(Day.of((validUntil - 1) as Instant))}까지 취소하면 이 금액을 돌려받아요`
 
 /** When a line of the policy applies, with the day where it is known. */
 export const policyMoment = (moment: PolicyMoment, { pickupDate, withdrawalUntil }: PolicyDays) =>
@@ -105,7 +106,7 @@ export const policyMoment = (moment: PolicyMoment, { pickupDate, withdrawalUntil
 /** What a rule gives back, in a word or two. `hasFee`: of what the staff took no fee is kept. */
 export const ruleText = (rule: AllowedRule | RefusedRule, hasFee: boolean): string =>
   match(rule)
-    .with('FULL_MINUS_FEE', () => (hasFee ? '수수료 빼고 모두' : '모두'))
+    .with('FULL_MINUS_FEE', () => (hasFee ? '수수료 빼고 전액' : '모두'))
     .with('HALF', () => '절반')
     .with('OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', () => '모두')
     .with('AFTER_PICKUP', 'ALREADY_CANCELLED', 'UNPAID', () => '환불 없음')
@@ -120,11 +121,11 @@ export const cancelTroubleText = (trouble: CancelTrouble): string =>
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '답을 받지 못해 취소됐는지 아직 몰라요. 다시 눌러도 취소와 환불은 한 번만 진행돼요.',
+      () => '응답이 늦어 취소됐는지 확인하지 못했어요. 다시 눌러도 취소와 환불은 한 번만 진행돼요.',
     )
     .with(
       { kind: P.union('RenewalLocked', 'InvalidInput') },
-      () => `지금은 취소하지 못했어요. 결제는 그대로예요. 계속되면 ${phone}로 알려 주세요.`,
+      () => `지금은 취소하지 못했어요. 결제는 그대로예요. 계속되면 ${withRo(phone)} 알려 주세요.`,
     )
     .otherwise(callFailureText)
 
@@ -134,7 +135,7 @@ type EmptyStateText = { readonly title: string; readonly text: string }
 export const CANCEL_ENDS = {
   pickedUp: {
     title: '장비를 이미\n픽업했어요',
-    text: '픽업한 뒤에는 취소와 환불이 되지 않아 취소하지 않았어요. 장비는 예정대로 보관해요. 다음 결제를 멈추려면 자동 결제를 해지해 주세요.',
+    text: '픽업한 뒤에는 취소하거나 환불받을 수 없어요. 장비는 예정대로 보관해요. 다음 결제를 멈추려면 자동 결제를 해지해 주세요.',
   },
   cancelled: { title: '이미 취소한\n신청이에요', text: '환불 상태는 지난 결제 내역에서 볼 수 있어요.' },
   other: {
@@ -143,7 +144,7 @@ export const CANCEL_ENDS = {
   },
   noOrder: {
     title: '주문 정보를\n찾을 수 없어요',
-    text: '주소가 바뀌었거나 이 계정의 신청이 아니에요. 보관 내역에서 다시 골라 주세요.',
+    text: '링크가 잘못됐거나 이 계정의 신청이 아니에요. 보관 내역에서 다시 골라 주세요.',
   },
   noPayment: {
     title: '결제 정보를\n찾을 수 없어요',

@@ -35,7 +35,7 @@ export const EQUIPMENT_TEXTS = {
   endable: '해지 가능',
   ends: '보관 종료',
   ended: '다음 결제 없이 이날까지 보관해요.',
-  notStarted: '보관 기간은 장비가 보관소에 도착한 날부터 세요.',
+  notStarted: '보관 기간은 장비가 보관소에 도착한 날부터 시작돼요.',
   renewalDue: '다음 1년을 결제할 때예요. 결제와 해지는 결제 관리에서 할 수 있어요.',
   undecided: '미정',
 } as const
@@ -90,7 +90,7 @@ export const REPORT_TEXTS = {
   idMissing: '어떤 리포트인지 알 수 없어요',
   idMissingText: '내 장비에서 보고 싶은 리포트를 골라 주세요.',
   notFound: '리포트를 찾을 수 없어요',
-  notFoundText: '주소가 바뀌었거나 이 계정의 리포트가 아니에요.\n내 장비에서 다시 열어 주세요.',
+  notFoundText: '링크가 잘못됐거나 이 계정의 리포트가 아니에요.\n내 장비에서 다시 열어 주세요.',
   failed: '리포트를 불러오지 못했어요',
 } as const
 

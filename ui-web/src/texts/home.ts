@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import { lastDayOfWithdrawal } from '#core/billing/refund.ts'
 import { Day } from '#core/shared/day.ts'
@@ -49,7 +50,7 @@ export const HOME_TEXTS = {
   unpaidNote: '장비는 그대로 맡아 두고 있어요. 지금 결제하면 보관이 이어져요.',
   payNow: '연장 결제하기',
   takeOut: '장비 꺼내기',
-  register: '새 장비 등록',
+  register: '장비 맡기기',
   history: '보관 기록',
   unreachable: '픽업과 결제 소식을 보낼 연락처가 아직 없어요',
   prove: '인증하기',
@@ -106,7 +107,7 @@ export const overNote = (
   const lastDay = lastDayToCollect(storageEndDate)
   return today <= lastDay
     ? `${ended} 장비는 보관소에 그대로 있으니 ${fullDay(lastDay)}까지 받을 날을 정해 주세요.${ahead === null ? '' : ` ${feeAheadText(ahead)}`}`
-    : `${ended} 장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.${lateFee === undefined ? '' : ` ${feeOwedText(lateFee)}`}`
+    : `${ended} 장비는 안전하게 있어요. 고객센터 ${withRo(SHOP.support.phone)} 연락해 주시면 받을 날을 함께 정할게요.${lateFee === undefined ? '' : ` ${feeOwedText(lateFee)}`}`
 }
 
 /** Before it begins: what a day costs then, and from which day on. */
@@ -169,7 +170,7 @@ export const homeTitle = ({ storingStatus, userName, order }: Home, today: Day):
       match(currentState(order))
         .with('CHECKOUT_SCHEDULED', () => '배송 날짜를\n정했어요')
         .with('CHECKED_OUT', () => '장비를 전달했어요\n즐겁게 다녀오세요')
-        .otherwise(() => '체크아웃 신청을\n잘 받았어요'),
+        .otherwise(() => '꺼내기 신청을\n잘 받았어요'),
     )
     .with(9, () => '장비가 보관소로\n돌아왔어요')
     .exhaustive()
@@ -186,7 +187,7 @@ export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: 
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
     return order.plan === 'FLEX' ? '횟수 제한 없이 꺼내요' : '이번 시즌 1번 남았어요'
   }
-  if (storingStatus === 8) return '체크아웃 중이에요'
+  if (storingStatus === 8) return '장비를 꺼내 쓰고 있어요'
   return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`
 }
 

@@ -5,6 +5,7 @@ import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
 import { COMPLAINT_RETENTION_YEARS, CONTRACT_RETENTION_YEARS } from '#core/privacy/retention.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay } from './dates.ts'
+import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { SHOP } from '../app/shop.ts'
 
 /** Leaving for good, and taking one's own data along. */
@@ -57,9 +58,9 @@ export const LEAVING_TEXTS = {
     lead: '보관이 모두 끝난 뒤 탈퇴할 수 있어요',
     notes: [
       '아직 픽업하지 않은 신청은 결제 관리에서 취소하고 환불받을 수 있어요.',
-      '맡긴 장비는 체크아웃을 신청해 먼저 찾아 주세요.',
+      '맡긴 장비는 꺼내기를 신청해 먼저 찾아 주세요.',
       '보관을 연장하지 않으려면 자동 결제를 해지해 주세요.',
-      '다음 연장일 3일 전까지 해지하지 않으면 실제 보관과 관계없이 자동으로 결제돼요.',
+      `다음 연장일 ${PUBLISHED_DEADLINE_DAYS}일 전까지 해지하지 않으면 장비를 맡기지 않았더라도 자동으로 결제돼요.`,
       `궁금한 점은 고객센터(${SHOP.support.phone})로 알려 주세요.`,
     ],
     gear: '내 장비',

@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match, P } from 'ts-pattern'
 import type { PayByLinkFailed } from '#core/billing/customer/pay-by-link.ts'
 import type { LinkedPayment } from '#core/billing/ports/payment-links.ts'
@@ -7,7 +8,7 @@ import { SHOP } from '../app/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { momentText } from './dates.ts'
 
-const call = `궁금한 점은 ${SHOP.support.phone}으로 알려 주세요.`
+const call = `궁금한 점은 ${withRo(SHOP.support.phone)} 알려 주세요.`
 
 export const PAY_LINK_TEXTS = {
   title: '보관료를\n결제해 주세요',
@@ -45,7 +46,7 @@ export const closedLinkText = (why: Closed): { readonly title: string; readonly 
     }))
     .with('EXPIRED', () => ({
       title: '기한이 지난\n링크예요',
-      text: `결제된 금액은 없어요. 새 링크가 필요하면 ${SHOP.support.phone}으로 알려 주세요.`,
+      text: `결제된 금액은 없어요. 새 링크가 필요하면 ${withRo(SHOP.support.phone)} 알려 주세요.`,
     }))
     .with('CANCELLED', () => ({
       title: '쓸 수 없는\n링크예요',

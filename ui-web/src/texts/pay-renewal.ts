@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match, P } from 'ts-pattern'
 import type { OpenRenewal, PayRenewalRefused } from '#core/billing/ports/own-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -22,7 +23,7 @@ export const PAY_RENEWAL_TEXTS = {
   deciding: '결제 결과를 확인하고 있어요. 이 화면을 닫아도 괜찮아요.',
   otherCard: '다른 카드로 결제하기',
   newCard: '카드 등록하고 결제하기',
-  held: `지금은 앱에서 결제할 수 없어요. ${phone}로 전화해 주세요.`,
+  held: `지금은 앱에서 결제할 수 없어요. ${withRo(phone)} 전화해 주세요.`,
   triedToday:
     '오늘 결제되지 않은 카드예요. 다른 카드를 등록하면 바로 결제할 수 있고, 이 카드로는 내일 다시 할 수 있어요.',
   paid: '결제했어요. 보관을 1년 이어 가요.',
@@ -51,7 +52,7 @@ export const gearMeanwhile = (
     ...(today <= payableUntil ? [`${fullDay(payableUntil)}까지 결제하면 보관이 끊기지 않고 이어져요.`] : []),
     today <= collectBy
       ? `이어 맡기지 않으려면 자동 결제를 해지하고 ${fullDay(collectBy)}까지 찾아가 주세요.`
-      : `이어 맡기지 않으려면 자동 결제를 해지하고 ${phone}로 찾아갈 날을 알려 주세요.`,
+      : `이어 맡기지 않으려면 자동 결제를 해지하고 ${withRo(phone)} 찾아갈 날을 알려 주세요.`,
   ]
 }
 
@@ -67,10 +68,10 @@ export const payRenewalFailureText = (refusal: PayRenewalRefused): string =>
     .with({ kind: 'AmountMismatch' }, () => '그사이 금액이 바뀌어 결제하지 않았어요. 금액을 확인하고 다시 눌러 주세요.')
     .with(
       { kind: P.union('InvalidState', 'RenewalEnded', 'NothingUnpaid', 'OrderNotFound', 'InvalidInput') },
-      () => `결제하지 않았어요. 화면을 새로 불러와 확인해 주세요. 계속되면 ${phone}로 알려 주세요.`,
+      () => `결제하지 않았어요. 화면을 새로 불러와 확인해 주세요. 계속되면 ${withRo(phone)} 알려 주세요.`,
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '답을 받지 못해 결제됐는지 아직 몰라요. 다시 눌러도 결제는 한 번만 돼요.',
+      () => '응답이 늦어 결제됐는지 확인하지 못했어요. 다시 눌러도 결제는 한 번만 돼요.',
     )
     .otherwise(callFailureText)

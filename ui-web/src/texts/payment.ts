@@ -24,7 +24,7 @@ export const PAYMENT_TEXTS = {
     text: '잠시만 기다려 주세요. 새로고침하거나 이 화면을 닫아도 결제는 한 번만 되고, 결과는 홈에서도 볼 수 있어요.',
   },
   checking: {
-    title: '카드사의 답을\n기다리고 있어요',
+    title: '카드사 응답을\n기다리고 있어요',
     text: '평소보다 오래 걸리고 있어요. 결제가 두 번 되는 일은 없으니 이 화면을 닫아도 괜찮아요. 결과가 나오면 이 화면과 홈에 바로 보여드릴게요.',
   },
   paid: {
@@ -33,7 +33,7 @@ export const PAYMENT_TEXTS = {
     amount: '결제한 금액',
     order: '신청',
     method: '결제 수단',
-    at: '결제 시각',
+    at: '결제 일시',
     receipt: '영수증 보기',
     nextTitle: '이제 이렇게 진행돼요',
     pickup: (days: string) => `${days}에 장비를 가지러 가요`,
@@ -43,7 +43,7 @@ export const PAYMENT_TEXTS = {
     inspection: '전문가가 검수하고 리포트를 보내드려요',
     inspectionNote: '보통 픽업하고 하루 안에 나와요',
     storage: '전용 락커에서 보관을 시작해요',
-    storageNote: '보관 기간은 락커에 도착한 날부터 1년이에요',
+    storageNote: '보관 기간은 보관소에 도착한 날부터 1년이에요',
     home: '홈에서 진행 상황 보기',
   },
   failed: {
@@ -71,8 +71,8 @@ export const PAYMENT_TEXTS = {
 /** Why an order can be paid no more. */
 const closedText = ({ isReplaced }: OrderExpired): string =>
   isReplaced
-    ? '같은 장비를 다른 화면에서 새로 신청해서 이 신청은 닫혔어요. 빠져나간 돈은 없어요.'
-    : '신청한 지 하루가 지나 닫혔어요. 빠져나간 돈은 없어요.'
+    ? '같은 장비를 다른 화면에서 새로 신청해서 이 신청은 자동으로 취소됐어요. 빠져나간 돈은 없어요.'
+    : '신청한 지 하루가 지나 자동으로 취소됐어요. 빠져나간 돈은 없어요.'
 
 const soldOutText = ({ free }: SoldOut): string => {
   const where = free.map(region => regionLabel(SHOP, region)).join(', ')
@@ -128,7 +128,7 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
     }))
     .with({ kind: 'NotPaid' }, () => ({
       title: '아직 결제하지\n않은 신청이에요',
-      text: '빠져나간 돈은 없어요. 결제를 마치면 보관 신청이 끝나요.',
+      text: '빠져나간 돈은 없어요. 결제까지 마쳐야 신청이 완료돼요.',
       way: 'again',
     }))
     .with({ kind: 'OrderExpired', isReplaced: true }, failure => ({

@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
@@ -72,7 +73,7 @@ export const ORDER_PLACE_TEXTS = {
   change: '바꾸기',
   save: '저장하기',
   saving: '저장하고 있어요',
-  locked: `지금은 여기서 바꿀 수 없어요. 바꿔야 하면 ${SHOP.support.phone}으로 알려 주세요.`,
+  locked: `지금은 여기서 바꿀 수 없어요. 바꿔야 하면 ${withRo(SHOP.support.phone)} 알려 주세요.`,
   failed: '픽업 장소를\n불러오지 못했어요',
 } as const
 

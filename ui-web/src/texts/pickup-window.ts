@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
@@ -18,7 +19,7 @@ export const WINDOW_TEXTS = {
   pick: (window: PickupWindow) => `${windowText(window)}에 만나요`,
   saving: '저장하고 있어요',
   nothingFree: '지금은 고를 수 있는 시간이 없어요. 저희가 연락드려 정할게요.',
-  locked: `지금은 여기서 바꿀 수 없어요. 바꿔야 하면 ${SHOP.support.phone}으로 알려 주세요.`,
+  locked: `지금은 여기서 바꿀 수 없어요. 바꿔야 하면 ${withRo(SHOP.support.phone)} 알려 주세요.`,
   failed: '픽업 시간을\n불러오지 못했어요',
   full409: '방금 마감된 시간이에요. 다른 시간을 골라 주세요.',
   fullBeforePaying: '고른 픽업 시간이 방금 마감됐어요. 결제된 금액은 없어요. 주문 확인에서 다른 시간을 골라 주세요.',

@@ -17,7 +17,7 @@ export const PRICE_TEXTS = {
   anyCard: '등록한 카드',
   agree: '동의하기',
   keep: '지금 가격 그대로',
-  busy: '알리고 있어요',
+  busy: '저장하고 있어요',
 } as const
 
 const wonText = (won: Won): string => `${Won.format(won)}원`
@@ -69,7 +69,7 @@ export const answerFailureText = (failure: AnswerRefused): string =>
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '답이 전해졌는지 아직 몰라요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.',
+      () => '응답이 늦어 답이 전해졌는지 확인하지 못했어요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.',
     )
     .otherwise(callFailureText)
 

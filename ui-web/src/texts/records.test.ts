@@ -89,6 +89,6 @@ test('each step that took money says how much, term by term', () => {
     ['보관을 1년 연장했어요', '139,000원'],
     ['락커에 넣었어요', undefined],
     ['결제를 마쳤어요', '99,000원'],
-    ['신청서를 만들었어요', undefined],
+    ['보관을 신청했어요', undefined],
   ])
 })

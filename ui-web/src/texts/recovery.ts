@@ -63,7 +63,7 @@ export const RECOVERY_TEXTS = {
     },
   },
   password: {
-    title: '비밀번호를\n다시 만들어요',
+    title: '비밀번호를\n다시 설정해요',
     documentTitle: '비밀번호 찾기',
     lead: '가입한 이메일로 인증번호를 보내드려요',
     label: '이메일',
@@ -79,7 +79,7 @@ export const RECOVERY_TEXTS = {
     documentTitle: '새 비밀번호',
     label: '새 비밀번호',
     placeholder: `영문, 숫자 포함 ${PASSWORD_MIN_LENGTH}자 이상`,
-    hint: `영문과 숫자를 함께 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 만들어 주세요.`,
+    hint: `영문과 숫자를 섞어 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 만들어 주세요.`,
     good: '사용할 수 있는 비밀번호예요.',
     next: '다음',
   },
@@ -136,7 +136,7 @@ export const resetFailureText = (failure: ResetPasswordFailure): string =>
     .with(
       { kind: 'ResetRefused' },
       () =>
-        '인증한 지 오래됐거나 이미 쓴 인증이에요.\n이미 바꿨다면 새 비밀번호로 로그인하고, 아니면 이메일을 다시 인증해 주세요.',
+        '인증한 지 오래됐거나 이미 사용한 인증이에요.\n이미 바꿨다면 새 비밀번호로 로그인하고, 아니면 이메일을 다시 인증해 주세요.',
     )
     .with({ kind: 'InvalidPassword' }, valueMessage)
     .with({ kind: 'PasswordTooCommon' }, () => valueMessage({ kind: 'InvalidPassword', reason: 'Common' }))

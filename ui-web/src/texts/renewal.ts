@@ -1,3 +1,4 @@
+import { withRo } from '#core/shared/with-ro.ts'
 import { match, P } from 'ts-pattern'
 import type { PaymentNotFound } from '#core/billing/errors.ts'
 import type { EndRefused, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
@@ -28,7 +29,7 @@ export const TERMINATE_TEXTS = {
   notices: '해지하기 전에 확인해 주세요',
   action: '자동 결제 해지하기',
   phone,
-  call: `${phone}로 전화하기`,
+  call: `${withRo(phone)} 전화하기`,
   again: '다시 확인하기',
   failed: '해지 정보를\n불러오지 못했어요',
   toPayments: '결제 관리 보기',
@@ -51,7 +52,7 @@ export const TERMINATE_ENDS = {
   noId: { title: '어떤 결제인지\n알 수 없어요', text: '결제 관리에서 해지할 결제를 골라 주세요.' },
   noPayment: {
     title: '결제 정보를\n찾을 수 없어요',
-    text: '주소가 바뀌었거나 이 계정의 결제가 아니에요. 결제 관리에서 다시 골라 주세요.',
+    text: '링크가 잘못됐거나 이 계정의 결제가 아니에요. 결제 관리에서 다시 골라 주세요.',
   },
   notRunning: {
     title: '해지할 자동 결제가\n없어요',
@@ -95,7 +96,7 @@ export const answerText = ({ answer, lastDayToTerminate, nextPaymentDate }: Term
     .with(
       'LOCKED',
       () =>
-        `${nextPaymentDate === null ? '다음' : shortDay(nextPaymentDate)} 결제가 가까워 멈출 수 없어요. 결제가 끝나면 그다음 해 자동 결제를 해지할 수 있어요. 도움이 필요하면 전화해 주세요.`,
+        `${nextPaymentDate === null ? '다음' : shortDay(nextPaymentDate)} 결제일이 얼마 남지 않아 해지할 수 없어요. 결제가 끝나면 그다음 해 자동 결제를 해지할 수 있어요. 도움이 필요하면 전화해 주세요.`,
     )
     .with('IN_PROGRESS', () => '결과가 나오면 해지할 수 있어요. 잠시 뒤 다시 확인해 주세요.')
     .exhaustive()
@@ -111,9 +112,9 @@ export const termsFailureText = (failure: TermsFailure): string =>
 /** What the customer takes on by ending the renewal. */
 export const terminateNotices = ({ nextPaymentDate, storageEndDate }: TerminationTerms): readonly string[] => [
   nextPaymentDate === null ? '다음 결제일부터 결제하지 않아요.' : `${fullDay(nextPaymentDate)}부터 결제하지 않아요.`,
-  '시즌 안에 체크아웃을 신청해 장비를 찾아가 주세요.',
-  `시즌이 아닐 때는 체크아웃이 어려울 수 있어요. 고객센터 ${phone}로 먼저 알려 주세요.`,
-  `${collectBy(storageEndDate)} 찾아가지 않은 장비는 폐기하거나 업사이클링할 수 있어요.`,
+  '시즌 안에 꺼내기를 신청해 장비를 찾아가 주세요.',
+  `시즌이 아닐 때는 꺼내기 어려울 수 있어요. 고객센터 ${withRo(phone)} 먼저 알려 주세요.`,
+  `${collectBy(storageEndDate)} 찾아가지 않은 장비는 폐기하거나 재활용할 수 있어요.`,
   ...(storageEndDate === null ? [] : lateFeeNotes(storageEndDate)),
 ]
 
@@ -150,11 +151,11 @@ export const terminateTroubleText = (trouble: TerminateTrouble): string =>
     .with({ kind: 'InProgress' }, () => '앞선 요청이나 결제를 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '답을 받지 못해 해지됐는지 아직 몰라요. 다시 눌러도 해지는 한 번만 처리돼요.',
+      () => '응답이 늦어 해지됐는지 확인하지 못했어요. 다시 눌러도 해지는 한 번만 처리돼요.',
     )
     .with(
       { kind: P.union('RefundChanged', 'InvalidInput') },
-      () => `지금은 해지하지 못했어요. 자동 결제는 그대로예요. 계속되면 ${phone}로 알려 주세요.`,
+      () => `지금은 해지하지 못했어요. 자동 결제는 그대로예요. 계속되면 ${withRo(phone)} 알려 주세요.`,
     )
     .otherwise(callFailureText)
 
@@ -163,10 +164,15 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
   storageEndDate === null
     ? [
         { key: 'payment', title: '다음 결제부터 멈춰요', note: '결제하는 금액이 없어요' },
-        { key: 'storage', title: '첫 1년 동안 그대로 보관해요', note: '보관소에 도착한 날부터 세요', isAhead: true },
+        {
+          key: 'storage',
+          title: '첫 1년 동안 그대로 보관해요',
+          note: '보관소에 도착한 날부터 시작돼요',
+          isAhead: true,
+        },
         {
           key: 'collect',
-          title: '시즌 안에 체크아웃으로 찾아가 주세요',
+          title: '시즌 안에 꺼내서 찾아가 주세요',
           note: `${collectBy(null)} 찾아가 주세요`,
           isAhead: true,
         },
@@ -180,13 +186,13 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
         {
           key: 'storage',
           title: `${fullDay(storageEndDate)}까지 그대로 보관해요`,
-          note: '시즌 안에 체크아웃을 신청해 찾아가 주세요',
+          note: '시즌 안에 꺼내기를 신청해 찾아가 주세요',
           isAhead: true,
         },
         {
           key: 'collect',
           title: `${fullDay(lastDayToCollect(storageEndDate))}까지 꼭 찾아가 주세요`,
-          note: ['그 뒤에는 폐기하거나 업사이클링할 수 있어요', ...lateFeeNotes(storageEndDate)].join('. '),
+          note: ['그 뒤에는 폐기하거나 재활용할 수 있어요', ...lateFeeNotes(storageEndDate)].join('. '),
           isAhead: true,
         },
       ]

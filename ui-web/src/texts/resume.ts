@@ -28,11 +28,11 @@ export const resumeFailureText = (failure: ResumeRefused): string =>
     )
     .with(
       { kind: 'CheckoutLimit' },
-      () => '이번 시즌 체크아웃을 넘겨 신청해서 다시 켤 수 없어요. 신청을 취소하면 다시 켤 수 있어요.',
+      () => '이번 시즌 꺼내기를 넘겨 신청해서 다시 켤 수 없어요. 신청을 취소하면 다시 켤 수 있어요.',
     )
     .with({ kind: 'InProgress' }, () => '앞선 요청을 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '답을 받지 못해 켜졌는지 아직 몰라요. 다시 눌러도 바로 결제되는 금액은 없어요.',
+      () => '응답이 늦어 켜졌는지 확인하지 못했어요. 다시 눌러도 바로 결제되는 금액은 없어요.',
     )
     .otherwise(callFailureText)

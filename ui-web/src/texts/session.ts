@@ -7,7 +7,7 @@ import { dayText } from './dates.ts'
 export const SESSION_TEXTS = {
   warning: {
     title: '자동 로그아웃 안내',
-    text: '오랫동안 쓰지 않아 곧 로그아웃해요.\n계속 이용하면 보던 화면이 그대로 있어요.',
+    text: '한동안 사용하지 않아 곧 자동으로 로그아웃돼요.\n계속 이용하면 보던 화면이 그대로 있어요.',
     countdown: '로그아웃까지 남은 시간',
     logOut: '지금 로그아웃',
     stay: '계속 이용하기',
@@ -31,7 +31,7 @@ export const countdownAnnouncement = (seconds: number): string =>
 export const SESSIONS_TEXTS = {
   title: '로그인한 기기를\n확인해 보세요',
   documentTitle: '로그인한 기기',
-  lead: `로그인은 ${SESSION_HOURS}시간이 지나면 저절로 풀려요`,
+  lead: `로그인은 ${SESSION_HOURS}시간이 지나면 자동으로 로그아웃돼요`,
   thisOne: '지금 이 기기',
   inUse: '지금 쓰고 있어요',
   onlyThis: '이 기기에서만 로그인되어 있어요.',

@@ -41,7 +41,7 @@ export const completeSocialFailureText = (failure: CompleteSocialFailure): strin
     )
     .with({ kind: 'RegisteredOtherWay' }, () => OTHER_WAY)
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
-    .with({ kind: 'InvalidInput' }, () => '입력한 내용을 서비스가 받지 못했어요. 이름과 번호를 다시 확인해 주세요.')
+    .with({ kind: 'InvalidInput' }, () => '입력한 내용을 저장하지 못했어요. 이름과 번호를 다시 확인해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
       () => '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.',

@@ -117,7 +117,7 @@ const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure)
       { kind: 'SocialRefused' },
       () => `${PROVIDER_LABELS[provider]} 계정을 확인하지 못했어요. 다시 로그인해 주세요.`,
     )
-    .with({ kind: 'SocialUnreachable' }, () => `${PROVIDER_LABELS[provider]}에서 답이 없어요.\n${TRY_LATER}`)
+    .with({ kind: 'SocialUnreachable' }, () => `${PROVIDER_LABELS[provider]}에서 응답이 없어요.\n${TRY_LATER}`)
     .with({ kind: 'SocialNotOffered' }, () => notOffered(provider))
     .with({ kind: 'RegisteredOtherWay' }, () => OTHER_WAY)
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))

@@ -25,7 +25,7 @@ export const STORING_TEXTS = {
     brandPlaceholder: 'Atomic',
     name: '장비 이름 (선택)',
     namePlaceholder: 'Redster X9',
-    unknown: '몰라도 괜찮아요. 픽업할 때 저희가 채울게요.',
+    unknown: '몰라도 괜찮아요. 픽업할 때 확인할게요.',
     invalid: `${GEAR_TEXT_MAX_CHARACTERS}자까지 입력할 수 있어요`,
   },
   location: {
@@ -64,7 +64,7 @@ export const STORING_TEXTS = {
   terms: {
     title: '약관에 동의하고\n결제해 주세요',
     lead: '결제하기 전에 세 가지만 확인할게요',
-    all: '모두 동의할게요',
+    all: '모두 동의해요',
     read: '보기',
     names: {
       service: '서비스 이용약관 (필수)',
@@ -111,7 +111,7 @@ export const renewalFacts = (price: Won, today: Day): readonly string[] => {
   const days = reminderDays(nextRenewalDate)
   const ahead = Day.daysBetween(days[0] ?? nextRenewalDate, nextRenewalDate)
   return [
-    '1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 세요.',
+    '1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 시작돼요.',
     `카드를 등록하면 1년마다 ${wonText(price)}이 자동으로 결제되고 보관이 이어져요. 결제 ${ahead}일 전부터 ${days.length}번 미리 알려드려요.`,
     `그만 맡기려면 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextRenewalDate)}일 전까지 결제 관리에서 해지하면 돼요.`,
   ]

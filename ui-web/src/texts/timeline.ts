@@ -2,11 +2,11 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 
 /** As the timeline shows it to the customer. */
 export const EVENT_LABELS = {
-  'order.precreated': '신청서를 만들었어요',
+  'order.precreated': '보관을 신청했어요',
   'payment.confirmed': '결제를 마쳤어요',
   'payment.late': '늦게 확인된 결제를 반영했어요',
-  'order.expired': '결제 시간이 지나 신청이 닫혔어요',
-  'order.voided': '결제 전 신청을 닫았어요',
+  'order.expired': '결제 시간이 지나 자동으로 취소됐어요',
+  'order.voided': '결제 전에 신청을 취소했어요',
   'pickup.scheduled': '픽업 날짜를 정했어요',
   'pickup.rescheduled': '픽업 날짜를 바꿨어요',
   'pickup.unscheduled': '픽업 날짜를 다시 정하기로 했어요',
@@ -16,9 +16,9 @@ export const EVENT_LABELS = {
   'transit.started': '보관소로 출발했어요',
   'storage.arrived': '보관소에 도착했어요',
   'storage.shelved': '락커에 넣었어요',
-  'checkout.requested': '체크아웃을 신청했어요',
-  'checkout.withdrawn': '체크아웃 신청을 취소했어요',
-  'checkout.scheduled': '체크아웃 배송을 예약했어요',
+  'checkout.requested': '꺼내기를 신청했어요',
+  'checkout.withdrawn': '꺼내기 신청을 취소했어요',
+  'checkout.scheduled': '배송 날짜를 정했어요',
   'checkout.delivered': '장비를 전달했어요',
   'equipment.restored': '장비가 보관소로 돌아왔어요',
   'equipment.returned': '장비를 돌려드렸어요',

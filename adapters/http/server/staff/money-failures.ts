@@ -194,7 +194,7 @@ const textOf = (failure: MoneyFailure): string =>
     )
     .with(
       { kind: 'ProviderSilent' },
-      () => '카드사의 답을 아직 듣지 못했어요. 바뀐 것은 없으니 잠시 뒤 다시 확인해 주세요.',
+      () => '카드사 응답을 아직 듣지 못했어요. 바뀐 것은 없으니 잠시 뒤 다시 확인해 주세요.',
     )
     .with(
       { kind: 'GatewayMisconfigured' },

@@ -189,7 +189,7 @@ describe('coming back from the window', () => {
 
   test.each([
     ['PAY_PROCESS_CANCELED', '카드 등록을 취소했어요'],
-    ['REJECT_CARD_COMPANY', '카드사에서 받아 주지 않아'],
+    ['REJECT_CARD_COMPANY', '카드사에서 승인하지 않아'],
     ['constructor', '<b>text</b>'],
   ])('the window ended with %s: our words, else the provider’s as text', async (code, text) => {
     const device = signedIn()

@@ -94,7 +94,7 @@ test('after the time to collect, gear of an ended contract leads to a call (G69)
   device.comeBack('2028-01-02')
   await visitScreens(routes, device.container, { path: '/equipment/checkout/warning' })
   await screen.findByText('보관 기간이 끝났어요')
-  expect(screen.getByText(/고객센터 1588-0000로 연락해/)).toBeDefined()
+  expect(screen.getByText(/고객센터 1588-0000으로 연락해/)).toBeDefined()
 })
 
 describe('taking gear out', () => {
@@ -115,12 +115,12 @@ describe('taking gear out', () => {
 
     await heading('약관에')
     expect((await button('다음')).matches(':disabled')).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
     await user.click(await button('다음'))
 
     await heading('여기에서')
     expect(screen.getByText('김철수 · 010-1234-5678')).toBeDefined()
-    await user.click(await button('체크아웃 신청하기'))
+    await user.click(await button('꺼내기 신청하기'))
     await user.click(await button('신청하기'))
     await user.click(await button('홈에서 보기'))
 
@@ -160,8 +160,8 @@ describe('taking gear out', () => {
   })
 
   test.each([
-    ['CHECKOUT_REQUESTED', '체크아웃을 진행하고 있어요'],
-    ['CHECKOUT_SCHEDULED', '체크아웃을 진행하고 있어요'],
+    ['CHECKOUT_REQUESTED', '장비를 꺼내고 있어요'],
+    ['CHECKOUT_SCHEDULED', '장비를 꺼내고 있어요'],
     ['CHECKED_OUT', '장비를 꺼내 간 상태예요'],
   ] as const)('of gear that is %s says where it is, and leads to it (G185)', async (upTo, title) => {
     const { user, history } = await visit('/equipment/checkout/warning', { upTo })
@@ -180,7 +180,7 @@ describe('taking gear out', () => {
 
   test('clears everything on the way out', async () => {
     const { user, checkoutDraftStore } = await visit('/equipment/checkout/terms', { draft: FILLED })
-    await screen.findByRole('checkbox', { name: '모두 동의할게요' })
+    await screen.findByRole('checkbox', { name: '모두 동의해요' })
     await user.click(await button('신청 그만두고 홈으로'))
     expect(checkoutDraftStore.read()).toEqual(EMPTY_CHECKOUT)
   })
@@ -200,8 +200,8 @@ describe('the calendar', () => {
     await user.click(day(/12월 13일/))
     expect(screen.getByRole('button', { name: '날짜를 골라 주세요' }).matches(':disabled')).toBe(true)
     expect(day(/12월 14일 월요일, 오늘/).getAttribute('aria-disabled')).toBe('false')
-    expect(day(/12월 25일 금요일, 기독탄신일/)).toBeDefined()
-    expect(screen.getByText('12월 25일 기독탄신일')).toBeDefined()
+    expect(day(/12월 25일 금요일, 성탄절/)).toBeDefined()
+    expect(screen.getByText('12월 25일 성탄절')).toBeDefined()
     expect(screen.getByRole('button', { name: '지난달 보기' }).matches(':disabled')).toBe(true)
   })
 
@@ -272,10 +272,10 @@ test.each([
     draft: FILLED,
     refusal: refusal as RequestCheckoutFailure,
   })
-  await user.click(await button('체크아웃 신청하기'))
+  await user.click(await button('꺼내기 신청하기'))
   await user.click(await button('신청하기'))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('체크아웃을 신청하지 못했어요')
+  expect(alert.textContent).toContain('꺼내기를 신청하지 못했어요')
   expect(alert.textContent).toMatch(text)
   await user.click(await button('신청하기'))
   await button('홈에서 보기')
@@ -288,7 +288,7 @@ describe('the checkout under way', () => {
   test('is taken back after a question', async () => {
     const { user } = await visit('/status', underway)
     await screen.findByText('12월 14일 (월)')
-    await user.click(await button('체크아웃 신청 취소하기'))
+    await user.click(await button('꺼내기 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
     expect(await screen.findByText('아직 몰라요')).toBeDefined()
   })
@@ -297,7 +297,7 @@ describe('the checkout under way', () => {
     const { user } = await visit('/status', { upTo: 'CHECKOUT_SCHEDULED' })
     await screen.findByText('12월 15일 (화)')
     await screen.findByText(/전날까지 취소할 수 있고/)
-    await user.click(await button('체크아웃 신청 취소하기'))
+    await user.click(await button('꺼내기 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
     expect(await screen.findByText('아직 몰라요')).toBeDefined()
   })
@@ -316,14 +316,14 @@ describe('the checkout under way', () => {
     )
     await visitScreens([{ path: '/status', Component: Status }], device.container, { path: '/status' })
     await screen.findByText(note)
-    expect(screen.queryByRole('button', { name: '체크아웃 신청 취소하기' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '꺼내기 신청 취소하기' })).toBeNull()
   })
 
   test('says when it was booked for today meanwhile', async () => {
     const { user, shop, orderId } = await visit('/status', underway)
-    await button('체크아웃 신청 취소하기')
+    await button('꺼내기 신청 취소하기')
     await shop.advance(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-14' as Day })
-    await user.click(await button('체크아웃 신청 취소하기'))
+    await user.click(await button('꺼내기 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
     expect(await screen.findByText(/배송하는 날이라/)).toBeDefined()
   })

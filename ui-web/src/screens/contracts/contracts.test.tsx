@@ -81,13 +81,13 @@ describe('cancelling a storage', () => {
   test('shows what comes back, until when, and what it depends on', async () => {
     const { device, cancelPath } = await applied()
     await visit(cancelPath, device)
-    await screen.findByText('11월 21일 (토) 밤 12시까지 이 금액을 돌려드려요')
+    await screen.findByText('11월 21일 (토)까지 취소하면 이 금액을 돌려받아요')
     expect(value('플랜')).toBe('BASIC')
     expect(value('픽업 예정일')).toBe('11월 25일 (수)')
     expect(value('결제 금액')).toBe('99,000원')
     expect(value('결제 수수료')).toBe('-2,970원')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '픽업 전날까지지금11월 24일 (화)까지96,030원수수료 빼고 모두',
+      '픽업 전날까지지금11월 24일 (화)까지96,030원수수료 빼고 전액',
       '픽업 당일11월 25일 (수)49,500원절반',
       '픽업한 뒤환불 없음',
     ])
@@ -98,10 +98,10 @@ describe('cancelling a storage', () => {
     const { device, cancelPath } = await applied()
     device.comeBack('2026-11-25')
     await visit(cancelPath, device)
-    await screen.findByText('픽업 예정일이 되어 절반을 돌려받아요')
+    await screen.findByText('픽업 당일이라 절반만 돌려받을 수 있어요')
     expect(value('픽업 당일 공제')).toBe('-49,500원')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '픽업 전날까지11월 24일 (화)까지수수료 빼고 모두',
+      '픽업 전날까지11월 24일 (화)까지수수료 빼고 전액',
       '픽업 당일지금11월 25일 (수)49,500원절반',
       '픽업한 뒤환불 없음',
     ])
@@ -136,8 +136,8 @@ describe('cancelling a storage', () => {
       const orderId = await device.shop.order()
       device.comeBack('2026-11-29')
       await visit(`/mypage/progress/cancel?orderId=${orderId}`, device)
-      await screen.findByText('픽업 전날까지 취소해서 수수료 3%를 뺀 금액이에요')
-      expect(lines()[0]).toBe('픽업 전날까지지금96,030원수수료 빼고 모두')
+      await screen.findByText('아직 픽업 전이라 수수료 3%만 빼고 돌려받아요')
+      expect(lines()[0]).toBe('픽업 전날까지지금96,030원수수료 빼고 전액')
     })
   })
 
@@ -191,7 +191,7 @@ describe('cancelling a storage', () => {
     expect(sheet().getByRole('status').textContent).toBe(
       '환불 금액이 96,030원에서 49,500원으로 바뀌었어요. 아직 취소하지 않았어요.',
     )
-    await screen.findByText('픽업 예정일이 되어 절반을 돌려받아요')
+    await screen.findByText('픽업 당일이라 절반만 돌려받을 수 있어요')
     await user.click(await button('신청 취소하기'))
     await heading('취소 요청을 마쳤어요')
     expect(screen.getByText('49,500')).toBeDefined()
@@ -279,7 +279,7 @@ describe('cancelling a storage', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('취소 정보를')
     device.link.state = 'up'
     await user.click(await button('다시 불러오기'))
-    await screen.findByText(/밤 12시까지/)
+    await screen.findByText(/까지 취소하면/)
     await user.click(await button('뒤로'))
     expect(history.location.pathname).toBe('/mypage/progress/inprogress')
   })
@@ -311,8 +311,8 @@ describe('ending the renewal', () => {
     expect(value('해지 가능')).toBe('2027년 11월 26일까지')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2027년 12월 3일부터 결제하지 않아요.',
-      '시즌 안에 체크아웃을 신청해 장비를 찾아가 주세요.',
-      expect.stringContaining('시즌이 아닐 때는 체크아웃이 어려울 수 있어요'),
+      '시즌 안에 꺼내기를 신청해 장비를 찾아가 주세요.',
+      expect.stringContaining('시즌이 아닐 때는 꺼내기 어려울 수 있어요'),
       expect.stringContaining('30일 뒤인 2028년 1월 1일까지 찾아가지 않은 장비는'),
     ])
   })
@@ -353,9 +353,9 @@ describe('ending the renewal', () => {
     device.comeBack('2027-12-01')
     await visit(path, device)
     await heading('지금은 해지할 수 없어요')
-    expect(screen.getByText(/12월 3일 결제가 가까워 멈출 수 없어요/)).toBeDefined()
+    expect(screen.getByText(/12월 3일 결제일이 얼마 남지 않아 해지할 수 없어요/)).toBeDefined()
     expect(screen.queryByText('해지하기 전에 확인해 주세요')).toBeNull()
-    expect((await screen.findByRole('link', { name: '1588-0000로 전화하기' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: '1588-0000으로 전화하기' })).getAttribute('href')).toBe(
       'tel:1588-0000',
     )
     expect(screen.queryByRole('button', { name: '자동 결제 해지하기' })).toBeNull()

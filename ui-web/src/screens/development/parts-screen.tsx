@@ -79,12 +79,12 @@ export function PartsScreen() {
         type="password"
         value={password}
         onChange={setPassword}
-        message={{ tone: 'bad', text: '영문과 숫자를 함께 8자 이상 써 주세요' }}
+        message={{ tone: 'bad', text: '영문과 숫자를 섞어 8자 이상 써 주세요' }}
       />
       <TextField label="인증번호" inputMode="numeric" value="" onChange={setName} suffix="1:58" />
       <CheckRow label="모두 동의해요" isAll checked={isAgreed} onChange={setAgreed} />
       <CheckRow
-        label="[필수] 서비스 이용약관"
+        label="(필수) 서비스 이용약관"
         checked={isAgreed}
         onChange={setAgreed}
         link={<TextLink way={{ href: SHOP.links.terms }}>보기</TextLink>}
@@ -98,7 +98,7 @@ export function PartsScreen() {
         badge={<Chip tone="accent">가장 많이 골라요</Chip>}
       >
         <AmountText won={PRICE} unit="원 / 년" />
-        <BulletList items={['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번']} />
+        <BulletList items={['시즌마다 꺼내기 1번', '시즌이 끝나기 전 다시 맡기기 1번']} />
       </ChoiceCard>
       <ChoiceCard
         name="plan"
@@ -123,7 +123,7 @@ export function PartsScreen() {
       </Card>
       <ActionPair>
         <ActionCard title="장비 꺼내기" note="보관이 시작되면 열려요" way={{ onPress: nothing, disabled: true }} />
-        <ActionCard title="새 장비 등록" note="0개 보관 중" way={{ onPress: nothing }} />
+        <ActionCard title="장비 맡기기" note="0개 보관 중" way={{ onPress: nothing }} />
       </ActionPair>
       <Card>
         <KeyValueList

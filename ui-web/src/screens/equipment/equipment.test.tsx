@@ -83,7 +83,7 @@ describe('my equipment', () => {
     const card = within(await screen.findByRole('region', { name: '스노보드' }))
     expect(card.getByText('자유', { selector: 'p' })).toBeDefined()
     expect(card.getByText('아직 리포트가 없어요')).toBeDefined()
-    expect(card.getByText('보관 기간은 장비가 보관소에 도착한 날부터 세요.')).toBeDefined()
+    expect(card.getByText('보관 기간은 장비가 보관소에 도착한 날부터 시작돼요.')).toBeDefined()
     expect(card.queryByRole('link')).toBeNull()
 
     const info = card.getByRole('group')

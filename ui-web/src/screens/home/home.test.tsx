@@ -52,7 +52,7 @@ describe('home shows where the gear is', () => {
     await visit(device)
     expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
     expect(screen.getByText(HOME_STATUSES[status])).toBeDefined()
-    expect(screen.getByRole('link', { name: new RegExp(`새 장비 등록 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
+    expect(screen.getByRole('link', { name: new RegExp(`장비 맡기기 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 
   test('an inspected set leads to its report (G186)', async () => {
@@ -68,7 +68,7 @@ describe('home shows where the gear is', () => {
     await device.shop.order({ upTo: 'REQUESTED' })
     await device.shop.order({ upTo: 'REQUESTED', equipmentType: 'SNOWBOARD' })
     await visit(device)
-    expect(await screen.findByRole('link', { name: /새 장비 등록 2건 이용 중/ })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /장비 맡기기 2건 이용 중/ })).toBeDefined()
   })
 
   test('a refused renewal says what is owed and leads to the button that pays it, instead of days that are over (G242)', async () => {
@@ -106,7 +106,7 @@ describe('home shows where the gear is', () => {
 
   test.each([
     [30, /2027년 12월 2일에 끝났어요.*2028년 1월 1일까지/, '장비 받을 날 정하기'],
-    [31, /고객센터 1588-0000로 연락해 주시면/, '내 장비 보기'],
+    [31, /고객센터 1588-0000으로 연락해 주시면/, '내 장비 보기'],
   ])('gear that still lies here %d days after the end asks to be fetched (G69)', async (days, note, action) => {
     const device = deviceOn('2026-12-03')
     const order = await device.shop.order({ upTo: 'IN_STORAGE' })

@@ -103,7 +103,7 @@ describe('coming back from the card window', () => {
     const device = await withOrder()
     device.service.gateway.failNext({ kind: 'LostAfter' })
     await visit(device.success, device)
-    await heading('카드사의 답을 기다리고 있어요')
+    await heading('카드사 응답을 기다리고 있어요')
     await device.shop.hint(device.orderId)
     await heading('보관 신청을 마쳤어요')
     expect(device.charges()).toBe(1)

@@ -201,7 +201,7 @@ describe('the payments', () => {
     expect(item().queryByText('다음 결제일')).toBeNull()
     expect(item().queryByRole('button')).toBeNull()
     // When it was paid and its receipt are with the order (G186).
-    expect(item().getByRole('link', { name: '결제한 때와 영수증 보기' }).getAttribute('href')).toMatch(
+    expect(item().getByRole('link', { name: '결제 일시와 영수증 보기' }).getAttribute('href')).toMatch(
       /^\/mypage\/progress\/order\?orderId=/,
     )
   })
@@ -260,7 +260,7 @@ describe('the price of the next payment', () => {
     const sheet = within(await screen.findByRole('dialog'))
     device.link.state = 'lossy'
     await user.click(sheet.getByRole('button', { name: '지금 가격 그대로' }))
-    const trouble = '답이 전해졌는지 아직 몰라요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.'
+    const trouble = '응답이 늦어 답이 전해졌는지 확인하지 못했어요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.'
     expect(await sheet.findByText(trouble)).toBeTruthy()
   })
 })
@@ -272,7 +272,7 @@ describe('the story of an order', () => {
     const steps = await screen.findAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^결제를 마쳤어요\d+월 \d+일 \d\d:\d\d · 99,000원$/),
-      expect.stringMatching(/^신청서를 만들었어요\d+월 \d+일 \d\d:\d\d$/),
+      expect.stringMatching(/^보관을 신청했어요\d+월 \d+일 \d\d:\d\d$/),
     ])
     expect(screen.getByRole('link', { name: /영수증 보기/ }).getAttribute('href')).toBe(
       'https://receipts.invalid/memory_1',

@@ -403,7 +403,7 @@ describe('the ways between', () => {
   test('the tabs lead to each other', async () => {
     const { user, history } = await visit('/find/id')
     await user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }))
-    await heading(/다시 만들어요/)
+    await heading(/다시 설정해요/)
     expect(history.location.pathname).toBe('/find/password')
     expect(screen.getByRole('tab', { name: '비밀번호 찾기' }).getAttribute('aria-selected')).toBe('true')
     screen.getByRole('tab', { name: '비밀번호 찾기' }).focus()

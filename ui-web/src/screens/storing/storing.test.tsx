@@ -61,7 +61,7 @@ describe('applying for storage', () => {
     await heading('약관에 동의하고')
     const pay = await button('139,000원 결제하기')
     expect(pay.matches(':disabled')).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
     await user.click(pay)
 
     await waitFor(() => expect(windows).toHaveLength(1))
@@ -86,7 +86,7 @@ describe('applying for storage', () => {
 
     await user.type(screen.getByLabelText('주소', { selector: 'input' }), '서울 강남구 테헤란로 1')
     await user.click(await button('약관 확인하기'))
-    await user.click(await screen.findByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(await screen.findByRole('checkbox', { name: '모두 동의해요' }))
     await user.click(await button('99,000원 결제하기'))
     await waitFor(() => expect(link.asked('place')).toHaveLength(1))
     expect(link.asked('place')[0]).toMatchObject([
@@ -100,7 +100,7 @@ describe('applying for storage', () => {
     await user.type(screen.getByLabelText('주소', { selector: 'input' }), '서울')
     await user.click(await button('나중에 알려줄게요'))
     await user.click(await button('약관 확인하기'))
-    await user.click(await screen.findByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(await screen.findByRole('checkbox', { name: '모두 동의해요' }))
     await user.click(await button('99,000원 결제하기'))
     await waitFor(() => expect(link.asked('place')).toHaveLength(1))
     expect(link.asked('place')[0]).toMatchObject([{ pickupPlace: null }])
@@ -180,7 +180,7 @@ describe('opening the card window', () => {
 
 test('before paying it says that it goes on each year, until when it can be ended and from when a year counts (G188)', async () => {
   await visit('/storing/storinginfo', PICKED)
-  await screen.findByText('1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 세요.')
+  await screen.findByText('1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 시작돼요.')
   expect(
     screen.getByText(/^카드를 등록하면 1년마다 99,000원이 자동으로 결제되고.*결제 30일 전부터 4번 미리 알려드려요\.$/),
   ).toBeDefined()

@@ -233,9 +233,9 @@ test('the story shows the newest first and folds the older ones', async () => {
   const { user } = await visit()
   await screen.findByText('장비를 픽업했어요')
   expect(document.body.textContent).not.toContain('routine')
-  expect(screen.queryByText('신청서를 만들었어요')).toBeNull()
+  expect(screen.queryByText('보관을 신청했어요')).toBeNull()
   await user.click(await button('이전 기록 3개 더 보기'))
-  await screen.findByText('신청서를 만들었어요')
+  await screen.findByText('보관을 신청했어요')
 })
 
 test('an order that does not exist is said to be none', async () => {

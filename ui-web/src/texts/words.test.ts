@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PLACES = [
+  'ui-web/src/texts',
+  'adapters/messaging/notices',
+  'adapters/http/server/messages.ts',
+  'core/storing',
+] as const
+
+/** Names of the API, which customers' texts do not repeat. */
+const ON_THE_WIRE = ['core/storing/home-status.ts', 'core/storing/record-status.ts']
+
+/** What was said before, and what is said now (docs/glossary.md). */
+const GONE: readonly (readonly [RegExp, string])[] = [
+  [/체크아웃/, '꺼내기'],
+  [/재보관/, '다시 맡기기'],
+  [/업사이클/, '재활용'],
+  [/기독탄신일/, '성탄절'],
+  [/서비스가 받지 못/, '저장하지 못했어요'],
+  [/받아 주지 않아/, '승인하지 않아'],
+  [/아직 몰라요/, '확인하지 못했어요'],
+  [/저절로/, '자동으로'],
+  [/주소가 바뀌었거나/, '링크가 잘못됐거나'],
+  [/결제 (회사|시각)|결제한 때/, '결제대행사, 결제 일시'],
+  [/날부터 세요/, '날부터 시작돼요'],
+  [/\[(필수|선택)\]/, '(필수), (선택)'],
+  [/모두 동의할게요/, '모두 동의해요'],
+  [/신청이? 닫(혔|았)어요/, '자동으로 취소됐어요'],
+  [/새 장비 등록/, '장비 맡기기'],
+  [/phone\}(으로|로)/, 'withRo(phone)'],
+  [/[가-힣]!/, 'no exclamation mark'],
+]
+
+const filesOf = (place: string): readonly string[] =>
+  place.endsWith('.ts')
+    ? [place]
+    : readdirSync(join(ROOT, place))
+        .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map(name => `${place}/${name}`)
+
+test.each(GONE)('no text for customers says %s any more', wrong => {
+  const found = PLACES.flatMap(filesOf)
+    .filter(file => !ON_THE_WIRE.includes(file))
+    .flatMap(file =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .filter(line => wrong.test(line))
+        .map(line => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
