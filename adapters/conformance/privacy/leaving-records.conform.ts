@@ -35,8 +35,8 @@ const THE_DAY_AFTER = '2031-11-22' as Day
 /** What each keeper of people does when one of them leaves. */
 export const leavingRecordsConform = (name: string, bench: () => Bench): void => {
   const { newCustomer, place, open, pay, step, readState } = ordering(bench)
-  const erase = (customer: CustomerId, change?: Partial<Erasure>) =>
-    bench().leaving.erase(customer, () => ok(erasure(change)))
+  const erase = (customer: CustomerId, change?: Partial<Erasure>, options = { dryRun: false }) =>
+    bench().leaving.erase(customer, () => ok(erasure(change)), undefined, options)
   const cancelled = async (customer: CustomerId): Promise<OrderId> => {
     const order = await place(customer)
     await pay(order, customer)
@@ -109,6 +109,17 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       expect((await bench().archive.purge(THE_DAY_AFTER, null)).unwrapOr(null)?.contracts).toBeGreaterThan(0)
       expect(await over(THE_DAY_AFTER)).toBeUndefined()
       expect(await bench().archive.purge(THE_DAY_AFTER, null)).toEqual(ok({ contracts: 0, complaints: 0 }))
+    })
+
+    test('says in a dry run what it would keep, and writes nothing', async () => {
+      const customer = await newCustomer()
+      const order = await cancelled(customer)
+      const kept = { contracts: 1, payments: 1, complaints: 0, until: FIVE_YEARS }
+      expect((await erase(customer, {}, { dryRun: true })).map(answer => answer.kept)).toEqual(ok(kept))
+      expect((await bench().customers.find(customer)).unwrapOr(null)).toMatchObject({ id: customer })
+      expect(await readState(order)).toBe('CANCELLED')
+      expect((await erase(customer)).map(answer => answer.kept)).toEqual(ok(kept))
+      expect(await erase(customer, {}, { dryRun: true })).toEqual(err({ kind: 'CustomerGone' }))
     })
 
     test('keeps nothing of a contract that ended longer ago than that', async () => {

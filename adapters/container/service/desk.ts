@@ -15,6 +15,7 @@ import { made, type ResolvedBy } from '../token.ts'
 import { Ids } from './ids.ts'
 import { AccessPorts, ServicePorts, StaffPorts } from './ports.ts'
 import { StaffMoney } from './staff-money.ts'
+import { StaffErasure } from './staff-privacy.ts'
 import { StaffSide } from './staff.ts'
 
 const { clock, hasher, hash, commonPasswords, rateLimiter: limiter } = ServicePorts
@@ -38,6 +39,7 @@ const staffSignIn = made(makeStaffSignIn, {
 export const DeskSide = {
   ...StaffSide,
   ...StaffMoney,
+  ...StaffErasure,
   readWorkToday: made(makeReadWorkToday, {
     views: StaffPorts.views,
     checkouts: StaffPorts.checkouts,

@@ -37,7 +37,7 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
 
   return {
     ordersOf: customer => okAsync(standing(customer)),
-    erase(customer, decide) {
+    erase(customer, decide, _decision, { dryRun } = { dryRun: false }) {
       const row = database.customers.get(customer)
       if (!row) return errAsync({ kind: 'CustomerGone' })
       const { phone, provider } = row.customer
@@ -45,11 +45,14 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
       const locked = { email: row.email, phone, provider, hasProviderToken: false, orders }
       return decide(locked).asyncAndThen(erasure => {
         const left = ordersOf(customer)
-        for (const order of left) leave(database, order, erasure)
         const kept = left.filter(order => isKept(order, erasure.at))
-        const complaints = archiveComplaints(database, customer, erasure.at)
+        const complaints = complaintsKept(database, customer, erasure.at)
         const until = [...kept.map(retentionEnd), ...complaints].toSorted().at(-1)
-        erasePersonalData(database, row, erasure)
+        if (!dryRun) {
+          for (const order of left) leave(database, order, erasure)
+          archiveComplaints(database, customer, erasure.at)
+          erasePersonalData(database, row, erasure)
+        }
         const counts = { contracts: kept.length, payments: kept.length, complaints: complaints.length }
         return okAsync({ locked, kept: until === undefined ? null : { ...counts, until } })
       })
@@ -86,20 +89,23 @@ const archive = ({ orders, archived }: MemoryDatabase, row: OrderRow, at: Instan
 const complaintKept = ({ answer }: Complaint, at: Instant): Day => complaintRetentionEnd(Day.of(answer?.at ?? at))
 
 /** Until when each is kept that the law still wants. */
+const complaintsKept = ({ complaints }: MemoryDatabase, customer: CustomerId, at: Instant): readonly Day[] =>
+  [...complaints.values()]
+    .filter(complaint => complaint.customer === customer)
+    .map(complaint => complaintKept(complaint, at))
+    .filter(until => until >= Day.of(at))
+
 const archiveComplaints = (
   { complaints, archivedComplaints }: MemoryDatabase,
   customer: CustomerId,
   erasedAt: Instant,
-): readonly Day[] => {
-  const left = [...complaints.values()].filter(complaint => complaint.customer === customer)
-  return left.flatMap(complaint => {
+): void => {
+  for (const complaint of [...complaints.values()].filter(one => one.customer === customer)) {
     const { id, orderId, receivedAt } = complaint
     complaints.delete(id)
-    const until = complaintKept(complaint, erasedAt)
-    if (until < Day.of(erasedAt)) return []
-    archivedComplaints.set(id, { id, orderId, receivedAt, erasedAt, keptUntil: until })
-    return [until]
-  })
+    const keptUntil = complaintKept(complaint, erasedAt)
+    if (keptUntil >= Day.of(erasedAt)) archivedComplaints.set(id, { id, orderId, receivedAt, erasedAt, keptUntil })
+  }
 }
 
 const erasePersonalData = (database: MemoryDatabase, { customer, providerId }: CustomerRow, erasure: Erasure): void => {

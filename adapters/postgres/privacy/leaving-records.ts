@@ -1,9 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import { err, ok } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { LeavingRecords, LockedPerson, LeavingCustomerOrder } from '#core/privacy/ports/leaving-records.ts'
+import type {
+  CustomerGone,
+  Erasure,
+  LeavingRecords,
+  LockedPerson,
+  LeavingCustomerOrder,
+} from '#core/privacy/ports/leaving-records.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
+import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -22,8 +30,13 @@ export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox)
         .execute()
       return rows.map(toStandingOrder)
     }),
-  erase: (customer, decide, by) =>
-    transact(postgres, async tx => {
+  erase<Refusal>(
+    customer: CustomerId,
+    decide: (locked: LockedPerson) => Result<Erasure, Refusal>,
+    by?: StaffDecision,
+    { dryRun } = { dryRun: false },
+  ) {
+    return transact(postgres, async (tx): Promise<Result<Erased, Refusal | CustomerGone | Planned>> => {
       // Writing an order locks it before its customer. The other order would deadlock.
       await lockOrders(tx, customer)
       const person = await tx
@@ -39,12 +52,20 @@ export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox)
       const decision = decide(locked)
       if (decision.isErr()) return err(decision.error)
       // Before the erasure, which takes the person out of the audit log too.
-      if (by) await writeDecision(tx, 'user delete', customer, by)
+      if (by && !dryRun) await writeDecision(tx, 'user delete', customer, by)
       const orderIds = orders.map(({ id }) => id)
       const kept = await writeErasure(tx, { person, orderIds, erasure: decision.value, secretBox })
-      return ok({ locked, kept })
-    }),
+      // What would be kept is known once it is done: a dry run takes it back.
+      return dryRun ? err({ kind: 'Planned', locked, kept }) : ok({ locked, kept })
+    }).orElse(failure => (isPlanned(failure) ? ok({ locked: failure.locked, kept: failure.kept }) : err(failure)))
+  },
 })
+
+type Erased = { readonly locked: LockedPerson; readonly kept: RetainedByLaw | null }
+type Planned = Erased & { readonly kind: 'Planned' }
+
+const isPlanned = (failure: unknown): failure is Planned =>
+  typeof failure === 'object' && failure !== null && 'kind' in failure && failure.kind === 'Planned'
 
 type StandingRow = { readonly id: string; readonly state: string; readonly attempt_open: boolean }
 

@@ -193,3 +193,20 @@ test('what is written to a customer is shown before it goes, goes once for one p
   expect((await write({ text: '쿠폰을 드려요' })).body).toMatchObject({ code: 'TEXT_ADVERTISES', field: 'text' })
   expect((await write({ text: '가'.repeat(301) })).body).toMatchObject({ code: 'TEXT_TOO_LONG' })
 })
+
+test('an ADMIN reads what is kept before a customer is erased, and nothing leads back then (G416)', async () => {
+  const [operator, admin] = [await signedIn('OPERATOR'), await signedIn('ADMIN')]
+  const { id, orderId, email } = await paidCustomer()
+  const erase = (browser: DeskBrowser, dryRun: boolean) =>
+    browser.call('POST', `/customers/${id}/erasure`, { body: { reason: 'asked for it', dryRun } })
+  expect((await erase(operator, true)).status).toBe(403)
+  const early = await erase(admin, true)
+  expect([early.status, early.body.code]).toEqual([409, 'NOT_ELIGIBLE'])
+  await admin.call('POST', `/orders/${orderId}/ending`, { body: { what: 'CANCEL', reason: 'asked for it' } })
+  const planned = await erase(admin, true)
+  expect(planned.body).toMatchObject({ kept: { contracts: 1, payments: 1, complaints: 0 }, dryRun: true })
+  expect((await admin.call('GET', `/customers/${id}`)).status).toBe(200)
+  expect((await erase(admin, false)).body).toMatchObject({ ...planned.body, dryRun: false })
+  expect((await admin.call('GET', `/customers/${id}`)).status).toBe(404)
+  expect(await service.rows('select id from customer where email = $1', [email])).toEqual([])
+})

@@ -46,12 +46,13 @@ export interface LeavingRecords {
   /**
    * Locks person and orders, asks `decide`, and erases the person from every table in the same transaction: what the law keeps goes to the
    * archive, what is to be deleted elsewhere onto its lists, a contract whose refund is under way stays without its person until it is decided.
-   * `decision` is that of a member of the staff who did it for the customer, for the audit log.
+   * `decision` is that of a member of the staff who did it for the customer, for the audit log. A dry run answers the same and writes nothing.
    */
   erase<Refusal>(
     customer: CustomerId,
     decide: (locked: LockedPerson) => Result<Erasure, Refusal>,
     decision?: StaffDecision,
+    options?: { readonly dryRun: boolean },
   ): ResultAsync<
     { readonly locked: LockedPerson; readonly kept: RetainedByLaw | null },
     Refusal | CustomerGone | ServiceUnreachable

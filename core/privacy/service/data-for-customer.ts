@@ -1,4 +1,4 @@
-import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { NotEligible } from '#core/account/errors.ts'
@@ -52,11 +52,6 @@ export const makeDeleteForCustomer =
   ({ leavingRecords, securityEvents, hash, clock }: Deps): DeleteForCustomer =>
   ({ customer, staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, ACTS_FOR_CUSTOMER)) return errAsync(tooLow(staff))
-    if (dryRun)
-      return leavingRecords
-        .ordersOf(customer)
-        .andThen(mayLeave)
-        .map(() => ({ kept: null }))
     const at = clock.now()
     const left = { kind: 'LEFT' as const, customer: null, account: makePseudonym(customer, hash), via: null }
     return leavingRecords
@@ -64,8 +59,9 @@ export const makeDeleteForCustomer =
         customer,
         locked => mayLeave(locked.orders).map(() => toErasure({ customer, locked, link: 'StillLinked', hash, at })),
         { by: staff.id, reason, at },
+        { dryRun },
       )
-      .andThrough(() => securityEvents.add({ ...left, address: null, device: null, at }))
+      .andThrough(() => (dryRun ? okAsync() : securityEvents.add({ ...left, address: null, device: null, at })))
       .map(({ kept }) => ({ kept }))
   }
 

@@ -175,3 +175,19 @@ export const copyCustomerData = staffCall({
   answer: success({ copy: z.record(z.string(), z.unknown()) }),
   summary: 'All that is kept of the customer, to be handed to them.',
 })
+
+export const eraseCustomer = staffCall({
+  method: 'POST',
+  path: '/customers/:customerId/erasure',
+  access: 'ADMIN',
+  about: 'SHOP',
+  needsProof: true,
+  isIdempotent: true,
+  body: WhyAndTry,
+  answer: success({
+    /** What the law wants kept, without the person; null when there is nothing. */
+    kept: z.nullable(z.object({ contracts: z.int(), payments: z.int(), complaints: z.int(), until: Day })),
+    dryRun: z.boolean(),
+  }),
+  summary: 'Erase a customer who asked for it, for good; not while a contract or a payment is under way.',
+})

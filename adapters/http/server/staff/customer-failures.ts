@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import type { NotEligible } from '#core/account/errors.ts'
 import type {
   LinkSentToday,
   NoCard,
@@ -20,6 +21,7 @@ export type CustomerFailure =
   | LinkSentToday
   | CustomerHasLogin
   | PhoneNotProved
+  | NotEligible
 
 const CUSTOMER_KINDS: ReadonlySet<string> = new Set<CustomerFailure['kind']>([
   'CustomerNotFound',
@@ -31,6 +33,7 @@ const CUSTOMER_KINDS: ReadonlySet<string> = new Set<CustomerFailure['kind']>([
   'LinkSentToday',
   'CustomerHasLogin',
   'PhoneNotProved',
+  'NotEligible',
 ])
 export const isCustomerFailure = (failure: { readonly kind: string }): failure is CustomerFailure =>
   CUSTOMER_KINDS.has(failure.kind)
@@ -62,5 +65,9 @@ export const customerRefusal = (failure: CustomerFailure): { readonly status: nu
     .with({ kind: 'PhoneNotProved' }, () => ({
       status: 409,
       message: '이 전화번호를 인증한 계정이 아직 없어요. 고객이 가입하고 번호를 인증하면 합칠 수 있어요.',
+    }))
+    .with({ kind: 'NotEligible' }, () => ({
+      status: 409,
+      message: '끝나지 않은 계약이 있어요. 장비를 돌려드리거나 주문을 취소한 뒤에 삭제할 수 있어요.',
     }))
     .exhaustive()

@@ -87,6 +87,15 @@ export const staffCustomerRoutes = (mount: Mount): void => {
       desk.copyForCustomer({ customer, staff: caller.member, reason }).map(copy => ({ copy: { ...copy } })),
     ),
   )
+
+  mount(customers.eraseCustomer, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    customerOf(params).andThen(customer =>
+      desk
+        .deleteForCustomer({ customer, staff: caller.member, reason, dryRun })
+        .mapErr(failure => (failure.kind === 'InProgress' ? { kind: 'PaymentInProgress' as const } : failure))
+        .map(({ kept }) => ({ kept, dryRun })),
+    ),
+  )
 }
 
 const notFound = () => errAsync({ kind: 'CustomerNotFound' as const })

@@ -27,6 +27,7 @@ export const staffNewOrderRoutes = (mount: Mount): void =>
         isForced,
         dryRun,
       })
+      .mapErr(failure => (failure.kind === 'InProgress' ? { kind: 'PaymentInProgress' as const } : failure))
       .map(({ customer, orders, beside, isRepeated }) => ({
         customer: { customerId: customer.id, name: customer.name, isNew: customer.isNew },
         orders: orders.map(({ orderId, amountWon }) => ({ orderId, amount: amountWon })),

@@ -90,6 +90,19 @@ export const CUSTOMER_TEXTS = {
   copyMake: '파일 저장하기',
   copyMaking: '만들고 있어요',
   copyDone: '파일을 저장했어요',
+  erase: '고객 정보 삭제하기',
+  eraseTitle: '이 고객의 정보를 지울까요?',
+  eraseText: '본인이 부탁했는지 확인해 주세요. 지우면 되돌릴 수 없어요.',
+  eraseReasons: ['매장에서 신분증을 확인했어요', '아는 번호로 다시 걸어 확인했어요'],
+  erasePlan: '지우면 이렇게 돼요',
+  erased: '이름, 전화번호, 이메일, 주소, 카드, 사진, 메시지, 로그인은 바로 지워져요',
+  keptNothing: '법으로 남겨야 하는 기록은 없어요',
+  kept: ({ contracts, payments, complaints }: Record<'contracts' | 'payments' | 'complaints', number>, until: string) =>
+    `계약 ${contracts}건, 결제 ${payments}건, 문의 ${complaints}건은 누구의 것인지 모르게 ${until}까지 보관해요`,
+  keptWhy: (contracts: number, complaints: number) =>
+    `전자상거래법에 따라 계약과 결제는 ${contracts}년, 문의는 ${complaints}년 동안 남겨야 해요`,
+  erasing: '지우고 있어요',
+  eraseDone: '고객 정보를 지웠어요',
   copyName: (day: string) => `customer-${day}.json`,
 } as const
 

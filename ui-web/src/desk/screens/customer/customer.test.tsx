@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   copyCustomerData,
+  eraseCustomer,
   joinCustomer,
   logOutCustomer,
   lookAtContact,
@@ -18,6 +19,7 @@ import {
   writeMessage,
 } from '#adapters/http/contract/staff/messages.ts'
 import { proveByCode } from '#adapters/http/contract/staff/access.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -219,4 +221,22 @@ test('who was written down at the desk has no login; their orders go to the acco
   await user.click(sheet.getByRole('button', { name: '고객 계정과 합치기' }))
   await screen.findByText('계정을 합쳤어요')
   expect(history.location.pathname).toBe('/desk/customers/customer-2')
+})
+
+test('what is erased, what is kept and why is said before an ADMIN erases a customer (G416)', async () => {
+  signedIn(api, sessionOf('ADMIN'))
+  api.on(eraseCustomer, ({ dryRun = false }) => ({
+    kept: { contracts: 1, payments: 2, complaints: 0, until: '2031-11-24' as Day },
+    dryRun,
+  }))
+  const { user, history } = await visitDesk(api, '/desk/customers/customer-1')
+  await user.click(await screen.findByRole('button', { name: '고객 정보 삭제하기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '이 고객의 정보를 지울까요?' }))
+  await user.click(sheet.getByRole('radio', { name: '매장에서 신분증을 확인했어요' }))
+  await sheet.findByText('계약 1건, 결제 2건, 문의 0건은 누구의 것인지 모르게 2031년 11월 24일까지 보관해요')
+  sheet.getByText('전자상거래법에 따라 계약과 결제는 5년, 문의는 3년 동안 남겨야 해요')
+  await user.click(sheet.getByRole('button', { name: '고객 정보 삭제하기' }))
+  await screen.findByText('고객 정보를 지웠어요')
+  expect(history.location.pathname).toBe('/desk/find')
+  expect(api.asked.findLast(({ path }) => path.endsWith('/erasure'))?.body).toMatchObject({ dryRun: false })
 })
