@@ -140,7 +140,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       const orderId = await place()
       const paid = await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
       expect(paid).toMatchObject(
-        ok({ orderId, status: 'DONE', amountWon: 99_000, orderName: '스키 보관 BASIC', failure: null }),
+        ok({ orderId, status: 'DONE', amountWon: 99_000, orderName: '스키 보관 기본', failure: null }),
       )
       expect(await me.payments.ofOrder(orderId)).toEqual(paid)
       expect(await me.ownStorage.home()).toMatchObject(
@@ -157,7 +157,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
         }),
       )
       expect(await me.ownStorage.active()).toMatchObject(
-        ok([{ orderId, orderName: '스키 보관 BASIC', storageEndDate: null }]),
+        ok([{ orderId, orderName: '스키 보관 기본', storageEndDate: null }]),
       )
       expect(await me.ownStorage.countActive()).toEqual(ok(1))
       expect(await me.ownStorage.reports()).toEqual(ok([]))
@@ -304,7 +304,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       expect(options).toMatchObject([
         {
           orderId,
-          orderName: '스키 보관 BASIC',
+          orderName: '스키 보관 기본',
           equipmentType: 'SKI',
           gear: '',
           plan: 'BASIC',

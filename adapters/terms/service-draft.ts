@@ -37,8 +37,8 @@ export const serviceDraft = (shop: Shop): string => {
 
 | 상품 | 1세트 1년 요금 | 포함 내용 |
 |---|---|---|
-| BASIC | ${Won.format(price?.won.BASIC ?? (0 as Won))}원 | 시즌마다 꺼내기 1번, 시즌이 끝나기 전 다시 맡기기 1번 |
-| 자유(FLEX) | ${Won.format(price?.won.FLEX ?? (0 as Won))}원 | 체크아웃과 재보관 횟수 제한 없음 |
+| 기본(BASIC) | ${Won.format(price?.won.BASIC ?? (0 as Won))}원 | 시즌마다 꺼내기 1번, 시즌이 끝나기 전 다시 맡기기 1번 |
+| 자유 이용(FLEX) | ${Won.format(price?.won.FLEX ?? (0 as Won))}원 | 체크아웃과 재보관 횟수 제한 없음 |
 
 요금에는 부가가치세가 들어 있으며, 신청할 때 화면에 보인 금액이 적용됩니다.
 

@@ -65,7 +65,7 @@ const makeBothApis = (url: string, sandboxUrl: string): Api => {
 const window = async (api: Api, orderId: string): Promise<string> =>
   (
     await api.call('POST', '/sandbox/toss/window', {
-      body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' },
+      body: { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' },
     })
   ).body.paymentKey
 

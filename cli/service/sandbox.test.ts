@@ -46,7 +46,7 @@ test('what the provider remembers outlives a service that is killed', async () =
   const customer = await makeApi(`http://localhost:${port}`).signedUp()
   const orderId = await customer.order()
   const provider = makeApi(sandboxUrl)
-  const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+  const window = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
   const { body } = await provider.call('POST', '/sandbox/toss/window', { body: window })
   expect(await customer.confirm(orderId, body.paymentKey)).toMatchObject({ status: 200 })
 

@@ -21,7 +21,7 @@ test('BASIC costs 99,000 won a year and FLEX 139,000', () => {
 })
 
 test('FLEX is called free to come and go, never free of charge', () => {
-  expect(PLAN_NAMES.FLEX).toBe('자유')
+  expect(PLAN_NAMES.FLEX).toBe('자유 이용')
 })
 
 describe('prices from a day', () => {

@@ -9,7 +9,7 @@ export const PLANS = ['BASIC', 'FLEX'] as const
 export type Plan = (typeof PLANS)[number]
 
 /** FLEX is named free as in free to come and go; it never costs nothing (G51). */
-export const PLAN_NAMES = { BASIC: 'BASIC', FLEX: '자유' } as const satisfies Record<Plan, string>
+export const PLAN_NAMES = { BASIC: '기본', FLEX: '자유 이용' } as const satisfies Record<Plan, string>
 
 /** The least that storing costs for an order of this day, in any open region. */
 export const lowestPrice = (shop: Pick<Shop, 'prices'> & { readonly regions: readonly Region[] }, day: Day): Won =>

@@ -103,7 +103,7 @@ test('a customer chooses among two regions, each with its price and windows, and
   await page.getByRole('button', { name: '다음' }).click()
   await page.waitForURL('**/storing/planselection')
   await page.getByText('109,000').waitFor()
-  await page.getByRole('radio', { name: /BASIC/ }).check({ force: true })
+  await page.getByRole('radio', { name: /기본/ }).check({ force: true })
   await page.getByRole('button', { name: '다음' }).click()
   await pickWindow(page)
   await page.getByRole('button', { name: '고르지 않기' }).click()

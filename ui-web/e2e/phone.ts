@@ -122,7 +122,7 @@ export const pressThroughToPayment = async (page: Page): Promise<void> => {
   await page.getByRole('radio').first().check({ force: true })
   await page.getByRole('button', { name: '다음' }).click()
   await page.waitForURL('**/storing/planselection')
-  await page.getByRole('radio', { name: /BASIC/ }).check({ force: true })
+  await page.getByRole('radio', { name: /기본/ }).check({ force: true })
   await page.getByRole('button', { name: '다음' }).click()
   await agreeAndPay(page)
 }

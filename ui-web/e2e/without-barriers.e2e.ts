@@ -172,7 +172,7 @@ test('a customer signs up, orders and pays by the keyboard alone, also with the 
   await enter(page, button('다음'))
   await begins(page, '/storing/planselection')
   await look()
-  await choose(page, page.getByRole('radio', { name: /BASIC/ }))
+  await choose(page, page.getByRole('radio', { name: /기본/ }))
   await enter(page, button('다음'))
   await begins(page, '/storing/storinginfo')
   await look()

@@ -26,7 +26,7 @@ test('what one member records the other sees within two seconds, without a reloa
   const recorded = Date.now()
   await expectShown(lane(lee.page, /^검수하기 1$/))
   expect(Date.now() - recorded).toBeLessThan(2000)
-  await lee.page.getByText('스키 · BASIC · Atomic Redster X9').waitFor()
+  await lee.page.getByText('스키 · 기본 · Atomic Redster X9').waitFor()
 
   await lee.page.keyboard.press('/')
   await lee.page.waitForURL('**/desk/find')

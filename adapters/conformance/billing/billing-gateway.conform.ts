@@ -41,7 +41,7 @@ export const billingGatewayConform = (name: string, bench: () => BillingGatewayU
         billingKey: key,
         customerKey,
         orderId,
-        orderName: '스키 보관 BASIC',
+        orderName: '스키 보관 기본',
         amount: AMOUNT,
         idempotencyKey: `renewal:${orderId}`,
         ...change,

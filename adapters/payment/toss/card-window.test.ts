@@ -10,7 +10,7 @@ import { tossCardWindow } from './card-window.ts'
 const REQUEST: CardWindowRequest = {
   orderId: 'order_1' as OrderId,
   amountWon: 99_000 as Won,
-  orderName: '스키 보관 BASIC',
+  orderName: '스키 보관 기본',
   customerName: '김철수',
   customerEmail: 'ski@example.com',
   successUrl: 'http://app.test/payment/success',

@@ -45,7 +45,7 @@ const recover = async (service: ServiceUnderTest, email: string): Promise<string
 const pay = async (service: ServiceUnderTest, token: string): Promise<void> => {
   const order = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
   const { orderId } = (await service.call('POST', '/api/orders/pre-create', { token, body: order })).body
-  const choice = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+  const choice = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
   const { paymentKey } = (await service.call('POST', '/sandbox/toss/window', { body: choice })).body
   const body = { paymentKey, orderId, amount: 99_000 }
   expect((await service.call('POST', '/api/orders/toss/confirm', { token, body })).status).toBe(200)

@@ -26,7 +26,7 @@ const contracted = async ({ token }: SignedUp): Promise<void> => {
   })
   const { orderId } = ordered.body
   const agreed = await service.call('POST', '/sandbox/toss/window', {
-    body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' },
+    body: { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' },
   })
   const { paymentKey } = agreed.body
   const paid = await service.call('POST', '/api/orders/toss/confirm', {

@@ -36,7 +36,7 @@ const approvedOf = async (phone: string, name: string | null) => {
   expect((await payer.call('POST', '/api/payment-links/begin', { body: { token, agreements: AGREED } })).status).toBe(
     200,
   )
-  const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+  const window = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
   const { body } = await payer.call('POST', '/sandbox/toss/window', { body: window })
   return { phone, orderId, token, payer, paymentKey: String(body.paymentKey) }
 }
@@ -179,7 +179,7 @@ describe('paying by a link (G243)', () => {
         const first = await approved()
         const payer = newBrowser(other)
         await payer.call('POST', '/api/payment-links/begin', { body: { token: first.token, agreements: AGREED } })
-        const window = { orderId: first.orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+        const window = { orderId: first.orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
         const { body } = await payer.call('POST', '/sandbox/toss/window', { body: window })
         return { ...first, second: { ...first, payer, paymentKey: String(body.paymentKey) } }
       },
@@ -225,7 +225,7 @@ const approvedBy = async (payer: Pick<Approved['payer'], 'call'>, orderId: strin
   const window = {
     orderId: `${orderId}_t2_w`,
     amount: 99_000,
-    orderName: '스키 보관 BASIC',
+    orderName: '스키 보관 기본',
     outcome: 'approve',
     ...outcome,
   }

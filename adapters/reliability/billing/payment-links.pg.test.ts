@@ -30,7 +30,7 @@ const visitor = () => {
   const begin = (token: string, agreements: object = AGREED) =>
     call('POST', '/api/payment-links/begin', { body: { token, agreements } })
   const agree = async (orderId: string): Promise<string> => {
-    const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+    const window = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
     return (await call('POST', '/sandbox/toss/window', { body: window })).body.paymentKey
   }
   const confirm = (orderId: string, paymentKey: string, amount = 99_000) =>

@@ -76,7 +76,7 @@ export const visitors = ({ url, windowUrl, virtualUsers, answers, random }: Setu
     const { body: placed } = await ask('POST /orders/pre-create', { token, body: order })
     const orderId: string | undefined = placed?.['orderId']
     if (orderId === undefined) return
-    const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+    const window = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
     const shown = await sent(undefined, 'POST', `${windowUrl}/sandbox/toss/window`, { body: window })
     const paymentKey: string | undefined = parsed(shown.text)?.['paymentKey']
     if (paymentKey === undefined) return

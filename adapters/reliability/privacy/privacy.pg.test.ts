@@ -91,7 +91,7 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
     agree: async (orderId: string) =>
       (
         await service.call('POST', '/sandbox/toss/window', {
-          body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' },
+          body: { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' },
         })
       ).body.paymentKey as string,
     confirm: async (orderId: string, paymentKey: string) =>

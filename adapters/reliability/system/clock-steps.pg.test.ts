@@ -105,7 +105,7 @@ describe('whatever goes back before each call', () => {
           const { paymentKey } = await good('POST', '/sandbox/toss/window', {
             orderId,
             amount: 99_000,
-            orderName: '스키 보관 BASIC',
+            orderName: '스키 보관 기본',
             outcome: 'approve',
           })
           await good('POST', '/api/orders/toss/confirm', { paymentKey, orderId, amount: 99_000 })

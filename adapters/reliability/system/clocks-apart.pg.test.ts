@@ -71,7 +71,7 @@ test.each([
         const placed = await call('POST', '/api/orders/pre-create', order)
         expect([placed.status, placed.body]).toEqual([201, placed.body])
         const { orderId } = placed.body
-        const asked = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+        const asked = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
         const window = await provider.call('POST', '/sandbox/toss/window', { body: asked })
         expect([window.status, window.body]).toEqual([200, expect.objectContaining({ paymentKey: expect.any(String) })])
         const { paymentKey } = window.body

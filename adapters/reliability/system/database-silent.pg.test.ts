@@ -45,7 +45,7 @@ afterAll(async () => {
 }, 60_000)
 
 const agreed = async (orderId: string): Promise<string> => {
-  const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+  const window = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
   return (await provider.call('POST', '/sandbox/toss/window', { body: window })).body.paymentKey
 }
 const moves = (orderId: string) => readMoves(provider, orderId)

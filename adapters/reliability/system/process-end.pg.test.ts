@@ -25,7 +25,7 @@ test('a service that is stopped finishes the payment in progress, and takes no n
   const [api, provider] = [makeApi(url), makeApi(sandboxUrl)]
   const customer = await api.signedUp()
   const orderId = await customer.order()
-  const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+  const window = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
   const { body } = await provider.call('POST', '/sandbox/toss/window', { body: window })
   await provider.call('POST', '/sandbox/toss/faults', { body: [{ on: 'confirm', then: 'delay:3000', times: 1 }] })
 

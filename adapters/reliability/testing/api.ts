@@ -123,7 +123,7 @@ export const makeApi = (url: string, mark: string = randomUUID()): Api => {
       agree: async (orderId, choice = { outcome: 'approve' }) =>
         (
           await call('POST', '/sandbox/toss/window', {
-            body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', ...choice },
+            body: { orderId, amount: 99_000, orderName: '스키 보관 기본', ...choice },
           })
         ).body.paymentKey,
       confirm: (orderId, paymentKey, { amount = 99_000, key } = {}) =>

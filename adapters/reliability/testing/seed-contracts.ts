@@ -158,7 +158,7 @@ const registerAtProvider = async (
   await db.query(
     `with payments as (
        insert into sandbox.toss_payment (payment_key, order_id, type, order_name, amount_won, status, requested_at, approved_at)
-       select "paymentKey", "orderId", 'NORMAL', '스키 보관 BASIC', $3, 'DONE', $2, $2 ${from}
+       select "paymentKey", "orderId", 'NORMAL', '스키 보관 기본', $3, 'DONE', $2, $2 ${from}
      )
      insert into sandbox.toss_movement (transaction_key, payment_key, kind, amount_won, moved_at)
      select "paymentKey", "paymentKey", 'charge', $3, $2 ${from}`,

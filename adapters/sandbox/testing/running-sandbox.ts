@@ -93,6 +93,6 @@ export const agreedPayment = async (
   order: { readonly orderId: string; readonly amount: number },
   choice: { readonly outcome: string; readonly code?: string } = { outcome: 'approve' },
 ): Promise<string> => {
-  const response = await callToss(running, 'POST', '/window', { ...order, orderName: '스키 보관 BASIC', ...choice })
+  const response = await callToss(running, 'POST', '/window', { ...order, orderName: '스키 보관 기본', ...choice })
   return ((await response.json()) as { paymentKey: string }).paymentKey
 }

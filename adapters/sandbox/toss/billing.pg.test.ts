@@ -31,7 +31,7 @@ const charge = (key: string, change: object = {}, headers = {}): Promise<Respons
     running,
     'POST',
     `/v1/billing/${encodeURIComponent(key)}`,
-    { customerKey: CUSTOMER, amount: 99_000, orderId, orderName: '스키 보관 BASIC 연장', ...change },
+    { customerKey: CUSTOMER, amount: 99_000, orderId, orderName: '스키 보관 기본 연장', ...change },
     headers,
   )
 

@@ -28,7 +28,7 @@ export const countedCalls = async (
     const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
     orderId = (await must('POST', '/api/orders/pre-create', selection)).orderId
   })
-  const agreed = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+  const agreed = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
   const { paymentKey } = await must('POST', '/sandbox/toss/window', agreed)
   const payment = { paymentKey, orderId, amount: 99_000 }
   counts['a payment is confirmed'] = await count(() => must('POST', '/api/orders/toss/confirm', payment))

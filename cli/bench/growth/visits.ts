@@ -27,7 +27,7 @@ export const confirms = async (shop: Shop, count: number): Promise<readonly Visi
   for (const { token } of await visitors(shop, count)) {
     const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
     const { orderId } = await call(shop, 'POST', '/api/orders/pre-create', token, selection)
-    const agreed = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+    const agreed = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
     const { paymentKey } = await call(shop, 'POST', '/sandbox/toss/window', token, agreed)
     visits.push(async () => {
       await call(shop, 'POST', '/api/orders/toss/confirm', token, { paymentKey, orderId, amount: 99_000 })

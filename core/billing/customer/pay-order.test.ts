@@ -79,7 +79,7 @@ describe('paying for what was picked', () => {
       {
         orderId: [...service.database.orders.keys()][0],
         amountWon: 99_000,
-        orderName: '스키 보관 BASIC',
+        orderName: '스키 보관 기본',
         customerName: '김철수',
         customerEmail: 'ski@example.com',
         successUrl: 'https://seasonkeep.kr/payment/success',
@@ -159,7 +159,7 @@ describe('paying again', () => {
     storingDraftStore.write(afterStep(storingDraftStore.read(), { kind: 'Picked', picks: { plan: 'FLEX' } }))
     await payOrder(139_000 as Won)
     expect(numbers()).toEqual([1, 2])
-    expect(opened.at(-1)).toMatchObject({ amountWon: 139_000, orderName: '스키 보관 자유' })
+    expect(opened.at(-1)).toMatchObject({ amountWon: 139_000, orderName: '스키 보관 자유 이용' })
   })
 
   test('opens no window for an order that is paid already', async () => {

@@ -9,7 +9,7 @@ const CONFIRMATION = { paymentKey: 'key-1', orderId: 'order-1' as OrderId, amoun
 const PAYMENT = {
   paymentId: 'payment-1',
   orderId: 'order-1',
-  orderName: '스키 보관 BASIC',
+  orderName: '스키 보관 기본',
   amount: 99_000,
   totalAmount: 99_000,
   status: 'IN_PROGRESS',

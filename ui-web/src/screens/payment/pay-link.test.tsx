@@ -47,7 +47,7 @@ test('a link shows what is paid, and opens the card window once the terms are ag
   const { device, orderId, path } = await withLink()
   const { user } = await visitScreens(routes, device.container, { path })
   await heading('보관료를 결제해 주세요')
-  expect(document.body.textContent).toContain('스키 보관 BASIC')
+  expect(document.body.textContent).toContain('스키 보관 기본')
   const pay = await screen.findByRole('button', { name: '99,000원 결제하기' })
   expect(pay.hasAttribute('disabled') || pay.getAttribute('aria-disabled') === 'true').toBe(true)
   await user.click(screen.getByRole('checkbox', { name: /모두 동의/ }))

@@ -65,7 +65,7 @@ describe('applying for storage', () => {
     await user.click(pay)
 
     await waitFor(() => expect(windows).toHaveLength(1))
-    expect(windows[0]?.request).toMatchObject({ amountWon: 139_000, orderName: '스노보드 보관 자유' })
+    expect(windows[0]?.request).toMatchObject({ amountWon: 139_000, orderName: '스노보드 보관 자유 이용' })
     expect(link.asked('place')).toMatchObject([
       [
         {

@@ -23,7 +23,7 @@ afterEach(cleanup)
 test('a label of a set reads as the one of the command line: label, initial, gear, plan, locker (G334)', async () => {
   await visitDesk(api, '/desk/labels?orders=SK-AAAAAAAAAAAB')
   const label = await screen.findByRole('article')
-  expect(label.textContent).toBe('K7M2-9QXT한 · 스키 보관 BASIC · BASICA-03')
+  expect(label.textContent).toBe('K7M2-9QXT한 · 스키 보관 기본 · BASICA-03')
   await screen.findByRole('img', { name: 'K7M2-9QXT의 QR 코드' })
 })
 

@@ -140,7 +140,7 @@ test('payments are filtered by what is pressed, and go on by a press (G368)', as
       {
         paymentId: crypto.randomUUID() as PaymentId,
         orderId: ORDER,
-        orderName: '스키 보관 BASIC',
+        orderName: '스키 보관 기본',
         customerName: '한겨울',
         term: 1,
         amount: 99_000 as Won,
