@@ -23,6 +23,7 @@ beforeAll(async () => {
   orderId = await pay(someone)
   await store(orderId)
   await pay(someone)
+  await staff('complaint', 'add', '--order', orderId, '--text', LONG_NAME, '--reason', 'called')
 }, AT_MOST_MS)
 
 const addresses = (): readonly string[] =>
