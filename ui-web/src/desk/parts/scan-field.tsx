@@ -1,4 +1,5 @@
 import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
+import { latinKeys } from '#core/staff/latin-keys.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -18,7 +19,7 @@ type Props = {
   readonly isNext?: boolean
 }
 
-/** A code by the camera, by a hand scanner, which types and presses Enter, or by hand. */
+/** A code by the camera, by a hand scanner, which types and presses Enter, or by hand; also while the keyboard stands on 한글 (G379). */
 export function ScanField({ label, placeholder = texts.placeholder, onCode, isNext = false }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +27,7 @@ export function ScanField({ label, placeholder = texts.placeholder, onCode, isNe
   const [problem, setProblem] = useState<string | null>(null)
 
   const use = async (code: string) => {
-    const text = code.trim()
+    const text = latinKeys(code.trim())
     if (text === '' || isBusy) return
     setOpen(false)
     setBusy(true)

@@ -90,9 +90,11 @@ test('a typed or scanned label opens the set that carries it; a locker is not on
   await screen.findByText('락커 코드예요. 장비에 붙은 라벨을 스캔해 주세요.')
   api.on(find, () => ({ orderId: order.orderId, lockers: [] }))
   await user.clear(typed)
-  await user.type(typed, 'K7M29QXT{Enter}')
+  // The keyboard stands on 한글.
+  await user.type(typed, 'ㅏ7ㅡ29ㅂㅌㅅ{Enter}')
   await screen.findByRole('heading', { name: 'Atomic Redster' })
   expect(history.location.search).toBe('?order=SK-AAAAAAAAAAAB')
+  expect(api.asked.findLast(({ path }) => path.includes('/codes/'))?.path).toMatch(/k7m29qxt$/)
 })
 
 test('four pictures, a score and a tip are shown as the customer sees them, and filed; then it goes into its locker (G329, G331)', async () => {
