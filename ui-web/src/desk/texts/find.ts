@@ -12,6 +12,7 @@ export const FIND_TEXTS = {
   begin: '라벨이나 락커의 코드를 스캔해도 돼요.',
   searching: '찾고 있어요',
   none: (text: string) => `‘${text}’에 맞는 것이 없어요`,
+  newOrder: '새 주문 접수하기',
   noneText: '이름이나 전화번호 뒤 네 자리로도 찾을 수 있어요.',
   found: (count: number) => `${count}명을 찾았어요`,
   noOrders: '주문이 없어요',

@@ -66,6 +66,7 @@ test('what is found nowhere says so, and how else to look', async () => {
   const { user } = await visitDesk(api, '/desk/find')
   await user.type(await box(), '없는사람')
   expect(await screen.findByText('‘없는사람’에 맞는 것이 없어요')).toBeDefined()
+  expect(screen.getByRole('link', { name: '새 주문 접수하기' }).getAttribute('href')).toBe('/desk/orders/new')
 })
 
 test('`/` opens 찾기 from any page, and is typed where something is typed (G322)', async () => {

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { output } from 'zod/mini'
 import type { OrderId } from '#core/shared/ids.ts'
+import { mayActAs } from '#core/shared/staff.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { search } from '#adapters/http/contract/staff/work.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
+import { useSession } from '../../data/session.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { FIND_TEXTS as texts, foundByText } from '../../texts/find.ts'
@@ -19,6 +22,7 @@ type Hit = output<typeof search.answer>['hits'][number]
 
 /** Customers with their orders, grouped by what they were found by. While more is typed the results before stay. */
 export function Results({ asked, onOpen }: Props) {
+  const mayOrder = mayActAs(useSession().member.role, 'OPERATOR')
   const loaded = useStaffCall(search, { query: { q: asked } })
   const [before, setBefore] = useState<{ readonly asked: string; readonly hits: readonly Hit[] } | null>(null)
   if (loaded.status === 'ready' && before?.hits !== loaded.value.hits) setBefore({ asked, hits: loaded.value.hits })
@@ -31,7 +35,9 @@ export function Results({ asked, onOpen }: Props) {
       <p className="unseen" role="status">
         {isDecided ? texts.found(loaded.value.hits.length) : texts.searching}
       </p>
-      {isDecided && loaded.value.hits.length === 0 && <EmptyState title={texts.none(asked)} text={texts.noneText} />}
+      {isDecided && loaded.value.hits.length === 0 && (
+        <EmptyState title={texts.none(asked)} text={texts.noneText} action={mayOrder && <NewOrder />} />
+      )}
       {[...Map.groupBy(hits ?? [], ({ by }) => by)].map(([by, found]) => (
         <section key={by} className={css.group} aria-labelledby={`by-${by}`}>
           <h2 id={`by-${by}`} className={css.title}>
@@ -49,6 +55,9 @@ export function Results({ asked, onOpen }: Props) {
     </>
   )
 }
+
+/** Who is not known yet may be at the counter for the first time. */
+const NewOrder = () => <TextLink way={{ to: '/desk/orders/new' }}>{texts.newOrder}</TextLink>
 
 const FoundCustomer = ({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: Props['onOpen'] }) => (
   <>

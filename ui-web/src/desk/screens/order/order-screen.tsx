@@ -29,6 +29,7 @@ import { HandingOut } from './handing-out.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { MessagesCard } from '../messages/messages-card.tsx'
+import { OrderTasksCard } from '../tasks/order-tasks-card.tsx'
 import { ComplaintsCard } from '../tasks/complaints-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { StepSheet } from './step-sheet.tsx'
@@ -79,6 +80,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
       {order.steps.some(({ event }) => event === 'report.filed') && <ReportCard order={order} />}
     </div>
     <div className={css.column}>
+      {order.tasks.length > 0 && <OrderTasksCard tasks={order.tasks} />}
       <StoryCard steps={order.steps} />
       <MoneyCard orderId={order.orderId} />
       <MessagesCard about={{ orderId: order.orderId }} />

@@ -14,6 +14,7 @@ import { useDesk } from '../../desk.ts'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { TASK_TEXTS as texts } from '../../texts/tasks.ts'
+import css from './tasks.module.css'
 import { ComplaintItem } from './complaint-item.tsx'
 
 type About = { readonly orderId: OrderId } | { readonly customerId: CustomerId }
@@ -23,7 +24,7 @@ export function ComplaintsCard({ about }: { readonly about: About }) {
   const [isWriting, setWriting] = useState(false)
   return (
     <Card title={texts.complaints}>
-      <ul>
+      <ul className={css.inCard}>
         <PagedRows
           call={'orderId' in about ? complaintsAboutOrder : complaintsOfCustomer}
           params={about}

@@ -67,7 +67,10 @@ const nextOf = (
   return { way: customerId === null ? '/desk/money' : `/desk/customers/${customerId}`, label }
 }
 
-function CloseSheet({ task, onClose }: { readonly task: OpenTask; readonly onClose: () => void }) {
+type SheetProps = { readonly task: Pick<OpenTask, 'id'>; readonly onClose: () => void }
+
+/** Why a task is over. */
+export function CloseSheet({ task, onClose }: SheetProps) {
   const { queries } = useDesk()
   return (
     <PlannedSheet

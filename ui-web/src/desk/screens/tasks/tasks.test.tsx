@@ -4,6 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
+import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { readCustomer } from '#adapters/http/contract/staff/customers.ts'
 import { messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '#adapters/http/contract/staff/tasks.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
+import { staffOrder } from '../../testing/staff-order.ts'
 import { staffCustomer } from '../../testing/staff-customer.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import { waitingTask } from '../../testing/work-today.ts'
@@ -150,4 +152,19 @@ test('what came today says so, and what is not late yet until when (G410)', asyn
   await visitDesk(api, '/desk/tasks')
   expect(await screen.findByText('오늘 들어왔어요')).toBeDefined()
   expect(screen.getByText(/까지$/)).toBeDefined()
+})
+
+test('on 주문 what is open about it is said, and closed (G410)', async () => {
+  const order = staffOrder({
+    tasks: [{ id: 7, kind: 'PICKUP_LATE', detail: 'x', dueOn: Day.of(pageClock().now()) }],
+  })
+  api.on(readOrder, () => ({ order }))
+  api.on(closeTask, ({ dryRun = false }) => ({ taskId: 7, kind: 'PICKUP_LATE', dryRun }))
+  const { user } = await visitDesk(api, `/desk/orders/${order.orderId}`)
+  await user.click(await screen.findByRole('button', { name: '픽업이 늦었어요 끝냈어요' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '고객과 통화했어요' }))
+  await sheet.findByText('‘픽업이 늦었어요’ 할 일이 목록에서 사라져요')
+  await user.click(sheet.getByRole('button', { name: '끝냈어요' }))
+  expect(await screen.findByText('할 일을 끝냈어요')).toBeDefined()
 })
