@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { regions } from '#adapters/http/contract/staff/storage.ts'
+import { useIsOwnRegion } from '../data/use-own-regions.ts'
 import { useStaffCall } from '../data/use-staff-call.ts'
 
 const KEY = 'desk_region'
@@ -16,7 +17,8 @@ const readKept = (): string | null => {
 export const useRegion = () => {
   const loaded = useStaffCall(regions, {})
   const [kept, setKept] = useState(readKept)
-  const all = loaded.status === 'ready' ? loaded.value.regions : []
+  const isOwn = useIsOwnRegion()
+  const all = loaded.status === 'ready' ? loaded.value.regions.filter(({ code }) => isOwn(code)) : []
   const chosen = all.find(({ code }) => code === kept) ?? all.find(({ isOpen }) => isOpen) ?? all[0]
   return {
     all,

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import { type CalendarVisit, readCalendar } from '#adapters/http/contract/staff/calendar.ts'
-import { SHOP } from '../../../app/shop.ts'
+import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { Loading } from '../../../parts/loading.tsx'
@@ -27,6 +27,7 @@ import { type Moving, plansOf, type SlotKind, type Week, weekOf } from './week.t
 
 /** A week of pickups and deliveries: seven days side by side on a wide window, one at a time on a phone (G340 to G343). */
 export function CalendarScreen() {
+  const own = useOwnRegions()
   const { member } = useSession()
   const today = Day.of(useDesk().clock.now())
   const [asked, ask] = useSearchParams()
@@ -62,12 +63,12 @@ export function CalendarScreen() {
           </button>
         </div>
       </header>
-      {SHOP.regions.length > 1 && (
+      {own.length > 1 && (
         <Choices
           label={texts.region}
           choices={[
             { value: EVERYWHERE, label: texts.everywhere },
-            ...SHOP.regions.map(({ code }) => ({ value: code, label: regionName(code) })),
+            ...own.map(({ code }) => ({ value: code, label: regionName(code) })),
           ]}
           value={region}
           onChange={chooseRegion}
@@ -86,7 +87,7 @@ export function CalendarScreen() {
           <WeekView
             week={loaded.value}
             day={day}
-            isOfMany={region === EVERYWHERE && SHOP.regions.length > 1}
+            isOfMany={region === EVERYWHERE && own.length > 1}
             mayMove={mayActAs(member.role, 'OPERATOR')}
             onShow={show}
           />

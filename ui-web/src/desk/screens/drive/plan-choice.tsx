@@ -1,4 +1,5 @@
 import { regions } from '#adapters/http/contract/staff/storage.ts'
+import { useIsOwnRegion } from '../../data/use-own-regions.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { DRIVE_TEXTS as texts, halfText } from '../../texts/drive.ts'
@@ -10,7 +11,8 @@ const EVERY = 'EVERY'
 /** Day, half-day and region of the list. */
 export function PlanChoice({ plan: { half, region }, isToday, choose, chooseRegion }: ChosenPlan) {
   const known = useStaffCall(regions, {})
-  const all = known.status === 'ready' ? known.value.regions : []
+  const isOwn = useIsOwnRegion()
+  const all = known.status === 'ready' ? known.value.regions.filter(({ code }) => isOwn(code)) : []
   return (
     <div className={css.plan}>
       <Choices

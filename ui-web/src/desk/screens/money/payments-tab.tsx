@@ -4,7 +4,7 @@ import { NO_WON, Won } from '#core/shared/won.ts'
 import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { PLANS, PLAN_NAMES } from '#core/storing/plan.ts'
 import { listPayments } from '#adapters/http/contract/staff/money.ts'
-import { SHOP } from '../../../app/shop.ts'
+import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Button } from '../../../parts/button.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Loading } from '../../../parts/loading.tsx'
@@ -26,6 +26,7 @@ const STATUSES = PAYMENT_STATUSES.filter(isTaken)
 
 /** Payments whose money was taken, by period, state, plan and storage. */
 export function PaymentsTab() {
+  const own = useOwnRegions()
   const today = Day.of(useDesk().clock.now())
   const [picked, setPicked] = useState<Picked>(() => thisMonth(today))
   const [status, setStatus] = useState<string>(ALL)
@@ -61,12 +62,12 @@ export function PaymentsTab() {
           value={plan}
           onChange={setPlan}
         />
-        {SHOP.regions.length > 1 && (
+        {own.length > 1 && (
           <Choices
             label={texts.filter.region}
             choices={[
               { value: ALL, label: texts.filter.all },
-              ...SHOP.regions.map(({ code }) => ({ value: code, label: regionName(code) })),
+              ...own.map(({ code }) => ({ value: code, label: regionName(code) })),
             ]}
             value={region}
             onChange={setRegion}

@@ -5,11 +5,10 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
 import { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
-import { SHOP } from '../../../app/shop.ts'
+import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -27,8 +26,7 @@ type Fields = { readonly draft: OrderDraft; readonly onChange: (change: Partial<
 
 /** An order for somebody at the desk or on the telephone (G415): all of it on one page, and what it comes to before it is taken. */
 export function NewOrderScreen() {
-  const { member } = useSession()
-  const open = SHOP.regions.filter(({ code, isOpen }) => isOpen && (member.regions?.includes(code) ?? true))
+  const open = useOwnRegions().filter(({ isOpen }) => isOpen)
   const [draft, setDraft] = useState<OrderDraft>({
     ...EMPTY_ORDER,
     region: open.length === 1 ? (open[0]?.code ?? null) : null,

@@ -128,3 +128,14 @@ test('a set that belongs in no locker now says so', async () => {
   await screen.findByText('지금은 락커에 넣을 수 없는 장비예요.')
   expect(screen.queryByRole('textbox', { name: '락커' })).toBeNull()
 })
+
+test('a member who is bound to regions chooses among those alone (G375)', async () => {
+  await visitDesk(api, '/desk/storage')
+  await screen.findByRole('radio', { name: '리조트점' })
+  cleanup()
+  const session = sessionOf('OPERATOR')
+  signedIn(api, { ...session, member: { ...session.member, regions: ['CITY'] } })
+  await visitDesk(api, '/desk/storage')
+  await button('A-02 비어 있음')
+  expect(screen.queryByRole('radio', { name: '리조트점' })).toBeNull()
+})

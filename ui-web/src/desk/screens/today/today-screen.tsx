@@ -2,7 +2,7 @@ import { mayActAs } from '#core/shared/staff.ts'
 import type { output } from 'zod/mini'
 import type { Instant } from '#core/shared/instant.ts'
 import { today } from '#adapters/http/contract/staff/work.ts'
-import { SHOP } from '../../../app/shop.ts'
+import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Loading } from '../../../parts/loading.tsx'
@@ -63,6 +63,7 @@ type PageProps = {
 }
 
 function TodayPage({ work, asOf }: PageProps) {
+  const own = useOwnRegions()
   const now = useDesk().clock.now()
   const { member } = useSession()
   const [region, setRegion] = useShownRegion()
@@ -112,13 +113,13 @@ function TodayPage({ work, asOf }: PageProps) {
           { label: texts.tasks, count: work.tasks.length, hasMore: work.hasMoreTasks },
         ]}
       />
-      {SHOP.regions.length > 1 && (
+      {own.length > 1 && (
         <div className={css.regions}>
           <Choices
             label={texts.region}
             choices={[
               { value: EVERYWHERE, label: texts.everywhere },
-              ...SHOP.regions.map(({ code }) => ({ value: code, label: regionName(code) })),
+              ...own.map(({ code }) => ({ value: code, label: regionName(code) })),
             ]}
             value={region}
             onChange={setRegion}
