@@ -22,6 +22,7 @@ export type OfferOptions = StaffWriting & {
   readonly order?: OrderId
   readonly won: Won
   readonly from: Day
+  readonly force?: true
 }
 
 const offerCommand = (run: Run): Command =>
@@ -34,7 +35,8 @@ const offerCommand = (run: Run): Command =>
         .addOption(new Option('--plan <plan>', 'all contracts of this plan').choices(PLANS).conflicts('order'))
         .option('--order <id>', 'this contract only')
         .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
-        .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay),
+        .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay)
+        .option('--force', 'also to contracts that would pay more than twice of now'),
       { dryRun: 'list the contracts it would be offered to, write nothing' },
     ).action(
       run(async (options: OfferOptions, command: Command) => {

@@ -62,6 +62,7 @@ describe('a new price', () => {
   test.each([
     ['NOT_HIGHER', ['--won', '99000']],
     ['BEFORE_THAT_DAY', ['--from', '2027-11-22']],
+    ['LEAPS', ['--won', '1190000']],
   ])('is refused to one contract: %s', async (code, args) => {
     const { exitCode, document } = await offer('--order', orderId, ...args)
     expect(exitCode).toBe(1)

@@ -26,13 +26,13 @@ import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Task => {
-  const { won, from, reason, dryRun = false } = options
+  const { won, from, force, reason, dryRun = false } = options
   const subject = 'order' in of ? of.order : of.plan
   return withStaffContext(
     options,
     proving(ROLE_FOR_PRICES, { command: 'price offer', subject, reason }, dryRun),
     ({ offerPrices, member }) =>
-      offerPrices({ of, won, from, reason, dryRun, staff: member })
+      offerPrices({ of, won, from, isInsisted: force === true, reason, dryRun, staff: member })
         .map(offers => offeredAnswer(of, offers, dryRun))
         .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
   )
@@ -99,6 +99,7 @@ const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
   TOO_SOON: 'its next payment is too near to ask in time',
   NOT_HIGHER: 'it would not pay more than now',
   TOLD: 'its customer was already notified of another price',
+  LEAPS: 'it would pay more than twice of now: look at the noughts, or add --force',
 }
 
 const offeredAnswer = (of: OfferCommand['of'], offers: Offers, dryRun: boolean): Answer => {

@@ -358,11 +358,12 @@ describe('what was typed by mistake is taken back', () => {
   })
 
   test('a price with a nought too many: also where customers were notified and agreed, and the right one can be offered', async () => {
-    const offer = (won: string) =>
-      must('price', 'offer', '--plan', 'BASIC', '--won', won, '--from', '2027-11-01') as Promise<{
+    const offer = (won: string, ...args: readonly string[]) =>
+      must('price', 'offer', '--plan', 'BASIC', '--won', won, '--from', '2027-11-01', ...args) as Promise<{
         offered: readonly object[]
       }>
-    await offer('1190000')
+    expect((await offer('1190000')).offered).toEqual([])
+    expect((await offer('1190000', '--force')).offered).toHaveLength(1)
     await runSql(
       shop.databaseUrl,
       `update price_offer set noticed_at = '2027-10-22', tell_at = null, answer = 'AGREED', answered_at = '2027-10-23';

@@ -19,7 +19,7 @@ import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
-const WISH = { won: 119_000 as Won, from: '2027-11-01' as Day }
+const WISH = { won: 119_000 as Won, from: '2027-11-01' as Day, isInsisted: false }
 const noonOn = (days: number): Instant => Instant.plusSeconds(Day.startOf(Day.addDays(N, days)), 12 * 3600)
 
 const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null): PricedOrder => ({
@@ -50,9 +50,18 @@ describe('a new price is not offered', () => {
     ['when the payment is nearer than two weeks', priced(), -13, WISH, 'TOO_SOON'],
     ['when it is not higher', priced(), -60, { ...WISH, won: 99_000 as Won }, 'NOT_HIGHER'],
     ['twice after a notice of another', priced({}, notified), -20, WISH, 'TOLD'],
+    ['with a nought too many (G391)', priced(), -60, { ...WISH, won: 1_190_000 as Won }, 'LEAPS'],
+    ['of one won above twice (G391)', priced(), -60, { ...WISH, won: 198_001 as Won }, 'LEAPS'],
   ] as const)('%s', (_who, contract, days, wish, why) => {
     expect(offerPrice(contract, wish, noonOn(days))).toEqual(err(why))
   })
+})
+
+test('a price that leaps is offered when it is insisted on, and twice the price is no leap (G391)', () => {
+  const high = { ...WISH, won: 1_190_000 as Won, isInsisted: true }
+  expect(offerPrice(priced(), high, noonOn(-60)).unwrapOr(null)).toMatchObject({ newWon: 1_190_000 })
+  const twice = { ...WISH, won: 198_000 as Won }
+  expect(offerPrice(priced(), twice, noonOn(-60)).unwrapOr(null)).toMatchObject({ newWon: 198_000 })
 })
 
 test('a new price is offered for a payment on its very first day, and up to two weeks ahead', () => {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { isLeap } from '#core/shared/price-leap.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -29,13 +30,19 @@ export const OFFER_REFUSALS = [
   'TOO_SOON',
   'NOT_HIGHER',
   'TOLD',
+  'LEAPS',
 ] as const
 export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
 
 /** More than any set of gear is stored for in a year. */
 export const MAX_YEARLY_WON = 9_999_999
 
-export type PriceWish = { readonly won: Won; readonly from: Day }
+export type PriceWish = {
+  readonly won: Won
+  readonly from: Day
+  /** Also to who would pay more than twice of now (G391). */
+  readonly isInsisted: boolean
+}
 
 /** The day of the next payment; null while there is none. */
 export const nextChargeDay = ({ storageStartDate, termsPaid }: Order): Day | null =>
@@ -60,7 +67,7 @@ export const nextPrice = ({
 /** An offer for the next term. An unannounced one may be replaced (G73). */
 export const offerPrice = (
   priced: PricedOrder,
-  { won, from }: PriceWish,
+  { won, from, isInsisted }: PriceWish,
   now: Instant,
 ): Result<PriceOffer, OfferRefusal> => {
   const { order, lastPaid, offer } = priced
@@ -72,6 +79,7 @@ export const offerPrice = (
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')
   // A lower price needs no consent, and no customer should have to ask for it.
   if (won <= lastPaid) return err('NOT_HIGHER')
+  if (isLeap(lastPaid, won) && !isInsisted) return err('LEAPS')
   return ok({
     term: order.termsPaid + 1,
     oldWon: lastPaid,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
+import { isLeap } from '#core/shared/price-leap.ts'
 import type { Region, Shop, YearlyPrice } from '#core/shared/shop.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
 import { type PricedPlan, yearlyPriceOf } from './yearly-price.ts'
@@ -7,7 +8,7 @@ import { type PricedPlan, yearlyPriceOf } from './yearly-price.ts'
 /** Orders of that day were placed at another price. */
 export type PriceInThePast = { readonly kind: 'PriceInThePast' }
 export type PriceFarAhead = { readonly kind: 'PriceFarAhead'; readonly latest: Day }
-/** Less than half, or more than twice, of what it costs the day before: a nought too few or too many, unless it is insisted on. */
+/** Of what it costs the day before; refused unless it is insisted on. */
 export type PriceLeaps = {
   readonly kind: 'PriceLeaps'
   readonly plan: PricedPlan
@@ -74,6 +75,7 @@ const leapOn = (
   const afterWon = yearlyPriceOf(after, { plan, region, day: from })
   if (afterWon === replacedWon || afterWon === NO_WON) return null
   const beforeWon = from === today ? replacedWon : yearlyPriceOf(after, { plan, region, day: Day.addDays(from, -1) })
-  const leaps = afterWon * 2 < beforeWon || afterWon > beforeWon * 2
-  return beforeWon !== NO_WON && leaps ? { kind: 'PriceLeaps', plan, region, from, beforeWon, afterWon } : null
+  return beforeWon !== NO_WON && isLeap(beforeWon, afterWon)
+    ? { kind: 'PriceLeaps', plan, region, from, beforeWon, afterWon }
+    : null
 }

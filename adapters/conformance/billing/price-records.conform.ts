@@ -58,7 +58,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
   const offer = async (order: OrderId, won: Won = HIGHER, at: Instant = morning(-60)) => {
     const priced = await findPriced(order)
     if (!priced) throw new Error('no such contract')
-    const made = offerPrice(priced, { won, from: RENEWAL_DAY }, at)
+    const made = offerPrice(priced, { won, from: RENEWAL_DAY, isInsisted: false }, at)
     if (made.isErr()) throw new Error(made.error)
     return bench().prices.offer([{ orderId: order, offer: made.value, notifyAt: priceTimes(RENEWAL_DAY).noticeFrom }], {
       by: bench().inspector,

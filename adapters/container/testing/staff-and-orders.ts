@@ -206,7 +206,17 @@ export const staffAndOrders = (
     async offerPrice(orderId: OrderId, won: number): Promise<void> {
       const from = Day.of(clock.now())
       const offer = makeOfferPrices({ prices: resolve(container, ServicePorts.priceRecords), clock })
-      await done(offer({ of: { order: orderId }, won: won as Won, from, staff, reason: 'test', dryRun: false }))
+      await done(
+        offer({
+          of: { order: orderId },
+          won: won as Won,
+          from,
+          isInsisted: true,
+          staff,
+          reason: 'test',
+          dryRun: false,
+        }),
+      )
       await done(resolve(container, ServiceSide.notifyPriceChanges)())
     },
     advance,

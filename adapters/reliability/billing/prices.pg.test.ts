@@ -58,6 +58,7 @@ const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> 
     of: { plan: 'BASIC' },
     won: won as Won,
     from: '2027-11-01' as Day,
+    isInsisted: false,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
     reason: 'energy costs',
     dryRun: false,

@@ -55,7 +55,15 @@ export const offerPrices = staffCall({
   access: 'ADMIN',
   about: 'SHOP',
   needsProof: true,
-  body: z.object({ plan: Plan, won: Won, from: Day, reason: Reason, dryRun: z.optional(z.boolean()) }),
+  body: z.object({
+    plan: Plan,
+    won: Won,
+    from: Day,
+    /** Also to those who would pay more than twice of now. */
+    isInsisted: z.optional(z.boolean()),
+    reason: Reason,
+    dryRun: z.optional(z.boolean()),
+  }),
   answer: Offered,
   summary: 'Ask the customers of a plan to agree to a higher price at their next renewal.',
 })

@@ -22,10 +22,10 @@ export const staffPriceRoutes = (mount: Mount): void => {
       .map(({ items, next }) => ({ offers: items.map(offerRow), next })),
   )
 
-  mount(prices.offerPrices, ({ desk, caller, body: { plan, won, from, reason, dryRun = false } }) =>
+  mount(prices.offerPrices, ({ desk, caller, body: { plan, won, from, isInsisted = false, reason, dryRun = false } }) =>
     (won > MAX_YEARLY_WON ? err(invalid('won')()) : ok(won))
       .asyncAndThen(yearly =>
-        desk.offerPrices({ of: { plan }, won: yearly, from, reason, dryRun, staff: caller.member }),
+        desk.offerPrices({ of: { plan }, won: yearly, from, isInsisted, reason, dryRun, staff: caller.member }),
       )
       .map(offers => offeredRow(offers, { dryRun, now: desk.clock.now() })),
   )

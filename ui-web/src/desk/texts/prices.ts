@@ -42,7 +42,7 @@ export const PRICES_TEXTS = {
     withdrawn: '제안을 거뒀어요.',
     older: '이전 제안 더 보기',
     told: '문자와 이메일로 두 가격, 시작하는 날, 동의하지 않을 때와 해지하는 방법을 알려요. 연장 30일 전 오전 10시부터 나가요.',
-    leap: '지금 가격의 두 배가 넘는 고객이 있어요. 0의 개수를 확인해 주세요.',
+    insist: '이 가격이 맞아요',
     planning: '누구에게 제안되는지 확인하고 있어요',
     row: (before: Won, after: Won) => `${Won.format(before)}원 → ${Won.format(after)}원`,
   },
@@ -55,6 +55,7 @@ const REFUSALS: Readonly<Record<OfferedPrices['passedOver'][number]['why'], stri
   TOO_SOON: '연장이 가까워 알릴 시간이 없어요',
   NOT_HIGHER: '지금 이만큼 이상 내고 있어요',
   TOLD: '이미 다른 가격을 알렸어요',
+  LEAPS: '지금 가격의 두 배가 넘어요. 0의 개수를 확인해 주세요',
 }
 
 /** How many customers, at which price until now, and when they hear of it. */

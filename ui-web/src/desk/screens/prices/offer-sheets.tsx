@@ -5,9 +5,9 @@ import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import { type Plan, PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
 import { offerPrices, withdrawPrices } from '#adapters/http/contract/staff/prices.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
-import { Banner } from '../../../parts/banner.tsx'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
+import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
@@ -68,12 +68,13 @@ export function OfferSheet({ onClose }: Props) {
   const [plan, setPlan] = useState<Plan>('BASIC')
   const [typed, setTyped] = useState('')
   const [from, setFrom] = useState<Day>(today)
+  const [isInsisted, setInsisted] = useState(false)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<StaffFailure | null>(null)
-  const wish = typed === '' ? null : { plan, won: Number(typed) as Won, from }
+  const wish = typed === '' ? null : { plan, won: Number(typed) as Won, from, isInsisted }
   const dry = useDryRun(offerPrices, wish && { ...wish, reason: NO_REASON, dryRun: true })
   const found = dry.status === 'ready' ? dry.value : null
-  const leaps = found !== null && found.leastBefore !== null && Number(typed) > found.leastBefore * 2
+  const leaps = found?.passedOver.some(({ why }) => why === 'LEAPS') ?? false
 
   const send = () =>
     wish === null
@@ -101,7 +102,10 @@ export function OfferSheet({ onClose }: Props) {
         <TextField
           label={texts.won}
           value={typed}
-          onChange={text => setTyped(text.replaceAll(/\D/g, '').slice(0, 7))}
+          onChange={text => {
+            setTyped(text.replaceAll(/\D/g, '').slice(0, 7))
+            setInsisted(false)
+          }}
           inputMode="numeric"
           suffix="원"
         />
@@ -116,7 +120,7 @@ export function OfferSheet({ onClose }: Props) {
           texts={CALENDAR_TEXTS}
         />
         <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
-        {leaps && <Banner tone="warn">{texts.leap}</Banner>}
+        {(isInsisted || leaps) && <CheckRow label={texts.insist} checked={isInsisted} onChange={setInsisted} />}
         {wish !== null && (
           <PlanLines
             lines={found && offeredLines(found)}

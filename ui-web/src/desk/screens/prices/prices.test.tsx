@@ -94,18 +94,32 @@ test('a new price has a region and a day; one that leaps is taken only when the 
   ])
 })
 
+test('a renewal price above twice of now is offered only when the member says that it is right (G391)', async () => {
+  const refused = { ...OFFER, offered: 0, passedOver: [{ why: 'LEAPS' as const, contracts: 12 }] }
+  api.on(offerPrices, ({ isInsisted }) => (isInsisted ? OFFER : refused))
+  const { user } = await visitDesk(api, '/desk/prices')
+  await press(user, '연장 가격 제안하기')
+  await user.type(await screen.findByRole('textbox', { name: '새 연장 가격' }), '990000')
+  await screen.findByText(/12명 제외: 지금 가격의 두 배가 넘어요/)
+  await user.click(await screen.findByRole('radio', { name: '비용이 올랐어요' }))
+  expect(screen.getByRole('button', { name: '제안하기' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: '이 가격이 맞아요' }))
+  await press(user, '12명에게 제안하기')
+  await screen.findByText(/제안했어요/)
+  expect(sent('/price-offers').at(-1)).toMatchObject({ won: 990_000, isInsisted: true })
+})
+
 test('a higher renewal price says for how many, and when they hear of it, before it is offered (G350)', async () => {
   const { user } = await visitDesk(api, '/desk/prices')
   await screen.findByText(/동의함/)
   await press(user, '연장 가격 제안하기')
-  await user.type(await screen.findByRole('textbox', { name: '새 연장 가격' }), '990000')
+  await user.type(await screen.findByRole('textbox', { name: '새 연장 가격' }), '119000')
   await screen.findByText('고객 12명에게 제안해요.')
   await screen.findByText('2명 제외: 연장이 가까워 알릴 시간이 없어요.')
-  await screen.findByText(/두 배가 넘는 고객이 있어요/)
   await user.click(await screen.findByRole('radio', { name: '비용이 올랐어요' }))
   await press(user, '12명에게 제안하기')
   await screen.findByText(/제안했어요/)
-  expect(sent('/price-offers').at(-1)).toMatchObject({ plan: 'BASIC', won: 990_000, reason: '비용이 올랐어요' })
+  expect(sent('/price-offers').at(-1)).toMatchObject({ plan: 'BASIC', won: 119_000, reason: '비용이 올랐어요' })
 })
 
 test('offers are taken back, with how many were notified already (G350)', async () => {
