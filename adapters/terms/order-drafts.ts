@@ -32,7 +32,7 @@ export const autoExtensionDraft = (shop: Shop): string => `# ${shop.brand.korean
 
 ## 6. 보관이 끝나면
 
-- 끝난 날부터 30일 안에 체크아웃을 신청해 장비를 받아 주세요.
+- 끝난 날부터 30일 안에 꺼내기를 신청해 장비를 받아 주세요.
 - 끝나고 1일, 14일, 25일 뒤에 알려드려요.
 ${lateFeeLines(shop)}- 두 번 알린 뒤 다시 30일이 지나도록 찾아가지 않은 장비는 폐기하거나 재활용할 수 있어요.
 
@@ -71,6 +71,6 @@ const lateFeeLines = (shop: Shop): string =>
   shop.lateFees
     .map(({ from, region, perDayWon }) => {
       const where = region === null ? '' : `${regionLabel(shop, region)}: `
-      return `- ${where}그 뒤에는 체크아웃을 신청하는 날까지 하루 ${Won.format(perDayWon)}원(최대 ${LATE_FEE_DAYS_MOST}일, ${from}부터)이 더해져요.\n`
+      return `- ${where}그 뒤에는 꺼내기를 신청하는 날까지 하루 ${Won.format(perDayWon)}원(최대 ${LATE_FEE_DAYS_MOST}일, ${from}부터)이 더해져요.\n`
     })
     .join('')

@@ -167,7 +167,7 @@ test('after the published deadline it is taken late, close to the payment not at
   const { page: early } = await signedIn(await logIn(someone))
   await early.goto('/mypage/payment/stored')
   await press(early, '자동 결제 해지')
-  await early.getByText('12월 16일 밤 12시까지는 해지할 수 있어요.').waitFor()
+  await early.getByText('12월 16일까지는 해지할 수 있어요.').waitFor()
   await expectNoOverflow(early)
   await expectNoBarrier(early)
 

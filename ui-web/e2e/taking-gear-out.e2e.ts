@@ -47,7 +47,7 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
   const { page, orderId, customer: person, problems } = await customerWithGear()
   const myself = async () => undefined
   await askFor(page, /12월 20일 일요일/, myself)
-  await page.getByText('체크아웃 신청 완료').or(page.getByText('꺼내기 신청을 잘 받았어요')).first().waitFor()
+  await page.getByText('꺼내기 신청 완료').or(page.getByText('꺼내기 신청을 잘 받았어요')).first().waitFor()
   await page.getByText('12월 20일 (일)').waitFor()
 
   await page.getByRole('button', { name: '꺼내기 신청 취소하기' }).click()

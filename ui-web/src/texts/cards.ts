@@ -60,7 +60,7 @@ export const CARD_TEXTS = {
     logIn: '로그인하기',
     back: '돌아가기',
     support: `도움이 필요하면 ${SHOP.support.phone} (${SHOP.support.hours})`,
-    missing: '주소에 카드 등록 정보가 빠져 있어요. 바뀐 것은 없으니 다시 등록해 주세요.',
+    missing: '카드 등록 결과를 받지 못했어요. 바뀐 것은 없으니 다시 등록해 주세요.',
   },
 } as const
 

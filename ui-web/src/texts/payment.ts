@@ -62,7 +62,7 @@ export const PAYMENT_TEXTS = {
   },
   missing: {
     title: '결제 정보를\n찾지 못했어요',
-    text: '주소에 결제 정보가 빠져 있어요. 결제했다면 결제 관리에서 볼 수 있어요.',
+    text: '결제 결과를 받지 못했어요. 결제했다면 결제 관리에서 볼 수 있어요.',
     restart: '결제 다시 시작하기',
     payments: '결제 관리 보기',
   },

@@ -91,7 +91,7 @@ export const answerText = ({ answer, lastDayToTerminate, nextPaymentDate }: Term
     .with('ACCEPT_LATE', () =>
       lastDayToTerminate === null
         ? '해지 가능한 날은 지났지만 아직 해지할 수 있어요.'
-        : `해지 가능한 날은 지났지만 ${shortDay(lastDayToTerminate)} 밤 12시까지는 해지할 수 있어요.`,
+        : `해지 가능한 날은 지났지만 ${shortDay(lastDayToTerminate)}까지는 해지할 수 있어요.`,
     )
     .with(
       'LOCKED',

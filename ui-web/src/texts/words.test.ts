@@ -8,6 +8,11 @@ const PLACES = [
   'adapters/messaging/notices',
   'adapters/http/server/messages.ts',
   'core/storing',
+  'core/notices',
+  'core/account',
+  'adapters/terms',
+  'adapters/http/server/staff',
+  'ui-web/src/desk/texts',
 ] as const
 
 /** Names of the API, which customers' texts do not repeat. */
@@ -31,6 +36,7 @@ const GONE: readonly (readonly [RegExp, string])[] = [
   [/신청이? 닫(혔|았)어요/, '자동으로 취소됐어요'],
   [/새 장비 등록/, '장비 맡기기'],
   [/phone\}(으로|로)/, 'withRo(phone)'],
+  [/빠져 있어요|밤 12시/, '결과를 받지 못했어요, 까지'],
   [/[가-힣]!/, 'no exclamation mark'],
 ]
 

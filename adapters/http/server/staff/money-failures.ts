@@ -133,7 +133,7 @@ const textOf = (failure: MoneyFailure): string =>
     .with({ kind: 'InvalidState' }, () => '지금 상태에서는 할 수 없어요. 새로 불러와 확인해 주세요.')
     .with(
       { kind: 'CheckoutLimit' },
-      () => '시즌 체크아웃을 이미 써서 연장을 이어갈 수 없어요. 그 요청을 먼저 취소해 주세요.',
+      () => '시즌 꺼내기를 이미 써서 연장을 이어갈 수 없어요. 그 요청을 먼저 취소해 주세요.',
     )
     .with({ kind: 'CardNeeded' }, () => '결제할 수 있는 카드가 없어요. 고객에게 앱에서 카드를 등록해 달라고 해 주세요.')
     .with(

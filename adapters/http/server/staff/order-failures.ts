@@ -55,7 +55,7 @@ const namesOf = (details: readonly StepDetail[]): string => details.map(detail =
 const textOf = (failure: OrderFailure): string =>
   match(failure)
     .with({ kind: 'OrderNotFound' }, () => '주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
-    .with({ kind: 'NoCheckout' }, () => '진행 중인 체크아웃이 없어요.')
+    .with({ kind: 'NoCheckout' }, () => '진행 중인 꺼내기 신청이 없어요.')
     .with({ kind: 'PickupPlaceLocked' }, () => '이미 픽업한 장비라 픽업 장소를 바꿀 수 없어요.')
     .with({ kind: 'DetailMissing' }, ({ details }) => `${namesOf(details)} 항목을 입력해 주세요.`)
     .with({ kind: 'DetailNotTaken' }, ({ details }) => `이 단계에는 ${namesOf(details)} 항목을 쓰지 않아요.`)

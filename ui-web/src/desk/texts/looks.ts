@@ -28,7 +28,7 @@ export const LOOK_TEXTS = {
     },
   },
   checkout: {
-    title: '체크아웃',
+    title: '꺼내기',
     open: '받는 분과 주소 보기',
     why: '왜 받는 분과 주소를 보나요?',
     reasons: ['배송하러 가요', '고객과 확인해요'],

@@ -21,7 +21,7 @@ export const MESSAGE_TEXTS = {
   againDone: '다시 보냈어요',
   write: '메시지 쓰기',
   writeTitle: (name: string) => `${name}님에게 메시지 쓰기`,
-  writeText: '가게 이름과 전화번호, 링크는 저절로 붙어요. 광고는 보낼 수 없어요.',
+  writeText: '가게 이름과 전화번호, 링크는 자동으로 붙어요. 광고는 보낼 수 없어요.',
   writeLabel: '보낼 내용',
   writePlaceholder: '예: 부츠 한 짝을 찾았어요. 내일 함께 가져다드릴게요.',
   writeReasons: ['문의에 답해요', '약속을 확인해요', '두고 간 것을 알려요'],

@@ -17,7 +17,7 @@ export const ORDER_TEXTS = {
   email: '이메일',
   unproved: '본인 확인 전',
   none: '없음',
-  notSaid: '아직 몰라요',
+  notSaid: '확인 전이에요',
   gear: '장비',
   gearName: '브랜드와 이름',
   size: '사이즈',

@@ -4,7 +4,7 @@ import type { TaskKind } from '#core/staff/task-kinds.ts'
 const TASK_NAMES = {
   ORDER_WAITING: '픽업 예약이 늦었어요',
   PICKUP_LATE: '픽업이 늦었어요',
-  PICKUP_PLACE_MISSING: '픽업할 곳을 아직 몰라요',
+  PICKUP_PLACE_MISSING: '픽업할 곳이 없어요',
   CHECKOUT_WAITING: '배송 예약이 늦었어요',
   DELIVERY_LATE: '배송이 기록되지 않았어요',
   REPORT_LATE: '검수가 늦었어요',
@@ -23,9 +23,9 @@ const TASK_NAMES = {
   LEDGER_DIFFERENCE: '결제사 장부와 달라요',
   PAID_TWICE: '두 번 결제됐어요',
   PAYMENT_MISMATCH: '결제사 기록과 금액이 달라요',
-  PAYMENT_UNDECIDED: '결제 결과를 아직 몰라요',
+  PAYMENT_UNDECIDED: '결제 결과를 확인하지 못했어요',
   REFUND_MISMATCH: '환불 금액이 달라요',
-  REFUND_UNDECIDED: '환불 결과를 아직 몰라요',
+  REFUND_UNDECIDED: '환불 결과를 확인하지 못했어요',
   RENEWED_AFTER_END: '끝난 계약에서 연장 결제됐어요',
 } as const satisfies Record<TaskKind, string>
 

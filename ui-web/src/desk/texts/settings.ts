@@ -262,7 +262,7 @@ export const effectText = ({ kind, region, days, isOn }: Effect, regions: Shop['
         ? '이미 결제한 고객도 7일 안, 픽업 전이면 전액을 돌려받아요.'
         : '이미 결제한 고객도 픽업 전 취소는 수수료를 빼고 돌려받아요.',
     )
-    .with('SEASON', () => '체크아웃과 재보관을 할 수 있는 기간이 모든 고객에게 바뀌어요.')
+    .with('SEASON', () => '장비를 꺼내고 다시 맡길 수 있는 기간이 모든 고객에게 바뀌어요.')
     .with('PICKUP_DAYS', () => '새로 주문하는 고객의 픽업 안내가 바뀌어요. 잡힌 픽업은 그대로예요.')
     .with('DAYS_CLOSED', () => `${where}: ${dayNames}에 새 픽업을 받지 않아요. 잡힌 픽업과 배송은 그대로 남아요.`)
     .with('DAYS_OPENED', () => `${where}: ${dayNames}에 다시 픽업을 받아요.`)

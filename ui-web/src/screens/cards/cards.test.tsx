@@ -183,7 +183,7 @@ describe('coming back from the window', () => {
   test('an address without its parts stores nothing', async () => {
     const device = signedIn()
     await visit('/mypage/payment/card/success?customerKey=customer-key-1', device)
-    expect((await screen.findByRole('alert')).textContent).toContain('카드 등록 정보가 빠져 있어요')
+    expect((await screen.findByRole('alert')).textContent).toContain('카드 등록 결과를 받지 못했어요')
     expect(device.link.arrived).not.toContain('register')
   })
 

@@ -343,7 +343,7 @@ describe('ending the renewal', () => {
     const { device, path } = await running()
     device.comeBack('2027-11-27')
     const { user } = await visit(path, device)
-    await screen.findByText('해지 가능한 날은 지났지만 11월 30일 밤 12시까지는 해지할 수 있어요.')
+    await screen.findByText('해지 가능한 날은 지났지만 11월 30일까지는 해지할 수 있어요.')
     await terminate(user)
     expect(await screen.findByText('해지 가능한 날은 지났지만, 다음 결제 전이라 해지했어요.')).toBeDefined()
   })

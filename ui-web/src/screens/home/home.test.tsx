@@ -36,6 +36,8 @@ const STATES: Readonly<Record<HomeStatus, OrderState | null>> = {
   9: 'RESTORED',
 }
 
+const CHIPS: Readonly<Record<HomeStatus, string>> = { ...HOME_STATUSES, 8: '꺼내기 신청 완료', 9: '다시 맡기는 중' }
+
 /** Gear in storage whose next payment stands so. */
 const storedWith = async (status: RenewalStatus) => {
   const device = signedInDevice()
@@ -51,7 +53,7 @@ describe('home shows where the gear is', () => {
     if (upTo !== null) await device.shop.order({ upTo })
     await visit(device)
     expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
-    expect(screen.getByText(HOME_STATUSES[status])).toBeDefined()
+    expect(screen.getByText(CHIPS[status])).toBeDefined()
     expect(screen.getByRole('link', { name: new RegExp(`장비 맡기기 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 
@@ -93,7 +95,7 @@ describe('home shows where the gear is', () => {
   test.each([
     [6, 'ARRIVED', '이동 중', /도착했어요/],
     [6, 'IN_TRANSIT', '이동 중', /옮기고 있어요/],
-    [8, 'CHECKOUT_REQUESTED', '체크아웃 신청 완료', /신청을\s*잘 받았어요/],
+    [8, 'CHECKOUT_REQUESTED', '꺼내기 신청 완료', /신청을\s*잘 받았어요/],
     [8, 'CHECKOUT_SCHEDULED', '배송 예약', /배송 날짜를/],
     [8, 'CHECKED_OUT', '배송 완료', /즐겁게 다녀오세요/],
   ] as const)('status %d says how far it is: %s', async (_status, upTo, chip, title) => {
@@ -225,7 +227,7 @@ describe('without an answer', () => {
     device.link.state = 'up'
     await device.shop.requestCheckout(order)
     await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
-    await screen.findByText('체크아웃 신청 완료')
+    await screen.findByText('꺼내기 신청 완료')
     expect(screen.queryByText(/에 확인한 내용이에요/)).toBeNull()
   })
 

@@ -117,7 +117,7 @@ describe('coming back from the card window', () => {
     const { user, history } = await visit(path, await withOrder())
     await heading('결제 정보를 찾지 못했어요')
     // Whether money moved is not known here (G185).
-    expect(screen.getByText('주소에 결제 정보가 빠져 있어요. 결제했다면 결제 관리에서 볼 수 있어요.')).toBeDefined()
+    expect(screen.getByText('결제 결과를 받지 못했어요. 결제했다면 결제 관리에서 볼 수 있어요.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: '결제 다시 시작하기' }))
     await waitFor(() => expect(history.location.pathname).toBe('/payment'))
   })
