@@ -7,7 +7,7 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
-import { HOME_STATUSES, type HomeStatus, registerCardCount } from '#core/storing/home-status.ts'
+import { registerCardCount } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
@@ -18,6 +18,7 @@ import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
+import { HOME_STATUS_TEXTS } from './home-status.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -135,15 +136,12 @@ export const toProgress = (status: keyof typeof DONE_STEPS) => {
   return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
 }
 
-/** The app says 꺼내기 and 다시 맡기기; the labels of the API are older. */
-const OWN_WORDS: Readonly<Partial<Record<HomeStatus, string>>> = { 8: '꺼내기 신청 완료', 9: '다시 맡기는 중' }
-
 /** Once a checkout is under way, the chip shows its progress. */
 export const homeChip = ({ storingStatus, order }: Home): string =>
   match(currentState(order))
     .with('CHECKOUT_SCHEDULED', () => RECORD_STATUSES.OUTBOUND_SCHEDULED)
     .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
-    .otherwise(() => OWN_WORDS[storingStatus] ?? HOME_STATUSES[storingStatus])
+    .otherwise(() => HOME_STATUS_TEXTS[storingStatus])
 
 /** Two short lines; true on this day for every contract that can have this status (G84). */
 export const homeTitle = ({ storingStatus, userName, order }: Home, today: Day): string =>

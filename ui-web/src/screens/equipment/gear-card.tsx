@@ -1,9 +1,9 @@
 import type { Day } from '#core/shared/day.ts'
 import type { GearSet } from '#core/storing/customer/read-own-gear.ts'
-import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { GearScene } from '../../scenes/gear-scene.tsx'
 import { gearName, gearNote } from '../../texts/equipment.ts'
+import { HOME_STATUS_TEXTS } from '../../texts/home-status.ts'
 import { GearCheckout } from '../checkout/gear-checkout.tsx'
 import css from './equipment.module.css'
 import { ReportLink } from './report-link.tsx'
@@ -20,7 +20,7 @@ export const GearCard = ({ gear: { contract, report }, today }: { readonly gear:
           <GearScene type={contract.equipmentType} />
         </div>
         <div className={css.words}>
-          <Chip tone="accent">{HOME_STATUSES[contract.storingStatus]}</Chip>
+          <Chip tone="accent">{HOME_STATUS_TEXTS[contract.storingStatus]}</Chip>
           <h2 className={css.name}>{name}</h2>
           <p className={css.note}>{gearNote(contract)}</p>
         </div>

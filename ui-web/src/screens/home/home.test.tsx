@@ -8,6 +8,7 @@ import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
+import { HOME_STATUS_TEXTS } from '../../texts/home-status.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -36,8 +37,6 @@ const STATES: Readonly<Record<HomeStatus, OrderState | null>> = {
   9: 'RESTORED',
 }
 
-const CHIPS: Readonly<Record<HomeStatus, string>> = { ...HOME_STATUSES, 8: '꺼내기 신청 완료', 9: '다시 맡기는 중' }
-
 /** Gear in storage whose next payment stands so. */
 const storedWith = async (status: RenewalStatus) => {
   const device = signedInDevice()
@@ -53,7 +52,7 @@ describe('home shows where the gear is', () => {
     if (upTo !== null) await device.shop.order({ upTo })
     await visit(device)
     expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
-    expect(screen.getByText(CHIPS[status])).toBeDefined()
+    expect(screen.getByText(HOME_STATUS_TEXTS[status])).toBeDefined()
     expect(screen.getByRole('link', { name: new RegExp(`장비 맡기기 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 
