@@ -176,17 +176,19 @@ export const auditCommand = (run: Run): Command =>
         staffListing(
           new Command('list')
             .description('changes and accesses by the staff, the newest first')
-            .option('--subject <id>', 'only about this order or member'),
+            .option('--subject <id>', 'only about this order, customer or member')
+            .option('--by <id>', 'only by this member'),
           AUDIT,
           { rows: DEFAULT_ROWS },
         ).action(run(async (options: AuditOptions) => (await import('./staff.ts')).listAudit(options))),
         'audit list --subject SK-7Q2K9XMD4TBA',
+        'audit list --by minji',
       ),
     ),
     'audit list',
   )
 
-export type AuditOptions = StaffListing & { readonly subject?: string }
+export type AuditOptions = StaffListing & { readonly subject?: string; readonly by?: string }
 
 const readStaffId = (text: string): StaffId =>
   StaffName.parseId(text).unwrapOr(null) ?? refuse('Write 2 to 30 of a-z, 0-9, _ and -, beginning with a letter.')

@@ -129,9 +129,9 @@ export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaf
   )
 }
 
-export const listAudit = (options: AuditOptions): Task =>
+export const listAudit = ({ by, subject, ...options }: AuditOptions): Task =>
   withStaffContext(options, READING, ({ views }) =>
-    readPage(AUDIT, options, part => views.audit(options.subject ?? null, part)).map(page =>
+    readPage(AUDIT, options, part => views.audit({ staff: by ?? null, subject: subject ?? null, ...part })).map(page =>
       answeredPage(
         page,
         entries => ({ audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) }),

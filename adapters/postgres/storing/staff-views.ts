@@ -61,10 +61,12 @@ export const postgresStaffViews = (postgres: Postgres, within: Within = null): S
         .execute()
       return rows.map(row => ({ ...toStep(row), step: row.step }))
     }),
-  audit: (subject, { after, limit }) =>
+  audit: ({ staff: by, subject, after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('audit').selectAll()
-      const rows = await (subject === null ? all : all.where('subject', '=', subject))
+      const rows = await all
+        .$if(by !== null, query => query.where('staff_id', '=', by))
+        .$if(subject !== null, query => query.where('subject', '=', subject))
         .where(ENTRIES.beyond(after))
         .orderBy(ENTRIES.order)
         .limit(limit)

@@ -94,6 +94,36 @@ test('a lost phone, a disabling and another role hold at once for who is signed 
   ])
 })
 
+test('an ADMIN reads what the staff did: all, of one member, about one thing, page by page (G430)', async () => {
+  const admin = await boss()
+  await service.rows(
+    `insert into staff (id, name, role) values ('dami', '이다미', 'OPERATOR') on conflict do nothing`,
+    [],
+  )
+  await service.rows(
+    `insert into audit (staff_id, command, subject, reason, at)
+     select 'dami', 'order advance', 'SK-AUDITED' || n % 2, 'no. ' || n, now() from generate_series(1, 120) n`,
+    [],
+  )
+  const first = (await admin.call('GET', '/audit?by=dami')).body
+  expect(first.audit).toHaveLength(50)
+  expect(first.audit[0]).toMatchObject({
+    by: 'dami',
+    command: 'order advance',
+    subject: 'SK-AUDITED0',
+    reason: 'no. 120',
+  })
+  const second = (await admin.call('GET', `/audit?by=dami&after=${first.next}`)).body
+  const third = (await admin.call('GET', `/audit?by=dami&after=${second.next}`)).body
+  expect([...first.audit, ...second.audit, ...third.audit].map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 120 }, (_, n) => `no. ${120 - n}`),
+  )
+  expect(third.next).toBeNull()
+  const about = (await admin.call('GET', '/audit?by=dami&subject=SK-AUDITED1')).body
+  expect(new Set(about.audit.map(({ subject }: { subject: string }) => subject))).toEqual(new Set(['SK-AUDITED1']))
+  expect((await admin.call('GET', '/audit?by=nobody')).body).toEqual({ success: true, audit: [], next: null })
+})
+
 test('what an ADMIN does about members asks for a proof of the last minutes (G280)', async () => {
   const admin = await boss()
   await service.rows(`update staff_session set proved_at = proved_at - interval '10 minutes'`, [])

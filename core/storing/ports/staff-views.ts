@@ -80,6 +80,13 @@ export type AuditEntry = {
   readonly at: Instant
 }
 
+/** Null is everybody, or everything. */
+export type AuditSearch = {
+  readonly staff: string | null
+  /** An order, a customer, a member: as the entry names it. */
+  readonly subject: string | null
+}
+
 /** The newest first. */
 export const AUDIT: SortedList<AuditEntry> = { kinds: ['number'], placeOf: ({ id }) => [id] }
 
@@ -90,6 +97,6 @@ export interface StaffViews {
   order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
   /** Sorted as `ORDER_STEPS`; nothing for an unknown order, which has at least its first step. */
   steps(id: OrderId, part: ListPart): ResultAsync<readonly ListedStep[], ServiceUnreachable>
-  /** Sorted as `AUDIT`; `subject` null is everything. */
-  audit(subject: string | null, part: ListPart): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
+  /** Sorted as `AUDIT`. */
+  audit(search: AuditSearch & ListPart): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
 }

@@ -40,6 +40,36 @@ export const members = staffCall({
   summary: 'The members of the staff, the disabled ones too, 100 at a time.',
 })
 
+const AuditRow = z.object({
+  id: z.int(),
+  /** The member's id. */
+  by: z.string(),
+  at: DateTime,
+  /** As the command line names it: `order advance`. */
+  command: z.string(),
+  /** What or whom it was about: an order, a customer, a member. */
+  subject: z.string(),
+  reason: z.string(),
+})
+export type ShownAuditRow = z.output<typeof AuditRow>
+
+export const auditLog = staffCall({
+  method: 'GET',
+  path: '/audit',
+  query: ['by', 'subject', 'after'],
+  access: 'ADMIN',
+  about: 'SHOP',
+  body: null,
+  answer: success({
+    /** The newest first. */
+    audit: z.array(AuditRow),
+    /** For the next page; null on the last. */
+    next: z.nullable(z.string()),
+  }),
+  summary:
+    'What the staff changed and looked at, by whom and why, all or of one member or about one thing; 50 at a time.',
+})
+
 /** With `dryRun` nothing is written. */
 const Asked = { reason: Reason, dryRun: z.optional(z.boolean()) }
 

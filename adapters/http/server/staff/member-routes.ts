@@ -4,6 +4,7 @@ import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { ListPlace, readPage } from '#core/shared/page.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
+import { AUDIT } from '#core/storing/ports/staff-views.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import type { Invited } from '#core/staff/service/invite-staff.ts'
 import type { makeStaffMount, OfStaff } from './staff-mount.ts'
@@ -11,6 +12,7 @@ import type { makeStaffMount, OfStaff } from './staff-mount.ts'
 type Mount = ReturnType<typeof makeStaffMount>
 
 const MEMBERS_SHOWN = 100
+const ENTRIES_SHOWN = 50
 
 /** Who may do what, and where (G276, G374, G375). */
 export const staffMemberRoutes = (mount: Mount): void => {
@@ -20,6 +22,15 @@ export const staffMemberRoutes = (mount: Mount): void => {
     return readPage(STAFF_MEMBERS, { after: place.value, limit: MEMBERS_SHOWN }, part => desk.staff.list(part)).map(
       ({ items, next }) => ({ members: items.map(memberRow), next }),
     )
+  })
+
+  mount(contract.auditLog, ({ desk, query: { by, subject, after } }) => {
+    const place = after === undefined ? ok(null) : ListPlace.parse(after, AUDIT)
+    if (place.isErr()) return errAsync(place.error)
+    const search = { staff: by ?? null, subject: subject ?? null }
+    return readPage(AUDIT, { after: place.value, limit: ENTRIES_SHOWN }, part =>
+      desk.views.audit({ ...search, ...part }),
+    ).map(({ items, next }) => ({ audit: items.map(({ staff, ...entry }) => ({ ...entry, by: staff })), next }))
   })
 
   mount(contract.inviteMember, ({ desk, caller, body: { regions, reason, dryRun = false, ...person } }) =>

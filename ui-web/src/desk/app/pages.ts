@@ -31,6 +31,7 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk/prices', label: '가격', icon: 'card', role: 'SUPPORT' },
   { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT' },
   { path: '/desk/staff', label: '직원', icon: 'people', role: 'ADMIN', isWholeShop: true },
+  { path: '/desk/audit', label: '기록', icon: 'document', role: 'ADMIN', isWholeShop: true },
   { path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' },
 ]
 

@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
               screen('/desk/staff', () =>
                 import('../screens/members/members-screen.tsx').then(found => found.MembersScreen),
               ),
+              screen('/desk/audit', () => import('../screens/audit/audit-screen.tsx').then(found => found.AuditScreen)),
               screen('/desk/me', () =>
                 import('../screens/account/account-screen.tsx').then(found => found.AccountScreen),
               ),

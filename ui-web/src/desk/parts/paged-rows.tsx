@@ -10,6 +10,7 @@ import { LoadFailure } from './load-failure.tsx'
 type Props<Answer extends ZodMiniType> = {
   readonly call: StaffCall<null, Answer>
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   /** The rows of a page, each a list item. */
   readonly rowsOf: (page: Parsed<Answer>) => readonly ReactNode[]
   readonly nextOf: (page: Parsed<Answer>) => string | null
@@ -21,8 +22,11 @@ type Props<Answer extends ZodMiniType> = {
 
 /** The first page of a list, and by a press the next one below it. */
 export function PagedRows<Answer extends ZodMiniType>({ after = null, ...props }: Props<Answer>) {
-  const { call, params = {}, rowsOf, nextOf, none, more } = props
-  const loaded = useStaffCall<null, Answer>(call, { params, ...(after !== null && { query: { after } }) })
+  const { call, params = {}, query = {}, rowsOf, nextOf, none, more } = props
+  const loaded = useStaffCall<null, Answer>(call, {
+    params,
+    query: { ...query, ...(after !== null && { after }) },
+  })
   const [isMore, setMore] = useState(false)
   if (loaded.status === 'loading') {
     return (

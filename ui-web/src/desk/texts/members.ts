@@ -30,6 +30,7 @@ export const MEMBER_TEXTS = {
   invitationOver: '초대 기간이 지났어요',
   notInvited: '아직 초대하지 않았어요',
   disabled: '사용 중지',
+  audit: '이 사람이 한 일 보기',
   selfNote: '내 로그인 방법과 기기는 내 계정에서 바꿔요.',
   lost: {
     open: '휴대폰을 잃어버렸어요',

@@ -11,6 +11,7 @@ import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
@@ -72,6 +73,7 @@ export function MemberCard({ member, onInvited, onChanged }: Props) {
           { label: texts.facts.devices, value: texts.deviceCount(member.devices) },
         ]}
       />
+      <TextLink way={{ to: `/desk/audit?by=${id}` }}>{texts.audit}</TextLink>
       {id === self.id ? (
         <p className={css.note}>{texts.selfNote}</p>
       ) : (

@@ -72,6 +72,12 @@ test('shows who works here, how they get in and who may no longer (G378)', async
   expect(document.title).toBe('직원 · 데스크 | 시즌킵')
 })
 
+test('what a member did is one tap away (G430)', async () => {
+  await visitDesk(api, '/desk/staff?member=haneul')
+  const link = await screen.findByRole('link', { name: '이 사람이 한 일 보기' })
+  expect(link.getAttribute('href')).toBe('/desk/audit?by=haneul')
+})
+
 test('somebody new is invited with role and regions, and the link is shown once, as a code too (G378)', async () => {
   api.on(inviteMember, ({ id }) =>
     id === 'haneul' ? refuse(409, 'STAFF_ID_TAKEN', '이미 쓰고 있는 아이디예요.', 'id') : invited(id),

@@ -1,0 +1,55 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditLog, type ShownAuditRow } from '#adapters/http/contract/staff/members.ts'
+import { pageClock } from '../../../app/page-clock.ts'
+import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
+import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+
+const entry = (id: number, more: Partial<ShownAuditRow> = {}): ShownAuditRow => ({
+  id,
+  by: 'haneul',
+  at: pageClock().now(),
+  command: 'order advance',
+  subject: 'SK-7Q2K9XMD4TBA',
+  reason: '픽업했어요',
+  ...more,
+})
+
+let api: FakeStaffApi
+beforeEach(() => {
+  api = fakeStaffApi()
+  signedIn(api, sessionOf('ADMIN'))
+  api.on(auditLog, () => ({
+    audit: [
+      entry(2),
+      entry(1, { by: 'kim', command: 'user show', subject: 'a-customer', reason: '전화로 물어봤어요' }),
+    ],
+    next: null,
+  }))
+})
+afterEach(cleanup)
+
+test('each entry says who did what about what and why, and leads to the member and the order (G430)', async () => {
+  await visitDesk(api, '/desk/audit')
+  await screen.findByText('픽업했어요')
+  const [first, second] = (await screen.findAllByRole('listitem')).filter(item => /픽업|전화/.test(item.textContent))
+  const inFirst = within(first as HTMLElement)
+  expect(inFirst.getByRole('link', { name: 'haneul' }).getAttribute('href')).toBe('/desk/staff?member=haneul')
+  expect(inFirst.getByRole('link', { name: /^SK-/ }).getAttribute('href')).toBe('/desk/orders/SK-7Q2K9XMD4TBA')
+  const inSecond = within(second as HTMLElement)
+  expect(inSecond.getByText('전화로 물어봤어요')).toBeTruthy()
+  expect(inSecond.queryByRole('link', { name: 'a-customer' })).toBeNull()
+})
+
+test('it is searched by member and by what it is about, and the address keeps both (G430)', async () => {
+  const { user, history } = await visitDesk(api, '/desk/audit?by=kim')
+  const by = await screen.findByRole('textbox', { name: /^누가/ })
+  expect(by).toHaveProperty('value', 'kim')
+  api.on(auditLog, () => ({ audit: [], next: null }))
+  await user.type(screen.getByRole('textbox', { name: /^무엇을/ }), 'SK-NONE')
+  await user.click(screen.getByRole('button', { name: '찾기' }))
+  await screen.findByText('맞는 기록이 없어요.')
+  expect(history.location.search).toBe('?by=kim&subject=SK-NONE')
+  await user.click(screen.getByRole('button', { name: '전체 보기' }))
+  expect(history.location.search).toBe('')
+})
