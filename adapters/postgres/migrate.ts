@@ -49,6 +49,7 @@ import * as staffRegions from './migrations/0049-staff-regions.ts'
 import * as deviceSignIn from './migrations/0051-device-sign-in.ts'
 import * as reversedPayments from './migrations/0052-reversed-payments.ts'
 import * as auditOfMember from './migrations/0053-audit-of-member.ts'
+import * as passkeyDevice from './migrations/0054-passkey-device.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -99,6 +100,7 @@ const MIGRATIONS = {
   '0051-device-sign-in': deviceSignIn,
   '0052-reversed-payments': reversedPayments,
   '0053-audit-of-member': auditOfMember,
+  '0054-passkey-device': passkeyDevice,
 }
 
 /**

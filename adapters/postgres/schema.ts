@@ -403,6 +403,7 @@ export type Schema = {
     public_key: string
     counter: number
     transports: string[]
+    device: string | null
     created_at: Moment
     used_at: NullableMoment
   }

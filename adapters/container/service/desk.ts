@@ -5,6 +5,7 @@ import { makeDeviceSignIn } from '#core/staff/service/device-sign-in.ts'
 import { makeLookAtPhone } from '#core/staff/service/look-at-phone.ts'
 import { makeLookAtReports } from '#core/staff/service/look-at-reports.ts'
 import { makeLookAtSignIns } from '#core/staff/service/look-at-sign-ins.ts'
+import { makeManageOwnAccess } from '#core/staff/service/own-access.ts'
 import { makeReadCustomer } from '#core/staff/service/read-customer.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
 import { makeStopsOnClosedDays } from '#core/staff/service/stops-on-closed-days.ts'
@@ -103,6 +104,15 @@ export const DeskSide = {
     hashToken,
     newSecret,
     newUserCode: Ids.newUserCode,
+    clock,
+  }),
+  ownAccess: made(makeManageOwnAccess, {
+    own: StaffPorts.ownAccess,
+    records,
+    passkeys,
+    hash,
+    hashToken,
+    newRecoveryCode,
     clock,
   }),
   staffSessions: made(makeStaffSessions, { records, passkeys, codes, limiter, hash, hashToken, clock }),

@@ -82,6 +82,7 @@ import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import type { OneTimeCodes } from '#core/staff/ports/one-time-codes.ts'
 import type { Passkeys } from '#core/staff/ports/passkeys.ts'
 import type { DeviceRequests } from '#core/staff/ports/device-requests.ts'
+import type { OwnAccessRecords } from '#core/staff/ports/own-access-records.ts'
 import type { StaffAccessRecords, TokenHash } from '#core/staff/ports/staff-access-records.ts'
 import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
 import type { SubjectRegions } from '#core/staff/ports/subject-regions.ts'
@@ -169,6 +170,7 @@ export const ServicePorts = {
 export const StaffPorts = {
   staff: token<StaffRecords>('StaffRecords'),
   staffAccess: token<StaffAccessRecords>('StaffAccessRecords'),
+  ownAccess: token<OwnAccessRecords>('OwnAccessRecords'),
   deviceRequests: token<DeviceRequests>('DeviceRequests'),
   hashToken: token<(token: string) => TokenHash>('HashToken'),
   views: token<StaffViews>('StaffViews'),

@@ -28,6 +28,7 @@ import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers
 import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
 import { readShop } from '#adapters/shop/shop-document.ts'
 import { postgresDeviceRequests } from '#adapters/postgres/staff/device-requests.ts'
+import { postgresOwnAccessRecords } from '#adapters/postgres/staff/own-access-records.ts'
 import { postgresStaffAccessRecords } from '#adapters/postgres/staff/staff-access-records.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
@@ -139,6 +140,7 @@ export const staffPortsOn = (
 ): ResolvedBy<typeof StaffPorts> => ({
   staff: postgresStaffRecords(postgres),
   staffAccess: postgresStaffAccessRecords(postgres, secretBox),
+  ownAccess: postgresOwnAccessRecords(postgres),
   deviceRequests: postgresDeviceRequests(postgres),
   hashToken,
   views: postgresStaffViews(postgres, within),

@@ -468,6 +468,7 @@ export const PERSONAL_COLUMNS = {
     public_key: 'OfStaff',
     counter: 'OfStaff',
     transports: 'OfStaff',
+    device: 'OfStaff',
     created_at: 'OfStaff',
     used_at: 'OfStaff',
   },

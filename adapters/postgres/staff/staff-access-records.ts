@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
+import type { Hashed } from '#core/account/hashed.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { rightsText, type StaffMember } from '#core/shared/staff.ts'
@@ -80,10 +81,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
       if (!row || numDeletedRows !== 1n) return err({ kind: 'InvitationGone' })
       const { id } = row
       await writeCredential(tx, id as StaffId, { credential, at, seal })
-      await tx
-        .insertInto('staff_recovery_code')
-        .values(recoveryCodes.map(code_hash => ({ code_hash, staff_id: id, used_at: null })))
-        .execute()
+      await insertRecoveryCodes(tx, id as StaffId, recoveryCodes)
       return ok(toMember(row))
     }),
   credentials: id =>
@@ -294,7 +292,14 @@ const writeCredential = async (
       .execute()
     return
   }
-  const { passkey } = credential
+  await insertPasskey(tx, id, { ...credential, at })
+}
+
+export const insertPasskey = async (
+  tx: Transaction<Schema>,
+  id: StaffId,
+  { passkey, device, at }: { readonly passkey: Passkey; readonly device: string; readonly at: Instant },
+): Promise<void> => {
   await tx
     .insertInto('staff_passkey')
     .values({
@@ -303,9 +308,21 @@ const writeCredential = async (
       public_key: passkey.publicKey,
       counter: passkey.counter,
       transports: [...passkey.transports],
+      device,
       created_at: Instant.toDate(at),
       used_at: null,
     })
+    .execute()
+}
+
+export const insertRecoveryCodes = async (
+  tx: Transaction<Schema>,
+  id: StaffId,
+  codes: readonly Hashed[],
+): Promise<void> => {
+  await tx
+    .insertInto('staff_recovery_code')
+    .values(codes.map(code_hash => ({ code_hash, staff_id: id, used_at: null })))
     .execute()
 }
 

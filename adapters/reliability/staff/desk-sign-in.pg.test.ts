@@ -186,6 +186,99 @@ describe('a passkey (G277)', () => {
   })
 })
 
+describe('the own access of a member (G431)', () => {
+  const signedInMember = async () => {
+    const { id, token } = await staff.invite('OPERATOR')
+    const browser = staff.browser()
+    const first = softPasskey(service.url)
+    const { body } = await browser.call('POST', '/invitation/passkey/begin', { body: { token } })
+    const accepted = await browser.call('POST', '/invitation/passkey', {
+      body: { token, answer: first.create(body.options), isShiftDevice: false },
+    })
+    return { id, browser, first, recoveryCodes: accepted.body.recoveryCodes as readonly string[] }
+  }
+  const access = async (browser: DeskBrowser) => (await browser.call('GET', '/me/access')).body
+  const add = async (browser: DeskBrowser, passkey = softPasskey(service.url)) => {
+    const { body } = await browser.call('POST', '/me/passkeys/begin')
+    const send = () => browser.call('POST', '/me/passkeys', { body: { answer: passkey.create(body.options) } })
+    return { passkey, send, status: (await send()).status }
+  }
+  const signInWith = async (passkey: ReturnType<typeof softPasskey>) => {
+    const browser = staff.browser()
+    const { body } = await browser.call('POST', '/sign-in/passkey/begin', { from: newAddress() })
+    const answer = passkey.sign(body.options)
+    return browser.call('POST', '/sign-in/passkey', { body: { answer, isShiftDevice: false }, from: newAddress() })
+  }
+
+  test('another passkey signs in too, what was signed once adds none again, and the last one stays', async () => {
+    const { browser, first } = await signedInMember()
+    const [only] = (await access(browser)).passkeys
+    const remove = (passkeyId: string) => browser.call('POST', '/me/passkeys/removal', { body: { passkeyId } })
+    expect(await remove(only.id)).toMatchObject({ status: 409, body: { code: 'LAST_WAY_IN' } })
+    const { passkey, send, status } = await add(browser)
+    expect(status).toBe(200)
+    expect((await send()).status).toBe(400)
+    expect((await signInWith(passkey)).status).toBe(200)
+    expect(await remove(only.id)).toMatchObject({ status: 200 })
+    expect(await remove(only.id)).toMatchObject({ status: 404, body: { code: 'PASSKEY_UNKNOWN' } })
+    expect((await signInWith(first)).status).toBe(400)
+  })
+
+  test('of two passkeys removed at the same moment one stays, and nobody removes those of others', async () => {
+    const { browser } = await signedInMember()
+    const other = await signedInMember()
+    await add(browser)
+    const { passkeys } = await access(browser)
+    const answers = await Promise.all(
+      passkeys.map(({ id }: { id: string }) =>
+        browser.call('POST', '/me/passkeys/removal', { body: { passkeyId: id } }),
+      ),
+    )
+    expect(sortedStatuses(answers)).toEqual([200, 409])
+    const [left] = (await access(browser)).passkeys
+    expect(await other.browser.call('POST', '/me/passkeys/removal', { body: { passkeyId: left.id } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('new recovery codes take the place of the old ones', async () => {
+    const { browser, recoveryCodes } = await signedInMember()
+    const { body } = await browser.call('POST', '/me/recovery-codes')
+    expect(new Set(body.recoveryCodes).size).toBe(RECOVERY_CODES)
+    expect(body.recoveryCodes).not.toContain(recoveryCodes[0])
+    expect((await access(browser)).codesLeft).toBe(RECOVERY_CODES)
+  })
+
+  test('one device is signed out from another, and no session of others', async () => {
+    const { browser, first } = await signedInMember()
+    const other = await signedInMember()
+    expect((await signInWith(first)).status).toBe(200)
+    const { sessions } = await access(browser)
+    expect(sessions).toHaveLength(2)
+    const { id } = sessions.find(({ isThis }: { isThis: boolean }) => !isThis)
+    const end = (from: DeskBrowser) => from.call('POST', '/me/sessions/end', { body: { sessionId: id } })
+    expect((await end(other.browser)).status).toBe(404)
+    expect((await end(browser)).status).toBe(200)
+    expect((await access(browser)).sessions).toMatchObject([{ isThis: true }])
+  })
+
+  test('passkeys and recovery codes ask for a fresh proof (G280)', async () => {
+    const { browser, id } = await signedInMember()
+    await service.rows(`update staff_session set proved_at = proved_at - interval '10 minutes' where staff_id = $1`, [
+      id,
+    ])
+    for (const [path, body] of [
+      ['/me/passkeys/begin', null],
+      ['/me/passkeys', { answer: {} }],
+      ['/me/passkeys/removal', { passkeyId: 'x' }],
+      ['/me/recovery-codes', null],
+    ] as const) {
+      const answered = await browser.call('POST', path, body === null ? {} : { body })
+      expect([path, answered.body.code]).toEqual([path, 'PROOF_NEEDED'])
+    }
+  })
+})
+
 describe('the door of the staff API (G279)', () => {
   test("opens to no customer's token, from no other site, and to no form", async () => {
     const { token } = await service.customer()

@@ -24,7 +24,7 @@ export type InvitationGone = { readonly kind: 'InvitationGone' }
 
 /** With what the invited signs in from now on. */
 export type NewCredential =
-  | { readonly kind: 'PASSKEY'; readonly passkey: Passkey }
+  | { readonly kind: 'PASSKEY'; readonly passkey: Passkey; readonly device: string }
   | { readonly kind: 'PASSWORD'; readonly passwordHash: string; readonly codeKey: string; readonly codeStep: number }
 
 export type StaffCredentials = {

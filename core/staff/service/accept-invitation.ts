@@ -94,7 +94,7 @@ export const makeAcceptInvitation = (deps: Deps): AcceptInvitation => {
         const isOurs = yield* records.takeChallenge(named.challenge, member.id, clock.now())
         if (!isOurs) return err({ kind: 'PasskeyRefused' as const })
         const passkey = yield* passkeys.register(answer, named.challenge)
-        return accept(token, { kind: 'PASSKEY', passkey }, visitor)
+        return accept(token, { kind: 'PASSKEY', passkey, device: visitor.device }, visitor)
       }),
 
     beginByPassword: token =>

@@ -191,3 +191,94 @@ export const proveByCode = staffCall({
   answer: SignedInStaff,
   summary: 'A fresh proof by a code of the app.',
 })
+
+const Access = success({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      /** On what it was made, as `Chrome, Android`; null where that was not kept. */
+      device: z.nullable(z.string()),
+      addedAt: DateTime,
+      usedAt: z.nullable(DateTime),
+    }),
+  ),
+  hasPassword: z.boolean(),
+  /** Recovery codes that were not used yet. */
+  codesLeft: z.int(),
+  /** The latest used first. */
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      startedAt: DateTime,
+      lastUsedAt: DateTime,
+      isCommandLine: z.boolean(),
+      isThis: z.boolean(),
+    }),
+  ),
+})
+export type OwnAccessShown = z.output<typeof Access>
+
+export const ownAccess = staffCall({
+  method: 'GET',
+  path: '/me/access',
+  access: 'SUPPORT',
+  about: 'OWN',
+  body: null,
+  answer: Access,
+  summary: 'With what the member signs in, and where they are signed in.',
+})
+
+export const beginOwnPasskey = staffCall({
+  method: 'POST',
+  path: '/me/passkeys/begin',
+  access: 'SUPPORT',
+  about: 'OWN',
+  needsProof: true,
+  body: null,
+  answer: PasskeyOptions,
+  summary: 'What another passkey of the member has to sign.',
+})
+
+export const addOwnPasskey = staffCall({
+  method: 'POST',
+  path: '/me/passkeys',
+  access: 'SUPPORT',
+  about: 'OWN',
+  needsProof: true,
+  body: z.object({ answer: PasskeyAnswer }),
+  answer: success({}),
+  summary: 'Add another passkey of the member.',
+})
+
+export const removeOwnPasskey = staffCall({
+  method: 'POST',
+  path: '/me/passkeys/removal',
+  access: 'SUPPORT',
+  about: 'OWN',
+  needsProof: true,
+  body: z.object({ passkeyId: Text(1400) }),
+  answer: success({}),
+  summary: 'Remove a passkey of the member, never the last way in.',
+})
+
+export const newRecoveryCodes = staffCall({
+  method: 'POST',
+  path: '/me/recovery-codes',
+  access: 'SUPPORT',
+  about: 'OWN',
+  needsProof: true,
+  body: null,
+  answer: success({ recoveryCodes: z.array(z.string()) }),
+  summary: 'Ten new recovery codes, shown once; those of before count no more.',
+})
+
+export const endOwnSession = staffCall({
+  method: 'POST',
+  path: '/me/sessions/end',
+  access: 'SUPPORT',
+  about: 'OWN',
+  body: z.object({ sessionId: Text(64) }),
+  answer: success({}),
+  summary: 'Sign the member out on one device.',
+})

@@ -65,6 +65,27 @@ export const staffAccessRoutes = (mount: Mount, { isTrial }: { readonly isTrial:
     desk.staffSessions.proveByCode(token, caller, code).map(signedIn),
   )
 
+  mount(access.ownAccess, ({ desk, caller, token }) =>
+    desk.ownAccess.read(caller, token).map(({ passkeys, sessions, ...rest }) => ({
+      ...rest,
+      passkeys: [...passkeys],
+      sessions: [...sessions],
+    })),
+  )
+  mount(access.beginOwnPasskey, ({ desk, caller }) => desk.ownAccess.beginPasskey(caller))
+  mount(access.addOwnPasskey, ({ desk, caller, body: { answer }, visitor }) =>
+    desk.ownAccess.addPasskey(caller, answer, visitor).map(() => ({})),
+  )
+  mount(access.removeOwnPasskey, ({ desk, caller, body: { passkeyId } }) =>
+    desk.ownAccess.removePasskey(caller, passkeyId).map(() => ({})),
+  )
+  mount(access.newRecoveryCodes, ({ desk, caller }) =>
+    desk.ownAccess.newRecoveryCodes(caller).map(codes => ({ recoveryCodes: [...codes] })),
+  )
+  mount(access.endOwnSession, ({ desk, caller, body: { sessionId } }) =>
+    desk.ownAccess.endSession(caller, sessionId).map(() => ({})),
+  )
+
   mount(access.signOut, ({ desk, token, cookies }) => end(desk, token, cookies))
   mount(access.signOutEverywhere, ({ desk, caller, cookies }) =>
     desk.staffSessions

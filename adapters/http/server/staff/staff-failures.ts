@@ -23,6 +23,7 @@ import type {
   TooManyRequests,
 } from '#core/shared/failures.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
+import type { LastWayIn, PasskeyUnknown, SessionUnknown } from '#core/staff/ports/own-access-records.ts'
 import type { PasskeyRefused } from '#core/staff/ports/passkeys.ts'
 import type { InvitationGone } from '#core/staff/ports/staff-access-records.ts'
 import { INVITATION_HOURS } from '#core/staff/staff-access.ts'
@@ -53,6 +54,9 @@ export type AccessFailure =
   | StaffSignInRefused
   | InvitationGone
   | PasskeyRefused
+  | PasskeyUnknown
+  | LastWayIn
+  | SessionUnknown
   | InvalidPassword
   | PasswordTooCommon
   | CodeNotOfKey
@@ -74,6 +78,9 @@ const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessFailure['kind']>([
   'StaffSignInRefused',
   'InvitationGone',
   'PasskeyRefused',
+  'PasskeyUnknown',
+  'LastWayIn',
+  'SessionUnknown',
   'InvalidPassword',
   'PasswordTooCommon',
   'CodeNotOfKey',
@@ -155,6 +162,15 @@ const accessRefusal = (failure: AccessFailure): Refusal =>
       status: 410,
       message: `이미 썼거나 ${INVITATION_HOURS}시간이 지난 초대예요. 관리자에게 새 초대를 받아 주세요.`,
     }))
+    .with({ kind: 'PasskeyUnknown' }, () => ({
+      status: 404,
+      message: '이미 지운 패스키예요. 화면을 새로 열어 주세요.',
+    }))
+    .with({ kind: 'LastWayIn' }, () => ({
+      status: 409,
+      message: '하나 남은 로그인 방법이라 지울 수 없어요. 다른 패스키를 먼저 더해 주세요.',
+    }))
+    .with({ kind: 'SessionUnknown' }, () => ({ status: 404, message: '이미 로그아웃된 기기예요.' }))
     .with({ kind: 'PasskeyRefused' }, () => ({
       status: 400,
       message: '패스키를 확인하지 못했어요. 다시 하거나 비밀번호로 진행해 주세요.',

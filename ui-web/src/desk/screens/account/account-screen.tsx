@@ -17,6 +17,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { ACCOUNT_TEXTS as texts, proofText } from '../../texts/account.ts'
 import { failureText, roleText } from '../../texts/shared.ts'
 import css from './account-screen.module.css'
+import { OwnAccess } from './own-access.tsx'
 
 /** Who is signed in here, until when, and the ways out. */
 export function AccountScreen() {
@@ -54,6 +55,7 @@ export function AccountScreen() {
           ]}
         />
       </Card>
+      <OwnAccess />
       <ListRow title={texts.device} way={{ to: '/desk/device' }} />
       <div className={css.ways}>
         <Button
