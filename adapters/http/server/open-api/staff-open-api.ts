@@ -12,6 +12,7 @@ import * as newOrders from '#adapters/http/contract/staff/new-orders.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import * as prices from '#adapters/http/contract/staff/prices.ts'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
+import { COMMAND_TYPE, CommandAnswer, COMMANDS_PATH } from '#adapters/http/contract/staff/sent-command.ts'
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
 import * as tasks from '#adapters/http/contract/staff/tasks.ts'
@@ -143,6 +144,19 @@ const describeOthers = (): Json => {
         security,
         parameters,
         responses: { 200: { description: 'A JPEG.', content: PICTURE }, '4XX': REFUSED, '5XX': REFUSED },
+      },
+    },
+    [COMMANDS_PATH]: {
+      post: {
+        operationId: 'sendCommand',
+        tags: ['commandLine'],
+        summary: 'Words that were typed at a member’s machine, carried out here.',
+        description:
+          'For SUPPORT and above; each command asks for its own role, regions and proof. The body is a line of JSON with the words, and behind it the bytes of the files that they name. With an Idempotency-Key a command that writes is carried out once.',
+        security: [{ commandLine: [] }],
+        parameters: [IDEMPOTENCY_KEY],
+        requestBody: { required: true, content: { [COMMAND_TYPE]: { schema: { type: 'string', format: 'binary' } } } },
+        responses: { 200: describeAnswer('What the command printed.', CommandAnswer), '4XX': REFUSED, '5XX': REFUSED },
       },
     },
     '/events': {
