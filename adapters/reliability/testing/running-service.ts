@@ -76,6 +76,8 @@ type Options = {
   readonly log?: string[]
   /** The port of metrics; none without it. */
   readonly metricsPort?: number | null
+  /** Carries out what command lines send; without it the service has no such call. */
+  readonly staffCommands?: ServiceSettings['staffCommands']
   /** In the place of a process that has died: at its address, on its database, which stays when this one stops. */
   readonly after?: { readonly url: string; readonly databaseUrl: string }
 }
@@ -105,6 +107,7 @@ export const runningService = async ({
   timeouts,
   log: lines,
   metricsPort = null,
+  staffCommands,
   after,
 }: Options = {}): Promise<ServiceUnderTest> => {
   const database = after ? { url: after.databaseUrl, drop: async () => undefined } : await freshDatabase()
@@ -121,6 +124,7 @@ export const runningService = async ({
     imagePlace: { kind: 'Disk', folder: images },
     webFolder: web ?? null,
     ...(timeouts && { timeouts }),
+    ...(staffCommands && { staffCommands }),
     trustedProxies: proxy === 'trusted' ? ['127.0.0.1'] : [],
     roles,
     // Without time and process, whose digits could be a code's by chance.
