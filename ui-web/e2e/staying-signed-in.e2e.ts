@@ -42,11 +42,20 @@ const twoTabs = async (): Promise<{ tabs: readonly [Page, Page]; context: Browse
 const warning = (page: Page) => page.getByRole('dialog', { name: '자동 로그아웃 안내' })
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(keys => keys.filter(key => localStorage.getItem(key) !== null), KEYS)
+const token = (tab: Page) => tab.evaluate(() => localStorage.getItem('token'))
+/** Activity renews the token; the test's clock jumps faster than the answer comes, and the old one would run out. */
+const untilRenewed = async (tabs: readonly Page[], act: () => Promise<void>): Promise<void> => {
+  const before = await Promise.all(tabs.map(token))
+  await act()
+  for (const tab of tabs) await expect.poll(async () => before.includes(await token(tab))).toBe(false)
+}
 /** As a hand would; then waits until both tabs know, because the test's clock jumps faster than news travels between tabs. */
 const moveMouse = async (page: Page, tabs: readonly Page[]): Promise<void> => {
   const now = await page.evaluate(() => Date.now())
-  await page.mouse.move(100, 100)
-  await page.mouse.move(120, 140)
+  await untilRenewed(tabs, async () => {
+    await page.mouse.move(100, 100)
+    await page.mouse.move(120, 140)
+  })
   // Any other tab may share an older sign of activity meanwhile.
   await expect.poll(async () => Number(await lastActivity(page))).toBeGreaterThanOrEqual(now)
   for (const tab of tabs)
@@ -88,7 +97,7 @@ test('keep using in one tab, and later a moved mouse in the other, keep both', a
   const [first, second] = tabs
   await context.clock.runFor('09:05')
   for (const tab of tabs) await warning(tab).waitFor()
-  await warning(first).getByRole('button', { name: '계속 이용하기' }).click()
+  await untilRenewed(tabs, () => warning(first).getByRole('button', { name: '계속 이용하기' }).click())
   for (const tab of tabs) await warning(tab).waitFor({ state: 'detached' })
 
   await context.clock.runFor('08:30')
@@ -111,7 +120,7 @@ test('the warning is reached and left by the keyboard, and log out now leaves bo
   await first.getByRole('link', { name: '내 장비', exact: true }).focus()
   await context.clock.runFor('09:05')
   await warning(first).getByRole('button', { name: '계속 이용하기' }).and(first.locator(':focus')).waitFor()
-  await first.keyboard.press('Escape')
+  await untilRenewed(tabs, () => first.keyboard.press('Escape'))
   await warning(first).waitFor({ state: 'detached' })
   expect(await first.evaluate(() => document.activeElement?.textContent)).toBe('내 장비')
 
