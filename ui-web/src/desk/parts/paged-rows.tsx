@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { output as Parsed, ZodMiniType } from 'zod/mini'
 import type { StaffCall } from '#adapters/http/contract/staff/staff-call.ts'
+import { Button } from '../../parts/button.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
 import { useStaffCall } from '../data/use-staff-call.ts'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -15,7 +15,7 @@ type Props<Answer extends ZodMiniType> = {
   readonly rowsOf: (page: Parsed<Answer>) => readonly ReactNode[]
   readonly nextOf: (page: Parsed<Answer>) => string | null
   /** Where there are none at all. */
-  readonly none: string
+  readonly none: ReactNode
   readonly more: string
   readonly after?: string | null
 }
@@ -51,8 +51,10 @@ export function PagedRows<Answer extends ZodMiniType>({ after = null, ...props }
       {rows.length === 0 && after === null && <li>{none}</li>}
       {rows}
       {next !== null && !isMore && (
-        <li>
-          <TextLink way={{ onPress: () => setMore(true) }}>{more}</TextLink>
+        <li className="unprinted">
+          <Button tone="ghost" onPress={() => setMore(true)}>
+            {more}
+          </Button>
         </li>
       )}
       {next !== null && isMore && <PagedRows {...props} after={next} />}

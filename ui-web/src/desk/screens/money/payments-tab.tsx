@@ -3,16 +3,12 @@ import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { PLANS, PLAN_NAMES } from '#core/storing/plan.ts'
-import { listPayments } from '#adapters/http/contract/staff/money.ts'
+import { type ListedPayment, listPayments } from '#adapters/http/contract/staff/money.ts'
 import { useOwnRegions } from '../../data/use-own-regions.ts'
-import { Button } from '../../../parts/button.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
-import { Loading } from '../../../parts/loading.tsx'
-import { Skeleton } from '../../../parts/skeleton.tsx'
 import { dayText } from '../../../texts/dates.ts'
-import { useStaffCall } from '../../data/use-staff-call.ts'
 import { Choices } from '../../parts/choices.tsx'
-import { LoadFailure } from '../../parts/load-failure.tsx'
+import { PagedRows } from '../../parts/paged-rows.tsx'
 import { SHOP_MONEY_TEXTS as texts, wonText } from '../../texts/money.ts'
 import { ORDER_TEXTS, PAYMENT_STATUS_NAMES } from '../../texts/order.ts'
 import { regionName } from '../../texts/region.ts'
@@ -75,71 +71,37 @@ export function PaymentsTab() {
         )}
       </div>
       <ul className={css.rows} key={JSON.stringify(filter)}>
-        <PaymentPage filter={filter} after={null} />
+        <PagedRows
+          call={listPayments}
+          query={filter}
+          rowsOf={({ payments }) => payments.map(rowOf)}
+          nextOf={({ next }) => next}
+          none={<EmptyState title={texts.noPayments} />}
+          more={texts.next}
+        />
       </ul>
     </div>
   )
 }
 
-type PageProps = { readonly filter: Readonly<Record<string, string>>; readonly after: string | null }
-
-/** One page of the list, and by a press the next one below it. */
-function PaymentPage({ filter, after }: PageProps) {
-  const loaded = useStaffCall(listPayments, { query: { ...filter, ...(after !== null && { after }) } })
-  const [isMore, setMore] = useState(false)
-  if (loaded.status === 'loading') {
-    return (
-      <li>
-        <Loading>
-          <Skeleton shape="card" />
-        </Loading>
-      </li>
-    )
-  }
-  if (loaded.status === 'failed') {
-    return (
-      <li>
-        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
-      </li>
-    )
-  }
-  const { payments, next } = loaded.value
-  return (
-    <>
-      {payments.length === 0 && after === null && (
-        <li>
-          <EmptyState title={texts.noPayments} />
-        </li>
-      )}
-      {payments.map(payment => (
-        <MoneyRow
-          key={payment.paymentId}
-          title={payment.customerName ?? texts.gone}
-          amount={wonText(payment.amount)}
-          note={[
-            PAYMENT_STATUS_NAMES[payment.status],
-            payment.givenBack === NO_WON ? null : ORDER_TEXTS.givenBack(Won.format(payment.givenBack)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          facts={[
-            dayText(Day.of(payment.approvedAt)),
-            ORDER_TEXTS.term(payment.term),
-            payment.orderName,
-            payment.cardLabel ?? '',
-            payment.orderId,
-          ]}
-          orderId={payment.orderId}
-        />
-      ))}
-      {next !== null && !isMore && (
-        <li className="unprinted">
-          <Button tone="ghost" onPress={() => setMore(true)}>
-            {texts.next}
-          </Button>
-        </li>
-      )}
-      {next !== null && isMore && <PaymentPage filter={filter} after={next} />}
-    </>
-  )
-}
+const rowOf = (payment: ListedPayment) => (
+  <MoneyRow
+    key={payment.paymentId}
+    title={payment.customerName ?? texts.gone}
+    amount={wonText(payment.amount)}
+    note={[
+      PAYMENT_STATUS_NAMES[payment.status],
+      payment.givenBack === NO_WON ? null : ORDER_TEXTS.givenBack(Won.format(payment.givenBack)),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+    facts={[
+      dayText(Day.of(payment.approvedAt)),
+      ORDER_TEXTS.term(payment.term),
+      payment.orderName,
+      payment.cardLabel ?? '',
+      payment.orderId,
+    ]}
+    orderId={payment.orderId}
+  />
+)
