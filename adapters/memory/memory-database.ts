@@ -90,7 +90,7 @@ export type CustomerRow = {
 export type CardRow = StoredCardRecord & { readonly billingKey: string }
 
 export type RefundRow = Omit<NewRefund, 'nextLookAt'> &
-  Pick<RefundRecord, 'id' | 'orderId' | 'status' | 'failure' | 'looks' | 'paidByBankOn'> & {
+  Pick<RefundRecord, 'id' | 'orderId' | 'status' | 'failure' | 'looks' | 'isLeftToStaff' | 'paidByBankOn'> & {
     readonly nextLookAt: Instant | null
     readonly decidedAt: Instant | null
     /** The day of a transfer that was noted, and taken back on `decidedAt`. */

@@ -50,6 +50,7 @@ import * as deviceSignIn from './migrations/0051-device-sign-in.ts'
 import * as reversedPayments from './migrations/0052-reversed-payments.ts'
 import * as auditOfMember from './migrations/0053-audit-of-member.ts'
 import * as passkeyDevice from './migrations/0054-passkey-device.ts'
+import * as refundsLeftToStaff from './migrations/0055-refunds-left-to-staff.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -101,6 +102,7 @@ const MIGRATIONS = {
   '0052-reversed-payments': reversedPayments,
   '0053-audit-of-member': auditOfMember,
   '0054-passkey-device': passkeyDevice,
+  '0055-refunds-left-to-staff': refundsLeftToStaff,
 }
 
 /**

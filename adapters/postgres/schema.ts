@@ -310,6 +310,8 @@ export type Schema = {
     failure_message: string | null
     looks: Generated<number>
     next_look_at: NullableMoment
+    /** In doubt, and no longer asked for automatically. */
+    left_to_staff: Generated<boolean>
     /** The staff gave it back by hand; the card provider knows nothing of it. */
     paid_by_bank_on: Generated<string | null>
     /** The day of a transfer that was noted, and taken back on `decided_at`. */

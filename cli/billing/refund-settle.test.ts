@@ -106,7 +106,7 @@ test('a refund in doubt is not paid by bank; once its record was left to the sta
   // As the reconciler leaves it when the provider's record speaks of another sum.
   await runSql(
     shop.databaseUrl,
-    `update refund set next_look_at = null where id = '${id}';
+    `update refund set left_to_staff = true where id = '${id}';
      insert into staff_task (kind, subject, detail, created_at) values ('REFUND_MISMATCH', '${id}', 'another sum', now())`,
   )
   await shop.api.call('POST', '/sandbox/toss/faults', { body: [{ on: 'lookup', then: 'drop-before' }] })
@@ -121,7 +121,7 @@ test('a refund in doubt is not paid by bank; once its record was left to the sta
 
 test('a refund that is back already is not paid by bank, although that is not recorded yet', async () => {
   const { id } = await cancelled('drop-after')
-  await runSql(shop.databaseUrl, `update refund set next_look_at = null where id = '${id}'`)
+  await runSql(shop.databaseUrl, `update refund set left_to_staff = true where id = '${id}'`)
   const asked = await byOperator(id)
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'RECORD_DIFFERS'])
   expect(JSON.stringify(asked.document)).toContain('96,030')

@@ -184,15 +184,18 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(await retry('no such refund', NOON)).toEqual(err({ kind: 'RefundUnknown' }))
     })
 
-    test('look at a refund in doubt at once when staff asks, from the beginning of its schedule', async () => {
+    test('look at a refund in doubt at once when staff asks, from the beginning of its schedule; until then it is theirs, and only read (G520)', async () => {
       const refund = await cancelled()
       await settle(refund, { kind: 'Mismatch', givenBackWon: 1 })
-      expect((await bench().refunds.claimDue(at(86_400), 1_000, 30)).unwrapOr([]).map(({ id }) => id)).not.toContain(
-        refund.id,
-      )
+      const claimed = (await bench().refunds.claimDue(at(43_200), 1_000, 30)).unwrapOr([])
+      expect(claimed.find(({ id }) => id === refund.id)).toMatchObject({ isLeftToStaff: true, looks: 1 })
       expect((await retry(refund.id, at(86_400))).unwrapOr(null)?.retry).toEqual({ kind: 'LookNow', at: at(86_400) })
       const looked = (await bench().refunds.claimDue(at(86_400), 1_000, 30)).unwrapOr([])
-      expect(looked.find(({ id }) => id === refund.id)).toMatchObject({ sentAt: at(86_400), looks: 1 })
+      expect(looked.find(({ id }) => id === refund.id)).toMatchObject({
+        sentAt: at(86_400),
+        looks: 1,
+        isLeftToStaff: false,
+      })
     })
 
     const byBank = (

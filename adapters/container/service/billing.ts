@@ -28,7 +28,12 @@ const { contractRecords: contracts, priceRecords: prices, chargeableCards: cards
 const { newAttemptId, newEquipmentId } = Ids
 
 const cardTries = made(makeCardTries, { rateLimiter, noteSecurity, hash, clock })
-const comparePayment = made(makeComparePayment, { taken: ServicePorts.takenPayments, gateway, clock })
+const comparePayment = made(makeComparePayment, {
+  taken: ServicePorts.takenPayments,
+  refunds,
+  gateway,
+  clock,
+})
 const settleRenewal = made(makeSettleRenewal, { records, cards, gateway, billingGateway, clock, shop })
 const settlePayments = made(makeSettlePayments, {
   records,

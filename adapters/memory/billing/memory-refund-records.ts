@@ -38,6 +38,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         status: verdict.status,
         failure: verdict.status === 'FAILED' ? verdict.failure : null,
         nextLookAt: verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null,
+        isLeftToStaff: verdict.status === 'UNKNOWN' && verdict.isLeftToStaff,
         decidedAt: verdict.status === 'UNKNOWN' ? null : verdict.status === 'DONE' ? verdict.givenAt : decidedAt,
       })
       if (verdict.status === 'DONE') settleGiven(database, row.orderId, row.rule)
@@ -79,7 +80,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         const refund = recordOf(row)
         if (options?.dryRun) return okAsync({ refund, retry })
         if (retry.kind === 'Again') writeRefund(database, row.orderId, retry.refund)
-        else refunds.set(id, { ...row, sentAt: retry.at, looks: 0, nextLookAt: retry.at })
+        else refunds.set(id, { ...row, sentAt: retry.at, looks: 0, nextLookAt: retry.at, isLeftToStaff: false })
         return okAsync({ refund, retry })
       })
     },

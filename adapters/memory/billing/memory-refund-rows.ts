@@ -12,7 +12,14 @@ export const writeRefund = (
   { nextLookAt, ...refund }: NewRefund,
 ): RefundRecord => {
   const id = `refund-${database.refunds.size + 1}`
-  const beginning = { status: 'SENT', failure: null, looks: 0, paidByBankOn: null, decidedAt: null } as const
+  const beginning = {
+    status: 'SENT',
+    failure: null,
+    looks: 0,
+    isLeftToStaff: false,
+    paidByBankOn: null,
+    decidedAt: null,
+  } as const
   const row: RefundRow = { ...refund, ...beginning, id, orderId, nextLookAt }
   database.refunds.set(id, row)
   return refundRecordOf(database, row)
@@ -27,10 +34,10 @@ export const isRefundNewest = (database: MemoryDatabase, { orderId, n }: RefundR
 export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): RefundRecord => {
   const payment = database.orders.get(row.orderId)?.payment
   if (!payment) throw new Error(`order ${row.orderId} of refund ${row.id} is gone`)
-  const { nextLookAt, decidedAt: _, notedOn: _noted, ...refund } = row
+  const { nextLookAt: _look, decidedAt: _, notedOn: _noted, ...refund } = row
   return {
     ...refund,
-    isLeftToStaff: isOpen(row.status) && nextLookAt === null,
+    isLeftToStaff: isOpen(row.status) && row.isLeftToStaff,
     payment: payment.id,
     paymentKey: payment.paymentKey ?? '',
     paidWon: payment.amountWon,
@@ -64,7 +71,7 @@ export const writeDone = (
 ): readonly string[] =>
   refunds.map(({ paidByBankOn, decidedAt, ...one }) => {
     const { id } = writeRefund(database, orderId, { ...one, nextLookAt: decidedAt })
-    const done = { ...one, id, orderId, failure: null, looks: 0, nextLookAt: null }
+    const done = { ...one, id, orderId, failure: null, looks: 0, isLeftToStaff: false, nextLookAt: null }
     database.refunds.set(id, { ...done, status: 'DONE', paidByBankOn, decidedAt })
     return id
   })

@@ -42,6 +42,7 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
             status,
             failure,
             nextLookAt: null,
+            isLeftToStaff: false,
             decidedAt: decided.givenAt ?? at,
           })
         }

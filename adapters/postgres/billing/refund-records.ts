@@ -210,7 +210,11 @@ const writeRetry = async (tx: Tx, refund: RefundRecord, retry: RefundRetry): Pro
     return
   }
   const at = Instant.toDate(retry.at)
-  await tx.updateTable('refund').set({ sent_at: at, looks: 0, next_look_at: at }).where('id', '=', refund.id).execute()
+  await tx
+    .updateTable('refund')
+    .set({ sent_at: at, looks: 0, next_look_at: at, left_to_staff: false })
+    .where('id', '=', refund.id)
+    .execute()
 }
 
 const isRefundWithin = (within: Within) =>

@@ -27,7 +27,7 @@ type Row = {
   readonly failure_code: string | null
   readonly failure_message: string | null
   readonly looks: number
-  readonly next_look_at: Instant | null
+  readonly left_to_staff: boolean
   readonly paid_by_bank_on: string | null
 }
 
@@ -62,6 +62,6 @@ const toRecord = (row: Row): RefundRecord => ({
   idempotencyKey: row.idempotency_key,
   failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
   looks: row.looks,
-  isLeftToStaff: isOpen(row.status as AttemptStatus) && row.next_look_at === null,
+  isLeftToStaff: isOpen(row.status as AttemptStatus) && row.left_to_staff,
   paidByBankOn: row.paid_by_bank_on as Day | null,
 })

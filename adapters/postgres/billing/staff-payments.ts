@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
+import { type AttemptStatus, isOpen } from '#core/billing/payment-attempt.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import {
   type ListedPayment,
@@ -150,6 +150,7 @@ const toPayment = (row: Row, attempts: readonly AttemptRow[], refunds: readonly 
     id: refund.id,
     amountWon: refund.amount_won as Won,
     rule: refund.rule,
+    isLeftToStaff: isOpen(refund.status as AttemptStatus) && refund.left_to_staff,
     paidByBankOn: refund.paid_by_bank_on as Day | null,
   })),
 })

@@ -13,7 +13,7 @@ import type { RefundRule } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeOrderNotice } from '#adapters/postgres/notices/write-notice.ts'
-import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 import { match } from 'ts-pattern'
 import type { Settlement } from '#core/billing/ports/payment-records.ts'
 
@@ -26,7 +26,13 @@ export const writeSettlement = async (
   { refund: verdict, task, decidedAt }: RefundSettlement,
 ): Promise<void> => {
   const at = Instant.toDate(verdict.status === 'DONE' ? verdict.givenAt : decidedAt)
-  await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', refund.id).execute()
+  const isLeftToStaff = verdict.status === 'UNKNOWN' && verdict.isLeftToStaff
+  await tx
+    .updateTable('refund')
+    .set({ ...verdictColumns(verdict, at), left_to_staff: isLeftToStaff })
+    .where('id', '=', refund.id)
+    .execute()
+  if (verdict.status === 'FAILED') await closeTasks(tx, [refund.id], DOUBT_TASKS, decidedAt)
   if (verdict.status === 'DONE') {
     await writeGivenBack(tx, refund, refund.id, decidedAt)
     // Nobody is to pay by bank what is back (G268).
@@ -167,6 +173,9 @@ export const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promi
       and subject in (select ${payment} union all select id::text from refund where payment_id = ${payment})
     `.execute(tx)
 }
+
+/** What staff had to find out. */
+const DOUBT_TASKS: readonly RefundTaskKind[] = ['REFUND_MISMATCH', 'REFUND_UNDECIDED']
 
 /** What staff had to do about money that was not back. */
 const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']

@@ -366,6 +366,7 @@ export const PERSONAL_COLUMNS = {
     failure_message: AFTER_REFUND,
     looks: AFTER_REFUND,
     next_look_at: AFTER_REFUND,
+    left_to_staff: AFTER_REFUND,
     paid_by_bank_on: ['Archived', 'Told', 'Hidden'],
     noted_on: ['Archived', 'Told', 'Hidden'],
   },

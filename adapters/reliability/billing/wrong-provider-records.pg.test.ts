@@ -186,7 +186,7 @@ describe('a refund', () => {
     ['cancels=[{"cancelAmount":"96030","cancelStatus":"DONE"}]', null],
     ['balanceAmount=2971', null],
   ])(
-    'whose record says %s is not called given back, and is once the record is right (G264, G268)',
+    'whose record says %s is not called given back, and is once the record is right (G264, G268, G520)',
     async (odd, task) => {
       const mine = await paidContract(service)
       await service.faults(
@@ -198,19 +198,48 @@ describe('a refund', () => {
       expect((await mine.stands()).refunds).toEqual(['1 UNKNOWN 96030'])
       expect(await mine.tasks()).toEqual(task === null ? [] : [task])
       await service.call('DELETE', '/sandbox/toss/faults')
-      // What is another payment is read again when the staff says so (`refund retry`), all else automatically.
-      if (task !== null) {
-        await service.rows(
-          `update refund set next_look_at = sent_at where payment_id in (select id from payment where order_id = $1)`,
-          [mine.orderId],
-        )
-      }
       for (const look of ['PT1M', 'PT5M', 'PT10M', 'PT1H']) await later(look)
       expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
       expect(await readTasks(mine.orderId)).toEqual([])
       expect(await mine.givenBack()).toEqual([1, 96_030])
     },
   )
+
+  /** Asked for, and the provider's record is about another sum. */
+  const differing = async (cancelled: 'drop-after' | 'drop-before') => {
+    const mine = await paidContract(service)
+    await service.faults(
+      { on: 'cancel', then: cancelled, times: 1 },
+      { on: 'lookup', then: 'answer:totalAmount=99001', times: 99 },
+    )
+    await mine.cancel()
+    await later('PT11S')
+    expect(await mine.tasks()).toEqual(['REFUND_MISMATCH'])
+    await service.call('DELETE', '/sandbox/toss/faults')
+    return mine
+  }
+  const hintOf = (orderId: string) =>
+    service.call('POST', '/api/webhooks/payments', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } } })
+
+  test('whose record was another one is given back by the webhook about it, also after our own looks have ended (G520)', async () => {
+    const mine = await differing('drop-after')
+    await service.rows(
+      `update refund set next_look_at = null where payment_id in (select id from payment where order_id = $1)`,
+      [mine.orderId],
+    )
+    expect((await hintOf(mine.orderId)).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
+    expect(await readTasks(mine.orderId)).toEqual([])
+  })
+
+  test('that the staff has been asked to look at is not sent to the card again, until they say so: somebody may be transferring it (G520)', async () => {
+    const mine = await differing('drop-before')
+    expect((await hintOf(mine.orderId)).status).toBe(200)
+    for (const look of ['PT1M', 'PT5M', 'PT10M', 'PT1H', 'P1D']) await later(look)
+    expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: ['1 UNKNOWN 96030'] })
+    expect(await mine.tasks()).toEqual(['REFUND_MISMATCH'])
+    expect(await mine.givenBack()).toEqual([0, 0])
+  })
 
   test.each(['NOT_CANCELABLE_PAYMENT', 'REFUND_REJECTED', 'NOT_CANCELABLE_AMOUNT'])(
     'that is refused with %s although the money went back is given back, and nobody pays it by bank (G264)',

@@ -51,7 +51,7 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly failure: { readonly code: string; readonly message: string } | null
   /** How often the provider's record was read since. */
   readonly looks: number
-  /** In doubt, and no longer looked up automatically. */
+  /** In doubt, and no longer asked for automatically. Its record may still be read: what it shows as given back is (G520). */
   readonly isLeftToStaff: boolean
   /** Given back by hand, of which the card provider knows nothing; else null. */
   readonly paidByBankOn: Day | null
@@ -72,7 +72,7 @@ export type RefundSettlement = {
     /** `givenAt` by the provider's record: the money is back since then. */
     | { readonly status: 'DONE'; readonly givenAt: Instant }
     | { readonly status: 'FAILED'; readonly failure: { readonly code: string; readonly message: string } }
-    | { readonly status: 'UNKNOWN'; readonly nextLookAt: Instant | null }
+    | { readonly status: 'UNKNOWN'; readonly nextLookAt: Instant | null; readonly isLeftToStaff: boolean }
   readonly task?: { readonly kind: Exclude<RefundTaskKind, 'REFUND_LATE'>; readonly detail: string }
   readonly decidedAt: Instant
 }

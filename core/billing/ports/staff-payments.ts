@@ -54,6 +54,8 @@ export type StaffPayment = {
     readonly id: string
     readonly amountWon: Won
     readonly rule: string
+    /** In doubt, and no longer asked for automatically. */
+    readonly isLeftToStaff: boolean
     /** Given back by hand; else null. */
     readonly paidByBankOn: Day | null
   })[]

@@ -8,40 +8,54 @@ import { type GatewayCancel, type GatewayPayment, matchesPayment, recordedRefund
 import { leavesContract, promisedWon } from '../goodwill.ts'
 import { isOpen, refundKey } from '../payment-attempt.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
-import type { RefundRecord } from '../ports/refund-records.ts'
+import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
 import type { TakenPayment, TakenPayments, TakenSettlement } from '../ports/taken-payments.ts'
+import { refundSettlement } from './refund-settlement.ts'
+import { decidedByRecord } from './refund-verdict.ts'
 import { recordText } from './verdict.ts'
 
 type Deps = {
   readonly taken: TakenPayments
+  readonly refunds: RefundRecords
   readonly gateway: CardGateway
   readonly clock: Clock
 }
 
 /**
- * Holds a payment that was taken against the provider's record: what was given back at the provider's own page becomes a refund of ours, and
- * staff gets a task. Answers whether there is such a payment; a provider that is silent is a failure.
+ * Holds a payment that was taken against the provider's record: it decides a refund of ours that is in doubt (G520), what was given back at
+ * the provider's own page becomes a refund of ours, and staff gets a task. Answers whether there is such a payment; a provider that is silent
+ * is a failure.
  */
 export type ComparePayment = (gatewayOrderId: OrderId) => ResultAsync<boolean, ServiceUnreachable>
 
-export const makeComparePayment =
-  ({ taken, gateway, clock }: Deps): ComparePayment =>
-  gatewayOrderId =>
+export const makeComparePayment = ({ taken, refunds, gateway, clock }: Deps): ComparePayment => {
+  const settleOpen = (record: GatewayPayment | null, payment: TakenPayment): ResultAsync<void, ServiceUnreachable> => {
+    const open = payment.refunds.find(({ status }) => isOpen(status))
+    const verdict = open === undefined ? null : decidedByRecord(record, open)
+    return open === undefined || verdict === null
+      ? okAsync(undefined)
+      : refunds.settle(open, refundSettlement(verdict, clock.now()))
+  }
+
+  return gatewayOrderId =>
     taken.find(gatewayOrderId).andThen(payment =>
       payment === null
         ? okAsync(false)
         : gateway
             .findByKey(payment.paymentKey)
             .orElse(() => errAsync(serviceUnreachable))
-            .andThen(record => taken.settle(payment, differenceFrom(record, clock.now())))
+            .andThen(record =>
+              settleOpen(record, payment).andThen(() => taken.settle(payment, differenceFrom(record, clock.now()))),
+            )
             .map(() => true),
     )
+}
 
 /** Runs while the order's row is locked. */
 export const differenceFrom =
   (record: GatewayPayment | null, now: Instant) =>
   (payment: TakenPayment): TakenSettlement | null => {
-    // A refund of ours that is under way is decided by its own look at the record.
+    // It decides itself what the record says of it.
     if (payment.refunds.some(({ status }) => isOpen(status))) return null
     const mismatch: TakenSettlement = {
       refunds: [],

@@ -194,8 +194,6 @@ const ofPayment = (deps: Deps, payment: StaffPayment, staff: StaffMember): reado
     ...refunds.flatMap((refund, at) => {
       const about = { payment: id, refund: refund.id, won: refund.amountWon }
       const isNewest = at === refunds.length - 1
-      // In doubt and no longer looked up: its record is read when it is settled.
-      const isLeftToStaff = refund.status === 'UNKNOWN' && refund.nextLookAt === null
       return [
         ...(isNewest && refund.status !== 'DONE'
           ? [
@@ -206,7 +204,8 @@ const ofPayment = (deps: Deps, payment: StaffPayment, staff: StaffMember): reado
               },
             ]
           : []),
-        ...(isNewest && (refund.status === 'FAILED' || isLeftToStaff)
+        // The record of one in doubt is read when it is settled.
+        ...(isNewest && (refund.status === 'FAILED' || refund.isLeftToStaff)
           ? [{ action: 'SETTLE_REFUND' as const, ask: () => always(offer('SETTLE_REFUND', about)) }]
           : []),
         ...(refund.status === 'DONE' && refund.paidByBankOn !== null && !hasOpenRefund

@@ -38,22 +38,34 @@ test.each([
   [11, 7 * DAY_SECONDS],
 ])('a refund without an answer is looked at again, after %i looks %i seconds after it was sent', (looks, seconds) => {
   expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(looks))).toEqual({
-    refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, seconds) },
+    refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, seconds), isLeftToStaff: false },
     decidedAt: SENT,
   })
 })
 
 test('after a week without an answer a staff task is opened, and the refund stays open', () => {
   expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(12))).toMatchObject({
-    refund: { status: 'UNKNOWN', nextLookAt: null },
+    refund: { status: 'UNKNOWN', nextLookAt: null, isLeftToStaff: true },
     task: { kind: 'REFUND_UNDECIDED' },
   })
 })
 
-test('a record that speaks of another sum is never settled by the program', () => {
+test('what the staff has to look at stays theirs when the record is unreadable, and is read for the rest of the week without a second task (G520)', () => {
+  const theirs = { isLeftToStaff: true }
+  expect(refundSettlement({ kind: 'Unsure' }, SENT)({ ...refund(5), ...theirs })).toEqual({
+    refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, DAY_SECONDS), ...theirs },
+    decidedAt: SENT,
+  })
+  expect(refundSettlement({ kind: 'Unsure' }, SENT)({ ...refund(12), ...theirs })).toEqual({
+    refund: { status: 'UNKNOWN', nextLookAt: null, ...theirs },
+    decidedAt: SENT,
+  })
+})
+
+test('a record that speaks of another sum is never settled by the program, and is read again (G520)', () => {
   const strange = refundSettlement({ kind: 'Mismatch', givenBackWon: 99_000 }, SENT)(refund(1))
   expect(strange).toMatchObject({
-    refund: { status: 'UNKNOWN', nextLookAt: null },
+    refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, 60), isLeftToStaff: true },
     task: { kind: 'REFUND_MISMATCH', detail: expect.stringContaining('99000 won were given back') },
   })
 })

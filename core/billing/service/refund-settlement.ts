@@ -30,7 +30,7 @@ export const refundSettlement =
       }))
       .with({ kind: 'Unsure' }, () => stillOpen(refund, now))
       .with({ kind: 'Mismatch' }, ({ givenBackWon }) => ({
-        refund: { status: 'UNKNOWN', nextLookAt: null },
+        refund: { status: 'UNKNOWN', nextLookAt: readAgainAt(refund, now), isLeftToStaff: true },
         task: {
           kind: 'REFUND_MISMATCH',
           detail: `${describeRefund(refund)}: the provider's record says ${givenBackWon === null ? 'nothing of this payment' : `${givenBackWon} won were given back`}, ours ${refund.givenByCardWon} won without this one`,
@@ -42,14 +42,20 @@ export const refundSettlement =
 const describeRefund = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
   `order ${orderId}, refund of ${Won.format(amountWon)} won, ${paymentKey === null ? 'paid at the desk' : `payment key ${paymentKey}`}`
 
-/** After a week of silence a person looks; it stays open, for the money may still have moved. */
-const stillOpen = (refund: RefundRecord, now: Instant): RefundSettlement => {
+/** Null after a week. */
+const readAgainAt = (refund: RefundRecord, now: Instant): Instant | null => {
   const next = nextLookAt(refund, now)
-  return next === 'GIVE_TO_STAFF'
+  return next === 'GIVE_TO_STAFF' ? null : next
+}
+
+/** After a week of silence a person looks; it stays open, for the money may still have moved. What a person looks at already stays theirs. */
+const stillOpen = (refund: RefundRecord, now: Instant): RefundSettlement => {
+  const next = readAgainAt(refund, now)
+  return next === null && !refund.isLeftToStaff
     ? {
-        refund: { status: 'UNKNOWN', nextLookAt: null },
+        refund: { status: 'UNKNOWN', nextLookAt: null, isLeftToStaff: true },
         task: { kind: 'REFUND_UNDECIDED', detail: `${describeRefund(refund)}, sent ${Instant.toIso(refund.sentAt)}` },
         decidedAt: now,
       }
-    : { refund: { status: 'UNKNOWN', nextLookAt: next }, decidedAt: now }
+    : { refund: { status: 'UNKNOWN', nextLookAt: next, isLeftToStaff: refund.isLeftToStaff }, decidedAt: now }
 }

@@ -55,13 +55,24 @@ const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<Refu
         .exhaustive(),
     )
 
-/** Reads the provider's own record first; what is not given back by then is asked for, with the same key. */
+/**
+ * Reads the provider's own record first; what is not given back by then is asked for, with the same key. What was left to the staff is only
+ * read: somebody may be transferring it.
+ */
 export const readBackRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
   isOfCard(refund)
-    ? readRecord(gateway, refund).andThen(found =>
-        found.kind === 'NotGiven' ? askProvider(gateway, refund) : okAsync(found),
-      )
+    ? readRecord(gateway, refund).andThen(found => {
+        if (found.kind !== 'NotGiven') return okAsync(found)
+        return refund.isLeftToStaff ? okAsync(unsure) : askProvider(gateway, refund)
+      })
     : okAsync(BY_BANK)
+
+/** What the provider's record, read for another reason, decides of a refund in doubt; null where it decides nothing. A call that may be under way says more than an aborted try. */
+export const decidedByRecord = (record: GatewayPayment | null, refund: RefundRecord): RefundVerdict | null => {
+  if (record === null || !isOfCard(refund)) return null
+  const found = verdictOfRecord(record, refund)
+  return found.kind === 'Given' || (found.kind === 'Refused' && refund.isLeftToStaff) ? found : null
+}
 
 /** A no counts only when the record shows nothing given back: an earlier try of ours may be its reason, or the money went all the same (G264). */
 const orRefused = (

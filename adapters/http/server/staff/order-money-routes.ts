@@ -397,6 +397,6 @@ const paymentOf = ({
     sentAt: refund.sentAt,
     decidedAt: refund.decidedAt,
     failure: refund.failure,
-    isLeftToStaff: refund.status === 'UNKNOWN' && refund.nextLookAt === null,
+    isLeftToStaff: refund.isLeftToStaff,
   })),
 })
