@@ -63,6 +63,7 @@ test('a schema that a newer version has gone on with is still ours to work on', 
   await migrate(url)
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
   expect([await hasNewestSchema(pool), await hasOurSchema(pool)]).toEqual([false, true])
+  await expect(migrate(url)).rejects.toThrow('The database has the schema of a newer version (9999-later)')
 })
 
 const UNPAID_BEFORE = `

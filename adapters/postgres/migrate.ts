@@ -112,7 +112,10 @@ const MIGRATIONS = {
 export const migrate = async (url: string, to?: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 1, ...CONNECTION })
   try {
-    if (await hasNewestSchema(pool)) return
+    const applied = await appliedTo(pool)
+    if (isNewest(applied)) return
+    const unknown = applied.filter(name => !(name in MIGRATIONS))
+    if (unknown.length > 0) throw new Error(newerSchema(unknown))
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
     const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
@@ -125,8 +128,13 @@ export const migrate = async (url: string, to?: string): Promise<void> => {
 const UNDEFINED_TABLE = '42P01'
 
 /** Asked first: the migrator reads the whole catalogue to find that there is nothing to do, which is a fifth of a start. */
-export const hasNewestSchema = async (pool: pg.Pool): Promise<boolean> =>
-  (await appliedTo(pool)).join() === Object.keys(MIGRATIONS).join()
+export const hasNewestSchema = async (pool: pg.Pool): Promise<boolean> => isNewest(await appliedTo(pool))
+
+const isNewest = (applied: readonly string[]): boolean => applied.join() === Object.keys(MIGRATIONS).join()
+
+/** Migrations of a version that this program does not know. */
+const newerSchema = (unknown: readonly string[]): string =>
+  `The database has the schema of a newer version (${unknown.join(', ')}): use that version, or restore a backup from before it. Nothing was changed.`
 
 /** Whether this program can work on it: all of ours are there. A newer one beside us may have added its own. */
 export const hasOurSchema = async (pool: pg.Pool): Promise<boolean> => {

@@ -84,7 +84,6 @@ export const deleteUser = (who: string, { reason, dryRun = false, ...options }: 
                     .with({ kind: 'RoleTooLow' }, low =>
                       refused({ code: toErrorCode(low.kind), message: roleTooLow(low) }),
                     )
-                    .with({ kind: 'WrongSetting' }, ({ message }) => failed({ code: 'WRONG_SETTING', message }))
                     .exhaustive(),
                 ),
               ),

@@ -1,21 +1,55 @@
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { CardProvider } from '#adapters/container/service/staff-container.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type WrongSetting, wrongSetting } from '../settings/wrong-setting.ts'
+
+type Place = { readonly baseUrl: string; readonly secretKey: string }
 
 /** The card provider, or its sandbox in the running service; for the few commands that ask it. */
-export const openCardProvider = async ({ keys, publicUrl, sandboxOrigin }: Settings): Promise<CardProvider> => {
-  const [{ tossCall, TOSS_API_URL }, { tossGateway }, { tossBillingGateway }, { tossCardLedger }] = await Promise.all([
+export const openCardProvider = (settings: Settings): ResultAsync<CardProvider, WrongSetting> =>
+  placeOf(settings).andThen(place => ResultAsync.fromSafePromise(openAt(place)))
+
+const placeOf = ({ keys, publicUrl, sandboxOrigin }: Settings): ResultAsync<Place, WrongSetting> =>
+  ResultAsync.fromSafePromise(import('#adapters/payment/toss/toss-call.ts')).andThen(({ TOSS_API_URL }) =>
+    keys.toss === 'sandbox'
+      ? findSandbox(sandboxOrigin ?? publicUrl)
+      : okAsync({ baseUrl: TOSS_API_URL, secretKey: keys.toss.secretKey }),
+  )
+
+/**
+ * A trial may run at another port than the one that this command was told of. Asked before anything is written: a charge
+ * that reaches nobody would be in doubt.
+ */
+const findSandbox = (origin: string): ResultAsync<Place, WrongSetting> =>
+  ResultAsync.fromSafePromise(isSandbox(origin)).andThen(isThere =>
+    isThere
+      ? ResultAsync.fromSafePromise(import('#adapters/sandbox/sandbox.ts')).map(({ SANDBOX_TOSS_KEYS }) => ({
+          baseUrl: `${origin}/sandbox/toss`,
+          secretKey: SANDBOX_TOSS_KEYS.secretKey,
+        }))
+      : errAsync(noSandboxAt(origin)),
+  )
+
+const noSandboxAt = (origin: string): WrongSetting =>
+  wrongSetting(
+    `No sandbox of the card provider answers at ${origin}/sandbox. Start the trial, or name its address as the trial has it: PORT, PUBLIC_URL or SANDBOX_URL. Nothing was done.`,
+  )
+
+const FIND_TIMEOUT_MS = 3_000
+
+const isSandbox = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/sandbox/assets/sandbox.js`, { method: 'HEAD', signal: AbortSignal.timeout(FIND_TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const openAt = async (place: Place): Promise<CardProvider> => {
+  const [{ tossCall }, { tossGateway }, { tossBillingGateway }, { tossCardLedger }] = await Promise.all([
     import('#adapters/payment/toss/toss-call.ts'),
     import('#adapters/payment/toss/gateway.ts'),
     import('#adapters/payment/toss/billing-gateway.ts'),
     import('#adapters/payment/toss/card-ledger.ts'),
   ])
-  const place =
-    keys.toss === 'sandbox'
-      ? {
-          baseUrl: `${sandboxOrigin ?? publicUrl}/sandbox/toss`,
-          secretKey: (await import('#adapters/sandbox/sandbox.ts')).SANDBOX_TOSS_KEYS.secretKey,
-        }
-      : { baseUrl: TOSS_API_URL, secretKey: keys.toss.secretKey }
   const call = tossCall({ ...place, log: () => undefined })
   return { gateway: tossGateway(call), billingGateway: tossBillingGateway(call), cardLedger: tossCardLedger(call) }
 }

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
+import { askCli, codeIn } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -43,6 +45,20 @@ test('no contract is due before its day', async () => {
 test('a run without the role, the reason or a known member is refused', async () => {
   expect((await shop.ask('renewal', 'run', ...BY_BOSS)).exitCode).toBe(2)
   expect((await shop.ask('renewal', 'run', '--reason', 'test', '--as', 'nobody')).exitCode).toBe(1)
+})
+
+test('a run that does not find the sandbox of the trial charges nothing and says so (G592)', async () => {
+  const before = await shop.dump()
+  const elsewhere = { ...shop.env, PORT: String(await freePort()) }
+  for (const words of [
+    ['renewal', 'run', '--reason', 'test'],
+    ['payment', 'selfcheck', '--tasks', '--reason', 'test'],
+  ]) {
+    const asked = await askCli([...words, ...BY_BOSS], elsewhere)
+    expect([asked.exitCode, codeIn(asked)]).toEqual([3, 'WRONG_SETTING'])
+    expect(JSON.stringify(asked.document)).toContain(`http://localhost:${elsewhere.PORT}/sandbox`)
+  }
+  expect(await shop.dump()).toEqual(before)
 })
 
 test('a dry run names who the run then charges, and leaves no trace', async () => {

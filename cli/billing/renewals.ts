@@ -21,7 +21,6 @@ import {
   answeredPage,
   toErrorCode,
   columns,
-  failed,
   NOTHING_WRITTEN,
   refused,
   type Task,
@@ -65,21 +64,16 @@ export const runRenewals = (options: RunOptions): Task => {
         return readPage(DUE_RENEWALS, options, part => renewals.due(at, part)).map(page => dueAnswer(at, page))
       }
       return allowed(at === now || isSandbox)
-        .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
         .andThen(() => openCharges(at))
+        .andThrough(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
         .andThen(({ renewDue }) => chargeAll(renewDue))
         .map(taken => runAnswer(at, taken))
         .orElse(
-          refusedAs(failure =>
-            match(failure)
-              .with({ kind: 'OnlyInSandbox' }, () =>
-                refused({
-                  code: 'ONLY_IN_SANDBOX',
-                  message: 'Cards are charged for now only. Add --dry-run to ask about another moment.',
-                }),
-              )
-              .with({ kind: 'WrongSetting' }, ({ message }) => failed({ code: 'WRONG_SETTING', message }))
-              .exhaustive(),
+          refusedAs(() =>
+            refused({
+              code: 'ONLY_IN_SANDBOX',
+              message: 'Cards are charged for now only. Add --dry-run to ask about another moment.',
+            }),
           ),
         )
     },

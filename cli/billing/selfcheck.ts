@@ -23,8 +23,10 @@ export const selfcheck = (options: SelfcheckOptions): Task => {
   return withStaffContext(options, permission, ({ openMoney, payments, member, clock }) => {
     const now = clock.now()
     const span = toTimeSpan(options, Day.of(now))
-    return (tasks ? payments.note(COMMAND, 'ledger', { by: member.id, reason, at: now }) : okAsync(undefined))
-      .andThen(() => openMoney())
+    return openMoney()
+      .andThrough(() =>
+        tasks ? payments.note(COMMAND, 'ledger', { by: member.id, reason, at: now }) : okAsync(undefined),
+      )
       .andThen(({ selfCheck }) => selfCheck(span, { tasks }))
       .map(checked => say(checked))
       .orElse(

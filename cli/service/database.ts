@@ -1,4 +1,4 @@
-import { ResultAsync } from 'neverthrow'
+import { err, ok, ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { type Answer, failed, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -40,7 +40,7 @@ export const databaseFor = (
   databaseUrl === null
     ? startEmbedded({ dataFolder, owner })
         .map(({ url, stop }) => ({ url, isEmbedded: true, close: stop }))
-        .mapErr(({ message }) => ({ kind: 'NoDatabase', message }))
+        .mapErr(({ message }) => noDatabase(message))
     : reachable(databaseUrl).map(url => ({ url, isEmbedded: false, close: async () => undefined }))
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -52,23 +52,37 @@ const reachable = (url: string): ResultAsync<string, NoDatabase> =>
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
       client.on('error', () => undefined)
       await client.connect()
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
       await client.end()
-      return url
+      return rows[0]?.server_version ?? ''
     },
-    cause => ({
-      kind: 'NoDatabase' as const,
-      message: `DATABASE_URL (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`,
-    }),
-  )()
+    cause => noDatabase(`DATABASE_URL (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`),
+  )().andThen(version =>
+    isOldPostgres(version)
+      ? err(
+          noDatabase(
+            `DATABASE_URL (${hideCredentials(url)}) is PostgreSQL ${version}: ${OLDEST_POSTGRES} or newer is needed.`,
+          ),
+        )
+      : ok(url),
+  )
+
+const noDatabase = (message: string): NoDatabase => ({ kind: 'NoDatabase', message })
+
+/** What the schema and its statements are tested from on. */
+export const OLDEST_POSTGRES = 16
+
+/** By what the server says of itself, as `15.18 (Debian 15.18-0+deb12u1)`. */
+export const isOldPostgres = (version: string): boolean => Number.parseInt(version, 10) < OLDEST_POSTGRES
 
 /** Host, port and name, without who and with what password. */
-const hideCredentials = (url: string): string => {
+export const hideCredentials = (url: string): string => {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'not a URL'
 }
 
 /** A host with several addresses fails with several causes and no message of its own. */
-const failureText = (cause: unknown): string => {
+export const failureText = (cause: unknown): string => {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   return first instanceof Error ? first.message : String(first)
 }

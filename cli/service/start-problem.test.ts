@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { isOldPostgres } from './database.ts'
 import { runCli, runProcess } from '../testing/run-cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-start-'))
@@ -52,6 +53,15 @@ test.each(COMMANDS)('%s says in one line what is wrong around it', async (...arg
   const noFolder = await findProblem(args, { SEASONKEEP_DATA: file })
   expect(noFolder).toContain(file)
   expect(noFolder).toContain('Set SEASONKEEP_DATA to another')
+})
+
+test.each([
+  ['15.18 (Debian 15.18-0+deb12u1)', true],
+  ['9.6.24', true],
+  ['16.0', false],
+  ['18beta1', false],
+])('PostgreSQL %s is too old: %s (G591)', (version, isOld) => {
+  expect(isOldPostgres(version)).toBe(isOld)
 })
 
 test('a port that is taken is named, with the next one to try', async () => {

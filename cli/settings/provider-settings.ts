@@ -1,6 +1,6 @@
-import { ok, type Result, safeTry } from 'neverthrow'
+import { ok, type Result } from 'neverthrow'
 import type { MailKeys, ProviderKeys, SmsKeys } from '#adapters/container/provider-keys.ts'
-import { wrong, type WrongSetting } from './wrong-setting.ts'
+import { combined, wrong, type WrongSetting } from './wrong-setting.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -42,23 +42,17 @@ const formatList = (names: Record<string, string>): string => {
 
 /** Who the shop is to each provider. Without the card provider's keys it is a trial: whatever has no keys is played by the sandbox. */
 export const providerKeys = (env: Env, isProduction: boolean): Result<ProviderKeys, WrongSetting> =>
-  safeTry(function* () {
-    const toss = yield* tossKeys(env, isProduction)
+  combined({
+    toss: tossKeys(env, isProduction),
+    kakao: allOrNone(env, KAKAO),
+    naver: allOrNone(env, NAVER),
+    google: allOrNone(env, GOOGLE),
+    sms: smsKeys(env, isProduction),
+    mail: mailKeys(env, isProduction),
+  }).map(({ kakao, naver, google, ...others }) => {
     // A shop without keys shows no button.
-    const otherwise = toss === 'sandbox' ? 'sandbox' : null
-    const kakao = yield* allOrNone(env, KAKAO)
-    const naver = yield* allOrNone(env, NAVER)
-    const google = yield* allOrNone(env, GOOGLE)
-    const sms = yield* smsKeys(env, isProduction)
-    const mail = yield* mailKeys(env, isProduction)
-    return ok({
-      toss,
-      kakao: kakao ?? otherwise,
-      naver: naver ?? otherwise,
-      google: google ?? otherwise,
-      sms,
-      mail,
-    })
+    const otherwise = others.toss === 'sandbox' ? 'sandbox' : null
+    return { ...others, kakao: kakao ?? otherwise, naver: naver ?? otherwise, google: google ?? otherwise }
   })
 
 const tossKeys = (env: Env, isProduction: boolean): Result<ProviderKeys['toss'], WrongSetting> =>

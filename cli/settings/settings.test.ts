@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { err, ok } from 'neverthrow'
+import { ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
 import { parseMetricsPort, placeHelp, readSettings, readSecret } from './settings.ts'
@@ -22,14 +22,33 @@ test.each([{}, { PUBLIC_URL: 'http://shop.example' }, { PUBLIC_URL: 'shop.exampl
   'production is reached over TLS, not by %j',
   env => {
     const production = { NODE_ENV: 'production', SEASONKEEP_SECRET: OLD[0], ...env }
-    const message = 'PUBLIC_URL must begin with https: in production.'
-    expect(readSettings(production)).toEqual(err({ kind: 'WrongSetting', message }))
+    expect(readSettings(production)).toMatchObject({
+      error: { problems: expect.arrayContaining(['PUBLIC_URL must begin with https: in production.']) },
+    })
   },
 )
 
+test('all that is wrong is said at once, in one line and none of it twice (G590)', () => {
+  const wrong = {
+    NODE_ENV: 'production',
+    PORT: 'abc',
+    DATABASE_URL: 'seasonkeep',
+    KAKAO_APP_ID: '1',
+    RENEWAL_CALLS: '0',
+  }
+  const { problems = [], message } = readSettings(wrong).match(
+    () => ({ problems: undefined, message: '' }),
+    error => error,
+  )
+  const about = ['PORT', 'SEASONKEEP_SECRET', 'PUBLIC_URL', 'DATABASE_URL', 'RENEWAL_CALLS', 'SEASONKEEP_DESK_ORIGIN']
+  const ofProviders = ['TOSS_CLIENT_KEY', 'KAKAO_REST_API_KEY', 'SOLAPI_API_KEY', 'SMTP_URL']
+  expect(problems.map(problem => /^\w+/.exec(problem)?.[0])).toEqual([...about, ...ofProviders])
+  expect(message).toBe(problems.join(' '))
+})
+
 test('a secret of before that could never have been one ends the start', () => {
   const message = expect.stringMatching(/SEASONKEEP_OLD_SECRETS must have at least 32 characters/)
-  expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toEqual(err({ kind: 'WrongSetting', message }))
+  expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toMatchObject({ error: { message } })
 })
 
 test('a pooler is named beside the PostgreSQL behind it, never alone', () => {
@@ -40,7 +59,7 @@ test('a pooler is named beside the PostgreSQL behind it, never alone', () => {
   expect(readSettings({ DATABASE_URL })).toEqual(ok(expect.objectContaining({ databasePoolUrl: null })))
   const message = expect.stringMatching(/^DATABASE_POOL_URL must be the address of a pooler beside DATABASE_URL/)
   for (const env of [{ DATABASE_POOL_URL }, { DATABASE_URL, DATABASE_POOL_URL: 'pooler:6432' }]) {
-    expect(readSettings(env)).toEqual(err({ kind: 'WrongSetting', message }))
+    expect(readSettings(env)).toMatchObject({ error: { message } })
   }
 })
 
@@ -63,7 +82,7 @@ describe('the secret that is kept with the data', () => {
   test.each(['', 'abcd', 'abcde\n', ' '.repeat(40)])('ends the start when it is %j, and says what to do', content => {
     writeFileSync(join(data, 'secret'), content)
     const message = expect.stringMatching(/secret has fewer than 32 characters\. Put back the file .* remove it/)
-    expect(kept()).toEqual(err({ kind: 'WrongSetting', message }))
+    expect(kept()).toMatchObject({ error: { message } })
     expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(content)
   })
 

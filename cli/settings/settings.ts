@@ -2,7 +2,7 @@ import process from 'node:process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { err, ok, Result } from 'neverthrow'
+import { ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
 import { writeOnce } from '#adapters/system/write-once.ts'
@@ -11,7 +11,7 @@ import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { parseImagePlace } from './image-settings.ts'
 import { providerKeys } from './provider-settings.ts'
 import { isWeakSecret } from './weak-secret.ts'
-import { wrong, type WrongSetting } from './wrong-setting.ts'
+import { combined, wrong, type WrongSetting } from './wrong-setting.ts'
 
 /** The settings of this process from its environment. */
 export type Settings = {
@@ -52,82 +52,101 @@ const SECRET_MIN_LENGTH = 32
 /** A call takes about a second: so many renewals a second of one worker. */
 const MAX_RENEWAL_CALLS = 100
 
+/** All that is wrong is said at once. */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Settings, WrongSetting> => {
-  const port = Number(env['PORT'] ?? DEFAULT_PORT)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return wrong('PORT must be a number from 1 to 65535.')
-  const secret = env['SEASONKEEP_SECRET'] || null
-  if (secret !== null && secret.length < SECRET_MIN_LENGTH) {
-    return wrong(`SEASONKEEP_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
-  }
-  const olderSecrets = (env['SEASONKEEP_OLD_SECRETS'] ?? '')
-    .split(',')
-    .map(older => older.trim())
-    .filter(Boolean)
-  if (olderSecrets.some(older => older.length < SECRET_MIN_LENGTH)) {
-    return wrong(`SEASONKEEP_OLD_SECRETS must have at least ${SECRET_MIN_LENGTH} characters each, parted by commas.`)
-  }
   const isProduction = env['NODE_ENV'] === 'production'
-  if (isProduction && secret === null) return wrong('SEASONKEEP_SECRET must be set in production.')
-  const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  // Cookies, links in messages and strict transport security all follow it.
-  if (isProduction && !publicUrl.startsWith('https://'))
-    return wrong('PUBLIC_URL must begin with https: in production.')
-  if (isProduction && [secret ?? '', ...olderSecrets].some(isWeakSecret)) {
-    return wrong('SEASONKEEP_SECRET can be guessed: generate a random one, as with openssl rand -base64 33.')
-  }
-
-  const databaseUrl = env['DATABASE_URL'] || null
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    return wrong('DATABASE_URL must be an address, as postgres://user:password@localhost:5432/seasonkeep.')
-  }
-
-  const databasePoolUrl = env['DATABASE_POOL_URL'] || null
-  if (databasePoolUrl !== null && !(databaseUrl !== null && /^postgres(ql)?:\/\//.test(databasePoolUrl))) {
-    return wrong('DATABASE_POOL_URL must be the address of a pooler beside DATABASE_URL, which says what is behind it.')
-  }
-
-  const sandboxOrigin = env['SANDBOX_URL'] ? (URL.parse(env['SANDBOX_URL'])?.origin ?? '') : null
-  if (sandboxOrigin !== null && !/^https?:/.test(sandboxOrigin)) {
-    return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
-  }
-
-  const renewalCalls = Number(env['RENEWAL_CALLS'] ?? RENEWAL_CALLS_IN_FLIGHT)
-  if (!Number.isInteger(renewalCalls) || renewalCalls < 1 || renewalCalls > MAX_RENEWAL_CALLS) {
-    return wrong(`RENEWAL_CALLS must be a number from 1 to ${MAX_RENEWAL_CALLS}.`)
-  }
-
-  const deskOrigin = parseDeskOrigin(env, { publicUrl, isProduction })
-  if (deskOrigin.isErr()) return err(deskOrigin.error)
-
+  const portOrDefault = parsePort(env).unwrapOr(DEFAULT_PORT)
+  const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${portOrDefault}`).replace(/\/+$/, '')
   const dataFolder = resolve(env['SEASONKEEP_DATA'] ?? '.data')
-  const imagePlace = parseImagePlace(env, dataFolder)
-  if (imagePlace.isErr()) return err(imagePlace.error)
-  const places = placeHelp(env)
-  if (places.isErr()) return err(places.error)
-  const metricsPort = parseMetricsPort(env, port)
-  if (metricsPort.isErr()) return err(metricsPort.error)
 
-  return providerKeys(env, isProduction).map(keys => ({
-    port,
+  return combined({
+    port: parsePort(env),
+    secret: parseSecret(env, isProduction),
+    olderSecrets: parseOlderSecrets(env, isProduction),
+    publicUrl: checkPublicUrl(publicUrl, isProduction),
+    databaseUrl: parseDatabaseUrl(env),
+    databasePoolUrl: parsePoolUrl(env),
+    sandboxOrigin: parseSandboxOrigin(env),
+    renewalCalls: parseRenewalCalls(env),
+    deskOrigin: parseDeskOrigin(env, { publicUrl, isProduction }),
+    imagePlace: parseImagePlace(env, dataFolder),
+    places: placeHelp(env),
+    metricsPort: parseMetricsPort(env, portOrDefault),
+    keys: providerKeys(env, isProduction),
+  }).map(read => ({
+    ...read,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
-    publicUrl,
     dataFolder,
-    imagePlace: imagePlace.value,
-    places: places.value,
-    databaseUrl,
-    databasePoolUrl,
-    secret,
-    olderSecrets,
-    keys,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
-    sandboxOrigin,
-    renewalCalls,
-    metricsPort: metricsPort.value,
     hasDesk: env['SEASONKEEP_DESK'] !== 'off',
-    deskOrigin: deskOrigin.value,
     isProduction,
     logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))
+}
+
+const parsePort = (env: NodeJS.ProcessEnv): Result<number, WrongSetting> => {
+  const port = Number(env['PORT'] ?? DEFAULT_PORT)
+  return isPort(port) ? ok(port) : wrong('PORT must be a number from 1 to 65535.')
+}
+
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= 65_535
+
+const GUESSED = 'can be guessed: generate a random one, as with openssl rand -base64 33.'
+
+const parseSecret = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<string | null, WrongSetting> => {
+  const secret = env['SEASONKEEP_SECRET'] || null
+  if (secret === null) return isProduction ? wrong('SEASONKEEP_SECRET must be set in production.') : ok(null)
+  if (secret.length < SECRET_MIN_LENGTH) {
+    return wrong(`SEASONKEEP_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
+  }
+  return isProduction && isWeakSecret(secret) ? wrong(`SEASONKEEP_SECRET ${GUESSED}`) : ok(secret)
+}
+
+const parseOlderSecrets = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<readonly string[], WrongSetting> => {
+  const older = (env['SEASONKEEP_OLD_SECRETS'] ?? '')
+    .split(',')
+    .map(secret => secret.trim())
+    .filter(Boolean)
+  if (older.some(secret => secret.length < SECRET_MIN_LENGTH)) {
+    return wrong(`SEASONKEEP_OLD_SECRETS must have at least ${SECRET_MIN_LENGTH} characters each, parted by commas.`)
+  }
+  return isProduction && older.some(isWeakSecret) ? wrong(`SEASONKEEP_OLD_SECRETS ${GUESSED}`) : ok(older)
+}
+
+/** Cookies, links in messages and strict transport security all follow it. */
+const checkPublicUrl = (publicUrl: string, isProduction: boolean): Result<string, WrongSetting> =>
+  isProduction && !publicUrl.startsWith('https://')
+    ? wrong('PUBLIC_URL must begin with https: in production.')
+    : ok(publicUrl)
+
+const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
+
+const parseDatabaseUrl = (env: NodeJS.ProcessEnv): Result<string | null, WrongSetting> => {
+  const url = env['DATABASE_URL'] || null
+  return url === null || isDatabaseUrl(url)
+    ? ok(url)
+    : wrong('DATABASE_URL must be an address, as postgres://user:password@localhost:5432/seasonkeep.')
+}
+
+const parsePoolUrl = (env: NodeJS.ProcessEnv): Result<string | null, WrongSetting> => {
+  const url = env['DATABASE_POOL_URL'] || null
+  return url === null || (Boolean(env['DATABASE_URL']) && isDatabaseUrl(url))
+    ? ok(url)
+    : wrong('DATABASE_POOL_URL must be the address of a pooler beside DATABASE_URL, which says what is behind it.')
+}
+
+const parseSandboxOrigin = (env: NodeJS.ProcessEnv): Result<string | null, WrongSetting> => {
+  const origin = env['SANDBOX_URL'] ? (URL.parse(env['SANDBOX_URL'])?.origin ?? '') : null
+  return origin === null || /^https?:/.test(origin)
+    ? ok(origin)
+    : wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
+}
+
+const parseRenewalCalls = (env: NodeJS.ProcessEnv): Result<number, WrongSetting> => {
+  const calls = Number(env['RENEWAL_CALLS'] ?? RENEWAL_CALLS_IN_FLIGHT)
+  return Number.isInteger(calls) && calls >= 1 && calls <= MAX_RENEWAL_CALLS
+    ? ok(calls)
+    : wrong(`RENEWAL_CALLS must be a number from 1 to ${MAX_RENEWAL_CALLS}.`)
 }
 
 /** A shop that only tries the product out need not think of a secret: one is made and kept with its data. */
@@ -145,7 +164,12 @@ const keptSecret = (dataFolder: string): Result<string, WrongSetting> => {
   )
 }
 
-const readOrMake = Result.fromThrowable(
+const readOrMake = (dataFolder: string, file: string): Result<string, WrongSetting> =>
+  readOrMakeFile(dataFolder, file).orElse(why =>
+    wrong(`No secret can be kept with the data (${why}). Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.`),
+  )
+
+const readOrMakeFile = Result.fromThrowable(
   (dataFolder: string, file: string): string => {
     if (!existsSync(file)) {
       mkdirSync(dataFolder, { recursive: true })
@@ -153,10 +177,7 @@ const readOrMake = Result.fromThrowable(
     }
     return readFileSync(file, 'utf8')
   },
-  (cause): WrongSetting => ({
-    kind: 'WrongSetting',
-    message: `No secret can be kept with the data (${cause instanceof Error ? cause.message : String(cause)}). Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.`,
-  }),
+  cause => (cause instanceof Error ? cause.message : String(cause)),
 )
 
 /** `SEASONKEEP_DESK_ORIGIN`: passkeys belong to it, so a change makes them useless. */
@@ -178,7 +199,7 @@ export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Re
   const text = env['METRICS_PORT'] ?? ''
   if (text === '') return ok(null)
   const port = Number(text)
-  return Number.isInteger(port) && port >= 1 && port <= 65_535 && port !== publicPort
+  return isPort(port) && port !== publicPort
     ? ok(port)
     : wrong('METRICS_PORT must be a number from 1 to 65535, and not that of PORT.')
 }

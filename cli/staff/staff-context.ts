@@ -9,9 +9,10 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import type { Files } from '../files/files.ts'
-import { type Answer, toErrorCode, misused, refused, type Task } from '../output.ts'
+import { type Answer, failed, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { withDatabase } from '../service/database.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { WrongSetting } from '../settings/wrong-setting.ts'
 import { AS_REFUSED } from '../session/as-refused.ts'
 import type { Place, Sender } from '../place.ts'
 import { memberFor, permitted, roleTooLow, type NotAllowed, type StaffPermission } from './staff-member.ts'
@@ -29,14 +30,21 @@ export type StaffContext = StaffUseCases & {
 /** Answers what it did and what was refused; only a database that fails, and a role that turns out too low, are left. */
 export type Work = (context: StaffContext) => ResultAsync<Answer, NotAllowed | ServiceUnreachable>
 
-/** Answers why not; a failing database is left to `withStaffContext`. */
+/** Answers why not; a failing database is left to `withStaffContext`, and a wrong setting says itself what to write. */
 export const refusedAs =
-  <Failure extends { readonly kind: string }>(say: (refusal: Exclude<Failure, ServiceUnreachable>) => Answer) =>
-  (failure: Failure): Result<Answer, ServiceUnreachable> =>
-    isUnreachable(failure) ? err(failure) : ok(say(failure as Exclude<Failure, ServiceUnreachable>))
+  <Failure extends { readonly kind: string }>(
+    say: (refusal: Exclude<Failure, ServiceUnreachable | WrongSetting>) => Answer,
+  ) =>
+  (failure: Failure): Result<Answer, ServiceUnreachable> => {
+    if (isUnreachable(failure)) return err(failure)
+    if (isWrongSetting(failure)) return ok(failed({ code: 'WRONG_SETTING', message: failure.message }))
+    return ok(say(failure as Exclude<Failure, ServiceUnreachable | WrongSetting>))
+  }
 
 const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUnreachable =>
   failure.kind === 'ServiceUnreachable'
+
+const isWrongSetting = (failure: { readonly kind: string }): failure is WrongSetting => failure.kind === 'WrongSetting'
 
 /** Finds out whose command it is and whether they may, and does it: on the database of this machine, or in the service that it was sent to. */
 export const withStaffContext =

@@ -52,8 +52,8 @@ export type StaffUseCases = ReturnType<typeof openStaffSide>
 
 /** Loaded by the few commands that ask the card provider. */
 const openProvider = (settings: Settings) =>
-  ResultAsync.fromSafePromise(
-    Promise.all([openCardProvider(settings), import('#adapters/container/service/staff-money.ts')]).then(
-      ([provider, tables]) => ({ provider, ...tables }),
+  openCardProvider(settings).andThen(provider =>
+    ResultAsync.fromSafePromise(
+      import('#adapters/container/service/staff-money.ts').then(tables => ({ provider, ...tables })),
     ),
   )
