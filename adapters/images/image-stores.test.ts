@@ -12,7 +12,8 @@ import { openImageStore } from './open-image-store.ts'
 import { s3ImageStore } from './s3-image-store.ts'
 import { startS3Fake } from './testing/s3-fake.ts'
 
-const picture = new Uint8Array([1, 2, 3]) as ReportPicture
+const bytes = new Uint8Array([1, 2, 3]) as ReportPicture
+const picture = { full: bytes, screen: bytes }
 const faults: unknown[] = []
 const listener = { report: (cause: unknown): void => void faults.push(cause) }
 
@@ -43,8 +44,17 @@ test('a folder that cannot be written, or is none, keeps nothing and says why', 
   writeFileSync(file, '')
   const store = openImageStore({ kind: 'Disk', folder: file }, listener)
   expect(await store.add(picture)).toMatchObject(err({ kind: 'ImageNotStored' }))
-  expect(await store.read('00000000-0000-4000-8000-000000000000.jpg')).toEqual(err(serviceUnreachable))
+  expect(await store.read('00000000-0000-4000-8000-000000000000.jpg', 'full')).toEqual(err(serviceUnreachable))
   expect(faults.splice(0)).toHaveLength(1)
+})
+
+test('a picture from before there were two sizes comes in full, whichever is asked for (G630)', async () => {
+  const key = (await disk.add(picture)).unwrapOr('')
+  rmSync(join(folder, 'images', key.replace('.jpg', '.webp')))
+  expect(await disk.read(key, 'screen')).toEqual(ok({ picture: bytes, size: 'full' }))
+  const stored = (await s3().add(picture)).unwrapOr('')
+  bucket.objects.delete(`/season/reports/${stored.replace('.jpg', '.webp')}`)
+  expect(await s3().read(stored, 'screen')).toEqual(ok({ picture: bytes, size: 'full' }))
 })
 
 test('pictures are stored in the bucket below their prefix, and every call is signed', async () => {
@@ -56,10 +66,10 @@ test('pictures are stored in the bucket below their prefix, and every call is si
 test('a wrong key or a closed store keeps nothing and says so, without the key', async () => {
   const stranger = s3ImageStore({ ...bucket.place, secretKey: 'another' }, listener)
   expect(await stranger.add(picture)).toEqual(err({ kind: 'ImageNotStored', message: 'the image store answered 403' }))
-  expect(await stranger.read('00000000-0000-4000-8000-000000000000.jpg')).toEqual(err(serviceUnreachable))
+  expect(await stranger.read('00000000-0000-4000-8000-000000000000.jpg', 'full')).toEqual(err(serviceUnreachable))
   const closed = s3ImageStore({ ...bucket.place, endpoint: 'http://127.0.0.1:1' }, listener)
   expect((await closed.remove('00000000-0000-4000-8000-000000000000.jpg')).isErr()).toBe(true)
-  expect(await closed.read('')).toEqual(ok(null))
+  expect(await closed.read('', 'full')).toEqual(ok(null))
   expect(String(faults.splice(0))).not.toContain('another')
 })
 
@@ -70,7 +80,7 @@ test('a disk that is full refuses a picture and is left with no half of it', () 
   const full = join(folder, 'full')
   const source = `
     import { diskImageStore } from '${new URL('disk-image-store.ts', import.meta.url)}'
-    const added = await diskImageStore(process.argv[1], { report: () => undefined }).add(new Uint8Array(100_000))
+    const added = await diskImageStore(process.argv[1], { report: () => undefined }).add({ full: new Uint8Array(100), screen: new Uint8Array(100_000) })
     console.log(added.isErr() ? added.error.kind : 'kept')`
   const { stdout } = spawnSync('sh', ['-c', ON_FULL_DISK, process.execPath, source, full], { encoding: 'utf8' })
   expect(stdout.trim()).toBe('ImageNotStored')

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
-import { serviceUnreachable } from '#core/shared/failures.ts'
-import type { ImageStore } from '#core/storing/ports/image-store.ts'
-import { IMAGE_MAX_BYTES, type ReportPicture } from '#core/storing/report-image.ts'
-import { isImageKey, newImageKey } from './image-key.ts'
+import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import type { ImageStore, StoredPicture } from '#core/storing/ports/image-store.ts'
+import { IMAGE_MAX_BYTES, type PictureSize, PICTURE_SIZES, type ReportPicture } from '#core/storing/report-image.ts'
+import { isImageKey, keyOfSize, newImageKey } from './image-key.ts'
+import { inSizeOrFull } from './in-size-or-full.ts'
 import { type ImageStoreReport, notStored } from './not-stored.ts'
 
 export type S3Place = {
@@ -41,31 +42,43 @@ export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): Imag
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
-        ...(body && { 'content-type': 'image/jpeg' }),
+        ...(body && { 'content-type': key.endsWith('.webp') ? 'image/webp' : 'image/jpeg' }),
       },
       ...(body && { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
 
+  const removeBoth = async (key: string): Promise<void> => {
+    for (const size of PICTURE_SIZES) await done(await call('DELETE', keyOfSize(key, size), null))
+  }
+  const readSize = (key: string, size: PictureSize): ResultAsync<StoredPicture | null, ServiceUnreachable> =>
+    ResultAsync.fromPromise(
+      call('GET', keyOfSize(key, size), null).then(async response =>
+        response.status === 404 ? gone(response) : { picture: await pictureIn(response), size },
+      ),
+      cause => cause,
+    ).orElse(cause => {
+      report(cause)
+      return errAsync(serviceUnreachable)
+    })
+
   return {
     add: ResultAsync.fromThrowable(async picture => {
       const key = newImageKey()
-      await done(await call('PUT', key, new Uint8Array(picture)))
+      try {
+        for (const size of PICTURE_SIZES)
+          await done(await call('PUT', keyOfSize(key, size), new Uint8Array(picture[size])))
+      } catch (cause) {
+        // What refused the one may refuse this as well; nobody has the key.
+        await removeBoth(key).catch(() => undefined)
+        throw cause
+      }
       return key
     }, notStored),
-    read: key =>
-      isImageKey(key)
-        ? ResultAsync.fromPromise(
-            call('GET', key, null).then(response => (response.status === 404 ? gone(response) : pictureIn(response))),
-            cause => cause,
-          ).orElse(cause => {
-            report(cause)
-            return errAsync(serviceUnreachable)
-          })
-        : okAsync(null),
+    read: (key, size) => (isImageKey(key) ? inSizeOrFull(size, one => readSize(key, one)) : okAsync(null)),
     remove: ResultAsync.fromThrowable(async key => {
-      if (isImageKey(key)) await done(await call('DELETE', key, null))
+      if (isImageKey(key)) await removeBoth(key)
     }, notStored),
   }
 }

@@ -1,15 +1,21 @@
 import { err } from 'neverthrow'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { checkReportImage, PICTURE_LONG_SIDE_PX, type ReportPicture } from '#core/storing/report-image.ts'
+import {
+  checkReportImage,
+  PICTURE_LONG_SIDE_PX,
+  type ReportPicture,
+  SCREEN_LONG_SIDE_PX,
+} from '#core/storing/report-image.ts'
 import { sharpPictures } from './sharp-pictures.ts'
 import { gearPhotograph } from './testing/gear-photograph.ts'
 
 // Drawn before the first picture is developed: from then on sharp reads no drawing in this process.
 const photograph = await gearPhotograph('front')
-const developed = async (bytes: Uint8Array) => {
-  const picture = (await sharpPictures({ bytes, type: 'jpeg' })).unwrapOr(new Uint8Array() as ReportPicture)
-  return { picture, meta: await sharp(picture).metadata() }
+const NOTHING = new Uint8Array() as ReportPicture
+const developed = async (bytes: Uint8Array, size: 'full' | 'screen' = 'full') => {
+  const both = (await sharpPictures({ bytes, type: 'jpeg' })).unwrapOr({ full: NOTHING, screen: NOTHING })
+  return { picture: both[size], meta: await sharp(both[size]).metadata() }
 }
 const block = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 40, alpha: 0.5 } } })
@@ -21,6 +27,13 @@ test('a photograph becomes a JPEG of bounded size without place, camera, script 
   expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual(Array(5).fill(undefined))
   expect(Buffer.from(picture).includes('script')).toBe(false)
   expect(picture.length).toBeLessThan(700_000)
+})
+
+test('for a screen it is a smaller WebP with as little in it, a fifth of the bytes (G630)', async () => {
+  const { picture, meta } = await developed(photograph, 'screen')
+  expect([meta.format, meta.width, meta.height]).toEqual(['webp', 810, SCREEN_LONG_SIDE_PX])
+  expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual(Array(5).fill(undefined))
+  expect(picture.length).toBeLessThan((await developed(photograph)).picture.length / 4)
 })
 
 test('a photograph taken sideways is turned upright', async () => {

@@ -111,11 +111,11 @@ const writePictures = (
   { files, folder }: { readonly files: Files; readonly folder: string },
 ): ResultAsync<readonly string[], FolderNotWritten | ServiceUnreachable> =>
   ResultAsync.combine(
-    REPORT_VIEWS.map(view => images.read(report.images[view]).map(picture => ({ view, picture }))),
+    REPORT_VIEWS.map(view => images.read(report.images[view], 'full').map(stored => ({ view, stored }))),
   ).andThen(pictures =>
     ResultAsync.combine(
-      pictures.flatMap(({ view, picture }) =>
-        picture === null ? [] : [files.writeInto(folder, `${report.id}-${view}.jpg`, picture)],
+      pictures.flatMap(({ view, stored }) =>
+        stored === null ? [] : [files.writeInto(folder, `${report.id}-${view}.jpg`, stored.picture)],
       ),
     ).mapErr((): FolderNotWritten => ({ kind: 'FolderNotWritten', folder })),
   )

@@ -4,14 +4,22 @@ import type { Brand } from '#core/shared/brand.ts'
 /** A file whose content begins like a picture; what else is in it is not known yet. */
 export type CheckedImage = { readonly bytes: Uint8Array; readonly type: 'png' | 'jpeg' | 'webp' }
 
-/** A JPEG that we made anew from the picture itself: upright, of bounded size, and nothing in it but the picture (S19). */
+/** Made anew by us from the picture itself: upright, of bounded size, and nothing in it but the picture (S19). */
 export type ReportPicture = Brand<Uint8Array, 'ReportPicture'>
+
+/** `full` is a JPEG, to look at closely and for an insurer's form; `screen` is a WebP for the width of a phone. */
+export const PICTURE_SIZES = ['full', 'screen'] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
+export type DevelopedPicture = Readonly<Record<PictureSize, ReportPicture>>
 
 /** Of one upload by staff. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
 /** Sharp on the widest phone at three dots a pixel, and still a quick load outdoors. */
 export const PICTURE_LONG_SIDE_PX = 1600
+
+/** As wide as a report shows it on most phones: about a fifth of the bytes (G630). */
+export const SCREEN_LONG_SIDE_PX = 1080
 
 export type InvalidImage = {
   readonly kind: 'InvalidImage'

@@ -33,7 +33,7 @@ export const makeInspect =
     })
     const fileReport = makeFileReport({
       advanceOrder,
-      developPicture: ({ bytes }) => okAsync(bytes as ReportPicture),
+      developPicture: ({ bytes }) => okAsync({ full: bytes as ReportPicture, screen: bytes as ReportPicture }),
       images: resolve(container, ServicePorts.images),
       newReportId: () => id,
     })

@@ -122,7 +122,7 @@ export const staffAndOrders = (
     const id: ReportId = newIds.report()
     const fileReport = makeFileReport({
       advanceOrder,
-      developPicture: ({ bytes }) => okAsync(bytes as ReportPicture),
+      developPicture: ({ bytes }) => okAsync({ full: bytes as ReportPicture, screen: bytes as ReportPicture }),
       images: resolve(container, ServicePorts.images),
       newReportId: () => id,
     })

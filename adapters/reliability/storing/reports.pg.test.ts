@@ -140,6 +140,15 @@ describe('a picture of a report', () => {
     expect(new Set(addresses).size).toBe(4)
   })
 
+  test('comes in the size of a screen where that is asked for, by the same right (G630)', async () => {
+    const { front = '' } = await readImages()
+    const { status, headers, bytes } = await look(`${front}&size=screen`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+    expect((await look(`${front}&size=huge`)).headers.get('content-type')).toBe('image/jpeg')
+    expect((await look(`${imagePath(report, 'front')}?size=screen`)).status).toBe(401)
+  })
+
   test('opens to its owner’s bearer too', async () => {
     const { status, headers } = await look(imagePath(report, 'front'), owner.token)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])

@@ -8,6 +8,7 @@ import { makeFileReport } from './file-report.ts'
 
 /** A picture in one byte: its name's first letter. What was made anew has a second one. */
 const image = (name: string): CheckedImage => ({ bytes: Uint8Array.of(firstByte(name)), type: 'jpeg' })
+const developed = (picture: ReportPicture) => ({ full: picture, screen: picture })
 const firstByte = (name: string): number => name.charCodeAt(0)
 const inspection = {
   orderId: 'SK-ORDER' as OrderId,
@@ -42,11 +43,11 @@ const shop = ({ unreadable, full, refusedAtLast = false, isFiled = false }: Faul
     developPicture({ bytes }) {
       return unreadable !== undefined && bytes[0] === firstByte(unreadable)
         ? errAsync({ kind: 'InvalidImage', reason: 'NotAPicture' })
-        : okAsync(Uint8Array.of(...bytes, firstByte('!')) as ReportPicture)
+        : okAsync(developed(Uint8Array.of(...bytes, firstByte('!')) as ReportPicture))
     },
     images: {
       add(picture) {
-        const content = String.fromCharCode(...picture)
+        const content = String.fromCharCode(...picture.full)
         if (full !== undefined && content.charCodeAt(0) === firstByte(full)) {
           return errAsync({ kind: 'ImageNotStored', message: 'no space left' })
         }

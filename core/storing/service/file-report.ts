@@ -5,7 +5,7 @@ import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '../errors.ts'
 import type { DevelopPicture } from '../ports/develop-picture.ts'
 import type { ImageNotStored, ImageStore } from '../ports/image-store.ts'
-import type { CheckedImage, InvalidImage, ReportPicture } from '../report-image.ts'
+import type { CheckedImage, DevelopedPicture, InvalidImage } from '../report-image.ts'
 import { REPORT_VIEWS, type ReportView } from '../report-view.ts'
 import type { Score } from '../score.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
@@ -71,7 +71,7 @@ export const makeFileReport =
     return safeTry(async function* () {
       // Asked first without writing, so that pictures are kept only for a report that will be taken.
       const { plan, event } = yield* planned()
-      const pictures: [ReportView, ReportPicture][] = []
+      const pictures: [ReportView, DevelopedPicture][] = []
       // One after the other: a picture of a modern phone takes a few hundred megabytes while it is made.
       for (const view of REPORT_VIEWS) {
         const picture = yield* developPicture(inspection.images[view]).mapErr(({ reason }): PictureRefused => ({

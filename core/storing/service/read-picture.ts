@@ -5,11 +5,11 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ReportNotFound } from '../errors.ts'
-import type { ImageStore } from '../ports/image-store.ts'
+import type { ImageStore, StoredPicture } from '../ports/image-store.ts'
 import type { PictureLinks } from '../ports/picture-links.ts'
 import { isPictureLinkOpen } from '../picture-link-life.ts'
 import type { FiledReport, ReportRecords } from '../ports/report-records.ts'
-import type { ReportPicture } from '../report-image.ts'
+import type { PictureSize } from '../report-image.ts'
 import type { ReportView } from '../report-view.ts'
 
 /** Why a caller may see the picture: it is theirs, or the service gave them the address. */
@@ -19,8 +19,8 @@ export type PictureRight = Caller | { readonly signature: string; readonly expir
 export type ReadPicture = (
   report: ReportId,
   view: ReportView,
-  right: PictureRight,
-) => ResultAsync<ReportPicture, ReportNotFound | ServiceUnreachable>
+  shown: { readonly right: PictureRight; readonly size: PictureSize },
+) => ResultAsync<StoredPicture, ReportNotFound | ServiceUnreachable>
 
 type Deps = {
   readonly reports: ReportRecords
@@ -37,12 +37,14 @@ export const makeReadPicture = ({ reports, images, links, clock }: Deps): ReadPi
     (isPictureLinkOpen(right.expiresAt, clock.now()) &&
       links.isOurs({ report, view, expiresAt: right.expiresAt }, right.signature))
 
-  return (report, view, right) => {
+  return (report, view, { right, size }) => {
     // Asked first, so that a forged address costs neither database nor store.
     if (!isOpen(report, view, right)) return errAsync(notFound)
     return reports
       .find(report)
-      .andThen(found => (found !== null && mayShow(found, right) ? images.read(found.images[view]) : okAsync(null)))
+      .andThen(found =>
+        found !== null && mayShow(found, right) ? images.read(found.images[view], size) : okAsync(null),
+      )
       .andThen(picture => (picture === null ? errAsync(notFound) : okAsync(picture)))
   }
 }

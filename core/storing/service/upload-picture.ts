@@ -57,10 +57,10 @@ export const makeReportUploads = ({ drafts, developPicture, fileReport, clock }:
   put: (order, view, { bytes, staff }) =>
     safeTry(async function* () {
       const checked = yield* checkReportImage(bytes)
-      const picture = yield* developPicture(checked)
+      const { full } = yield* developPicture(checked)
       const at = clock.now()
       const unusedSince = Instant.plusSeconds(at, -DRAFT_DAYS * 24 * 60 * 60)
-      return drafts.put(order, view, { picture, by: staff.id, at, unusedSince })
+      return drafts.put(order, view, { picture: full, by: staff.id, at, unusedSince })
     }),
 
   file: ({ orderId, ...report }) =>

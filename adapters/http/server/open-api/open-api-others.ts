@@ -1,11 +1,12 @@
 import { REPORT_IMAGE_PATH } from '#adapters/http/contract/storing/equipment.ts'
 import { namesIn, templated } from './open-api-paths.ts'
+import { PICTURE_SIZES } from '#core/storing/report-image.ts'
 import { type Json, describeRefusals } from './open-api-answers.ts'
 import { UNLINK_DONE, UNLINK_PATHS } from '#adapters/http/server/privacy/unlink-routes.ts'
 
 const TEXT = { type: 'string' }
 
-/** Answers a JPEG and no JSON, and so is no call of the contract. */
+/** Answers a picture and no JSON, and so is no call of the contract. */
 const PICTURE: Json = {
   operationId: 'reportPicture',
   summary: 'A picture of a report, for its owner or by an address from `reportDetail.images`.',
@@ -13,9 +14,15 @@ const PICTURE: Json = {
   parameters: [
     ...namesIn(REPORT_IMAGE_PATH),
     ...['expires', 'signature'].map(name => ({ name, in: 'query', schema: TEXT })),
+    {
+      name: 'size',
+      in: 'query',
+      description: '`full`, a JPEG, where it is left out; `screen`, a WebP of a fifth of the bytes.',
+      schema: { type: 'string', enum: PICTURE_SIZES },
+    },
   ],
   responses: {
-    200: { description: 'Done.', content: { 'image/jpeg': {} } },
+    200: { description: 'Done.', content: { 'image/jpeg': {}, 'image/webp': {} } },
     ...describeRefusals('GET', REPORT_IMAGE_PATH, ['SignInNeeded', 'ReportNotFound']),
   },
 }

@@ -5,6 +5,8 @@ import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { PICTURE_LINK_MINUTES } from '#core/storing/picture-link-life.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
+import type { StoredPicture } from '#core/storing/ports/image-store.ts'
+import { type PictureSize, PICTURE_SIZES } from '#core/storing/report-image.ts'
 import { parseReportId } from '#core/storing/report-id.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import type { PictureRight } from '#core/storing/service/read-picture.ts'
@@ -31,11 +33,11 @@ export const equipmentRoutes = (
         right === null ? service.authenticate(parseBearer(headers.authorization), 'AsActivity') : okAsync(right)
       const picture = await mayLook.andThen(right =>
         parseReportId(params.id).asyncAndThen(id =>
-          parseView(params.view).asyncAndThen(view => service.readPicture(id, view, right)),
+          parseView(params.view).asyncAndThen(view => service.readPicture(id, view, { right, size: sizeIn(query) })),
         ),
       )
       return picture.match(
-        bytes => sendPicture(reply, bytes),
+        stored => sendPicture(reply, stored),
         failure => replyFailure(reply, failure),
       )
     },
@@ -54,12 +56,16 @@ const signatureIn = ({ expires, signature }: Readonly<Record<string, unknown>>):
   }
 }
 
+/** `size` may be written to any address: it is no part of the right (G630). */
+const sizeIn = ({ size }: Readonly<Record<string, unknown>>): PictureSize =>
+  PICTURE_SIZES.find(one => one === size) ?? 'full'
+
 /** As long as an address lives, and only in the browser that asked. */
 const CACHE_SECONDS = PICTURE_LINK_MINUTES * 60
 
-const sendPicture = (reply: FastifyReply, bytes: Uint8Array): FastifyReply =>
+const sendPicture = (reply: FastifyReply, { picture: bytes, size }: StoredPicture): FastifyReply =>
   reply
-    .type('image/jpeg')
+    .type(size === 'full' ? 'image/jpeg' : 'image/webp')
     .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
     .header('content-disposition', 'inline')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { pictureOnScreen } from '../../parts/picture-on-screen.ts'
 import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
 import css from './report.module.css'
 import { ReportPicture } from './report-picture.tsx'
@@ -38,7 +39,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
           {REPORT_VIEWS.map(view => (
             <ReportPicture
               key={view}
-              src={images[view]}
+              src={pictureOnScreen(images[view])}
               alt={texts.pictureOf(gear, texts.views[view])}
               isShown={view === shown}
               onLinkNeeded={onLinksNeeded}
@@ -81,7 +82,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
           <label key={view} className={css.thumb}>
             <input type="radio" name={name} className="unseen" checked={index === at} onChange={() => setAt(index)} />
             <span className={css.small}>
-              <SmallPicture key={images[view]} src={images[view]} />
+              <SmallPicture key={images[view]} src={pictureOnScreen(images[view])} />
             </span>
             {texts.views[view]}
           </label>

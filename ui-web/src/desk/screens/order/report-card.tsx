@@ -3,6 +3,7 @@ import { lookAtReports, type SeenReport } from '#adapters/http/contract/staff/lo
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
+import { pictureOnScreen } from '../../../parts/picture-on-screen.ts'
 import { momentText } from '../../../texts/dates.ts'
 import { REPORT_TEXTS } from '../../../texts/equipment.ts'
 import { useAct } from '../../data/use-act.ts'
@@ -49,7 +50,11 @@ const Report = ({ report: { score, tip, filedAt, filedBy, pictures }, gear }: { 
       {pictures.map(({ view, address }) => (
         <li key={view}>
           <a href={address} target="_blank" rel="noreferrer">
-            <img src={address} alt={REPORT_TEXTS.pictureOf(gear, REPORT_TEXTS.views[view])} loading="lazy" />
+            <img
+              src={pictureOnScreen(address)}
+              alt={REPORT_TEXTS.pictureOf(gear, REPORT_TEXTS.views[view])}
+              loading="lazy"
+            />
           </a>
         </li>
       ))}
