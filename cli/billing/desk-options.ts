@@ -43,13 +43,19 @@ export const payingOptions = (command: Command): Command =>
       ]),
     )
 
-/** How a fee is settled: taken, or given up. */
+/** How a fee is settled: taken, or given up; or that it was not. */
 export const settlingOptions = (command: Command): Command =>
   command
     .addOption(paidOption())
     .addOption(referenceOption())
     .addOption(
       new Option('--waive', 'it is given up (needs the role ADMIN, and a reason)').conflicts(['paid', 'reference']),
+    )
+    .addOption(
+      new Option(
+        '--reverse',
+        'it was noted by mistake: it is owed again (needs the role ADMIN, and a reason)',
+      ).conflicts(['paid', 'reference', 'waive']),
     )
 
 export const toDeskPayment = ({ paid, reference, cashReceipt }: DeskPaymentOptions): DeskPayment => ({

@@ -271,6 +271,7 @@ export const advanceProblem = (
       ({ storageEndDate }) => `The contract ended on ${storageEndDate}; nothing comes back into storage.`,
     )
     .with({ kind: 'LateFeeOwed' }, owed => lateFeeText(orderId, owed))
+    .with({ kind: 'NothingSettled' }, () => 'No fee was settled for it, or that was taken back before (order show).')
     .with({ kind: 'NothingOwed' }, () => 'Nothing is owed for it, or it was settled before (order show).')
     .with({ kind: 'NothingNew' }, () => 'It is noted so already.')
     .exhaustive(),

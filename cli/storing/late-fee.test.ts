@@ -55,6 +55,27 @@ describe('gear that is collected late (G248)', () => {
     expect((await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT)).document).toMatchObject({ to: 'RETURNED' })
   })
 
+  test('that is gone may have its fee taken back by an ADMIN who says why, once; it is owed no more (G521)', async () => {
+    const back = (...args: readonly string[]) => fee(taken, '--reverse', ...args)
+    expect(codeIn(await back('--reason', 'of another order', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
+    expect(codeIn(await back(...AS_BOSS))).toBe('REASON_MISSING')
+    expect(codeIn(await back('--paid', 'cash', '--reason', 'of another order', ...AS_BOSS))).toBe('WRONG_USAGE')
+    const before = await shop.dump()
+    const planned = await back('--reason', 'of another order', '--dry-run', ...AS_BOSS)
+    expect(await shop.dump()).toEqual(before)
+    const done = await back('--reason', 'of another order', ...AS_BOSS)
+    expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
+    expect(done.document).toMatchObject({ event: 'fee.reversed', to: 'RETURNED', set: { lateFeeWon: null } })
+    expect(codeIn(await back('--reason', 'of another order', ...AS_BOSS))).toBe('NOTHING_SETTLED')
+    expect(codeIn(await fee(taken, '--paid', 'cash', '--reference', 'R-3', ...AS_BOSS))).toBe('INVALID_TRANSITION')
+  })
+
+  test('that is still here owes its fee again once that was taken back, and is not handed out (G521)', async () => {
+    expect((await fee(waived, '--waive', '--reason', 'the wrong one', ...AS_BOSS)).exitCode).toBe(0)
+    expect((await fee(waived, '--reverse', '--reason', 'the wrong one', ...AS_BOSS)).exitCode).toBe(0)
+    expect(codeIn(await shop.ask('checkout', 'hand-out', waived, ...HAND_OUT))).toBe('LATE_FEE_OWED')
+  })
+
   test('may have its fee given up by an ADMIN, for a reason', async () => {
     expect(codeIn(await fee(waived, '--waive', '--reason', 'kind', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
     expect(codeIn(await fee(waived, '--waive', ...AS_BOSS))).toBe('REASON_MISSING')
@@ -65,13 +86,14 @@ describe('gear that is collected late (G248)', () => {
   test('is in the sums and the export as a line of its own', async () => {
     const { document } = await shop.ask('report', 'sales', '--month', '2026-11', ...AS_BOSS)
     expect(document).toMatchObject({
-      total: { grossWon: 198_000, netWon: 198_000, lateFeesWon: 22_000, lateFeesWaivedWon: 22_000 },
+      total: { grossWon: 198_000, netWon: 198_000, lateFeesWon: 0, lateFeesWaivedWon: 22_000 },
     })
     const { stdout } = await runCli(
       ['export', 'notes', '--month', '2026-11', '--reason', 'monthly books', ...AS_BOSS],
       shop.env,
     )
     expect(stdout).toContain(`2026-11-21,${taken},BASIC,SKI,RESORT,LATE_FEE_CASH,22000,2000\r\n`)
+    expect(stdout).toContain(`2026-11-21,${taken},BASIC,SKI,RESORT,LATE_FEE_CASH,-22000,-2000\r\n`)
     expect(stdout).toContain(`2026-11-21,${waived},BASIC,SKI,RESORT,LATE_FEE_WAIVED,22000,0\r\n`)
   })
 })

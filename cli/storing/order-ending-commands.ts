@@ -18,7 +18,7 @@ export const endingCommands = (run: Run): readonly Command[] => [
 ]
 
 export type FeeOptions = StepWriting &
-  Partial<Pick<DeskPaymentOptions, 'paid' | 'reference'>> & { readonly waive?: true }
+  Partial<Pick<DeskPaymentOptions, 'paid' | 'reference'>> & { readonly waive?: true; readonly reverse?: true }
 
 const feeCommand = (run: Run): Command =>
   withExample(
@@ -33,6 +33,7 @@ const feeCommand = (run: Run): Command =>
     ),
     'order fee SK-7Q2K9XMD4TBA --paid cash --reference R-0217',
     'order fee SK-7Q2K9XMD4TBA --waive --reason "was in hospital"',
+    'order fee SK-7Q2K9XMD4TBA --reverse --reason "the money was for another order"',
   )
 
 const cancelCommand = (run: Run): Command =>

@@ -26,7 +26,8 @@ export const terminateOrder = (id: OrderId, { override = false, ...options }: Te
     contracts.terminate({ ...command, isOverride: override }),
   )
 
-export const settleFee = (id: OrderId, { paid, reference, waive, ...options }: FeeOptions): Task => {
+export const settleFee = (id: OrderId, { paid, reference, waive, reverse, ...options }: FeeOptions): Task => {
+  if (reverse) return record({ id, event: 'fee.reversed', options }, {})
   const feeWay = waive ? 'WAIVED' : paid
   return record(
     { id, event: 'fee.settled', options },

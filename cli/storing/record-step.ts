@@ -4,11 +4,11 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
-import type { StepDetails } from '#core/storing/step-details.ts'
+import { isMoneyStep, type StepDetails } from '#core/storing/step-details.ts'
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
 import { type Answer, answered, refused, type Task } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { writing } from '../staff/staff-member.ts'
+import { proving, writing } from '../staff/staff-member.ts'
 import type { StepWriting } from '../staff/staff-options.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 
@@ -28,7 +28,8 @@ type TypedOfMany = Omit<Typed, 'id'> & { readonly ids: readonly OrderId[] }
 export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDetails): Task => {
   const { reason = null, dryRun = false, occurred = null } = options
   const tried = { command: `order ${event}`, subject: ids.join(' '), reason: reason ?? ROUTINE_REASON }
-  return withStaffContext(options, writing(roleFor(event, details), tried, dryRun), ({ advanceOrder, member }) => {
+  const asks = isMoneyStep(event) ? proving : writing
+  return withStaffContext(options, asks(roleFor(event, details), tried, dryRun), ({ advanceOrder, member }) => {
     const recorded = (id: OrderId) =>
       advanceOrder({ orderId: id, event, staff: member, reason, occurredAt: occurred, details, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))

@@ -75,13 +75,13 @@ const ofOrder = ({ order: { id, plan, kind, region } }: Pick<BookedNote, 'order'
   region,
 ]
 
-/** What is taken back counts down. */
+/** What is taken back counts down, to the won: of both no tax is left. */
 export const noteLine = (note: BookedNote): readonly CsvCell[] => [
   note.day,
   ...ofOrder(note),
   note.kind,
   note.amountWon,
-  IS_INCOME.has(note.kind) ? vatIncluded(note.amountWon) : 0,
+  IS_INCOME.has(note.kind) ? Math.sign(note.amountWon) * vatIncluded(Math.abs(note.amountWon)) : 0,
 ]
 
 const IS_INCOME: ReadonlySet<NotedMoney> = new Set<NotedMoney>(['LATE_FEE_CASH', 'LATE_FEE_BANK'])

@@ -17,6 +17,7 @@ export const MONEY_ACTION_ROLES = {
   REVERSE_RENEWAL: 'ADMIN',
   CHARGE_RENEWAL: 'OPERATOR',
   SETTLE_FEE: 'OPERATOR',
+  REVERSE_FEE: 'ADMIN',
 } as const satisfies Readonly<Record<string, StaffRole>>
 
 export type MoneyAction = keyof typeof MONEY_ACTION_ROLES

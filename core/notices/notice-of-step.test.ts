@@ -19,6 +19,7 @@ const SILENT = [
   'report.corrected',
   'fee.settled',
   'gear.described',
+  'fee.reversed',
 ]
 
 const noticeFor = (event: OrderEvent, declines = 0, reason: string | null = null) =>

@@ -54,6 +54,7 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
       'report.corrected',
       'fee.settled',
       'gear.described',
+      'fee.reversed',
       () => null,
     )
     .exhaustive()

@@ -6,6 +6,7 @@ import type { Won } from '#core/shared/won.ts'
 import { toStorageTerm } from '#core/storing/checkout-offer.ts'
 import { lateFeeOf } from '#core/storing/late-fee.ts'
 import type { Order } from '#core/storing/order.ts'
+import { isFeeSettled } from '#core/storing/owed-late-fee.ts'
 import { isActive } from '#core/storing/projection.ts'
 
 /** `REFUND` is owed to the customer, all others by them. */
@@ -51,7 +52,7 @@ const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECK
 
 /** Once the gear was asked for no day is added: then the day of asking decides, which the order knows. */
 const lateFee = (order: Order, fees: Fees, today: Day): { readonly won: Won | null } | null => {
-  if (order.lateFeeWon !== undefined || !isActive(order.state) || order.state === 'CHECKED_OUT') return null
+  if (isFeeSettled(order) || !isActive(order.state) || order.state === 'CHECKED_OUT') return null
   const fee = lateFeeOf(fees, { region: order.location, term: toStorageTerm(order), askedOn: null }, today)
   return fee && { won: WAITS.has(order.state) ? null : fee.won }
 }

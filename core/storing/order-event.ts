@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T41 of docs/rules/orders.md, in its order. */
+/** Everything that can happen to an order: T01 to T42 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',
@@ -41,6 +41,7 @@ export const ORDER_EVENTS = [
   'fee.settled',
   'gear.described',
   'renewal.reversed',
+  'fee.reversed',
 ] as const
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

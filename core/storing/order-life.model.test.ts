@@ -64,6 +64,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'fee.settled': stay(9, 13),
   'gear.described': stay(5, 14),
   'renewal.reversed': stay(9, 14),
+  'fee.reversed': stay(9, 15),
   'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 

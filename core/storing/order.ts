@@ -72,8 +72,8 @@ export type Order = Selection & {
   readonly locker: string | null
   /** Of gear that is lost, damaged or disposed of (T35 to T37). */
   readonly ending: Ending | null
-  /** What was settled for gear that is collected late; left out while nothing was (T39). */
-  readonly lateFeeWon?: Won
+  /** What was settled for gear that is collected late (T39); left out while nothing was, null once it was taken back (T42). */
+  readonly lateFeeWon?: Won | null
 }
 
 /** What was settled when gear was not handed back. The money itself moves by another command. */

@@ -5,13 +5,16 @@ import { toStorageTerm } from './checkout-offer.ts'
 import { type LateFee, lateFeeOf } from './late-fee.ts'
 import type { Order } from './order.ts'
 
+/** Whatever was settled is all that was owed. */
+export const isFeeSettled = ({ lateFeeWon = null }: Pick<Order, 'lateFeeWon'>): boolean => lateFeeWon !== null
+
 /** What is still to be settled before the gear of an order is handed out; null where nothing is. */
 export const owedLateFee = (
   fees: Pick<Shop, 'lateFees'>,
   { order, checkouts }: { readonly order: Order; readonly checkouts: readonly Checkout[] },
   today: Day,
 ): LateFee | null => {
-  if (order.lateFeeWon !== undefined) return null
+  if (isFeeSettled(order)) return null
   const asked = currentCheckout(checkouts)
   const askedOn = asked === undefined ? null : Day.of(asked.requestedAt)
   return lateFeeOf(fees, { region: order.location, term: toStorageTerm(order), askedOn }, today)

@@ -118,6 +118,7 @@ export const STEP_DETAILS = {
   'report.corrected': ['report'],
   'fee.settled': ['feeWay', 'reference'],
   'gear.described': ['serialNumber', 'handedParts'],
+  'fee.reversed': [],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
 
 /** The event needs things that the command did not say: all of them at once. */
@@ -134,6 +135,9 @@ export type DetailNotTaken = {
   readonly details: readonly StepDetail[]
   readonly taken: readonly StepDetail[]
 }
+
+/** Of money at the desk: who records it proves themselves first (G280). */
+export const isMoneyStep = (event: OrderEvent): boolean => event === 'fee.settled' || event === 'fee.reversed'
 
 /** The steps that staff records by themselves; others are requests of a customer, come due, or move money. */
 export type StaffEvent = keyof typeof STEP_DETAILS

@@ -109,6 +109,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T39', event: 'fee.settled', from: between('ARRIVED', 'CHECKOUT_SCHEDULED'), to: 'SAME', actors: STAFF },
   { id: 'T40', event: 'gear.described', from: SINCE_PICKUP, to: 'SAME', actors: STAFF },
   { id: 'T41', event: 'renewal.reversed', from: SINCE_ARRIVAL, to: 'SAME', actors: STAFF },
+  { id: 'T42', event: 'fee.reversed', from: between('ARRIVED', 'RETURNED'), to: 'SAME', actors: STAFF },
 ]
 
 /** The states before which a logistic event led here. */

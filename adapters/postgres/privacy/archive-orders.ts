@@ -25,7 +25,7 @@ export const leavingOrders = async (
   ids: readonly string[],
 ): Promise<readonly LeavingOrder[]> => {
   const { rows } = await sql<LeavingOrder>`
-    select o.id, greatest(o.state_changed_at, p.last_at, r.last_at) as ended_at, p.payments,
+    select o.id, greatest(o.state_changed_at, p.last_at, r.last_at, t.last_at) as ended_at, p.payments,
       p.is_owed or coalesce(r.is_open, false) as waits
     from storage_order o
     cross join lateral (
@@ -37,6 +37,10 @@ export const leavingOrders = async (
       select max(requested_at) as last_at, bool_or(refund.status in ('SENT', 'UNKNOWN')) as is_open
       from refund join payment on payment.id = payment_id where order_id = o.id
     ) r
+    cross join lateral (
+      -- Money that a step notes, also of a contract that is over (T42): the books look for it by this day.
+      select max(recorded_at) as last_at from timeline where order_id = o.id and amount_won is not null
+    ) t
     where o.id = any(${[...ids]}::text[])
     for update of o`.execute(tx)
   return rows

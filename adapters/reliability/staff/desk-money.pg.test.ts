@@ -332,3 +332,36 @@ test('a fee for late gear is settled with a proof and its reference, and is no s
   const { actions } = (await admin.call('GET', `/orders/${mine.orderId}`)).body.order
   expect(actions.map(({ event }: { event: string }) => event)).not.toContain('fee.settled')
 })
+
+test('a settled fee is taken back by an ADMIN with a reason, and is owed again then (G521)', async () => {
+  const [operator, admin] = [await signedIn('OPERATOR'), await signedIn('ADMIN')]
+  const mine = await stored()
+  const path = `/orders/${mine.orderId}/late-fee/reversal`
+  expect((await sending(operator, path, {})).body.code).toBe('ROLE_TOO_LOW')
+  expect(await offersOf(admin, mine.orderId)).not.toContain('REVERSE_FEE 7000')
+  const none = await sending(admin, path, {})
+  expect([none.status, none.body.code]).toEqual([409, 'NOTHING_SETTLED'])
+  // As `order fee` leaves it.
+  await service.rows(
+    `with settled as (
+       update storage_order set late_fee_won = 7000, step = step + 1 where id = $1 returning id, step, state
+     )
+     insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind, actor_id, reason, amount_won, amount_way, note)
+     select s.id, s.step, 'fee.settled', s.state, s.state, t.occurred_at, t.recorded_at, t.actor_kind, t.actor_id, 'routine', 7000, 'BANK', 'R-7'
+     from settled s join timeline t on t.order_id = s.id and t.step = s.step - 1`,
+    [mine.orderId],
+  )
+  expect(await offersOf(admin, mine.orderId)).toContain('REVERSE_FEE 7000')
+  expect(await offersOf(operator, mine.orderId)).not.toContain('REVERSE_FEE 7000')
+  const both = await Promise.all([sending(admin, path, {}), sending(admin, path, {})])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ action: 'REVERSE_FEE', amount: 7_000 })
+  const noted = await service.rows(
+    `select event, amount_won, amount_way, note from timeline where order_id = $1 and amount_won is not null order by step`,
+    [mine.orderId],
+  )
+  expect(noted).toEqual([
+    { event: 'fee.settled', amount_won: 7_000, amount_way: 'BANK', note: 'R-7' },
+    { event: 'fee.reversed', amount_won: -7_000, amount_way: 'BANK', note: 'R-7' },
+  ])
+})

@@ -15,7 +15,7 @@ import { LOGISTIC_EVENTS } from '#core/storing/order-memory.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
 import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
-import { isForStaff, type StepDetails } from '#core/storing/step-details.ts'
+import { isForStaff, isMoneyStep, type StepDetails } from '#core/storing/step-details.ts'
 import { ALLOWED_STEPS, type AllowedStep, eventsFrom } from '#core/storing/transitions.ts'
 import { type Life, lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
 
@@ -112,7 +112,7 @@ test.each(ORDER_STATES)('an order that is %s stays as it is under every event th
 
 // What is disposed of needs two notices that went out (ends-without-gear.pg.test.ts), a fee one that is owed (cli/storing/late-fee.test.ts).
 const STAFF_STEPS = ALLOWED_STEPS.filter(
-  ({ event }) => isForStaff(event) && event !== 'gear.disposed' && event !== 'fee.settled',
+  ({ event }) => isForStaff(event) && event !== 'gear.disposed' && !isMoneyStep(event),
 )
 
 /** A step back needs the step that it takes back. */

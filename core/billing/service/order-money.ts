@@ -169,6 +169,13 @@ const ofOrder = (deps: Deps, order: Order, staff: StaffMember): readonly Questio
             }),
         ),
     },
+    {
+      action: 'REVERSE_FEE',
+      ask: () =>
+        offered(advanceOrder({ ...asked, event: 'fee.reversed' }), ({ change }) =>
+          offer('REVERSE_FEE', { won: Won.of(-(change.amountWon ?? 0)).unwrapOr(null) }),
+        ),
+    },
   ]
 }
 

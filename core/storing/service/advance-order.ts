@@ -22,7 +22,7 @@ import {
   type StepDetail,
   type StepDetails,
 } from '../step-details.ts'
-import { owedLateFee } from '../owed-late-fee.ts'
+import { isFeeSettled, owedLateFee } from '../owed-late-fee.ts'
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
@@ -64,6 +64,9 @@ export type NoEarlierGear = { readonly kind: 'NoEarlierGear' }
 /** Nothing is owed for gear that is collected late, or it was settled before. */
 export type NothingOwed = { readonly kind: 'NothingOwed' }
 
+/** No fee for late gear was settled, or that was taken back before. */
+export type NothingSettled = { readonly kind: 'NothingSettled' }
+
 /** It is noted so already. */
 export type NothingNew = { readonly kind: 'NothingNew' }
 
@@ -90,6 +93,7 @@ export type AdvanceRefused =
   | WindowStepRefused
   | NoEarlierGear
   | NothingOwed
+  | NothingSettled
   | NothingNew
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
@@ -104,9 +108,10 @@ const OF_ADMIN: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'gear.lost',
   'gear.damaged',
   'gear.disposed',
+  'fee.reversed',
 ])
 
-/** The least role that may record the event (G98, T30, T35 to T37, T39 where a fee is given up). */
+/** The least role that may record the event (G98, T30, T35 to T37, T39 where a fee is given up, T42). */
 export const roleFor = (event: OrderEvent, { feeWay }: StepDetails = {}): StaffRole =>
   OF_ADMIN.has(event) || feeWay === 'WAIVED' ? 'ADMIN' : 'OPERATOR'
 
@@ -184,7 +189,7 @@ const stepFor =
         ...(place && { place }),
         ...(window && { window }),
         ...(details.report && { report: details.report }),
-        ...notedBy(event, order, { ...details, ...effect }),
+        ...notedBy(event, locked, { ...details, ...effect }),
         ...replacedBy(event, order, effect),
         ...(checkout && { checkout }),
         ...(details.isFinal && { next: handedBack(step) }),
@@ -270,6 +275,7 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
       checkDisposal(toStorageTerm(order), toldToCollectAt, today).andThen(() => endedBy(details)),
     )
     .with('fee.settled', () => settledFee(step))
+    .with('fee.reversed', () => (isFeeSettled(order) ? ok({ lateFeeWon: null }) : err({ kind: 'NothingSettled' })))
     .with('gear.described', () => described(details, order))
     .with(P._, () => ok({}))
     .exhaustive()
@@ -324,17 +330,27 @@ const endedBy = ({ compensation, told }: StepDetails): Result<OrderChange['set']
     : err({ kind: 'DetailMissing', details: missing })
 }
 
-/** The compensation is in the sums of the day on which it is noted, and of that on which it is taken back (G246). */
+/** Compensation and fee are in the sums of the day on which they are noted, and of that on which they are taken back (G246, G521). */
 const notedBy = (
   event: StaffEvent,
-  { ending: before }: Order,
+  { order: { ending: before }, timeline }: LockedOrder,
   { ending, lateFeeWon, feeWay, reference }: OrderChange['set'] & Pick<StepDetails, 'feeWay' | 'reference'>,
 ): Pick<OrderChange, 'amountWon' | 'amountWay' | 'note'> => {
-  if (lateFeeWon !== undefined && feeWay !== undefined)
+  if (event === 'fee.reversed') return takenBack(timeline.findLast(step => step.event === 'fee.settled'))
+  if (typeof lateFeeWon === 'number' && feeWay !== undefined)
     return { amountWon: lateFeeWon, amountWay: feeWay, ...(reference !== undefined && { note: reference }) }
   const won = event === 'status.corrected' ? 0 - (before?.compensationWon ?? 0) : (ending?.compensationWon ?? 0)
   return won === 0 ? {} : { amountWon: won }
 }
+
+/** By the way in which it was noted, so that what is left of both is nothing. */
+const takenBack = (
+  settled: Pick<OrderChange, 'amountWon' | 'amountWay' | 'note'> = {},
+): Pick<OrderChange, 'amountWon' | 'amountWay' | 'note'> => ({
+  ...(settled.amountWon !== undefined && { amountWon: -settled.amountWon }),
+  ...(settled.amountWay !== undefined && { amountWay: settled.amountWay }),
+  ...(settled.note !== undefined && { note: settled.note }),
+})
 
 /** What the customer owes today, all of it: taken by any member, given up by an ADMIN alone (G248). */
 const settledFee = ({

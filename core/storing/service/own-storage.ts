@@ -7,6 +7,7 @@ import { toStorageTerm } from '../checkout-offer.ts'
 import { lateFeeOf } from '../late-fee.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
+import { isFeeSettled } from '../owed-late-fee.ts'
 import { lacksPlace } from '../pickup-place.ts'
 import { pickupDaysOf, pickupTarget } from '../pickup-target.ts'
 import { canChooseWindow, windowsOf } from '../pickup-window.ts'
@@ -78,7 +79,7 @@ const lateFee = (
 ): Pick<HomeOrder, 'lateFee'> => {
   const asked = WAITS.has(order.state) ? timeline.find(({ event }) => event === 'checkout.requested') : undefined
   const askedOn = asked === undefined ? null : Day.of(asked.occurredAt)
-  const isOwed = order.lateFeeWon === undefined && isActive(order.state) && order.state !== 'CHECKED_OUT'
+  const isOwed = !isFeeSettled(order) && isActive(order.state) && order.state !== 'CHECKED_OUT'
   const owed = isOwed ? lateFeeOf(shop, { region: order.location, term: toStorageTerm(order), askedOn }, today) : null
   return owed === null ? {} : { lateFee: { days: owed.days, won: owed.won } }
 }

@@ -41,6 +41,7 @@ export const EVENT_LABELS = {
   'report.corrected': '검수 리포트를 새로 작성했어요',
   'renewal.reversed': '잘못 기록한 연장 결제를 취소했어요',
   'fee.settled': '늦게 찾는 기간의 보관료를 정산했어요',
+  'fee.reversed': '잘못 기록한 보관료 정산을 취소했어요',
   'gear.described': '장비 정보를 바로잡았어요',
   'status.corrected': '상태를 바로잡았어요',
 } as const satisfies Record<OrderEvent, string>

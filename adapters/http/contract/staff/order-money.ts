@@ -255,3 +255,13 @@ export const settleFee = staffCall({
   body: z.object({ ...asked, way: z.enum(LATE_FEE_WAYS), reference: z.optional(Reference) }),
   summary: 'Settle the fee for gear that is collected late; only an ADMIN may waive it.',
 })
+
+export const reverseFee = staffCall({
+  ...moving,
+  method: 'POST',
+  path: '/orders/:orderId/late-fee/reversal',
+  access: 'ADMIN',
+  about: 'ORDER',
+  body: z.object(asked),
+  summary: 'Take back that the fee for late gear was settled: it was noted by mistake, and is owed again.',
+})

@@ -269,6 +269,20 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
         ),
     )
   })
+
+  mount(money.reverseFee, ({ desk, caller, params, body }) =>
+    orderOf(params).andThen(orderId =>
+      reasoned(body).andThen(said =>
+        desk.advanceOrder({ orderId, event: 'fee.reversed', staff: caller.member, ...said }).map(({ change }) =>
+          done('REVERSE_FEE', {
+            orderId,
+            amount: Won.of(-(change.amountWon ?? 0)).unwrapOr(NO_WON),
+            dryRun: said.dryRun,
+          }),
+        ),
+      ),
+    ),
+  )
 }
 
 type Said = { readonly reason: string; readonly dryRun: boolean }

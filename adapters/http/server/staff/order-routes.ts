@@ -19,7 +19,7 @@ import type { ListedStep } from '#core/storing/ports/staff-views.ts'
 import { type Advanced, roleFor } from '#core/storing/service/advance-order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { REQUESTS_CHECKOUTS } from '#core/storing/service/staff-checkouts.ts'
-import { isForStaff, STEP_DETAILS, type StepDetails } from '#core/storing/step-details.ts'
+import { isForStaff, isMoneyStep, STEP_DETAILS, type StepDetails } from '#core/storing/step-details.ts'
 import { isRoutine } from '#core/storing/step-reason.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
@@ -85,7 +85,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
   mount(orders.recordStep, ({ desk, caller, params, body }) => {
     const { event, version, reason = null, occurredAt = null, details = {}, dryRun = false } = body
     // Money is settled by a call that asks for a proof.
-    if (event === 'fee.settled') return errAsync({ kind: 'NotForStaff', event })
+    if (isMoneyStep(event)) return errAsync({ kind: 'NotForStaff', event })
     return orderOf(params).andThen(orderId =>
       desk
         .advanceOrder({
@@ -142,7 +142,7 @@ export const dueOf = (order: Order, deliveryDay: Day | null, pickup: PickupDays)
 const actionsOf = ({ state }: Order, role: StaffRole): orders.OrderAction[] =>
   eventsFrom(state)
     .filter(isForStaff)
-    .filter(event => event !== 'fee.settled')
+    .filter(event => !isMoneyStep(event))
     .filter(event => mayActAs(role, roleFor(event)))
     .map(event => ({ event, details: [...STEP_DETAILS[event]], needsReason: !isRoutine(event) }))
 

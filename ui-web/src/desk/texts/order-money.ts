@@ -49,6 +49,7 @@ export const MONEY_TEXTS = {
     CANCEL: ['고객이 취소를 부탁했어요', '픽업을 갈 수 없었어요', '잘못 주문했어요'],
     GOODWILL: ['장비에 흠집이 났어요', '약속한 날을 지키지 못했어요', '서비스가 불편했어요'],
     REVERSE_RENEWAL: ['다른 계약의 입금이었어요', '입금되지 않았어요'],
+    REVERSE_FEE: ['다른 계약의 보관료였어요', '받지 않은 돈이에요', '현금과 계좌를 잘못 골랐어요'],
     OTHER: ['고객이 부탁했어요', '고객과 통화했어요', '카드사와 확인했어요'],
   },
 } as const
@@ -70,10 +71,11 @@ export const MONEY_ACTION_NAMES = {
   REVERSE_RENEWAL: '매장 연장 결제 되돌리기',
   CHARGE_RENEWAL: '밀린 연장을 카드로 결제하기',
   SETTLE_FEE: '늦은 보관료 정산하기',
+  REVERSE_FEE: '늦은 보관료 정산 되돌리기',
 } as const satisfies Record<MoneyAction, string>
 
 export const moneyReasonsFor = (action: MoneyAction): readonly string[] =>
-  action === 'CANCEL' || action === 'GOODWILL' || action === 'REVERSE_RENEWAL'
+  action === 'CANCEL' || action === 'GOODWILL' || action === 'REVERSE_RENEWAL' || action === 'REVERSE_FEE'
     ? MONEY_TEXTS.reasons[action]
     : MONEY_TEXTS.reasons.OTHER
 
@@ -138,6 +140,7 @@ export const offerNote = (
         'REVERSE_RENEWAL',
         'CHARGE_RENEWAL',
         'SETTLE_FEE',
+        'REVERSE_FEE',
       ),
       () => sum,
     )
@@ -178,6 +181,7 @@ const movement = ({ action, amount, way, isByWorker }: MoneyDone): string | null
     .with('SETTLE_FEE', () =>
       way === null ? `보관료 ${won}을 받지 않기로 기록해요.` : `보관료 ${won}을 받은 것으로 기록해요.`,
     )
+    .with('REVERSE_FEE', () => `보관료 ${won} 정산을 없던 일로 되돌려요. 돈은 움직이지 않아요.`)
     .with('TERMINATE', 'RESUME', 'RECONCILE', 'SEND_LINK', 'CANCEL_LINK', () => null)
     .exhaustive()
 }
@@ -205,6 +209,7 @@ export const moneyPlanLines = (done: MoneyDone): readonly string[] => {
     action === 'CANCEL' && amount === null ? '돌려드릴 돈은 없어요.' : null,
     action === 'TERMINATE' ? '다음 연장은 결제하지 않아요. 이미 낸 기간은 그대로예요.' : null,
     action === 'REVERSE_RENEWAL' ? '연장은 다시 결제 전이 되고, 입금·영수증 번호는 맞는 계약에 쓸 수 있어요.' : null,
+    action === 'REVERSE_FEE' ? '아직 돌려드리지 않은 장비라면 보관료를 다시 정산해야 돌려드릴 수 있어요.' : null,
     action === 'RESUME' ? '다음 연장부터 등록 카드로 다시 결제해요.' : null,
     action === 'SEND_LINK' && expiresAt !== null
       ? `링크는 ${momentText(expiresAt)}까지 쓸 수 있어요. 앞서 보낸 링크는 닫혀요.`

@@ -54,6 +54,7 @@ export const STEP_NAMES = {
   'report.corrected': '검수 리포트 다시 작성하기',
   'fee.settled': '늦은 보관료 정산하기',
   'gear.described': '시리얼 번호와 구성 바로잡기',
+  'fee.reversed': '늦은 보관료 정산 되돌리기',
 } as const satisfies Record<StaffEvent, string>
 
 /** Reasons that are typed again and again, for the steps that need one. */

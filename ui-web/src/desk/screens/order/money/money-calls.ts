@@ -22,6 +22,7 @@ export const MONEY_CALLS: Readonly<Record<MoneyAction, MoneyCall>> = {
   REVERSE_RENEWAL: money.reverseRenewal,
   CHARGE_RENEWAL: money.chargeRenewal,
   SETTLE_FEE: money.settleFee,
+  REVERSE_FEE: money.reverseFee,
 }
 
 /** What goes to the service, but for its key. `body` by the contract of the call. */

@@ -74,7 +74,7 @@ export const toRequest = (orderId: OrderId, offer: MoneyOffer, draft: MoneyDraft
       const receipt = draft.cashReceipt.trim()
       return ofOrder({ kind: draft.way, reference, ...(receipt !== '' && { cashReceipt: receipt }) })
     })
-    .with('CHARGE_RENEWAL', 'REVERSE_RENEWAL', () => ofOrder())
+    .with('CHARGE_RENEWAL', 'REVERSE_RENEWAL', 'REVERSE_FEE', () => ofOrder())
     .with('SETTLE_FEE', () => {
       const reference = draft.reference.trim()
       if (draft.way === null || (draft.way !== 'WAIVED' && reference === '')) return null
