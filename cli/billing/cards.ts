@@ -6,7 +6,7 @@ import { answered, columns, NOTHING_WRITTEN, type Problem, refused, type Task } 
 import { inSeoul } from '../time-text.ts'
 import type { StaffWriting } from '../staff/staff-options.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
-import { READING, writing } from '../staff/staff-member.ts'
+import { proving, READING, writing } from '../staff/staff-member.ts'
 
 export const showCard = (id: string, options: ShowOptions): Task =>
   withStaffContext(options, READING, ({ cards }) =>
@@ -20,7 +20,7 @@ export const removeCard = (id: string, options: RemoveOptions): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('OPERATOR', { command: 'card remove', subject: id, reason }, dryRun),
+    proving('OPERATOR', { command: 'card remove', subject: id, reason }, dryRun),
     ({ cards, member, clock }) =>
       cards
         .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })

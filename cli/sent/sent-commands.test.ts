@@ -5,12 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CommandAnswer, packCommand, type SentCommand } from '#adapters/http/contract/staff/sent-command.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import { fileUseOf } from '../files/named-files.ts'
 import { COMMANDS } from '../program.ts'
 import { sessionFile } from '../session/session-path.ts'
 import { allCommands } from '../testing/all-commands.ts'
+import { ASKS_FOR_NONE, ASKS_FOR_PROOF, READS } from '../testing/proof-of-commands.ts'
 import { OPEN_SHOP } from '../testing/open-shop.ts'
 import { askCli, codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
@@ -59,18 +63,19 @@ afterAll(async () => {
   await shop.close()
 })
 
-const post = async (sent: Partial<SentCommand>, role: StaffRole = 'ADMIN', key?: string): Promise<CommandAnswer> => {
-  const response = await fetch(`${shop.api.url}/api/staff/commands`, {
+const send = (token: string, sent: Partial<SentCommand> = { words: ['order', 'list'] }, key?: string) =>
+  fetch(`${shop.api.url}/api/staff/commands`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${tokens[role]}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/vnd.seasonkeep.command',
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     body: packCommand({ words: [], files: [], folders: [], taken: [], ...sent }),
   })
-  return CommandAnswer.parse(await response.json())
-}
+
+const post = async (sent: Partial<SentCommand>, role: StaffRole = 'ADMIN', key?: string): Promise<CommandAnswer> =>
+  CommandAnswer.parse(await (await send(tokens[role] ?? '', sent, key)).json())
 
 test('every first word either goes to the service or is for the machine it is typed at (G387)', async () => {
   const local = [
@@ -185,6 +190,46 @@ describe('what a member may', () => {
     expect((await runCli(words, envOf('ADMIN'))).exitCode).toBe(0)
   })
 
+  test('each command of the staff is written down as one that asks for a proof or for none, and does so (G389)', async () => {
+    const staff = (await allCommands()).filter(({ command }) => command.options.some(({ long }) => long === '--as'))
+    const decided = [...ASKS_FOR_PROOF, ...ASKS_FOR_NONE].map(([command]) => command)
+    expect([...decided, ...READS].toSorted()).toEqual(staff.map(({ words }) => words.join(' ')).toSorted())
+    await runSql(
+      shop.databaseUrl,
+      `update staff_session set proved_at = proved_at - interval '1 hour' where staff_id = 'trial-admin'`,
+    )
+    const files = ['terms.md', 'shop.yaml'].map(name => ({ name, unread: null, bytes: Buffer.from('{}') }))
+    const asks = async ([command, rest]: readonly [string, readonly string[]]) => {
+      const { err } = await post({ words: [...command.split(' '), ...rest], files })
+      return [command, /^\w+/.exec(err)?.[0] ?? 'DONE'] as const
+    }
+    for (const one of ASKS_FOR_PROOF) expect(await asks(one)).toEqual([one[0], 'PROOF_NEEDED'])
+    for (const one of ASKS_FOR_NONE) {
+      const [, code] = await asks(one)
+      expect([one[0], code]).not.toEqual([one[0], 'PROOF_NEEDED'])
+      expect([one[0], code]).not.toEqual([one[0], 'WRONG_USAGE'])
+    }
+    tokens.ADMIN = await signIn('ADMIN')
+  })
+
+  test('is bounded by how many commands one sends: one more is 429, with when to try again, and another member is not stopped (G522)', async () => {
+    const { body: clock } = await shop.api.call('GET', '/sandbox/clock')
+    const { name, limit } = RATE_LIMITS.commandsPerMember
+    await runSql(
+      shop.databaseUrl,
+      `insert into budget_use
+       select '${name}', '${keyedHash(SECRET)('staff command:trial-operator')}', array_agg('${clock.now}'::timestamptz)
+       from generate_series(1, ${limit})
+       on conflict (budget, subject) do update set uses = excluded.uses`,
+    )
+    const response = await send(tokens.OPERATOR ?? '')
+    expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(codeIn(await askCli(['order', 'list'], envOf('OPERATOR')))).toBe('TOO_MANY_REQUESTS')
+    expect(codeIn(await askCli(['order', 'list'], envOf('SUPPORT')))).toBeUndefined()
+    await runSql(shop.databaseUrl, `delete from budget_use where budget = '${name}'`)
+  })
+
   test('who is disabled is out with the next word; without a session one is told to log in', async () => {
     const token = await signIn('SUPPORT')
     await runSql(shop.databaseUrl, `update staff set disabled_at = now() where id = 'trial-support'`)
@@ -224,7 +269,7 @@ describe('words that no machine sends', () => {
   })
 
   test('a body that is none, too long, or of somebody without a token is refused', async () => {
-    const send = async (body: Uint8Array<ArrayBuffer>, token = tokens.ADMIN) =>
+    const sendBytes = async (body: Uint8Array<ArrayBuffer>, token = tokens.ADMIN) =>
       (
         await fetch(`${shop.api.url}/api/staff/commands`, {
           method: 'POST',
@@ -232,11 +277,11 @@ describe('words that no machine sends', () => {
           body,
         })
       ).status
-    expect(await send(new TextEncoder().encode('{"words":["order","list"]}\n'))).toBe(400)
+    expect(await sendBytes(new TextEncoder().encode('{"words":["order","list"]}\n'))).toBe(400)
     const packed = packCommand({ words: ['order', 'list'], files: [], folders: [], taken: [] })
-    expect(await send(packed.slice(0, -1))).toBe(400)
-    expect(await send(packed, 'nobody')).toBe(401)
-    expect(await send(new Uint8Array(42 * 1024 * 1024))).toBe(413)
+    expect(await sendBytes(packed.slice(0, -1))).toBe(400)
+    expect(await sendBytes(packed, 'nobody')).toBe(401)
+    expect(await sendBytes(new Uint8Array(42 * 1024 * 1024))).toBe(413)
   })
 })
 

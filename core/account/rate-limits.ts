@@ -57,6 +57,8 @@ export const RATE_LIMITS = {
   deviceSignInsPerAddress: { name: 'device-sign-ins-address', limit: 30, windowSeconds: 5 * MINUTE },
   /** Codes of command lines that a member mistypes: whoever guesses needs a million times more (G383). */
   wrongUserCodesPerMember: { name: 'user-codes-member', limit: 10, windowSeconds: 15 * MINUTE },
+  /** Commands that a member's machine sends: a loop over a day's orders fits, one that never ends does not (G522). */
+  commandsPerMember: { name: 'commands-member', limit: 600, windowSeconds: 5 * MINUTE },
   /** Numbers that a member looks at: more is no day's work at a telephone (G313). */
   phoneLooksPerMember: { name: 'phone-looks-member', limit: 100, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>

@@ -1,3 +1,4 @@
+import { makeAdmitCommand } from '#core/staff/service/admit-command.ts'
 import { makeReadOrderMoney } from '#core/billing/service/order-money.ts'
 import { makeReportUploads } from '#core/storing/service/upload-picture.ts'
 import { makeAcceptInvitation } from '#core/staff/service/accept-invitation.ts'
@@ -73,6 +74,7 @@ export const DeskSide = {
     fileReport: StaffSide.fileReport,
     clock,
   }),
+  admitCommand: made(makeAdmitCommand, { limiter, hash, clock }),
   lookAtPhone: made(makeLookAtPhone, { customers: StaffPorts.customers, limiter, hash, clock }),
   lookAtReports: made(makeLookAtReports, { reports: StaffPorts.reports, links: ServicePorts.pictureLinks, clock }),
   lookAtSignIns: made(makeLookAtSignIns, { customers: StaffPorts.customers, sessions: ServicePorts.sessions, clock }),

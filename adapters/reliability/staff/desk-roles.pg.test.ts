@@ -227,6 +227,59 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'POST /money/exports': 'LIST',
 }
 
+/** What moves money, erases, exports, or changes settings, roles or ways in, a third time: it asks for a fresh proof (G280). */
+const ASKS_FOR_PROOF: readonly string[] = [
+  'POST /command-line/approve',
+  'POST /orders',
+  'POST /customers/:customerId/card-removal',
+  'POST /customers/:customerId/data',
+  'POST /customers/:customerId/erasure',
+  'POST /orders/:orderId/ending',
+  'POST /payments/:paymentId/goodwill',
+  'POST /payments/:paymentId/adoption',
+  'POST /payments/:paymentId/reconciliation',
+  'POST /refunds/:refundId/retry',
+  'POST /refunds/:refundId/settlement',
+  'POST /refunds/:refundId/reopening',
+  'POST /orders/:orderId/payment-link',
+  'POST /orders/:orderId/renewal/payment',
+  'POST /orders/:orderId/renewal/charge',
+  'POST /orders/:orderId/renewal/reversal',
+  'POST /orders/:orderId/late-fee',
+  'POST /orders/:orderId/late-fee/reversal',
+  'POST /shop/changes',
+  'POST /me/passkeys/begin',
+  'POST /me/passkeys',
+  'POST /me/passkeys/removal',
+  'POST /me/recovery-codes',
+  'POST /members',
+  'POST /members/:memberId/invitation',
+  'PUT /members/:memberId',
+  'POST /members/:memberId/disable',
+  'POST /members/:memberId/enable',
+  'POST /price-offers',
+  'POST /price-offers/withdrawal',
+  'POST /money/exports',
+]
+
+test('a proof that is older than its minutes opens all calls but those that are written down here (G280)', async () => {
+  const { browser } = await deskStaff(service)
+  const asked: string[] = []
+  for (const { key, method, path } of CALLS) {
+    if (LEAST_ROLE[key] === 'ANYONE') continue
+    const member = browser()
+    await member.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
+    await service.rows(
+      `update staff_session set proved_at = proved_at - interval '6 minutes' where staff_id = 'trial-admin'`,
+      [],
+    )
+    const { status, body } = await member.call(method, path, bodyFor(method))
+    if (body.code === 'PROOF_NEEDED') asked.push(key)
+    if (body.code === 'PROOF_NEEDED') expect([key, status]).toEqual([key, 403])
+  }
+  expect(asked.toSorted()).toEqual(ASKS_FOR_PROOF.toSorted())
+})
+
 test('every call of the staff API has written down here what it is about (G375)', () => {
   expect(Object.fromEntries(STAFF_CALLS.map(one => [keyOf(one), one.call.about]))).toEqual(ABOUT)
 })

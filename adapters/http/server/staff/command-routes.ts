@@ -36,7 +36,10 @@ export const sentCommandRoutes = (app: FastifyInstance, server: StaffServer, com
     const admitted = await admit(request, reply, CALL)
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const { caller, desk } = admitted.value
-    if (caller !== null) callers.set(request, { ...caller, isProved: isProofFresh(caller.session, desk.clock.now()) })
+    if (caller === null) return undefined
+    const counted = await desk.admitCommand(caller.member.id)
+    if (counted.isErr()) return replyStaffFailure(reply, counted.error)
+    callers.set(request, { ...caller, isProved: isProofFresh(caller.session, desk.clock.now()) })
     return undefined
   })
   app.post(COMMANDS_PATH, { bodyLimit: COMMAND_MAX_BYTES }, async (request, reply) => {
