@@ -4,6 +4,7 @@ import {
   LOCKER_KINDS,
   type LockerCode,
   type LockerKind,
+  type LockerRange,
   type LockerZone,
   MAX_LOCKER_CAPACITY,
 } from '#core/storing/locker.ts'
@@ -53,9 +54,7 @@ const addCommand = (run: Run): Command =>
         .addOption(new Option('--kind <kind>', 'ski, snowboard or both').argParser(readKind).default('BOTH', 'both'))
         .option('--capacity <n>', 'how many sets it holds', readCount(1, MAX_LOCKER_CAPACITY), 1),
     ).action(
-      run(async (codes: readonly LockerCode[], options: AddOptions) =>
-        (await import('./lockers.ts')).addLockers(codes, options),
-      ),
+      run(async (codes: LockerRange, options: AddOptions) => (await import('./lockers.ts')).addLockers(codes, options)),
     ),
     'locker add A-01..A-40 --region RESORT --zone A --kind both --capacity 1 --reason "new hall"',
     'locker add A-01..A-40 --reason "new hall" --dry-run',

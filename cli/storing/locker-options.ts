@@ -1,6 +1,12 @@
 import { Option } from 'commander'
 import { currentShop } from '#adapters/system/current-shop.ts'
-import { LockerCode, LockerZone, MAX_LOCKERS_AT_ONCE, parseLockerRange } from '#core/storing/locker.ts'
+import {
+  LockerCode,
+  type LockerRange,
+  LockerZone,
+  MAX_LOCKERS_AT_ONCE,
+  parseLockerRange,
+} from '#core/storing/locker.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { refuse } from '../options.ts'
 
@@ -29,6 +35,6 @@ const CODE_FORM = 'one to three letters and a number, as A-03'
 export const readLockerCode = (text: string): LockerCode =>
   LockerCode.parse(text).unwrapOr(null) ?? refuse(`Write ${CODE_FORM}.`)
 
-export const readLockerRange = (text: string): readonly LockerCode[] =>
+export const readLockerRange = (text: string): LockerRange =>
   parseLockerRange(text).unwrapOr(null) ??
   refuse(`Write ${CODE_FORM}, or a range of one row, as A-01..A-40, of at most ${MAX_LOCKERS_AT_ONCE}.`)

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
-import { currentLocker, isInLocker, type Locker, LockerCode } from '#core/storing/locker.ts'
+import { currentLocker, isInLocker, type Locker, LockerCode, type LockerRange } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { LOCKERS, type LockersAdded } from '#core/storing/ports/locker-records.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
@@ -24,11 +24,9 @@ import type {
 import { regionOf } from './locker-options.ts'
 import { record } from './record-step.ts'
 
-export const addLockers = (codes: readonly LockerCode[], options: AddOptions): Task => {
+export const addLockers = (codes: LockerRange, options: AddOptions): Task => {
   const { kind, capacity, reason, dryRun = false } = options
-  const [first] = codes
-  const zone = options.zone ?? (first && LockerCode.row(first))
-  if (zone === undefined) throw new Error('a range has a first locker')
+  const zone = options.zone ?? LockerCode.row(codes[0])
   const subject = subjectOf(codes)
   return withStaffContext(
     options,

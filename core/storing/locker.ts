@@ -36,20 +36,19 @@ export const LockerZone = {
 export const MAX_LOCKERS_AT_ONCE = 500
 export const MAX_LOCKER_CAPACITY = 20
 
+/** Side by side in one row. */
+export type LockerRange = readonly [LockerCode, ...LockerCode[]]
+
 /** `A-01..A-40`, or one code; the numbers are as wide as the first one. */
-export const parseLockerRange = (text: string): Result<readonly LockerCode[], InvalidLockerCode> => {
+export const parseLockerRange = (text: string): Result<LockerRange, InvalidLockerCode> => {
   const [first = '', last = first, ...more] = text.split('..').map(end => LockerCode.parse(end).unwrapOr(''))
   const [, row, from = ''] = CODE.exec(first) ?? []
   const [, lastRow, to = ''] = CODE.exec(last) ?? []
   const count = Number(to) - Number(from) + 1
   if (row === undefined || row !== lastRow || more.length > 0 || count < 1 || count > MAX_LOCKERS_AT_ONCE)
     return err({ kind: 'InvalidLockerCode' })
-  return ok(
-    Array.from(
-      { length: count },
-      (_, at) => `${row}${String(Number(from) + at).padStart(from.length, '0')}` as LockerCode,
-    ),
-  )
+  const codeAt = (at: number) => `${row}${String(Number(from) + at).padStart(from.length, '0')}` as LockerCode
+  return ok([codeAt(0), ...Array.from({ length: count - 1 }, (_, at) => codeAt(at + 1))])
 }
 
 export const LOCKER_KINDS = [...EQUIPMENT_TYPES, 'BOTH'] as const

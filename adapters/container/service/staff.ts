@@ -14,6 +14,7 @@ import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeChangeShop } from '#core/shop/service/change-shop.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/staff-messages.ts'
+import { makeReadRoomQueues } from '#core/storing/service/read-room-queues.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
 import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
@@ -52,8 +53,11 @@ export const StaffSide = {
   termsDrafts: ServicePorts.termsDrafts,
   staffMessages: ServicePorts.staffMessages,
   orders,
-  rooms: ServicePorts.capacityRecords,
-  roomRequests: ServicePorts.roomRequestRecords,
+  readRoomQueues: made(makeReadRoomQueues, {
+    requests: ServicePorts.roomRequestRecords,
+    rooms: ServicePorts.capacityRecords,
+    clock,
+  }),
   prices,
   refunds,
   renewals,

@@ -20,6 +20,15 @@ export const regions = staffCall({
   summary: 'The regions of the shop, or those to which the member is bound.',
 })
 
+export const LockerRow = z.object({
+  code: z.string(),
+  zone: z.string(),
+  kind: z.enum(LOCKER_KINDS),
+  capacity: z.int(),
+  blockedReason: z.nullable(z.string()),
+  orders: z.array(id<OrderId>()),
+})
+
 export const lockers = staffCall({
   method: 'GET',
   path: '/lockers',
@@ -28,16 +37,7 @@ export const lockers = staffCall({
   about: 'LIST',
   body: null,
   answer: success({
-    lockers: z.array(
-      z.object({
-        code: z.string(),
-        zone: z.string(),
-        kind: z.enum(LOCKER_KINDS),
-        capacity: z.int(),
-        blockedReason: z.nullable(z.string()),
-        orders: z.array(id<OrderId>()),
-      }),
-    ),
+    lockers: z.array(LockerRow),
     /** For the next page; null on the last. */
     next: z.nullable(z.string()),
   }),

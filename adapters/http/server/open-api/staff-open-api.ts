@@ -4,6 +4,7 @@ import * as calendar from '#adapters/http/contract/staff/calendar.ts'
 import * as checkouts from '#adapters/http/contract/staff/checkouts.ts'
 import * as commandLine from '#adapters/http/contract/staff/command-line.ts'
 import * as customers from '#adapters/http/contract/staff/customers.ts'
+import * as lockers from '#adapters/http/contract/staff/lockers.ts'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as money from '#adapters/http/contract/staff/money.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
@@ -42,6 +43,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   messages: { description: 'What customers were told, and telling them more.', calls: messages },
   bench: { description: 'Pictures and reports.', calls: bench },
   storage: { description: 'Lockers and tours.', calls: storage },
+  lockers: { description: 'Which lockers there are, and who waits for one.', calls: lockers },
   prices: { description: 'What renewals cost, and who agrees to more.', calls: prices },
   settings: { description: "The shop's own facts.", calls: settings },
   calendar: { description: 'What is driven on which day.', calls: calendar },

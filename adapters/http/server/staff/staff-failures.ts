@@ -4,6 +4,7 @@ import type { OtherRegion, ShopWide } from '#core/staff/region-bound.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { isMemberFailure, type MemberFailure, memberRefusal } from './member-failures.ts'
 import { type BenchFailure, benchRefusal, isBenchFailure } from './bench-failures.ts'
+import { isLockerFailure, type LockerFailure, lockerRefusal } from './locker-failures.ts'
 import { isMoneyFailure, type MoneyFailure, moneyRefusal } from './money-failures.ts'
 import { type CustomerFailure, customerRefusal, isCustomerFailure } from './customer-failures.ts'
 import { isMessageFailure, type MessageFailure, messageRefusal } from './message-failures.ts'
@@ -102,6 +103,7 @@ export type StaffFailure =
   | MemberFailure
   | TaskFailure
   | NewOrderFailure
+  | LockerFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
@@ -112,6 +114,7 @@ export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isMessageFailure(failure)) return messageRefusal(failure)
   if (isMemberFailure(failure)) return memberRefusal(failure)
   if (isNewOrderFailure(failure)) return newOrderRefusal(failure)
+  if (isLockerFailure(failure)) return lockerRefusal(failure)
   if (isTaskFailure(failure)) return taskRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }

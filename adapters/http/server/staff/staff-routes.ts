@@ -14,6 +14,7 @@ import { staffSettingsRoutes } from './settings-routes.ts'
 import { staffCheckoutRoutes } from './checkout-routes.ts'
 import { staffCustomerRoutes } from './customer-routes.ts'
 import { staffMessageRoutes } from './message-routes.ts'
+import { staffLockerRoutes } from './locker-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
 import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
@@ -62,6 +63,7 @@ export const staffRoutes =
     staffMessageRoutes(mount)
     staffBenchRoutes(mount)
     staffStorageRoutes(mount)
+    staffLockerRoutes(mount)
     staffSettingsRoutes(mount)
     staffCalendarRoutes(mount)
     staffMemberRoutes(mount)

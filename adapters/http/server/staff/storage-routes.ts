@@ -74,7 +74,7 @@ const parseTour = ({ day, half, region }: Query, today: Day) =>
     })
   })
 
-const lockerRow = ({ code, zone, kind, capacity, blockedReason, orders }: Locker) => ({
+export const lockerRow = ({ code, zone, kind, capacity, blockedReason, orders }: Locker) => ({
   code,
   zone,
   kind,

@@ -44,6 +44,9 @@ export const routes: RouteObject[] = [
               screen('/desk/storage', () =>
                 import('../screens/storage/storage-screen.tsx').then(found => found.StorageScreen),
               ),
+              screen('/desk/lockers', () =>
+                import('../screens/lockers/lockers-screen.tsx').then(found => found.LockersScreen),
+              ),
               screen('/desk/money', () => import('../screens/money/money-screen.tsx').then(found => found.MoneyScreen)),
               screen('/desk/labels', () =>
                 import('../screens/labels/labels-screen.tsx').then(found => found.LabelsScreen),

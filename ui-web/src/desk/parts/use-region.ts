@@ -23,6 +23,8 @@ export const useRegion = () => {
   return {
     all,
     region: chosen?.code ?? null,
+    /** Why the storages could not be read; null while they are, and once they were. */
+    failed: loaded.status === 'failed' ? loaded : null,
     choose(code: string) {
       setKept(code)
       try {

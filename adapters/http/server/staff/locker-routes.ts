@@ -1,0 +1,63 @@
+import type { DeskSide } from '#adapters/container/service/desk.ts'
+import * as lockers from '#adapters/http/contract/staff/lockers.ts'
+import { invalid } from '#adapters/http/server/invalid-input.ts'
+import { LockerCode } from '#core/storing/locker.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import type { StaffCaller } from '#core/staff/staff-access.ts'
+import type { makeStaffMount, OfStaff } from './staff-mount.ts'
+import { lockerRow } from './storage-routes.ts'
+
+type Mount = ReturnType<typeof makeStaffMount>
+
+/** Which lockers a region has, and who waits for one. */
+export const staffLockerRoutes = (mount: Mount): void => {
+  mount(lockers.addLockers, ({ desk, caller, body: { codes, kind, capacity, reason, dryRun = false, ...body } }) =>
+    regionIn(body).asyncAndThen(region => {
+      const zone = body.zone ?? LockerCode.row(codes[0])
+      return desk.lockers
+        .add({ region, codes, zone, kind, capacity }, decisionOf(desk, caller, reason), { dryRun })
+        .map(({ placed, loose }) => ({
+          codes: [...codes],
+          zone,
+          kind,
+          capacity,
+          placed: [...placed],
+          loose: loose.map(({ orderId, locker }) => ({ orderId, locker })),
+          dryRun,
+        }))
+    }),
+  )
+
+  mount(lockers.removeLockers, ({ desk, caller, body: { codes, reason, dryRun = false, ...body } }) =>
+    regionIn(body)
+      .asyncAndThen(region => desk.lockers.remove({ region, codes }, decisionOf(desk, caller, reason), { dryRun }))
+      .map(() => ({ codes: [...codes], dryRun })),
+  )
+
+  mount(lockers.blockLocker, asked => setBlocked(asked, asked.body.reason))
+  mount(lockers.unblockLocker, asked => setBlocked(asked, null))
+
+  mount(lockers.roomQueues, ({ desk, caller: { member } }) =>
+    desk.readRoomQueues(member.regions ?? null).map(queues => ({
+      waiting: queues.map(({ equipmentType, ...queue }) => ({ ...queue, kind: equipmentType })),
+    })),
+  )
+}
+
+const setBlocked = (
+  { desk, caller, body: { code, reason, dryRun = false, ...body } }: OfStaff<typeof lockers.blockLocker.body>,
+  blockedReason: string | null,
+) =>
+  regionIn(body)
+    .asyncAndThen(region =>
+      desk.lockers.block({ region, code }, blockedReason, decisionOf(desk, caller, reason), { dryRun }),
+    )
+    .map(locker => ({ locker: lockerRow(locker), dryRun }))
+
+const regionIn = ({ region }: { readonly region: string }) => RegionCode.parse(region).mapErr(invalid('region'))
+
+const decisionOf = ({ clock }: DeskSide, { member }: StaffCaller, reason: string) => ({
+  by: member.id,
+  reason,
+  at: clock.now(),
+})

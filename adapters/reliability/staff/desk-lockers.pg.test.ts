@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'] })
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
+  expect(status).toBe(200)
+  return browser
+}
+
+const boss = await signedIn('ADMIN')
+const listed = async () =>
+  (await boss.call('GET', '/lockers?region=RESORT')).body.lockers.map(
+    ({ code, blockedReason }: { code: string; blockedReason: string | null }) => [code, blockedReason],
+  )
+const ask = (path: string, body: object, browser = boss) =>
+  browser.call('POST', path, { body: { region: 'RESORT', reason: '시험', ...body } })
+const RANGE = { codes: 'Q-01..Q-03', kind: 'SKI', capacity: 2 }
+
+test('lockers are added as the command adds them, and a dry run adds none (G541)', async () => {
+  const before = await listed()
+  expect((await ask('/lockers', { ...RANGE, dryRun: true })).body).toMatchObject({
+    codes: ['Q-01', 'Q-02', 'Q-03'],
+    zone: 'Q',
+    placed: [],
+    dryRun: true,
+  })
+  expect(await listed()).toEqual(before)
+  expect((await ask('/lockers', { ...RANGE, zone: 'HALL2' })).body).toMatchObject({ zone: 'HALL2', dryRun: false })
+  expect(await listed()).toEqual([...before, ['Q-01', null], ['Q-02', null], ['Q-03', null]])
+  expect((await ask('/lockers', RANGE)).body).toMatchObject({
+    code: 'LOCKERS_EXIST',
+    message: expect.stringContaining('Q-01, Q-02, Q-03'),
+  })
+  expect((await ask('/lockers', { ...RANGE, codes: 'Q-9..Q-1' })).body).toMatchObject({
+    code: 'INVALID_INPUT',
+    field: 'codes',
+  })
+})
+
+test('a lost answer is asked for again under its key, and adds nothing twice (G335)', async () => {
+  const add = () =>
+    boss.call('POST', '/lockers', {
+      body: { region: 'RESORT', reason: '시험', kind: 'BOTH', capacity: 1, codes: 'R-01' },
+      headers: { 'idempotency-key': 'adding-r-01' },
+    })
+  const first = await add()
+  expect([first.status, (await add()).body]).toEqual([200, first.body])
+})
+
+test('an OPERATOR blocks a locker and frees it again, with its reason in the audit log (G542)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const block = { code: 'R-01', reason: '문이 고장 났어요' }
+  expect((await ask('/lockers/block', { ...block, dryRun: true }, operator)).body.dryRun).toBe(true)
+  expect(await listed()).toContainEqual(['R-01', null])
+  expect((await ask('/lockers/block', block, operator)).body.locker).toMatchObject({ blockedReason: block.reason })
+  expect(await listed()).toContainEqual(['R-01', block.reason])
+  expect((await boss.call('GET', '/audit')).body.audit[0]).toMatchObject({ reason: block.reason })
+  expect((await ask('/lockers/unblock', { code: 'R-01' }, operator)).status).toBe(200)
+  expect(await listed()).toContainEqual(['R-01', null])
+  expect((await ask('/lockers/block', { code: 'R-99' }, operator)).body.code).toBe('LOCKER_NOT_FOUND')
+})
+
+test('empty lockers are removed, all of them or none (G543)', async () => {
+  expect((await ask('/lockers/removal', { codes: 'R-01..R-02' })).body).toMatchObject({
+    code: 'LOCKERS_UNKNOWN',
+    message: expect.stringContaining('R-02'),
+  })
+  expect((await ask('/lockers/removal', { codes: 'R-01', dryRun: true })).body).toEqual({
+    success: true,
+    codes: ['R-01'],
+    dryRun: true,
+  })
+  expect(await listed()).toContainEqual(['R-01', null])
+  expect((await ask('/lockers/removal', { codes: 'R-01' })).status).toBe(200)
+  expect(await listed()).not.toContainEqual(['R-01', null])
+})
+
+test('who waits for room is counted for each region and kind (G240)', async () => {
+  const customer = await service.customer()
+  await customer.order()
+  await service.rows(
+    `insert into room_request (customer_id, region, equipment_type, asked_at, told_at)
+     select customer_id, 'RESORT', 'SNOWBOARD', '2026-11-20T12:00:00+09:00', null from storage_order limit 1`,
+    [],
+  )
+  expect((await boss.call('GET', '/lockers/waiting')).body.waiting).toEqual([
+    { region: 'RESORT', kind: 'SNOWBOARD', waiting: 1, since: '2026-11-20T03:00:00.000Z', told: 0, free: 0 },
+  ])
+})

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { match } from 'ts-pattern'
+import { mayActAs } from '#core/shared/staff.ts'
+import { Banner } from '../../../parts/banner.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Card } from '../../../parts/card.tsx'
+import { ListRow } from '../../../parts/list-row.tsx'
+import { Loading } from '../../../parts/loading.tsx'
+import { Notice } from '../../../parts/notice.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
+import { useSession } from '../../data/session.ts'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
+import { useRegion } from '../../parts/use-region.ts'
+import { LOCKERS_TEXTS as texts } from '../../texts/lockers.ts'
+import { LockerMap } from '../storage/locker-map.tsx'
+import { type ShownLocker, useLockers } from '../storage/use-lockers.ts'
+import { AddLockersSheet } from './add-sheet.tsx'
+import { BlockSheet, RemoveLockersSheet } from './change-sheets.tsx'
+import { labelsWay, LockerSheet } from './locker-sheet.tsx'
+import css from './lockers.module.css'
+import { WaitingCard } from './waiting-card.tsx'
+import { ZonesCard } from './zones-card.tsx'
+
+/** Which lockers a storage has: added, blocked and removed here; what is put into them is on 보관 (G540). */
+export function LockersScreen() {
+  const { all, region, choose, failed } = useRegion()
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={css.lead}>{texts.lead}</p>
+      {failed !== null && <LoadFailure failure={failed.error} onRetry={failed.retry} />}
+      {all.length > 1 && (
+        <Choices
+          label={texts.region}
+          choices={all.map(({ code, name }) => ({ value: code, label: name }))}
+          value={region}
+          onChange={choose}
+        />
+      )}
+      {region !== null && <Stock key={region} region={region} />}
+    </>
+  )
+}
+
+type Open =
+  | { readonly kind: 'ADD' }
+  | { readonly kind: 'REMOVE'; readonly code: string }
+  | { readonly kind: 'LOCKER' | 'BLOCK'; readonly code: string }
+
+/** The lockers of one region. */
+function Stock({ region }: { readonly region: string }) {
+  const { role } = useSession().member
+  const { data, error, refetch } = useLockers(region)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const canStock = mayActAs(role, 'ADMIN')
+  const retry = async () => void (await refetch())
+
+  if (data === undefined) {
+    return error === null ? (
+      <Loading>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    ) : (
+      <LoadFailure failure={error} onRetry={retry} />
+    )
+  }
+  const blocked = data.filter(({ blockedReason }) => blockedReason !== null)
+  const show = (code: string) => setOpen({ kind: 'LOCKER', code })
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        {data.length === 0 ? <Notice title={texts.none} text={texts.noneText} /> : <ZonesCard lockers={data} />}
+        {canStock ? (
+          <div className={css.actions}>
+            <Button onPress={() => setOpen({ kind: 'ADD' })}>{texts.add.open}</Button>
+            {data.length > 0 && (
+              <Button tone="ghost" onPress={() => setOpen({ kind: 'REMOVE', code: '' })}>
+                {texts.remove.open}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p className={css.note}>{texts.readOnly}</p>
+        )}
+        {added !== null && (
+          <Banner tone="good">
+            <TextLink way={{ to: labelsWay(added, region) }}>{texts.add.print(added)}</TextLink>
+          </Banner>
+        )}
+        {blocked.length > 0 && (
+          <Card title={texts.blockedList}>
+            {blocked.map(({ code, blockedReason }) => (
+              <ListRow key={code} title={code} note={blockedReason ?? ''} way={{ onPress: () => show(code) }} />
+            ))}
+          </Card>
+        )}
+        <WaitingCard region={region} />
+      </div>
+      {data.length > 0 && <LockerMap lockers={data} failure={null} open={null} onRetry={retry} onChosen={show} />}
+      {open !== null && <OpenSheet open={open} region={region} lockers={data} onOpen={setOpen} onAdded={setAdded} />}
+    </div>
+  )
+}
+
+type OpenProps = {
+  readonly open: Open
+  readonly region: string
+  readonly lockers: readonly ShownLocker[]
+  readonly onOpen: (open: Open | null) => void
+  /** With the range, as labels are printed of it. */
+  readonly onAdded: (range: string) => void
+}
+
+function OpenSheet({ open, region, lockers, onOpen, onAdded }: OpenProps) {
+  const { role } = useSession().member
+  const { queries } = useDesk()
+  const close = () => onOpen(null)
+  const changed = { region, onDone: () => queries.invalidateQueries(), onClose: close }
+  const named = 'code' in open ? lockers.find(({ code }) => code === open.code) : undefined
+  return match(open)
+    .with({ kind: 'ADD' }, () => (
+      <AddLockersSheet
+        region={region}
+        onAdded={({ codes }) => {
+          onAdded([...new Set([codes[0], codes.at(-1)])].join('..'))
+          return queries.invalidateQueries()
+        }}
+        onClose={close}
+      />
+    ))
+    .with({ kind: 'REMOVE' }, ({ code }) => <RemoveLockersSheet code={code} {...changed} />)
+    .with({ kind: 'BLOCK' }, ({ code }) => (
+      <BlockSheet code={code} isBlocked={named !== undefined && named.blockedReason !== null} {...changed} />
+    ))
+    .with({ kind: 'LOCKER' }, ({ code }) =>
+      named === undefined ? null : (
+        <LockerSheet
+          locker={named}
+          region={region}
+          onBlock={mayActAs(role, 'OPERATOR') ? () => onOpen({ kind: 'BLOCK', code }) : null}
+          onRemove={mayActAs(role, 'ADMIN') ? () => onOpen({ kind: 'REMOVE', code }) : null}
+          onClose={close}
+        />
+      ),
+    )
+    .exhaustive()
+}
