@@ -85,13 +85,18 @@ test('what a role may not is neither offered nor recorded', async () => {
     (await browser.call('GET', `/orders/${orderId}`)).body.order.actions.map(({ event }: { event: string }) => event)
   expect(await offered(support)).toEqual([])
   expect(await offered(operator)).toEqual(['pickup.scheduled', 'pickup.done'])
-  expect(await offered(admin)).toContain('status.corrected')
+  // Nothing was recorded that could be taken back (G560).
+  expect(await offered(admin)).toEqual(['pickup.scheduled', 'pickup.done'])
   const refused = await support.call('POST', `/orders/${orderId}/steps`, { body: { event: 'pickup.done' } })
   expect(refused).toMatchObject({ status: 403, body: { code: 'ROLE_TOO_LOW' } })
   const corrected = await operator.call('POST', `/orders/${orderId}/steps`, {
     body: { event: 'status.corrected', reason: 'mistyped' },
   })
   expect(corrected).toMatchObject({ status: 403, body: { code: 'ROLE_TOO_LOW' } })
+  const gear = { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true }
+  await operator.call('POST', `/orders/${orderId}/steps`, { body: { event: 'pickup.done', details: gear } })
+  expect(await offered(operator)).not.toContain('status.corrected')
+  expect(await offered(admin)).toContain('status.corrected')
 })
 
 test('a refusal names in Korean what is missing, and an unknown order is none', async () => {

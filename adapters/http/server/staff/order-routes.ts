@@ -5,6 +5,7 @@ import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import type { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { PickupDays } from '#core/shared/shop.ts'
 import { LATE_WORK_RULES } from '#core/staff/late-work.ts'
 import { currentCheckout } from '#core/storing/checkout.ts'
@@ -12,6 +13,7 @@ import { pickupDaysOf } from '#core/storing/pickup-target.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
+import { isOpenToStaff } from '#core/storing/open-to-staff.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
@@ -42,7 +44,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
         if (found === null || locked === null) return errAsync({ kind: 'OrderNotFound' as const })
         const { order, ...beside } = found
         const checkout = currentCheckout(locked.checkouts) ?? null
-        const actions = actionsOf(order, caller.member.role)
+        const actions = actionsOf({ order, timeline: steps, checkout }, caller.member.role, desk.clock.now())
         return okAsync({
           order: {
             ...orderRow(order, beside.customerName),
@@ -139,10 +141,14 @@ export const dueOf = (order: Order, deliveryDay: Day | null, pickup: PickupDays)
   return LATE_WORK.find(({ state }) => state === order.state)?.dueOn(wait, pickup) ?? null
 }
 
-const actionsOf = ({ state }: Order, role: StaffRole): orders.OrderAction[] =>
-  eventsFrom(state)
+const actionsOf = (
+  standing: Parameters<typeof isOpenToStaff>[1],
+  role: StaffRole,
+  now: Instant,
+): orders.OrderAction[] =>
+  eventsFrom(standing.order.state)
     .filter(isForStaff)
-    .filter(event => !isMoneyStep(event))
+    .filter(event => !isMoneyStep(event) && isOpenToStaff(event, standing, now))
     .filter(event => mayActAs(role, roleFor(event)))
     .map(event => ({ event, details: [...STEP_DETAILS[event]], needsReason: !isRoutine(event) }))
 

@@ -25,7 +25,7 @@ export const CALENDAR_PAGE_TEXTS = {
   move: '다른 날로',
   moveOf: (name: string) => `${name}님 다른 날로`,
   wished: '희망',
-  gone: '지금은 날짜를 바꿀 수 없어요. 그사이 처리됐을 수 있어요.',
+  gone: '이미 처리됐거나 픽업 날이 되어 날짜를 바꿀 수 없어요. 주문에서 픽업 결과를 기록해 주세요.',
   close: '닫기',
   opening: '주문을 불러오고 있어요',
   settings: '쉬는 날 정하기',

@@ -46,7 +46,7 @@ export const TASK_TEXTS = {
 /** What is to be done about a task, in the words of a button; the page on which it is done, and the step where there is one. */
 export const TASK_ACTIONS = {
   ORDER_WAITING: { label: '픽업 날짜 정하기', at: 'ORDER', step: 'pickup.scheduled' },
-  PICKUP_LATE: { label: '픽업 날짜 바꾸기', at: 'ORDER', step: 'pickup.rescheduled' },
+  PICKUP_LATE: { label: '픽업 정리하기', at: 'ORDER' },
   PICKUP_PLACE_MISSING: { label: '픽업할 곳 적기', at: 'ORDER' },
   CHECKOUT_WAITING: { label: '배송 날짜 정하기', at: 'ORDER', step: 'checkout.scheduled' },
   DELIVERY_LATE: { label: '전달 기록하기', at: 'ORDER', step: 'checkout.delivered' },

@@ -30,6 +30,11 @@ const TOLD_MAX_CHARACTERS = 500
 const isDayAsked = ({ order, action }: Props): boolean =>
   action.event !== 'status.corrected' || order.steps.at(-1)?.event === 'pickup.unscheduled'
 
+/** Of a correction, only where gear that has left its locker may go back into one. */
+const isLockerAsked = ({ order, action }: Props): boolean =>
+  action.event !== 'status.corrected' ||
+  (order.locker === null && order.steps.some(({ event }) => event === 'storage.shelved'))
+
 /** What a step asks for, and nothing else. */
 export function StepFields(props: Props) {
   const has = (detail: StepDetail) => props.action.details.includes(detail)
@@ -40,7 +45,7 @@ export function StepFields(props: Props) {
       {has('brand') && <GearFields {...props} />}
       {has('serialNumber') && !props.draft.isAsBefore && <SerialField {...props} />}
       {has('handedParts') && <PartsField {...props} />}
-      {has('locker') && <LockerFields {...props} />}
+      {has('locker') && isLockerAsked(props) && <LockerFields {...props} />}
       {has('deliveredTo') && <DeliveryFields {...props} />}
       {has('compensation') && <EndingFields {...props} />}
       {has('isForced') && props.action.event !== 'status.corrected' && (
