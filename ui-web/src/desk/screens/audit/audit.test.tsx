@@ -4,12 +4,13 @@ import { auditLog, type ShownAuditRow } from '#adapters/http/contract/staff/memb
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { auditName, auditReason } from '../../texts/audit.ts'
 
 const entry = (id: number, more: Partial<ShownAuditRow> = {}): ShownAuditRow => ({
   id,
   by: 'haneul',
   at: pageClock().now(),
-  command: 'order advance',
+  command: 'order pickup.done',
   subject: 'SK-7Q2K9XMD4TBA',
   reason: '픽업했어요',
   ...more,
@@ -22,7 +23,12 @@ beforeEach(() => {
   api.on(auditLog, () => ({
     audit: [
       entry(2),
-      entry(1, { by: 'kim', command: 'user show', subject: 'a-customer', reason: '전화로 물어봤어요' }),
+      entry(1, {
+        by: 'kim',
+        command: 'refused: user show --unmask',
+        subject: 'a-customer',
+        reason: '전화로 물어봤어요',
+      }),
     ],
     next: null,
   }))
@@ -37,19 +43,32 @@ test('each entry says who did what about what and why, and leads to the member a
   expect(inFirst.getByRole('link', { name: 'haneul' }).getAttribute('href')).toBe('/desk/staff?member=haneul')
   expect(inFirst.getByRole('link', { name: /^SK-/ }).getAttribute('href')).toBe('/desk/orders/SK-7Q2K9XMD4TBA')
   const inSecond = within(second as HTMLElement)
+  expect(inFirst.getByText('장비를 받았어요')).toBeTruthy()
+  expect(inSecond.getByText('거절됨: 고객 연락처 보기')).toBeTruthy()
   expect(inSecond.getByText('전화로 물어봤어요')).toBeTruthy()
   expect(inSecond.queryByRole('link', { name: 'a-customer' })).toBeNull()
 })
 
 test('it is searched by member and by what it is about, and the address keeps both (G430)', async () => {
   const { user, history } = await visitDesk(api, '/desk/audit?by=kim')
-  const by = await screen.findByRole('textbox', { name: /^누가/ })
+  const by = await screen.findByRole('textbox', { name: /^직원/ })
   expect(by).toHaveProperty('value', 'kim')
   api.on(auditLog, () => ({ audit: [], next: null }))
-  await user.type(screen.getByRole('textbox', { name: /^무엇을/ }), 'SK-NONE')
+  await user.type(screen.getByRole('textbox', { name: /^주문 번호/ }), 'SK-NONE')
   await user.click(screen.getByRole('button', { name: '찾기' }))
   await screen.findByText('맞는 기록이 없어요.')
   expect(history.location.search).toBe('?by=kim&subject=SK-NONE')
   await user.click(screen.getByRole('button', { name: '전체 보기' }))
   expect(history.location.search).toBe('')
+})
+
+test('what was done is said in the words of the desk, and what the page does not know as it was noted (G561)', () => {
+  expect(auditName('order storage.shelved')).toBe('락커에 넣기')
+  expect(auditName('task done PICKUP_LATE')).toBe('할 일 끝내기: 픽업이 늦었어요')
+  expect(auditName('staff invite OPERATOR in CITY')).toBe('직원 초대')
+  expect(auditName('shop set')).toBe('설정 바꾸기')
+  expect(auditName('moon land')).toBe('moon land')
+  expect(auditReason('routine')).toBe('')
+  expect(auditReason('by passkey')).toBe('패스키로')
+  expect(auditReason('고객이 부탁했어요')).toBe('고객이 부탁했어요')
 })
