@@ -57,7 +57,7 @@ const textOf = (failure: OrderFailure): string =>
     .with({ kind: 'OrderNotFound' }, () => '주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
     .with({ kind: 'NoCheckout' }, () => '진행 중인 꺼내기 신청이 없어요.')
     .with({ kind: 'PickupPlaceLocked' }, () => '이미 픽업한 장비라 픽업 장소를 바꿀 수 없어요.')
-    .with({ kind: 'DetailMissing' }, ({ details }) => `${namesOf(details)} 항목을 입력해 주세요.`)
+    .with({ kind: 'DetailMissing' }, ({ details }) => `아직 필요해요: ${namesOf(details)}`)
     .with({ kind: 'DetailNotTaken' }, ({ details }) => `이 단계에는 ${namesOf(details)} 항목을 쓰지 않아요.`)
     .with({ kind: 'ReasonMissing' }, () => '이유를 적어 주세요.')
     .with(
@@ -96,7 +96,7 @@ const textOf = (failure: OrderFailure): string =>
     .with({ kind: 'ContractNotOver' }, () => '계약이 끝나지 않은 장비는 폐기할 수 없어요.')
     .with(
       { kind: 'NotToldToCollect' },
-      ({ sent, needed }) => `찾아가 달라는 알림이 ${needed}번 나가야 해요. 지금까지 ${sent}번 나갔어요.`,
+      ({ sent, needed }) => `찾아가 달라는 메시지가 ${needed}번 나가야 해요. 지금까지 ${sent}번 나갔어요.`,
     )
     .with({ kind: 'DisposalTooEarly' }, ({ from }) => `${koreanDay(from)}부터 폐기할 수 있어요.`)
     .with({ kind: 'ContractRenews' }, () => '연장되는 계약이라 완전히 돌려드릴 수 없어요. 먼저 해지해 주세요.')
@@ -166,12 +166,12 @@ const DETAIL_NAMES: Readonly<Record<StepDetail, string>> = {
   pickupDate: '픽업 날짜',
   half: '오전·오후',
   isForced: '강제',
-  isWalkIn: '직접 가져옴',
+  isWalkIn: '고객이 직접 가져왔는지',
   fault: '누구 사정인지',
   locker: '락커',
   zone: '구역',
   compensation: '보상',
-  told: '고객 안내 내용',
+  told: '고객에게 안내한 내용',
   report: '사진',
   scheduledFor: '배송 날짜',
   deliveredTo: '받은 사람',
@@ -180,7 +180,7 @@ const DETAIL_NAMES: Readonly<Record<StepDetail, string>> = {
   equipmentName: '장비 이름',
   equipmentSize: '사이즈',
   equipmentType: '종류',
-  serialNumber: '일련번호',
+  serialNumber: '시리얼 번호',
   handedParts: '함께 받은 것',
   isAsBefore: '지난번과 같은 장비',
   feeWay: '받은 방법',

@@ -110,7 +110,9 @@ const WAYS: Readonly<Record<string, string>> = {
   'by trial': '체험 링크로',
   'by passkey': '패스키로',
   'by password': '비밀번호와 인증 앱으로',
-  'by recovery': '복구 코드로',
+  'by recovery code': '복구 코드로',
+  'by invitation': '초대 링크로',
+  'by command line': '명령줄로',
 }
 
 /** Why: as it was typed, or what the service notes by itself. */

@@ -5,6 +5,7 @@ import type { SignUpTerm } from '#core/account/sign-up-terms.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { OwedKind } from '#core/staff/customer-owed.ts'
+import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { CustomerContract, StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
 import { dayText } from '../../texts/dates.ts'
@@ -47,7 +48,7 @@ export const CUSTOMER_TEXTS = {
   goesBy: (ways: string) => `${ways}로 보내요`,
   cardRemove: '카드 삭제하기',
   cardRemoveTitle: '카드를 삭제할까요?',
-  cardRemoveText: '우리 쪽과 결제사에서 모두 지워요. 되돌릴 수 없고, 고객이 다시 등록해야 해요.',
+  cardRemoveText: '우리 쪽과 카드사에서 모두 지워요. 되돌릴 수 없고, 고객이 다시 등록해야 해요.',
   cardRemoveReasons: ['고객이 부탁했어요', '카드를 잃어버렸대요'],
   cardRemoveDone: '카드를 삭제했어요',
   cardRemoved: (label: string) => `${label} 카드가 지워져요`,
@@ -83,7 +84,7 @@ export const CUSTOMER_TEXTS = {
   complaints: (count: number) => `답을 기다리는 문의가 ${count}개 있어요.`,
   tasks: '할 일',
   data: '개인정보',
-  copy: '내 정보 파일 만들기',
+  copy: '고객 정보 파일 만들기',
   copyTitle: '고객의 정보를 파일로 만들까요?',
   copyText: '이름, 연락처, 주문까지 우리가 가진 모든 것이 들어 있어요. 본인인지 확인한 뒤 그 사람에게만 전해 주세요.',
   copyReasons: ['매장에서 신분증을 확인했어요', '아는 번호로 다시 걸어 확인했어요'],
@@ -159,12 +160,14 @@ const isOpen = ({ state }: Pick<CustomerContract, 'state'>): boolean =>
 export const customerSentence = ({ contracts, owed }: Pick<StaffCustomerPage, 'contracts' | 'owed'>): string => {
   const open = contracts.filter(isOpen)
   const [only] = open
-  const gear =
-    open.length === 0
-      ? '지금 맡긴 장비가 없어요.'
-      : open.length === 1 && only !== undefined
-        ? `장비 1개를 맡겼어요. (${STATE_NAMES[only.state]})`
-        : `장비 ${open.length}개를 맡겼어요.`
+  const toPickUp = open.filter(({ state }) => awaitsPickup({ state })).length
+  const stored = open.length - toPickUp
+  const counted = [
+    stored > 0 && `장비 ${stored}개를 맡겼어요.`,
+    toPickUp > 0 && `픽업할 장비가 ${toPickUp}개 있어요.`,
+    open.length === 1 && only !== undefined && `(${STATE_NAMES[only.state]})`,
+  ]
+  const gear = open.length === 0 ? '지금 맡긴 장비가 없어요.' : counted.filter(Boolean).join(' ')
   return owed.length === 0 ? gear : `${gear} 정리할 돈이 ${owed.length}건 있어요.`
 }
 

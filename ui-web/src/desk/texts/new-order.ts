@@ -9,7 +9,7 @@ export const NEW_ORDER_TEXTS = {
   name: '이름 (처음 오신 고객이면)',
   nameWrong: '한글 2~20자로 적어 주세요.',
   kind: '장비',
-  plan: '이용권',
+  plan: '플랜',
   region: '보관소',
   sets: '몇 세트인가요?',
   set: (count: number) => `${count}세트`,

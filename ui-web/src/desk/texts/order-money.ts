@@ -188,12 +188,12 @@ const movement = ({ action, amount, way, isByWorker }: MoneyDone): string | null
 
 /** When the customer hears of it. */
 const hearing = ({ notices, isByWorker, action }: MoneyDone): string => {
-  if (notices.length === 0) return '고객에게 가는 알림은 없어요.'
+  if (notices.length === 0) return '고객에게 가는 메시지는 없어요.'
   return notices
     .map(notice =>
       (isByWorker && notice !== 'CANCELLED') || (action === 'CANCEL' && notice === 'REFUNDED')
-        ? `카드사가 처리하면 고객에게 ‘${NOTICE_NAMES[notice]}’ 알림이 가고 앱에 보여요.`
-        : `고객에게 바로 ‘${NOTICE_NAMES[notice]}’ 알림이 가고 앱에 보여요.`,
+        ? `카드사가 처리하면 고객에게 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`
+        : `고객에게 바로 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`,
     )
     .join(' ')
 }

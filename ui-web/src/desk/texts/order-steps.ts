@@ -23,7 +23,7 @@ export const STATE_NAMES = {
   COMPLETED: '계약 종료',
   CANCELLED: '취소됨',
   LOST: '분실',
-  DAMAGED: '파손',
+  DAMAGED: '손상',
   DISPOSED: '폐기',
 } as const satisfies Record<OrderState, string>
 
@@ -49,7 +49,7 @@ export const STEP_NAMES = {
   'locker.moved': '다른 락커로 옮기기',
   'status.corrected': '마지막 단계 되돌리기',
   'gear.lost': '분실로 끝내기',
-  'gear.damaged': '파손으로 끝내기',
+  'gear.damaged': '손상으로 끝내기',
   'gear.disposed': '폐기로 끝내기',
   'report.corrected': '검수 리포트 다시 작성하기',
   'fee.settled': '늦은 보관료 정산하기',
@@ -65,6 +65,10 @@ const REASONS: Partial<Record<StaffEvent, readonly string[]>> = {
   'checkout.missed': ['고객이 집에 없었어요', '연락이 닿지 않았어요', '차량 문제로 가지 못했어요'],
   'status.corrected': ['잘못 눌렀어요', '다른 장비였어요', '고객과 다시 확인했어요'],
   'report.corrected': ['사진을 다시 찍었어요', '점수를 잘못 적었어요'],
+  'gear.described': ['고객이 알려줬어요', '장비를 다시 확인했어요'],
+  'gear.lost': ['락커에 없어요', '옮기는 동안 없어졌어요'],
+  'gear.damaged': ['옮기다 손상됐어요', '보관하는 동안 손상됐어요', '정비하다 손상됐어요'],
+  'gear.disposed': ['끝내 찾아가지 않았어요', '고객이 버려 달라고 했어요'],
 }
 const ANY_REASON = ['고객이 부탁했어요', '현장 사정이에요'] as const
 
@@ -114,7 +118,7 @@ export const NOTICE_NAMES = {
   UNCOLLECTED_14_DAYS: '찾아가기 2차',
   UNCOLLECTED_25_DAYS: '찾아가기 3차',
   GEAR_LOST: '장비 분실',
-  GEAR_DAMAGED: '장비 파손',
+  GEAR_DAMAGED: '장비 손상',
   GEAR_DISPOSED: '장비 폐기',
   CARD_LINK: '카드 등록 링크',
   CARD_STORED: '카드 등록',
@@ -165,8 +169,8 @@ export const STEP_TEXTS = {
   stays: (state: string) => `상태는 그대로예요 (${state})`,
   moves: (from: string, to: string) => `${from} → ${to}`,
   locker: (code: string) => `락커 ${code}`,
-  notice: (name: string) => `고객에게 ‘${name}’ 알림이 가요`,
-  noNotice: '고객에게 가는 알림은 없어요',
+  notice: (name: string) => `고객에게 ‘${name}’ 메시지가 가요`,
+  noNotice: '고객에게 가는 메시지는 없어요',
   record: '기록하기',
   undo: '되돌리기',
   recording: '기록하고 있어요',

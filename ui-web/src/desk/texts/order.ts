@@ -49,7 +49,7 @@ const ACTOR_NAMES = {
   CUSTOMER: '고객',
   STAFF: '직원',
   SCHEDULER: '자동',
-  PROVIDER: '결제사',
+  PROVIDER: '카드사',
 } as const satisfies Record<Actor, string>
 
 /** Until when the next step is to be done. */
@@ -111,7 +111,7 @@ export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
     .with('COMPLETED', () => '계약이 끝났어요.')
     .with('CANCELLED', () => '취소된 주문이에요.')
     .with('LOST', () => '장비를 잃어버려 끝난 계약이에요.')
-    .with('DAMAGED', () => '장비가 파손돼 끝난 계약이에요.')
+    .with('DAMAGED', () => '장비가 손상돼 끝난 계약이에요.')
     .with('DISPOSED', () => '장비를 폐기한 계약이에요.')
     .exhaustive()
 }

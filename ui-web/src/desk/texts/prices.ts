@@ -24,7 +24,7 @@ export const PRICES_TEXTS = {
   reasons: ['비용이 올랐어요', '할인해요', '잘못 적었어요'],
   offers: {
     title: '연장 가격 제안',
-    text: '연장 가격을 올리려면 고객이 알림을 받고 동의해야 해요. 동의하지 않으면 지금 가격으로 연장돼요.',
+    text: '연장 가격을 올리려면 고객이 메시지를 받고 동의해야 해요. 동의하지 않으면 지금 가격으로 연장돼요.',
     none: '제안한 가격이 없어요.',
     add: '연장 가격 제안하기',
     plan: '어느 플랜인가요?',
@@ -34,7 +34,7 @@ export const PRICES_TEXTS = {
     send: (count: number) => `${count}명에게 제안하기`,
     sendNone: '제안하기',
     sending: '제안하고 있어요',
-    sent: '제안했어요. 때가 되면 고객에게 알림이 나가요.',
+    sent: '제안했어요. 때가 되면 고객에게 메시지가 나가요.',
     withdraw: '제안 거두기',
     withdrawText: '동의한 고객도 다음 연장은 지금 가격으로 돌아가요. 이미 알린 고객에게는 따로 알려 주세요.',
     withdrawReasons: ['잘못 제안했어요', '가격을 그대로 두기로 했어요'],
@@ -79,15 +79,15 @@ export const offeredLines = ({
     ? []
     : [
         notifiedFrom === notifiedUntil
-          ? `알림은 ${momentText(notifiedFrom)}부터 나가요.`
-          : `알림은 ${momentText(notifiedFrom)}부터 ${momentText(notifiedUntil)}까지 고객마다 나가요.`,
+          ? `메시지는 ${momentText(notifiedFrom)}부터 나가요.`
+          : `메시지는 ${momentText(notifiedFrom)}부터 ${momentText(notifiedUntil)}까지 고객마다 나가요.`,
       ]),
   ...passedOver.map(({ why, contracts }) => `${contracts}명 제외: ${REFUSALS[why]}.`),
 ]
 
 export const withdrawnLines = ({ withdrawn, notified, charging }: WithdrawnPrices): readonly string[] => [
   withdrawn === 0 ? '거둘 제안이 없어요.' : `제안 ${withdrawn}건을 거둬요.`,
-  ...(notified > 0 ? [`그중 ${notified}명은 이미 알림을 받았어요.`] : []),
+  ...(notified > 0 ? [`그중 ${notified}명은 이미 메시지를 받았어요.`] : []),
   ...(charging > 0 ? [`${charging}건은 지금 결제하고 있어 그대로 둬요.`] : []),
 ]
 

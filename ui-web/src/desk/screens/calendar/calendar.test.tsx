@@ -92,7 +92,7 @@ test('a stop is dragged to another half-day, and moved once it is read what the 
   drag('drop', to)
   const sheet = await openSheet()
   within(sheet).getByText(/한\*울님/)
-  await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 알림이 가요')
+  await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요')
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
   await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
   const details = { pickupDate: SATURDAY, half: 'AFTERNOON' }
@@ -126,7 +126,7 @@ test('by its button a stop is moved without a mouse; a full half-day says the fr
   await within(sheet).findByText(/빈 시간: 12월 3일\(목\) 오전/)
   await user.click(within(sheet).getByRole('checkbox', { name: '쉬는 날이거나 자리가 없어도 예약할게요' }))
   await user.click(within(sheet).getByRole('radio', { name: '고객이 부탁했어요' }))
-  await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 알림이 가요')
+  await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요')
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
   await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
   expect(steps().at(-1)).toMatchObject({ reason: '고객이 부탁했어요', details: { isForced: true, half: 'MORNING' } })

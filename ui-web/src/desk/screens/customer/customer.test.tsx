@@ -69,6 +69,13 @@ test.each(ORDER_STATES)('has a sentence for a set in the state %s', state => {
   expect(customerSentence(staffCustomer({ contracts: [customerContract({ state })] }))).toMatch(/[요.)]$/)
 })
 
+test('gear that is still to be picked up is not said to be here', () => {
+  const of = (...states: readonly (typeof ORDER_STATES)[number][]) =>
+    customerSentence(staffCustomer({ contracts: states.map(state => customerContract({ state })), owed: [] }))
+  expect(of('REQUESTED')).toBe('픽업할 장비가 1개 있어요. (픽업 날짜 미정)')
+  expect(of('IN_STORAGE', 'PICKUP_SCHEDULED')).toBe('장비 1개를 맡겼어요. 픽업할 장비가 1개 있어요.')
+})
+
 test('who is nobody is said to be none', async () => {
   api.on(readCustomer, () => refuse(404, 'CUSTOMER_NOT_FOUND', '고객을 찾을 수 없어요.'))
   await visit()
@@ -162,11 +169,11 @@ test('SUPPORT sends no card link and makes no file; an OPERATOR sends the link (
   api.on(sendCardLink, ({ dryRun = false }) => ({ channels: ['SMS' as const], dryRun }))
   await visit()
   await screen.findByText('현대카드 123*')
-  for (const name of ['카드 등록 링크 보내기', '카드 삭제하기', '내 정보 파일 만들기'])
+  for (const name of ['카드 등록 링크 보내기', '카드 삭제하기', '고객 정보 파일 만들기'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   cleanup()
   const { user } = await visit('OPERATOR')
-  expect(screen.queryByRole('button', { name: '내 정보 파일 만들기' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '고객 정보 파일 만들기' })).toBeNull()
   await user.click(await button('카드 등록 링크 보내기'))
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('radio', { name: '카드가 거절됐어요' }))
@@ -201,7 +208,7 @@ test('a card is removed after a fresh proof, which its dry run asks for by a pre
 test('an ADMIN saves the copy of the data as a file (G357)', async () => {
   api.on(copyCustomerData, () => ({ copy: { profile: { name: '한겨울' } } }))
   const { user, saved } = await visit('ADMIN')
-  await user.click(await button('내 정보 파일 만들기'))
+  await user.click(await button('고객 정보 파일 만들기'))
   await user.click(await radio('매장에서 신분증을 확인했어요'))
   await user.click(await button('파일 저장하기'))
   await screen.findByText('파일을 저장했어요')

@@ -187,12 +187,12 @@ test('a record is thrown away only when the driver says so twice', async () => {
 })
 
 test('a mistake of typing leads back to the form with what was typed (G338)', async () => {
-  api.on(recordStep, () => refuse(400, 'DETAIL_MISSING', '사이즈 항목을 입력해 주세요.', 'equipmentSize'))
+  api.on(recordStep, () => refuse(400, 'DETAIL_MISSING', '아직 필요해요: 사이즈', 'equipmentSize'))
   const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
   await pickUp(user)
   await press(user, '목록으로')
   await press(user, '고쳐서 보내기')
-  await screen.findByText('사이즈 항목을 입력해 주세요.')
+  await screen.findByText('아직 필요해요: 사이즈')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '브랜드' }).value).toBe('Atomic')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '부츠' }).checked).toBe(true)
   take()

@@ -101,7 +101,7 @@ test('the checklist of the door is one sheet; it says what will happen and recor
   await user.type(await screen.findByRole('textbox', { name: '사이즈' }), '170')
   await user.click(await screen.findByRole('checkbox', { name: '부츠' }))
   await screen.findByText('픽업 예정 → 검수 전')
-  await screen.findByText('고객에게 ‘픽업 완료’ 알림이 가요')
+  await screen.findByText('고객에게 ‘픽업 완료’ 메시지가 가요')
   await user.click(await button('기록하기'))
   await screen.findByText('기록했어요: 장비를 받았어요')
   expect(recorded().map(({ body }) => body)).toEqual([
@@ -117,13 +117,13 @@ test('what is missing is said, and nothing is recorded before it is there', asyn
   order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.missed')], nextStep: null })
   api.on(recordStep, ({ details }) =>
     details?.fault === undefined
-      ? refuse(400, 'DETAIL_MISSING', '누구 사정인지 항목을 입력해 주세요.')
+      ? refuse(400, 'DETAIL_MISSING', '아직 필요해요: 누구 사정인지')
       : refuse(400, 'REASON_MISSING', '이유를 적어 주세요.'),
   )
   const { user } = await visit()
   await user.click(await button('다른 처리'))
   await user.click(await button('픽업하지 못했어요'))
-  await screen.findByText('누구 사정인지 항목을 입력해 주세요.')
+  await screen.findByText('아직 필요해요: 누구 사정인지')
   await user.click(await screen.findByRole('radio', { name: '고객 사정' }))
   await screen.findByText('이유를 적어 주세요.')
   expect(await button('기록하기')).toHaveProperty('disabled', true)

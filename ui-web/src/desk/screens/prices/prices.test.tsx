@@ -126,7 +126,7 @@ test('offers are taken back, with how many were notified already (G350)', async 
   api.on(withdrawPrices, ({ dryRun = false }) => ({ withdrawn: 3, notified: 1, charging: 0, dryRun }))
   const { user } = await visitDesk(api, '/desk/prices')
   await press(user, '제안 거두기')
-  await screen.findByText('그중 1명은 이미 알림을 받았어요.')
+  await screen.findByText('그중 1명은 이미 메시지를 받았어요.')
   await user.click(await screen.findByRole('radio', { name: '잘못 제안했어요' }))
   await press(user, '제안 거두기')
   await screen.findByText('제안을 거뒀어요.')

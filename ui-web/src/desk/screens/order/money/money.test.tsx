@@ -172,7 +172,7 @@ test('says what goes where and when the customer hears of it before the press, a
   const { user } = await openCancel()
   await screen.findByText('96,030원을 결제한 카드로 돌려드려요. 카드사에 바로 요청해요.')
   await screen.findByText(
-    /고객에게 바로 ‘주문 취소’ 알림이 가고 앱에 보여요\. 카드사가 처리하면 고객에게 ‘환불 완료’ 알림이/,
+    /고객에게 바로 ‘주문 취소’ 메시지가 가고 앱에 보여요\. 카드사가 처리하면 고객에게 ‘환불 완료’ 메시지가/,
   )
   const press = await button('보관 취소하기')
   expect(press).toHaveProperty('disabled', true)
