@@ -9,6 +9,7 @@ export const ACCOUNT_TEXTS = {
   until: (moment: string) => `${moment}까지`,
   untilIdle: (minutes: number) => `${minutes}분 동안 쓰지 않으면 끝나요`,
   proofs: '로그인 방법',
+  byTrial: '체험 링크',
   access: {
     passkeys: '패스키',
     none: '아직 없어요.',

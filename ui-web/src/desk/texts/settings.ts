@@ -215,11 +215,22 @@ const nameOf = (path: string): string | undefined => {
   return nameOf(path.slice(0, path.lastIndexOf('.')))
 }
 
-/** A fact beside those of other groups, which have an address too. */
-export const missingText = (path: string, regions: Shop['regions']): string => {
-  const name = factName(path.replace('[0]', '.0'), regions)
-  if (path.startsWith('company.')) return `${SETTINGS_TEXTS.sheets.company} ${name}`
-  return path.startsWith('support.') ? `${SETTINGS_TEXTS.sheets.support} ${name}` : name
+/** What is missing, by where it is filled in: `회사 정보(대표자, 주소), 청약철회 7일 전액 환불`. */
+export const missingText = (paths: readonly string[], regions: Shop['regions']): string => {
+  const namesIn = (group: 'company' | 'support'): readonly string[] => {
+    const names = paths.filter(path => path.startsWith(`${group}.`)).map(path => factName(path, regions))
+    return names.length === 0 ? [] : [`${SETTINGS_TEXTS.sheets[group]}(${names.join(', ')})`]
+  }
+  const others = paths
+    .filter(path => !/^(company|support)\./.test(path))
+    .map(path => factName(path.replace('[0]', '.0'), regions))
+  return [...namesIn('company'), ...namesIn('support'), ...others].join(', ')
+}
+
+/** `11-15` as `11월 15일`. */
+export const yearlyDayText = (monthAndDay: string): string => {
+  const [month, day] = monthAndDay.split('-').map(Number)
+  return `${month}월 ${day}일`
 }
 
 /** A fact as a person reads it. */

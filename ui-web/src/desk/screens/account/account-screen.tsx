@@ -51,7 +51,7 @@ export function AccountScreen() {
               label: texts.endsAt,
               value: isShiftDevice ? texts.until(momentText(endsAt)) : texts.untilIdle(STAFF_IDLE_MINUTES),
             },
-            { label: texts.proofs, value: proofs.map(proofText).join(', ') },
+            { label: texts.proofs, value: proofs.map(proofText).join(', ') || texts.byTrial },
           ]}
         />
       </Card>

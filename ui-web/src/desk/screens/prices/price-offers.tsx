@@ -15,6 +15,8 @@ const texts = PRICES_TEXTS.offers
 /** Higher prices that customers are asked to agree to, and what they answered (G73). */
 export function PriceOffers({ canChange }: { readonly canChange: boolean }) {
   const [open, setOpen] = useState<'OFFER' | 'WITHDRAW' | null>(null)
+  const newest = useStaffCall(priceOffers, {})
+  const hasOffers = newest.status === 'ready' && newest.value.offers.length > 0
   const close = () => setOpen(null)
   return (
     <Card title={texts.title}>
@@ -25,9 +27,11 @@ export function PriceOffers({ canChange }: { readonly canChange: boolean }) {
           <Button tone="ghost" onPress={() => setOpen('OFFER')}>
             {texts.add}
           </Button>
-          <Button tone="ghost" onPress={() => setOpen('WITHDRAW')}>
-            {texts.withdraw}
-          </Button>
+          {hasOffers && (
+            <Button tone="ghost" onPress={() => setOpen('WITHDRAW')}>
+              {texts.withdraw}
+            </Button>
+          )}
         </div>
       )}
       {open === 'OFFER' && <OfferSheet onClose={close} />}

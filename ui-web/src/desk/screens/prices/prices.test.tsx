@@ -133,6 +133,14 @@ test('offers are taken back, with how many were notified already (G350)', async 
   expect(sent('/price-offers/withdrawal').at(-1)).toEqual({ plan: 'BASIC', reason: '잘못 제안했어요' })
 })
 
+test('where nothing is offered nothing can be taken back', async () => {
+  api.on(priceOffers, () => ({ offers: [], next: null }))
+  await visitDesk(api, '/desk/prices')
+  await screen.findByText('제안한 가격이 없어요.')
+  await screen.findByRole('button', { name: '연장 가격 제안하기' })
+  expect(screen.queryByRole('button', { name: '제안 거두기' })).toBeNull()
+})
+
 test('who may only read sees prices and changes none', async () => {
   signedIn(api, sessionOf('SUPPORT'))
   await visitDesk(api, '/desk/prices')

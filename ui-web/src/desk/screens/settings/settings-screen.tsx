@@ -22,6 +22,7 @@ import {
   SETTINGS_TEXTS as texts,
   sinceText,
   weekdaysText,
+  yearlyDayText,
 } from '../../texts/settings.ts'
 import { ChangeHistory } from './change-history.tsx'
 import { ClosedDays } from './closed-days.tsx'
@@ -101,7 +102,7 @@ function Settings({ facts, version, coming, missing }: Props) {
             )}
           </Card>
           <Card title={texts.groups.season}>
-            {textRow('season', `${season.windowStart} ~ ${season.windowEnd}`)}
+            {textRow('season', `${yearlyDayText(season.windowStart)} ~ ${yearlyDayText(season.windowEnd)}`)}
             {textRow(
               'pickup',
               `${pickup.lastHour}시 마감, 영업일 ${pickup.withinBusinessDays.earliest}~${pickup.withinBusinessDays.latest}일 뒤`,
@@ -185,7 +186,7 @@ const Row = ({ title, note, onOpen }: RowProps): ReactNode =>
 /** What keeps a real shop from opening. */
 const Missing = ({ paths, regions }: { readonly paths: readonly string[]; readonly regions: Shop['regions'] }) => (
   <Banner tone="warn">
-    {texts.missing(paths.length)}: {paths.map(path => missingText(path, regions)).join(', ')}
+    {texts.missing(paths.length)}: {missingText(paths, regions)}
   </Banner>
 )
 

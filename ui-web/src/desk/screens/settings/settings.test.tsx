@@ -198,7 +198,7 @@ test('what is planned is listed, and a change is taken back with why', async () 
     next: null,
   }))
   const { user } = await visitDesk(api, '/desk/settings')
-  await screen.findByText(/회사 정보 주소/)
+  await screen.findByText(/회사 정보\(주소\)/)
   await user.click(await button('상담 시간 되돌리기'))
   expect(screen.getAllByText('상담 시간')).toHaveLength(2)
   await user.click(await screen.findByRole('radio', { name: '계획이 바뀌었어요' }))
