@@ -29,7 +29,7 @@ test.each([['soon'], [null], [7], [undefined]])('a cancellation at %j is one who
 test.each([
   ['a card number that is a number', { card: { issuerCode: 71, number: 123 } }, '카드'],
   ['a card that is a word', { card: 'lotte' }, null],
-  ['an easy payment that is a word', { card: null, easyPay: '토스페이' }, null],
+  ['an easy payment that is a number', { card: null, easyPay: 7 }, null],
   ['no card at all', { card: null, easyPay: null }, null],
 ])('a payment with %s is read all the same: only its name is not known', (_what, odd, cardLabel) => {
   expect(paymentIn(JSON.stringify({ ...answer, ...odd }))).toMatchObject({ totalWon: 99_000, cardLabel })

@@ -54,9 +54,11 @@ const STATUSES = new Map<string, GatewayStatus>(
 
 const parseStatus = (text: string): GatewayStatus => STATUSES.get(text) ?? 'UNKNOWN'
 
-const CANCEL_STATUSES = new Map<string, GatewayCancel['status']>([
+const CANCEL_STATUSES = new Map<string | undefined, GatewayCancel['status']>([
   ['DONE', 'DONE'],
   ['ABORTED', 'ABORTED'],
+  // Records had no such member before there were cancellations that are decided later.
+  [undefined, 'DONE'],
 ])
 
 const amount = z.number().transform((value, context) =>
@@ -90,8 +92,18 @@ const MAX_WORDS = 100
 const MAX_REASON = 500
 const MAX_URL = 2_000
 
+/** `company` until version 1.4, `issuerCode` since; the version is a setting of the shop at Toss. */
 const Card = z
-  .object({ issuerCode: described(MAX_WORDS), number: described(MAX_WORDS) })
+  .object({ issuerCode: described(MAX_WORDS), company: described(MAX_WORDS), number: described(MAX_WORDS) })
+  .nullish()
+  .catch(null)
+
+/** A text until version 1.4, an object since. */
+const EasyPay = z
+  .union([
+    z.string().transform(text => ({ provider: plainText(text, MAX_WORDS) || null })),
+    z.object({ provider: described(MAX_WORDS) }),
+  ])
   .nullish()
   .catch(null)
 
@@ -110,7 +122,12 @@ const Payment = z.object({
     .array(
       z.object({
         cancelAmount: amount,
-        cancelStatus: z.string().nullish(),
+        /** Where it is there but no word, it is undecided. */
+        cancelStatus: z
+          .string()
+          .nullable()
+          .transform(word => word ?? '')
+          .optional(),
         cancelReason: described(MAX_REASON),
         canceledAt: z.unknown().optional(),
       }),
@@ -123,10 +140,7 @@ const Payment = z.object({
     .nullish()
     .catch(null),
   card: Card,
-  easyPay: z
-    .object({ provider: described(MAX_WORDS) })
-    .nullish()
-    .catch(null),
+  easyPay: EasyPay,
 })
 
 const Refusal = z.object({ code: word, message: described(MAX_REASON) })
@@ -134,8 +148,12 @@ const Refusal = z.object({ code: word, message: described(MAX_REASON) })
 /** The issuer and the last digits that Toss leaves readable: `롯데카드 123*`. */
 const toLabel = (card: z.infer<typeof Card>): string | null => {
   if (card === null || card === undefined) return null
-  return [cardIssuer(card.issuerCode ?? ''), card.number?.slice(-4) ?? ''].join(' ').trim()
+  const issuer =
+    card.issuerCode === null && card.company !== null ? ofCompany(card.company) : cardIssuer(card.issuerCode ?? '')
+  return [issuer, card.number?.slice(-4) ?? ''].join(' ').trim()
 }
+
+const ofCompany = (company: string): string => (/카드|뱅크/.test(company) ? company : `${company}카드`)
 
 /** A page that a browser may be sent to. */
 const webAddress = (url: string | null): string | null => (url !== null && isWebAddress(url) ? url : null)
@@ -152,7 +170,7 @@ export const paymentIn = (text: string): GatewayPayment | null => {
     totalWon: data.totalAmount,
     balanceWon: data.balanceAmount,
     cancels: (data.cancels ?? []).map(({ cancelAmount, cancelStatus, cancelReason, canceledAt }) => ({
-      status: CANCEL_STATUSES.get(cancelStatus ?? '') ?? 'PENDING',
+      status: CANCEL_STATUSES.get(cancelStatus) ?? 'PENDING',
       amountWon: cancelAmount,
       reason: cancelReason,
       at: typeof canceledAt === 'string' ? Instant.parse(canceledAt).unwrapOr(null) : null,

@@ -14,7 +14,7 @@ import {
   type UnderWay,
 } from './ledger.ts'
 import { CARD_MINIMUM_WON, type Outcome } from './operations.ts'
-import { seoulTime } from './payment-object.ts'
+import { SANDBOX_MID, seoulTime } from './payment-object.ts'
 
 const IssueBody = z.object({ authKey: z.string().min(1), customerKey: z.string().min(1) })
 
@@ -33,7 +33,7 @@ type Key = {
 
 const issuedAnswer = (billingKey: string, customerKey: string, now: Instant): string =>
   JSON.stringify({
-    mId: 'seasonkeep_sandbox',
+    mId: SANDBOX_MID,
     customerKey,
     authenticatedAt: seoulTime(now),
     method: '카드',

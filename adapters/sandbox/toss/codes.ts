@@ -52,6 +52,7 @@ const CODES = {
     NOT_SUPPORTED_METHOD: '지원되지 않는 결제 수단입니다.',
     NOT_SUPPORTED_CARD_TYPE: '지원되지 않는 카드 종류입니다.',
     INVALID_IDEMPOTENCY_KEY: '멱등키는 최대 300자까지 가능합니다.',
+    INVALID_TRANSACTION_KEY: '잘못된 페이징 키 입니다.',
     INVALID_TEST_CODE: '잘못된 테스트 코드입니다.',
   },
   401: { UNAUTHORIZED_KEY: '인증되지 않은 시크릿 키 혹은 클라이언트 키입니다.' },
@@ -97,11 +98,13 @@ const CODES = {
 
 export type TossCode = { [Status in keyof typeof CODES]: keyof (typeof CODES)[Status] }[keyof typeof CODES]
 
-const BY_CODE: ReadonlyMap<string, { readonly status: number; readonly message: string }> = new Map(
+/** Each code with its HTTP status and its sentence. */
+export const TOSS_CODES: readonly (readonly [code: string, { readonly status: number; readonly message: string }])[] =
   Object.entries(CODES).flatMap(([status, messages]) =>
     Object.entries(messages).map(([code, message]) => [code, { status: Number(status), message }] as const),
-  ),
-)
+  )
+
+const BY_CODE = new Map(TOSS_CODES)
 
 export const isTossCode = (code: string): code is TossCode => BY_CODE.has(code)
 

@@ -4,6 +4,9 @@ import type { LedgerPayment } from './ledger.ts'
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 const VAT_DIVISOR = 11
 
+/** The shop's id at the provider, of fourteen characters at most. */
+export const SANDBOX_MID = 'seasonkeep'
+
 /** As Toss writes times: `2026-11-02T10:15:00+09:00`. */
 export const seoulTime = (instant: Instant): string =>
   `${new Date(instant + SEOUL_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
@@ -42,12 +45,12 @@ const toCancels = (payment: LedgerPayment): object[] => {
   }))
 }
 
-/** The Payment object of Toss's version 2022-11-16, with one field that no client knows. */
+/** The Payment object of Toss's version 2022-11-16. */
 export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): object => {
-  const supplied = payment.balanceWon - Math.floor(payment.balanceWon / VAT_DIVISOR)
+  const vat = Math.round(payment.balanceWon / VAT_DIVISOR)
   const hasMethod = payment.authenticatedAt !== null
   return {
-    mId: 'seasonkeep_sandbox',
+    mId: SANDBOX_MID,
     version: '2022-11-16',
     paymentKey: payment.paymentKey,
     type: payment.type,
@@ -59,8 +62,8 @@ export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): objec
     country: 'KR',
     totalAmount: payment.amountWon,
     balanceAmount: payment.balanceWon,
-    suppliedAmount: supplied,
-    vat: payment.balanceWon - supplied,
+    suppliedAmount: payment.balanceWon - vat,
+    vat,
     taxFreeAmount: 0,
     taxExemptionAmount: 0,
     requestedAt: seoulTime(payment.requestedAt),
@@ -83,7 +86,6 @@ export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): objec
     cancels: payment.refunds.length === 0 ? null : toCancels(payment),
     failure: payment.failure,
     receipt: payment.approvedAt === null ? null : { url: `${sandboxUrl}/toss/receipt/${payment.paymentKey}` },
-    checkout: null,
-    sandboxFutureField: { note: 'A client has to accept fields that it does not know.' },
+    checkout: { url: `${sandboxUrl}/toss/v1/payments/${payment.paymentKey}/checkout` },
   }
 }

@@ -67,7 +67,6 @@ describe('confirming', () => {
       vat: 9_000,
       approvedAt: '2026-11-02T10:15:00+09:00',
       cancels: null,
-      sandboxFutureField: {},
     })
     expect(await ledger()).toEqual([
       { orderId, paymentKey, charges: 1, chargedWon: 99_000, refunds: 0, refundedWon: 0, status: 'DONE' },

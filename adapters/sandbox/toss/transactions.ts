@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
 import type { Outcome } from './operations.ts'
-import { seoulTime } from './payment-object.ts'
+import { SANDBOX_MID, seoulTime } from './payment-object.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 5000
@@ -43,6 +43,9 @@ export const listTransactions = async (client: ClientBase, query: unknown, sandb
   const parsed = Query.safeParse(query)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { startDate, endDate, startingAfter, limit } = parsed.data
+  if (startingAfter !== undefined && !(await isListed(client, startingAfter))) {
+    return { refused: 'INVALID_TRANSACTION_KEY' }
+  }
   const { rows } = await client.query<Row>(
     `select m.transaction_key, m.payment_key, p.order_id, m.kind, m.amount_won, p.amount_won as paid_won, m.moved_at
      from sandbox.toss_movement m join sandbox.toss_payment p using (payment_key)
@@ -54,9 +57,16 @@ export const listTransactions = async (client: ClientBase, query: unknown, sandb
   return { body: JSON.stringify(rows.map(row => transactionObject(row, sandboxUrl))) }
 }
 
+const isListed = async (client: ClientBase, transactionKey: string): Promise<boolean> => {
+  const { rowCount } = await client.query('select from sandbox.toss_movement where transaction_key = $1', [
+    transactionKey,
+  ])
+  return rowCount !== 0
+}
+
 /** Toss lists a refund as a transaction of its own, with a minus. */
 const transactionObject = (row: Row, sandboxUrl: string): object => ({
-  mId: 'seasonkeep_sandbox',
+  mId: SANDBOX_MID,
   transactionKey: row.transaction_key,
   paymentKey: row.payment_key,
   orderId: row.order_id,

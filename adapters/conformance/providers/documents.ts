@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json }
+
+/** An example as it stands in the file: whole, or what differs from another one. */
+type Example = { readonly what: string; readonly source: string } & (
+  | { readonly value: Json }
+  | { readonly from: string; readonly with: Record<string, Json>; readonly without?: readonly string[] }
+)
+
+type DocumentedObject = {
+  readonly source: string
+  /** By path: `cancels[].cancelStatus`. A member that is not named here may hold anything of its type. */
+  readonly enums: Readonly<Record<string, readonly string[]>>
+  /** Paths of objects whose members are ids. */
+  readonly keyed?: readonly string[]
+  readonly examples: readonly Example[]
+}
+
+type DocumentedCall = {
+  readonly source: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  /** Whether a header with a key of the caller's own makes a repeat harmless. */
+  readonly idempotencyKey?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** An example of it; a form or JSON, as the provider's calls have it. */
+  readonly body?: Readonly<Record<string, Json>>
+  /** Members of query and body that may be left out. */
+  readonly optional?: readonly string[]
+  /** Which object a good answer is. */
+  readonly answer: string
+  /** Codes by HTTP status. */
+  readonly refusals: Readonly<Record<string, readonly string[]>>
+}
+
+/** An answer that a document shows, and whatever differs from all of them. */
+type DocumentedAnswer = {
+  readonly examples: readonly { readonly what: string; readonly source: string; readonly value: Json }[]
+  /** What no example shows: members, types and words, by path. Empty for an answer of the documented shape. */
+  undocumented(answer: unknown): readonly string[]
+}
+
+type DocumentedWebhooks = {
+  readonly source: string
+  readonly headers: readonly string[]
+  readonly events: readonly { readonly what: string; readonly source: string; readonly body: Record<string, Json> }[]
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'))
+
+/** The calls of a provider, by the names that its adapter gives them. */
+export const readCalls = <Call extends string>(provider: string): Readonly<Record<Call, DocumentedCall>> =>
+  read(`${provider}/calls`) as Record<Call, DocumentedCall>
+
+export const readWebhooks = (provider: string): DocumentedWebhooks => read(`${provider}/webhooks`) as DocumentedWebhooks
+
+/** The answers of a provider, by the names that its calls use. */
+export const documentedAnswers = (provider: string): Readonly<Record<string, DocumentedAnswer>> =>
+  Object.fromEntries(
+    Object.entries(read(`${provider}/objects`) as Record<string, DocumentedObject>).map(([name, object]) => [
+      name,
+      toAnswer(object),
+    ]),
+  )
+
+const toAnswer = (object: DocumentedObject): DocumentedAnswer => {
+  const examples = object.examples.map(example => ({ ...example, value: valueOf(object, example) }))
+  const keyed = new Set(object.keyed)
+  const shown = new Set(examples.flatMap(({ value }) => shapes('', value, keyed).map(({ shape }) => shape)))
+  return {
+    examples,
+    undocumented: answer =>
+      shapes('', answer as Json, keyed).flatMap(({ path, shape, value }) => {
+        if (!shown.has(shape)) return [shape]
+        const words = object.enums[path]
+        return typeof value === 'string' && words !== undefined && !words.includes(value) ? [`${path}: ${value}`] : []
+      }),
+  }
+}
+
+const valueOf = ({ examples }: DocumentedObject, example: Example): Json => {
+  if ('value' in example) return example.value
+  const from = examples.find(({ what }) => what === example.from)
+  if (from === undefined || !('value' in from)) throw new Error(`No example to begin with: ${example.from}`)
+  const kept = Object.entries(from.value as object).filter(([name]) => example.without?.includes(name) !== true)
+  return { ...(Object.fromEntries(kept) as Record<string, Json>), ...example.with }
+}
+
+type Shape = { readonly path: string; readonly shape: string; readonly value: Json }
+
+/** Each value within a value, by its path and type. */
+const shapes = (path: string, value: Json, keyed: ReadonlySet<string>): readonly Shape[] => {
+  const own = { path, shape: `${path || 'answer'}: ${typeName(value)}`, value }
+  if (Array.isArray(value)) return [own, ...value.flatMap(item => shapes(`${path}[]`, item as Json, keyed))]
+  if (value === null || typeof value !== 'object') return [own]
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    shapes(keyed.has(path) ? `${path}.*` : [path, name].filter(Boolean).join('.'), member, keyed),
+  )
+  return [own, ...members]
+}
+
+const typeName = (value: Json): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** What a sent query or body has that the document does not, or lacks. */
+export const undocumentedIn = (
+  sent: Readonly<Record<string, unknown>>,
+  documented: Readonly<Record<string, unknown>> = {},
+  optional: readonly string[] = [],
+): readonly string[] => [
+  ...Object.entries(sent).flatMap(([name, value]) => {
+    if (!(name in documented)) return [`${name} is not documented`]
+    return typeof value === typeof documented[name] ? [] : [`${name} is of another type`]
+  }),
+  ...Object.keys(documented).flatMap(name => (name in sent || optional.includes(name) ? [] : [`${name} is missing`])),
+]
