@@ -74,6 +74,10 @@ export const draftRecipient = (draft: CheckoutDraft, customer: RecipientCustomer
   return recipientFor(effectiveProxy(draft), customer).unwrapOr(null)
 }
 
+/** Something that the customer would have to say again; the gear alone is picked by one tap. */
+export const isFilledIn = ({ day, proxy, address, addressDetail }: CheckoutDraft): boolean =>
+  day !== null || [proxy.name, proxy.phone, address, addressDetail].some(typed => typed.trim() !== '')
+
 /** One line for the driver. */
 export const fullAddress = ({ address, addressDetail }: CheckoutDraft): string =>
   [address.trim(), addressDetail.trim()].filter(Boolean).join(' ')

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findLargeTextFaults } from './large-letters.ts'
+import { findSheetFaults } from './sheet-faults.ts'
 
 /** Only colours change by night. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -22,6 +23,7 @@ export const barriers = async (page: Page): Promise<readonly string[]> => {
     found.push(...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`))
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if ((await page.locator('[data-foot]').count()) > 0) found.push(...(await findSheetFaults(page)))
   return found
 }
 

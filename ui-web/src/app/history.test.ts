@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { noteOpenDialog } from '../parts/open-dialogs.ts'
 import { openHistory, pathBehind } from './history.ts'
 
 afterEach(() => globalThis.history.replaceState(null, '', '/'))
@@ -24,4 +25,23 @@ test('a move to where one is asks for no second step back', () => {
   history.push('/home')
   history.push('/home')
   expect(pathBehind()).not.toBe('/home')
+})
+
+test('a step back over an open dialog closes it and stays where one is; the next one goes back (G610)', async () => {
+  const history = openHistory()
+  history.push('/equipment/checkout/warning')
+  history.push('/equipment/checkout/input')
+  const moved = vi.fn<() => void>()
+  const stop = history.listen(moved)
+  const closed = Promise.withResolvers<string>()
+  const forget = noteOpenDialog(() => closed.resolve(history.location.pathname))
+  globalThis.history.back()
+  expect(await closed.promise).toBe('/equipment/checkout/input')
+  expect(moved).not.toHaveBeenCalled()
+
+  forget()
+  globalThis.history.back()
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce())
+  expect(history.location.pathname).toBe('/equipment/checkout/warning')
+  stop()
 })

@@ -1,8 +1,9 @@
 import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import { closeTopDialog, hasOpenDialog } from '../parts/open-dialogs.ts'
 
 /**
  * The browser's history. As with plain links, a move to where one is replaces the entry: a second tap, while the screen is on its
- * way, asks for no second step back.
+ * way, asks for no second step back. A step back over an open dialog is taken back, and closes that instead (G610).
  */
 export const openHistory = () => {
   const history = createBrowserHistory({ v5Compat: true })
@@ -19,6 +20,20 @@ export const openHistory = () => {
     if (isHere) return history.replace(to, state)
     push(to, state)
     note()
+  }
+  const { listen } = history
+  history.listen = listener => {
+    let isTakingBack = false
+    return listen(move => {
+      if (isTakingBack) {
+        isTakingBack = false
+        // Only now is one where the dialog is: it may lead on from there.
+        closeTopDialog()
+      } else if (move.delta !== null && move.delta < 0 && hasOpenDialog()) {
+        isTakingBack = true
+        history.go(-move.delta)
+      } else listener(move)
+    })
   }
   note()
   return history

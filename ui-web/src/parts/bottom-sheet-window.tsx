@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import css from './bottom-sheet.module.css'
+import { useRideAboveKeyboard } from './ride-above-keyboard.ts'
 import { SheetGrip } from './sheet-grip.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type SheetProps = {
   readonly open: boolean
@@ -31,6 +33,7 @@ export function BottomSheetWindow({
   const close = () => {
     if (canClose) onClose()
   }
+  useBackCloses(open, close)
 
   return (
     <Dialog.Root open={open} onOpenChange={isOpen => !isOpen && close()}>
@@ -38,13 +41,26 @@ export function BottomSheetWindow({
         <Dialog.Backdrop className={css.dim} />
         <Dialog.Popup className={css.sheet}>
           <SheetGrip onPulledDown={close} />
-          {scene !== undefined && <div className={css.scene}>{scene}</div>}
-          <Dialog.Title className={css.title}>{title}</Dialog.Title>
-          {text !== undefined && <Dialog.Description className={css.text}>{text}</Dialog.Description>}
-          {children !== undefined && <div className={css.body}>{children}</div>}
-          {actions !== undefined && <div className={css.actions}>{actions}</div>}
+          <div className={css.content}>
+            {scene !== undefined && <div className={css.scene}>{scene}</div>}
+            <Dialog.Title className={css.title}>{title}</Dialog.Title>
+            {text !== undefined && <Dialog.Description className={css.text}>{text}</Dialog.Description>}
+            {children !== undefined && <div className={css.body}>{children}</div>}
+          </div>
+          {actions !== undefined && <Actions>{actions}</Actions>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Always at the foot, above the keyboard: what does not fit of the content scrolls behind it. */
+function Actions({ children }: { readonly children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null)
+  useRideAboveKeyboard(foot)
+  return (
+    <div className={css.actions} ref={foot} data-foot>
+      {children}
+    </div>
   )
 }

@@ -4,11 +4,17 @@ import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import { type Customer, provedPhone } from '#core/account/customer.ts'
-import { CHECKOUT_STEPS, type CheckoutPath, firstMissingCheckoutStep } from '#core/storing/checkout-draft.ts'
+import {
+  CHECKOUT_STEPS,
+  type CheckoutPath,
+  firstMissingCheckoutStep,
+  isFilledIn,
+} from '#core/storing/checkout-draft.ts'
 import type { CheckoutOffer } from '#core/storing/checkout-offer.ts'
 import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
+import { useGivingUp } from '../../hooks/use-giving-up.tsx'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -56,10 +62,11 @@ function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { 
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
   const at = CHECKOUT_STEPS.findIndex(step => step.path === path)
   const before = CHECKOUT_STEPS[at - 1]?.path ?? '/equipment'
+  const { giveUp, question } = useGivingUp({ isFilledIn: isFilledIn(checkout.draft), onGiveUp: checkout.close })
   const frame = {
     progress: CHECKOUT_STEPS[at]?.progressPercent ?? 0,
     back: { onPress: () => goBack(before) },
-    close: { label: texts.close, onPress: checkout.close },
+    close: { label: texts.close, onPress: giveUp },
   }
   const missing = firstMissingCheckoutStep(checkout.draft, path, customer)
   if (missing !== null) return <Navigate to={missing} replace />
@@ -95,7 +102,10 @@ function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { 
           />
         </ScreenFrame>
       ) : (
-        children({ checkout, customer, gear, frame })
+        <>
+          {children({ checkout, customer, gear, frame })}
+          {question}
+        </>
       )
     })
     .exhaustive()

@@ -178,10 +178,13 @@ describe('taking gear out', () => {
     },
   )
 
-  test('clears everything on the way out', async () => {
+  test('asks before it clears everything on the way out (G611)', async () => {
     const { user, checkoutDraftStore } = await visit('/equipment/checkout/terms', { draft: FILLED })
     await screen.findByRole('checkbox', { name: '모두 동의해요' })
     await user.click(await button('신청 그만두고 홈으로'))
+    await screen.findByRole('dialog', { name: '신청을 그만둘까요?' })
+    expect(checkoutDraftStore.read().day).toBe(FILLED.day)
+    await user.click(await button('그만두기'))
     expect(checkoutDraftStore.read()).toEqual(EMPTY_CHECKOUT)
   })
 })

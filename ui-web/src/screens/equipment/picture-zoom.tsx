@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { Icon } from '../../parts/icon.tsx'
+import { useBackCloses } from '../../parts/use-back-closes.ts'
 import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
 import css from './picture-zoom.module.css'
 
@@ -9,6 +10,7 @@ export type PictureZoomProps = { readonly src: string; readonly alt: string; rea
 /** One picture over the whole screen: a tap enlarges it, and a finger or the wheel moves it. */
 export function PictureZoom({ src, alt, onClose }: PictureZoomProps) {
   const [isLarge, setLarge] = useState(false)
+  useBackCloses(true, onClose)
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -37,6 +37,7 @@ export function EquipmentSelectionScreen() {
       path="/storing/equipmentselection"
       draft={draft}
       onClose={close}
+      isTyped={brand !== '' || name !== ''}
       title={texts.title}
       lead={texts.lead}
       action={

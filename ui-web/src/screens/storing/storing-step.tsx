@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { firstMissingStep, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { STORING_STEPS, type StoringPath } from '#core/storing/storing-steps.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
+import { useGivingUp } from '../../hooks/use-giving-up.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 
@@ -10,6 +11,8 @@ type StoringStepProps = {
   readonly path: StoringPath
   readonly draft: StoringDraft
   readonly onClose: () => void
+  /** Something was typed that is not in the draft yet. */
+  readonly isTyped?: boolean
   readonly title: string
   readonly lead?: string
   readonly action: ReactNode
@@ -17,8 +20,21 @@ type StoringStepProps = {
 }
 
 /** One step of the application with its bar, the step before it, and the way out. Who skipped a step is led back to it. */
-export function StoringStep({ path, draft, onClose, title, lead, action, children }: StoringStepProps) {
+export function StoringStep({
+  path,
+  draft,
+  onClose,
+  isTyped = false,
+  title,
+  lead,
+  action,
+  children,
+}: StoringStepProps) {
   const goBack = useBackTo()
+  const { giveUp, question } = useGivingUp({
+    isFilledIn: isTyped || draft.equipmentType !== null,
+    onGiveUp: onClose,
+  })
   const missing = firstMissingStep(draft, path)
   if (missing !== null) return <Navigate to={missing} replace />
 
@@ -30,10 +46,11 @@ export function StoringStep({ path, draft, onClose, title, lead, action, childre
       {...(lead === undefined ? {} : { lead })}
       progress={STORING_STEPS[at]?.progressPercent ?? 0}
       back={{ onPress: () => goBack(before) }}
-      close={{ label: STORING_TEXTS.close, onPress: onClose }}
+      close={{ label: STORING_TEXTS.close, onPress: giveUp }}
       action={action}
     >
       {children}
+      {question}
     </ScreenFrame>
   )
 }

@@ -119,11 +119,27 @@ describe('applying for storage', () => {
     expect(history.location.pathname).toBe('/storing/locationselection')
   })
 
-  test('the close button clears every pick and goes home', async () => {
+  test('the close button asks, and clears every pick and goes home when that is meant (G611)', async () => {
     const { user, history, storingDraftStore } = await visit('/storing/planselection', PICKED)
     await user.click(await button('신청 그만두고 홈으로'))
+    await user.click(await button('이어서 할게요'))
+    expect(history.location.pathname).toBe('/storing/planselection')
+    expect(storingDraftStore.read()).toEqual(PICKED)
+    await user.click(await button('신청 그만두고 홈으로'))
+    await user.click(await button('그만두기'))
     await waitFor(() => expect(history.location.pathname).toBe('/home'))
     expect(storingDraftStore.read()).toEqual(EMPTY_DRAFT)
+  })
+
+  test('the close button asks nothing while nothing is picked, but does once a brand is typed (G611)', async () => {
+    const { user, history } = await visit('/storing/equipmentselection', EMPTY_DRAFT)
+    await user.type(await screen.findByRole('textbox', { name: '브랜드 (선택)' }), 'Atomic')
+    await user.click(await button('신청 그만두고 홈으로'))
+    await screen.findByRole('dialog', { name: '신청을 그만둘까요?' })
+    await user.click(await button('이어서 할게요'))
+    await user.clear(screen.getByRole('textbox', { name: '브랜드 (선택)' }))
+    await user.click(await button('신청 그만두고 홈으로'))
+    await waitFor(() => expect(history.location.pathname).toBe('/home'))
   })
 
   test('says that a phone number is missing, and lets the customer go on', async () => {
