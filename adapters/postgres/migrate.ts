@@ -51,7 +51,7 @@ import * as reversedPayments from './migrations/0052-reversed-payments.ts'
 import * as auditOfMember from './migrations/0053-audit-of-member.ts'
 import * as passkeyDevice from './migrations/0054-passkey-device.ts'
 import * as refundsLeftToStaff from './migrations/0055-refunds-left-to-staff.ts'
-import * as reversedFees from './migrations/0055-reversed-fees.ts'
+import * as reversedFees from './migrations/0056-reversed-fees.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -104,7 +104,7 @@ const MIGRATIONS = {
   '0053-audit-of-member': auditOfMember,
   '0054-passkey-device': passkeyDevice,
   '0055-refunds-left-to-staff': refundsLeftToStaff,
-  '0055-reversed-fees': reversedFees,
+  '0056-reversed-fees': reversedFees,
 }
 
 /**
