@@ -36,6 +36,12 @@ test('a customer signs up, orders, pays once and sees it at home', async () => {
   await page.getByText('신청 완료').waitFor()
   expect(await chargesOf(orderId)).toBe(1)
 
+  // Behind home is the result, and not the card window, which is used.
+  await page.goBack()
+  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  await page.goForward()
+  await page.getByText('신청 완료').waitFor()
+
   // Nobody has said yet where to pick up (G157).
   await page.getByRole('button', { name: '픽업 장소 알려주기' }).click()
   await page.waitForURL('**/mypage/progress/place**')
@@ -85,6 +91,10 @@ test('a refused card is explained, and paying the same order again charges once 
     .getByRole('button', { name: '다시 결제하기' })
     .or(page.getByRole('link', { name: '다시 결제하기' }))
     .click()
+  await page.waitForURL('**/storing/storinginfo')
+  await page.goBack()
+  await page.getByText('카드사에서 승인하지 않아').waitFor()
+  await page.goForward()
   await page.waitForURL('**/storing/storinginfo')
   await page.getByRole('button', { name: '99,000원 결제하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')

@@ -36,11 +36,7 @@ export function PaymentFailed({ title, text, way, orderId, back }: PaymentFailed
   return (
     <ScreenFrame
       title={title}
-      action={
-        <ActionBar onPress={() => (isLogIn ? logInFirst() : void navigate(action.to, { replace: true }))}>
-          {action.label}
-        </ActionBar>
-      }
+      action={<ActionBar onPress={() => (isLogIn ? logInFirst() : void navigate(action.to))}>{action.label}</ActionBar>}
     >
       <p className={css.reason} role="alert">
         {text}

@@ -29,7 +29,8 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
     <ScreenFrame
       title={texts.title}
       documentTitle={texts.documentTitle}
-      action={<ActionBar onPress={() => void navigate('/home', { replace: true })}>{texts.home}</ActionBar>}
+      // On top of the result: behind it is the card window, which is used.
+      action={<ActionBar onPress={() => void navigate('/home')}>{texts.home}</ActionBar>}
     >
       <div className={css.lowScene}>
         <SuccessScene />
