@@ -4,9 +4,8 @@ import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import { toStorageTerm } from '#core/storing/checkout-offer.ts'
-import { lateFeeOf } from '#core/storing/late-fee.ts'
+import { isFeeSettled, lateFeeOf } from '#core/storing/late-fee.ts'
 import type { Order } from '#core/storing/order.ts'
-import { isFeeSettled } from '#core/storing/owed-late-fee.ts'
 import { isActive } from '#core/storing/projection.ts'
 
 /** `REFUND` is owed to the customer, all others by them. */

@@ -23,6 +23,10 @@ export type LateGear = InRegion & {
   readonly askedOn: Day | null
 }
 
+/** Whatever was settled is all that was owed. */
+export const isFeeSettled = ({ lateFeeWon = null }: { readonly lateFeeWon?: Won | null }): boolean =>
+  lateFeeWon !== null
+
 /** Of one day: the newest that holds on it, one of the region before one for all. */
 export const dailyFeeOf = ({ lateFees }: Fees, { region, day }: InRegion & { readonly day: Day }): Won => {
   const held = lateFees.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))

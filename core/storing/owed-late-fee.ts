@@ -2,11 +2,8 @@ import { Day } from '#core/shared/day.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { type Checkout, currentCheckout } from './checkout.ts'
 import { toStorageTerm } from './checkout-offer.ts'
-import { type LateFee, lateFeeOf } from './late-fee.ts'
+import { isFeeSettled, type LateFee, lateFeeOf } from './late-fee.ts'
 import type { Order } from './order.ts'
-
-/** Whatever was settled is all that was owed. */
-export const isFeeSettled = ({ lateFeeWon = null }: Pick<Order, 'lateFeeWon'>): boolean => lateFeeWon !== null
 
 /** What is still to be settled before the gear of an order is handed out; null where nothing is. */
 export const owedLateFee = (

@@ -22,7 +22,8 @@ import {
   type StepDetail,
   type StepDetails,
 } from '../step-details.ts'
-import { isFeeSettled, owedLateFee } from '../owed-late-fee.ts'
+import { isFeeSettled } from '../late-fee.ts'
+import { owedLateFee } from '../owed-late-fee.ts'
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
