@@ -434,6 +434,31 @@ export const reopenRefund = (pick: number): Action =>
     },
   })
 
+/** The provider reports the first payment, whenever and as often as it wants: what its record decides is written, and nothing else (F9, F12, G520). */
+const webhook = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'a webhook about the first payment',
+    by: 'CUSTOMER',
+    suits: ({ doubt, refund }) => doubt?.term === 1 || refund?.status === 'UNKNOWN',
+    perform: async (shop, { contract, at }) =>
+      toOutcome(
+        await shop.call(contract.owner, 'POST', '/webhooks/payments', {
+          eventType: 'PAYMENT_STATUS_CHANGED',
+          data: { orderId: shop.orderAt(at).id },
+        }),
+      ),
+    predict(world, contract) {
+      const { doubt, refund } = contract
+      if (doubt?.term === 1) {
+        reconcileFirst(world, contract, false)
+        if (contract.doubt) postponeLook(contract.doubt, world.now)
+      } else if (refund?.status === 'UNKNOWN' && (refund.moved || (refund.isAborted && refund.lookAt === Infinity))) {
+        completeRefund(contract)
+      }
+      return '200'
+    },
+  })
+
 const Sometimes = fc.nat({ max: 9 }).map(one => one === 0)
 const names = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
 
@@ -459,6 +484,7 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
       })
       .chain(ending => Pick.map(pick => end(pick, ending))),
   },
+  { weight: 4, arbitrary: Pick.map(webhook) },
   { weight: 2, arbitrary: Pick.map(resume) },
   {
     weight: 4,
