@@ -457,12 +457,15 @@ describe('a webhook', () => {
 })
 
 describe('money of an order that is not being confirmed', () => {
-  /** The provider takes the money and says that it did not: our attempt has failed. */
+  /** The provider takes the money, says that it did not, and is silent when it is asked: our attempt has failed. */
   const takenAfterNo = async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
     const paymentKey = await customer.agree(orderId)
-    await service.faults({ on: 'confirm', then: 'error-after:REJECT_CARD_COMPANY', times: 1 })
+    await service.faults(
+      { on: 'confirm', then: 'error-after:REJECT_CARD_COMPANY', times: 1 },
+      { on: 'lookup', then: 'error:COMMON_ERROR', times: 1 },
+    )
     expect((await customer.confirm(orderId, paymentKey)).status).toBe(400)
     expect(await stands(orderId)).toBe('FAILED UNPAID')
     return { orderId, paymentKey }
@@ -490,6 +493,18 @@ describe('money of an order that is not being confirmed', () => {
     expect(await readTasks(orderId)).toEqual([])
     expect(await service.charges(orderId)).toBe(1)
   })
+
+  test.each(['REJECT_CARD_COMPANY', 'NOT_FOUND_PAYMENT_SESSION', 'UNAUTHORIZED_KEY', 'INVALID_REQUEST'])(
+    'and that was refused with %s although it was taken is paid at once, and nobody is told that it failed (G523)',
+    async code => {
+      const customer = await service.customer()
+      const orderId = await customer.order()
+      await service.faults({ on: 'confirm', then: `error-after:${code}`, times: 1 })
+      expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+      expect(await stands(orderId)).toBe('DONE REQUESTED')
+      expect(await service.charges(orderId)).toBe(1)
+    },
+  )
 
   test('that was taken and has gone back at the provider’s own page closes the order, REFUNDED (G261)', async () => {
     const { orderId, paymentKey } = await takenAfterNo()

@@ -85,9 +85,7 @@ const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): Re
       idempotencyKey: attempt.idempotencyKey,
     })
     .map(record => verdictOfAnswer(record, { ...attempt, paymentKey }))
-    .orElse(failure => okAsync(verdictOfFailure(failure)))
-    // The order of a first payment is taken once at the provider, whatever it says.
-    .andThen(verdict => (attempt.term === 1 ? okAsync(verdict) : refusedByRecord(gateway, attempt, verdict)))
+    .orElse(failure => refusedByRecord(gateway, attempt, verdictOfFailure(failure)))
 
 /**
  * The database answered so late, or this process was suspended so long, that the attempt may have been given up meanwhile and the order paid

@@ -27,8 +27,9 @@ const orChargedBefore = (verdict: Verdict, record: GatewayPayment | null, attemp
   record === null || record.approvedAt === null ? verdict : verdictOfRecord(record, { ...attempt, paymentKey: null })
 
 /**
- * A renewal's refusal counts once the provider's record does not contradict it. Its next try has another order id there, so nothing but this
- * keeps a term from being paid twice (G263). A window that said no may still wait for its buyer.
+ * A refusal counts once the provider's record does not contradict it: money that it took all the same is paid (G523). The next try of a
+ * renewal has another order id there, so nothing but this keeps a term from being paid twice, and silence is no agreement (G263); the order
+ * of a first payment is taken once there. A window that said no may still wait for its buyer.
  */
 export const refusedByRecord = (
   gateway: Pick<CardGateway, 'findByOrder'>,
@@ -40,7 +41,7 @@ export const refusedByRecord = (
         .findByOrder(attempt.gatewayOrderId)
         .map(record => (record === null ? verdict : orOtherwise(verdict, record, attempt)))
         // Keys of ours that are wrong read nothing either.
-        .orElse(() => okAsync(verdict.kind === 'Refused' ? UNSURE : verdict))
+        .orElse(() => okAsync(verdict.kind === 'Refused' && attempt.term > 1 ? UNSURE : verdict))
     : okAsync(verdict)
 
 const orOtherwise = (refused: Verdict, record: GatewayPayment, attempt: Attempt): Verdict => {
