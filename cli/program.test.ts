@@ -53,6 +53,7 @@ test.each([
   [['sandbox']],
   [['migrate']],
   [['backup']],
+  [['backup', 'verify']],
   [['restore']],
   [['order']],
   [['order', 'list']],

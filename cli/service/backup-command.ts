@@ -1,15 +1,36 @@
 import { Command } from 'commander'
-import { jsonOption, withExample } from '../options.ts'
+import { jsonOption, readCount, withExample } from '../options.ts'
 import type { Run } from '../output.ts'
+import { MAX_KEEP_DAYS } from './backup-folder.ts'
+
+export type BackupOptions = { readonly to?: string; readonly keep?: number }
 
 /** All rows of the product in one file, taken while the service runs. */
 export const backupCommand = (run: Run): Command =>
   withExample(
     new Command('backup')
-      .requiredOption('--to <file>', 'a new file; an existing one is not replaced')
+      .option('--to <file>', 'a new file; an existing one is not replaced (default: one in SEASONKEEP_BACKUPS)')
+      .option(
+        '--keep <days>',
+        'remove older ones from SEASONKEEP_BACKUPS once this one is whole',
+        readCount(1, MAX_KEEP_DAYS),
+      )
       .addOption(jsonOption())
-      .action(run(async ({ to }: { readonly to: string }) => (await import('./backups.ts')).takeBackup(to))),
+      .action(run(async (options: BackupOptions) => (await import('./backups.ts')).takeBackup(options)))
+      .addCommand(verifyCommand(run)),
     'backup --to seasonkeep-2026-11-22.backup',
+    'backup --keep 30   (with SEASONKEEP_BACKUPS=/var/backups/seasonkeep)',
+  )
+
+/** The restore drill. */
+const verifyCommand = (run: Run): Command =>
+  withExample(
+    new Command('verify')
+      .description('restore a backup into a database of its own beside the shop, compare it row for row, and drop it')
+      .argument('<file>', 'what `backup` wrote')
+      .addOption(jsonOption())
+      .action(run(async (file: string) => (await import('./backups.ts')).verify(file))),
+    'backup verify seasonkeep-2026-11-22.backup',
   )
 
 /** A backup into an empty database: the one that the settings name. */

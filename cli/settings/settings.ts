@@ -20,6 +20,8 @@ export type Settings = {
   readonly publicUrl: string
   readonly dataFolder: string
   readonly imagePlace: ImagePlace
+  /** Where the nightly backups are; null for nowhere that we know of. */
+  readonly backupFolder: string | null
   /** Which map and address search the app offers. */
   readonly places: PlaceHelp
   /** Another PostgreSQL than the embedded one. */
@@ -77,6 +79,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     ...read,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataFolder,
+    backupFolder: env['SEASONKEEP_BACKUPS'] ? resolve(env['SEASONKEEP_BACKUPS']) : null,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     hasDesk: env['SEASONKEEP_DESK'] !== 'off',
     isProduction,

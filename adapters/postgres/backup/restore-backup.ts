@@ -77,6 +77,18 @@ const wholeBackup = async (file: string): Promise<Head | null> => {
   return parsed(Tail, last)?.sha256 === hash.digest('hex') ? parsed(Head, first) : null
 }
 
+const tableLine = (line: string): TableLine | null => (line.startsWith('{"table":') ? parsed(TableLine, line) : null)
+
+/** The rows of a whole backup, each with its table. */
+export async function* readTables(file: string): AsyncGenerator<{ readonly table: string; readonly row: string }> {
+  let table: string | null = null
+  for await (const line of linesOf(file)) {
+    const head = tableLine(line)
+    if (head !== null) table = head.table
+    else if (table !== null && parsed(Tail, line) === null) yield { table, row: line }
+  }
+}
+
 const load = async (client: ClientBase, file: string): Promise<{ readonly tables: number; readonly rows: number }> => {
   const tables = new Map((await listTables(client)).map(table => [table.name, table]))
   // Migrating has written some of them.
@@ -90,7 +102,7 @@ const load = async (client: ClientBase, file: string): Promise<{ readonly tables
     waiting = []
   }
   for await (const line of linesOf(file)) {
-    const head = line.startsWith('{"table":') ? parsed(TableLine, line) : null
+    const head = tableLine(line)
     if (head !== null) {
       await flush()
       table = tables.get(head.table)

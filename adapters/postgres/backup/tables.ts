@@ -40,3 +40,19 @@ export const listTables = async (client: ClientBase): Promise<readonly Table[]> 
 
 /** As a list in SQL. */
 export const listed = (names: readonly string[]): string => names.map(escapeIdentifier).join(', ')
+
+const ROWS_AT_ONCE = 1_000
+
+/** A table's rows as JSON, some at a time, within a transaction. */
+export async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<readonly string[]> {
+  await client.query(
+    `declare of_table no scroll cursor for select to_jsonb(t)::text as row
+     from (select ${listed(columns)} from ${escapeIdentifier(name)} order by ${listed(key)}) t`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from of_table`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close of_table')
+}

@@ -3,13 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg, { type ClientBase, escapeIdentifier } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { CONNECTION } from '../database-timeouts.ts'
 import { appliedTo } from '../migrate.ts'
 import type { Head, TableLine, Tail } from './backup-format.ts'
-import { listed, type Table, listTables } from './tables.ts'
-
-const ROWS_AT_ONCE = 1_000
+import { listTables, rowsOf, type Table } from './tables.ts'
 
 export type Written = { readonly tables: number; readonly rows: number }
 
@@ -64,17 +62,4 @@ async function* linesOf(
     }
   }
   yield `${JSON.stringify({ rows: written.rows, sha256: hash.digest('hex') } satisfies Tail)}\n`
-}
-
-async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<readonly string[]> {
-  await client.query(
-    `declare of_table no scroll cursor for select to_jsonb(t)::text as row
-     from (select ${listed(columns)} from ${escapeIdentifier(name)} order by ${listed(key)}) t`,
-  )
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from of_table`)
-    if (rows.length === 0) break
-    yield rows.map(({ row }) => row)
-  }
-  await client.query('close of_table')
 }
