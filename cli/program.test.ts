@@ -54,6 +54,7 @@ test.each([
   [['migrate']],
   [['backup']],
   [['backup', 'verify']],
+  [['doctor']],
   [['restore']],
   [['order']],
   [['order', 'list']],

@@ -45,6 +45,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'write a backup into an empty database',
     load: async run => (await import('./service/backup-command.ts')).restoreCommand(run),
   },
+  doctor: {
+    summary: 'say what is wrong around the shop, all at once, and what to do about it',
+    load: async run => (await import('./doctor/doctor-command.ts')).doctorCommand(run),
+  },
   order: {
     summary: 'read orders and move them on',
     load: async run => (await import('./storing/order-command.ts')).orderCommand(run),

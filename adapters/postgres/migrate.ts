@@ -116,7 +116,7 @@ export const migrate = async (url: string, to?: string): Promise<void> => {
   try {
     const applied = await appliedTo(pool)
     if (isNewest(applied)) return
-    const unknown = applied.filter(name => !(name in MIGRATIONS))
+    const { unknown } = compareSchema(applied)
     if (unknown.length > 0) throw new Error(newerSchema(unknown))
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
@@ -133,6 +133,14 @@ const UNDEFINED_TABLE = '42P01'
 export const hasNewestSchema = async (pool: pg.Pool): Promise<boolean> => isNewest(await appliedTo(pool))
 
 const isNewest = (applied: readonly string[]): boolean => applied.join() === Object.keys(MIGRATIONS).join()
+
+/** What this program would still apply, and what only a newer one knows. */
+export const compareSchema = (
+  applied: readonly string[],
+): { readonly missing: readonly string[]; readonly unknown: readonly string[] } => ({
+  missing: Object.keys(MIGRATIONS).filter(name => !applied.includes(name)),
+  unknown: applied.filter(name => !(name in MIGRATIONS)),
+})
 
 /** Migrations of a version that this program does not know. */
 const newerSchema = (unknown: readonly string[]): string =>

@@ -10,7 +10,7 @@ export const missingFacts = (shop: Shop): readonly string[] => [
   ...placeholdersOf(shop).map(fact => `${fact} is a trial's, empty, or no number that an office gives`),
   ...(shop.statutoryWithdrawal === null
     ? [
-        'statutoryWithdrawal is undecided: true gives all back within seven days of paying while nothing was picked up (전자상거래법 제17조), false goes by the fee; ask your counsel, and read shop doctor',
+        'statutoryWithdrawal is undecided: true gives all back within seven days of paying while nothing was picked up (전자상거래법 제17조), false goes by the fee; ask your counsel, and read seasonkeep doctor',
       ]
     : []),
 ]

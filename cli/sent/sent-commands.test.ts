@@ -81,6 +81,7 @@ test('every first word either goes to the service or is for the machine it is ty
   const local = [
     'allowance',
     'backup',
+    'doctor',
     'login',
     'logout',
     'migrate',

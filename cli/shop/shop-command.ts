@@ -20,7 +20,6 @@ export const shopCommand = (run: Run): Command =>
   withExample(
     new Command('shop')
       .addCommand(showCommand(run))
-      .addCommand(doctorCommand(run))
       .addCommand(setCommand(run))
       .addCommand(priceCommand(run))
       .addCommand(importCommand(run))
@@ -42,16 +41,6 @@ const showCommand = (run: Run): Command =>
       run(async (options: ShowOptions) => (await import('./shop-facts.ts')).showShop(options)),
     ),
     'shop show --on 2027-07-01',
-  )
-
-const doctorCommand = (run: Run): Command =>
-  withExample(
-    staffReading(
-      new Command('doctor').description(
-        'what keeps a production from starting, and what both settings of the statutory withdrawal (청약철회) mean',
-      ),
-    ).action(run(async (options: StaffReading) => (await import('./shop-doctor.ts')).examineShop(options))),
-    'shop doctor',
   )
 
 export type ChangeOptions = StaffWriting & { readonly from?: Day; readonly force?: true }

@@ -29,24 +29,6 @@ test('a shop that nobody has set up is a trial', async () => {
   expect(await show()).toEqual(TRIAL_SHOP)
 })
 
-test('the doctor says what is missing and what both settings of the withdrawal mean, with the article (G203, G241)', async () => {
-  const { exitCode, document } = await shop.ask('shop', 'doctor', '--as', 'boss')
-  expect([exitCode, document]).toMatchObject([
-    0,
-    {
-      missing: expect.arrayContaining([
-        expect.stringContaining('company.registration'),
-        expect.stringContaining('statutoryWithdrawal is undecided'),
-      ]),
-      statutoryWithdrawal: {
-        set: null,
-        true: expect.stringMatching(/제17조.*99,000/),
-        false: expect.stringMatching(/96,030.*49,500.*제17조/),
-      },
-    },
-  ])
-})
-
 describe('single facts (G200)', () => {
   test('are changed at once, and a service that runs follows', async () => {
     expect(await priceOfNewOrder()).toBe(99_000)

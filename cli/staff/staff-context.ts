@@ -129,7 +129,6 @@ const OF_OPERATORS: ReadonlySet<string> = new Set([
   'shop export',
   'shop history',
   'shop withdraw',
-  'shop doctor',
   'renewal run',
   'payment selfcheck',
   'archive purge',

@@ -70,6 +70,12 @@ export const OTHER_OPERATIONS: Json = {
   [UNLINK_PATHS.kakao]: unlinkNotice('kakao', 'Kakao'),
   [UNLINK_PATHS.naver]: unlinkNotice('naver', 'Naver'),
   '/health': describeGet('health', 'Whether the process lives.', '/health', 'application/health+json'),
+  '/health/caller': describeGet(
+    'caller',
+    'As whom the service sees who asks: whether a proxy is believed.',
+    '/health/caller',
+    'application/json',
+  ),
   '/ready': describeGet(
     'ready',
     'Whether it can answer customers; for who watches it.',

@@ -1,0 +1,89 @@
+import { connect } from 'node:tls'
+import * as z from 'zod/mini'
+import type { Settings } from '../settings/settings.ts'
+import { failureText } from '../service/database.ts'
+import { type Finding, fine, lookAt, wrongly } from './finding.ts'
+
+const FETCH_TIMEOUT_MS = 5_000
+const LEAST_DAYS = 14
+/** Of a network that is kept for documents (RFC 5737): nobody has it. */
+const NOBODY = '203.0.113.7'
+
+const Caller = z.object({ address: z.string(), isForwarded: z.boolean(), isBelieved: z.boolean() })
+
+/** What customers reach at PUBLIC_URL, as a visitor from here sees it. */
+export const checkAddress = async ({ publicUrl }: Pick<Settings, 'publicUrl'>): Promise<readonly Finding[]> => {
+  const ready = await asked(`${publicUrl}/api/ready`)
+  if (ready instanceof Error) {
+    return [
+      wrongly(
+        'address',
+        `${publicUrl} does not answer: ${failureText(ready.cause ?? ready)}`,
+        'Is serve running, does the name lead here, is the certificate valid?',
+      ),
+    ]
+  }
+  const isReady = ready.ok
+  return [
+    isReady
+      ? fine('address', `${publicUrl} answers`)
+      : wrongly('address', `${publicUrl}/api/ready answers ${ready.status}`, 'Look at the log of serve and the proxy.'),
+    ...(publicUrl.startsWith('https:') ? [await certificate(new URL(publicUrl))] : []),
+    ...(isReady ? await proxy(publicUrl) : []),
+  ]
+}
+
+const asked = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response | Error> =>
+  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch((cause: unknown) =>
+    cause instanceof Error ? cause : new Error(String(cause)),
+  )
+
+const certificate = async ({ hostname, port }: URL): Promise<Finding> => {
+  const until = await validUntil(hostname, Number(port || 443))
+  const days = Math.floor((until - Date.now()) / 86_400_000)
+  return days >= LEAST_DAYS
+    ? fine('certificate', `valid for ${days} days`)
+    : wrongly('certificate', `ends in ${days} days`, 'Renew it, and see why that was not done by itself.')
+}
+
+const validUntil = (host: string, port: number): Promise<number> =>
+  new Promise(resolve => {
+    const socket = connect({ host, port, servername: host, timeout: FETCH_TIMEOUT_MS }, () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+    socket.on('error', () => resolve(0)).on('timeout', () => socket.destroy(new Error('silent')))
+  })
+
+const callerAt = async (publicUrl: string, headers?: Readonly<Record<string, string>>) => {
+  const answer = await asked(`${publicUrl}/api/health/caller`, headers)
+  if (answer instanceof Error || !answer.ok) return null
+  return Caller.safeParse(await answer.json().catch(() => null)).data ?? null
+}
+
+/** Limits count by address: a proxy that is not believed makes all customers one, and a header that is believed from anybody makes one customer many. */
+const proxy = async (publicUrl: string): Promise<readonly Finding[]> => {
+  const caller = await callerAt(publicUrl)
+  if (caller === null) {
+    return [lookAt('proxy', 'What answers there is an older version, or no service of ours', 'Start the new one.')]
+  }
+  const lying = await callerAt(publicUrl, { 'x-forwarded-for': NOBODY })
+  if (lying?.address === NOBODY) {
+    return [
+      wrongly(
+        'proxy',
+        'An X-Forwarded-For that a visitor writes is believed: whoever guesses codes can count as many',
+        'Name in TRUSTED_PROXIES the proxy alone, and have it add or replace the header.',
+      ),
+    ]
+  }
+  return [
+    caller.isForwarded && !caller.isBelieved
+      ? wrongly(
+          'proxy',
+          'A proxy names its visitors, and is not believed: all customers share one limit',
+          'Name its address in TRUSTED_PROXIES.',
+        )
+      : fine('proxy', `the service sees this visitor as ${caller.address}`),
+  ]
+}

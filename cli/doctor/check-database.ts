@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { usesSandbox } from '#adapters/container/provider-keys.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { appliedTo, compareSchema } from '#adapters/postgres/migrate.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Settings } from '../settings/settings.ts'
+import { checkWork } from './check-work.ts'
+import { type Finding, fine, lookAt, wrongly } from './finding.ts'
+
+type Row = {
+  readonly version: string
+  readonly max_connections: number
+  readonly in_use: number
+  readonly fsync: string
+  readonly full_page_writes: string
+  readonly synchronous_commit: string
+  readonly encoding: string
+  readonly is_replica: boolean
+  readonly now: Date
+  readonly has_sandbox: boolean
+}
+
+const ABOUT = `
+  select current_setting('server_version') as version, current_setting('max_connections')::int as max_connections,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as in_use,
+    current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+    current_setting('synchronous_commit') as synchronous_commit, current_setting('server_encoding') as encoding,
+    pg_is_in_recovery() as is_replica, clock_timestamp() as now,
+    to_regclass('sandbox.clock') is not null as has_sandbox`
+
+/** A `serve --worker` takes 21, and a command two. */
+const LEAST_CONNECTIONS = 25
+const MOST_IN_USE = 0.8
+const CLOCK_SECONDS = 5
+
+/** Reads alone: neither schema nor rows are touched, whatever version wrote them. */
+export const checkDatabase = async (url: string, settings: Settings): Promise<readonly Finding[]> => {
+  const pool = openPool({ url, max: 2, onError: () => undefined })
+  try {
+    const asked = Date.now()
+    const row = (await pool.query<Row>({ text: ABOUT, types: pg.types })).rows[0]
+    if (row === undefined) throw new Error('no answer')
+    const passed = Date.now() - asked
+    const schema = compareSchema(await appliedTo(pool))
+    const postgres = { db: openDatabase(pool), report: () => undefined }
+    const now = await shopTime(pool, settings, row.has_sandbox)
+    return [
+      ...ofServer(row),
+      clockFinding(row.now.getTime() - asked - passed / 2),
+      ofSchema(schema),
+      ...(schema.missing.length === 0
+        ? await checkWork({ postgres, now, pool, isProduction: settings.isProduction })
+        : []),
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A trial's time may have been moved. */
+const shopTime = async (pool: pg.Pool, { keys }: Settings, hasSandbox: boolean): Promise<Instant> => {
+  if (!usesSandbox(keys) || !hasSandbox) return Instant.ofDate(new Date())
+  const { rows } = await pool.query<{ ms: string }>(
+    `select coalesce(stands_at_ms, offset_ms + (extract(epoch from clock_timestamp()) * 1000)::bigint)::text as ms
+     from sandbox.clock`,
+  )
+  return Instant.ofDate(new Date(Number(rows[0]?.ms ?? Date.now())))
+}
+
+const ofServer = (row: Row): readonly Finding[] => {
+  const { version, max_connections: most, in_use: used } = row
+  const unsafe = [
+    ...(row.fsync === 'off' ? ['fsync'] : []),
+    ...(row.full_page_writes === 'off' ? ['full_page_writes'] : []),
+    ...(row.synchronous_commit === 'off' ? ['synchronous_commit'] : []),
+  ]
+  return [
+    fine('database', `PostgreSQL ${version}, ${used} of ${most} connections in use`),
+    ...(unsafe.length > 0
+      ? [
+          wrongly(
+            'durability',
+            `${unsafe.join(', ')} off: a payment that was confirmed can be lost when the machine stops`,
+            'Set them to on.',
+          ),
+        ]
+      : []),
+    ...(row.encoding === 'UTF8'
+      ? []
+      : [wrongly('encoding', `The database is ${row.encoding}`, 'Restore a backup into one created with UTF8.')]),
+    ...(row.is_replica
+      ? [wrongly('writer', 'DATABASE_URL leads to a replica, which takes no rows', 'Name the writer.')]
+      : []),
+    ...(most < LEAST_CONNECTIONS || used > most * MOST_IN_USE
+      ? [
+          lookAt(
+            'connections',
+            `${used} of ${most} are in use; each serve opens 11, each worker 10`,
+            'Raise max_connections, or see docs/scaling.md, a pooler.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const clockFinding = (milliseconds: number): Finding => {
+  const seconds = Math.round(milliseconds / 1000)
+  return Math.abs(seconds) <= CLOCK_SECONDS
+    ? fine('clock', "this machine's and the database's agree")
+    : wrongly(
+        'clock',
+        `The database's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine's`,
+        'Keep both on NTP, with slewing.',
+      )
+}
+
+const ofSchema = ({ missing, unknown }: ReturnType<typeof compareSchema>): Finding => {
+  if (unknown.length > 0) {
+    return wrongly('schema', `A newer version was here (${unknown.join(', ')})`, 'Use that version of the program.')
+  }
+  return missing.length === 0
+    ? fine('schema', 'the newest')
+    : wrongly('schema', `${missing.length} migrations are missing`, 'Take a backup, then: seasonkeep migrate.')
+}

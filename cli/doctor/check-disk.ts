@@ -1,0 +1,58 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '../settings/settings.ts'
+import { BACKUP_NAME, MAX_KEEP_DAYS } from '../service/backup-folder.ts'
+import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
+
+const GIB = 1024 ** 3
+const LEAST_FREE = GIB
+const LEAST_PART = 0.05
+
+/** Room where pictures, the embedded database and backups are written. */
+export const checkDisk = async ({ dataFolder, backupFolder }: Settings): Promise<readonly Finding[]> =>
+  Promise.all([dataFolder, ...(backupFolder === null ? [] : [backupFolder])].map(room))
+
+const room = async (folder: string): Promise<Finding> => {
+  const found = await statfs(folder).catch(() => null)
+  if (found === null) return unknown('disk', `${folder} cannot be read`, 'Create it, or name another one.')
+  const [free, whole] = [found.bavail * found.bsize, found.blocks * found.bsize]
+  const says = `${(free / GIB).toFixed(1)} GiB free at ${folder}`
+  return free < LEAST_FREE || free < whole * LEAST_PART ? wrongly('disk', says, 'Make room.') : fine('disk', says)
+}
+
+const HOUR_MS = 3_600_000
+/** One every night, and two hours for it. */
+const LATEST_HOURS = 26
+
+export const checkBackups = async ({ backupFolder }: Settings): Promise<readonly Finding[]> => {
+  if (backupFolder === null) {
+    return [
+      unknown(
+        'backups',
+        'SEASONKEEP_BACKUPS names no folder',
+        "Name the folder of the nightly backups; with PostgreSQL's own tools look at those.",
+      ),
+    ]
+  }
+  const names = (await readdir(backupFolder).catch(() => [])).filter(name => BACKUP_NAME.test(name))
+  const ages = await Promise.all(
+    names.map(async name => (Date.now() - (await stat(join(backupFolder, name))).mtimeMs) / HOUR_MS),
+  )
+  const newest = Math.min(...ages)
+  if (ages.length === 0) return [wrongly('backups', `None in ${backupFolder}`, 'seasonkeep backup, each night.')]
+  const old = ages.filter(age => age > (MAX_KEEP_DAYS + 1) * 24).length
+  return [
+    newest > LATEST_HOURS
+      ? wrongly('backups', `The newest is ${Math.round(newest)} h old`, 'Look at the timer that takes them.')
+      : fine('backups', `${ages.length}, the newest ${Math.round(newest)} h old; backup verify proves one`),
+    ...(old > 0
+      ? [
+          lookAt(
+            'backups',
+            `${old} are older than ${MAX_KEEP_DAYS} days: people who have left are in them`,
+            'seasonkeep backup --keep 30 removes them.',
+          ),
+        ]
+      : []),
+  ]
+}

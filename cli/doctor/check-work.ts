@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { loadShop } from '#adapters/postgres/shop/watch-shop.ts'
+import { postgresShopFigures, type ShopFigures } from '#adapters/postgres/shop-figures.ts'
+import { missingFacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
+
+/** Workers write the time down every five seconds. */
+const SILENT_SECONDS = 60
+const LATE_SECONDS = 60 * 60
+
+type Asked = {
+  readonly postgres: Postgres
+  readonly now: Instant
+  readonly pool: pg.Pool
+  readonly isProduction: boolean
+}
+
+/** Who works, what waits, and what the shop has still to say about itself. */
+export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): Promise<readonly Finding[]> => {
+  const { rows } = await pool.query<{ latest: Instant }>('select latest from time_reached')
+  const figures = (await postgresShopFigures(postgres)(now)).unwrapOr(null)
+  await loadShop({ postgres, clock: { now: () => now } })
+  return [
+    worker(rows[0]?.latest ?? null, now),
+    ...(figures === null
+      ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
+      : waiting(figures, now)),
+    ...facts(isProduction ? wrongly : lookAt),
+  ]
+}
+
+const START_WORKER = 'Start one: seasonkeep worker, or serve --worker.'
+
+const worker = (latest: Instant | null, now: Instant): Finding => {
+  if (latest === null) return wrongly('workers', 'None has run yet', START_WORKER)
+  const seconds = Math.round(Instant.secondsBetween(latest, now))
+  return seconds <= SILENT_SECONDS
+    ? fine('workers', 'at work within the last minute')
+    : wrongly('workers', `The last sign of one is ${span(seconds)} old`, START_WORKER)
+}
+
+const span = (seconds: number): string =>
+  seconds < 2 * LATE_SECONDS ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+
+const waiting = (figures: ShopFigures, now: Instant): readonly Finding[] => {
+  const { paymentsInDoubt, refundsNotDone, noticesWaiting, renewalsOverdue, openTasks } = figures
+  const age = (since: Instant | null): number => (since === null ? 0 : Instant.secondsBetween(since, now))
+  const late = (what: string, { count, since }: typeof paymentsInDoubt, todo: string): readonly Finding[] =>
+    age(since) > LATE_SECONDS ? [wrongly('work', `${count} ${what}, the oldest for ${span(age(since))}`, todo)] : []
+  const found = [
+    ...late('payments are in doubt', paymentsInDoubt, "Look at the card provider's status page; payment reconcile."),
+    ...late('refunds are not back', refundsNotDone, 'refund list, refund retry.'),
+    ...late('notices wait', noticesWaiting, "Look at SOLAPI's and the mail server's state, and the worker's log."),
+    ...(renewalsOverdue > 0
+      ? [wrongly('work', `${renewalsOverdue} renewals are overdue`, 'renewal due says why each is not charged.')]
+      : []),
+  ]
+  const open = Object.values(openTasks).reduce((all, count) => all + count, 0)
+  return [
+    ...(found.length === 0 ? [fine('work', 'nothing is late')] : found),
+    ...(open > 0 ? [lookAt('tasks', `${open} wait for the staff`, 'task list, or 할 일 on the desk.')] : []),
+  ]
+}
+
+const facts = (said: typeof wrongly): readonly Finding[] => {
+  const shop = currentShop()
+  const missing = missingFacts(shop)
+  const { true: all, false: byFee } = withdrawalChoices(shop)
+  return [
+    ...(missing.length === 0 ? [fine('facts', "the shop's own")] : []),
+    ...missing.map(one => said('facts', one, 'shop set, shop import, or 설정 on the desk.')),
+    lookAt(
+      'statutoryWithdrawal',
+      shop.statutoryWithdrawal === null ? 'undecided, as false' : String(shop.statutoryWithdrawal),
+      `true: ${all} false: ${byFee}`,
+    ),
+  ]
+}
+
+const LEDGER = /^seasonkeep_worker_job_last_success_timestamp_seconds\{worker_job="compare-ledger"\} ([\d.e+]+)$/m
+const FETCH_TIMEOUT_MS = 3_000
+
+/** A worker keeps in memory when it last compared; its figures tell. */
+export const checkLedger = async ({ host, metricsPort }: Settings): Promise<readonly Finding[]> => {
+  const text = metricsPort === null ? null : await figuresAt(host, metricsPort)
+  const at = Number(LEDGER.exec(text ?? '')?.[1] ?? Number.NaN)
+  if (Number.isNaN(at)) {
+    return [
+      unknown(
+        'ledger',
+        "No worker's figures are read here, so when our ledger was last compared is not known",
+        "Set METRICS_PORT as the worker's, or run: payment selfcheck.",
+      ),
+    ]
+  }
+  const seconds = Date.now() / 1000 - at
+  return [
+    seconds <= 24 * LATE_SECONDS
+      ? fine('ledger', `compared with the provider's within ${span(seconds)}`)
+      : wrongly('ledger', `not compared with the provider's for ${span(seconds)}`, "The worker's log says why."),
+  ]
+}
+
+const figuresAt = (host: string, port: number): Promise<string | null> =>
+  fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/metrics`, {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  }).then(
+    answer => answer.text(),
+    () => null,
+  )

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { askCli, runCli } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+import { checkAddress } from './check-address.ts'
+import type { Finding } from './finding.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let shop: ShopAtWork
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-doctor-'))
+beforeAll(async () => {
+  shop = await shopAtWork()
+  // The service writes down once that the clock was set back.
+  await shop.api.call('GET', '/api/ready')
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+const findingsOf = (document: unknown): readonly Finding[] => (document as { findings: readonly Finding[] }).findings
+const about = (document: unknown, check: string): readonly Finding[] =>
+  findingsOf(document).filter(finding => finding.check === check)
+
+/** The shop's clock stands at noon. */
+const timeReached = (latest: string): Promise<void> =>
+  runSql(
+    shop.databaseUrl,
+    `insert into time_reached (latest) values ('${latest}')
+     on conflict (singleton) do update set latest = excluded.latest`,
+  )
+
+test('looks at a shop without changing it: what is well, what is wrong and what to do (G593)', async () => {
+  await timeReached('2026-11-21T11:00:00+09:00')
+  const before = await shop.dump()
+  const { exitCode, document } = await askCli(['doctor'], { ...shop.env, SEASONKEEP_BACKUPS: folder })
+  expect(exitCode).toBe(1)
+  for (const check of ['settings', 'database', 'clock', 'schema', 'disk', 'address', 'proxy']) {
+    expect([check, about(document, check)[0]?.state]).toEqual([check, 'ok'])
+  }
+  expect(about(document, 'workers')).toMatchObject([{ state: 'wrong', todo: expect.stringContaining('worker') }])
+  expect(about(document, 'backups')).toMatchObject([{ state: 'wrong' }])
+  expect(about(document, 'ledger')).toMatchObject([{ state: 'unknown' }])
+  // What keeps a production from starting, and both settings of the withdrawal with the article of the law (G203, G241).
+  expect(about(document, 'facts').map(({ says }) => says)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('company.registration'),
+      expect.stringContaining('statutoryWithdrawal is undecided'),
+    ]),
+  )
+  expect(about(document, 'statutoryWithdrawal')).toMatchObject([
+    { todo: expect.stringMatching(/제17조.*99,000.*96,030.*49,500.*제17조/) },
+  ])
+  expect(await shop.dump()).toEqual(before)
+})
+
+test('says all that is wrong at once, whatever else is, and no secret of it (G593)', async () => {
+  const env = {
+    ...shop.env,
+    NODE_ENV: 'production',
+    SEASONKEEP_SECRET: 'hidden-as-it-is',
+    TOSS_SECRET_KEY: 'live_sk_hidden',
+    SMTP_URL: 'smtps://hidden',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  }
+  const { stdout, exitCode } = await runCli(['doctor'], env)
+  expect(exitCode).toBe(1)
+  for (const says of [
+    /SEASONKEEP_SECRET must/,
+    /PUBLIC_URL must/,
+    /TOSS_CLIENT_KEY/,
+    /http:\/\/127.0.0.1:1 does not/,
+  ]) {
+    expect(stdout).toMatch(says)
+  }
+  expect(stdout).toMatch(/WRONG +facts +company\.registration/)
+  expect(stdout).not.toContain('hidden')
+  const away = await askCli(['doctor'], { ...env, DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' })
+  expect(about(away.document, 'database')).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('127.0.0.1:1/shop') },
+  ])
+  expect(JSON.stringify(away.document)).not.toContain('hidden')
+})
+
+test('a worker that wrote the time down, and a backup of last night, are well; an old one is not (G593)', async () => {
+  const file = join(folder, 'seasonkeep-2026-11-21T020000Z.backup')
+  writeFileSync(file, '')
+  await timeReached('2026-11-21T11:59:30+09:00')
+  const env = { ...shop.env, SEASONKEEP_BACKUPS: folder }
+  const well = await askCli(['doctor'], env)
+  expect(about(well.document, 'workers')).toMatchObject([{ state: 'ok' }])
+  expect(about(well.document, 'backups')).toMatchObject([{ state: 'ok' }])
+  const old = Date.now() / 1000 - 40 * 86_400
+  utimesSync(file, old, old)
+  expect(about((await askCli(['doctor'], env)).document, 'backups').map(({ state }) => state)).toEqual([
+    'wrong',
+    'look',
+  ])
+})
+
+type Seen = { readonly isForwarded: boolean; readonly isBelieved: boolean; readonly believesAll: boolean }
+
+/** Stands in for a proxy and the service behind it. */
+const behind = async ({ isForwarded, isBelieved, believesAll }: Seen): Promise<string> => {
+  const server = createServer(({ headers }, response) => {
+    const claimed = headers['x-forwarded-for']
+    const address = believesAll && claimed !== undefined ? claimed : '198.51.100.1'
+    response.end(JSON.stringify({ address, isForwarded, isBelieved }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const at = server.address()
+  return `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
+}
+
+test.each([
+  [{ isForwarded: true, isBelieved: true, believesAll: false }, 'ok', /198\.51\.100\.1/],
+  [{ isForwarded: false, isBelieved: false, believesAll: false }, 'ok', /198\.51\.100\.1/],
+  [{ isForwarded: true, isBelieved: false, believesAll: false }, 'wrong', /share one limit/],
+  [{ isForwarded: true, isBelieved: true, believesAll: true }, 'wrong', /a visitor writes is believed/],
+])('a proxy is believed, and no visitor is: %j is %s (G594)', async (seen, state, says) => {
+  const found = await checkAddress({ publicUrl: await behind(seen) })
+  expect(found.at(-1)).toMatchObject({ check: 'proxy', state, says: expect.stringMatching(says) })
+})
