@@ -17,10 +17,11 @@ export const healthRoutes = (api: FastifyInstance, isReady: () => Promise<boolea
 
   api.get('/health', QUIET, (_request, reply) => reply.type(HEALTH_JSON).send(PASS))
   // Whoever sets up a proxy asks as whom the service sees them; `seasonkeep doctor` does. It tells a visitor their own address alone.
-  api.get('/health/caller', QUIET, ({ ip, headers, socket }) => ({
+  api.get('/health/caller', QUIET, ({ ip, ips = [], headers }) => ({
     address: ip,
     isForwarded: headers['x-forwarded-for'] !== undefined,
-    isBelieved: ip !== socket.remoteAddress,
+    // Whoever connects comes first; whom a proxy names, and is believed, comes behind it.
+    isBelieved: ips.length > 1,
   }))
   api.get('/ready', QUIET, async (_request, reply) =>
     (await asked()) ? reply.type(HEALTH_JSON).send(PASS) : replyFailure(reply, serviceUnreachable),
