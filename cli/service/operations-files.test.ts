@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { COMMANDS } from '../program.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/operations')
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
+
+type Named = { readonly name: string }
+type Alert = { readonly alert: string; readonly labels: { readonly severity: string } }
+
+const alerts = (parse(read('alerts.yml')) as { groups: readonly { rules: readonly Alert[] }[] }).groups.flatMap(
+  ({ rules }) => rules,
+)
+
+describe('the files that an operator copies', () => {
+  test.each(readdirSync(join(FOLDER, 'systemd')))(
+    '%s runs commands that there are, by settings that are described',
+    name => {
+      const unit = read(`systemd/${name}`)
+      for (const [, word = ''] of unit.matchAll(/seasonkeep\.mjs (\w+)/g)) expect(Object.keys(COMMANDS)).toContain(word)
+      const settings = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) =>
+        all.split(' ').map(one => one.split('=')[0] ?? ''),
+      )
+      const described = readFileSync(join(FOLDER, '../operations.md'), 'utf8')
+      for (const setting of settings) expect(described).toMatch(new RegExp(`\\| .*\`${setting}`))
+    },
+  )
+
+  test('each alert goes to a receiver that there is, and one that is muted names one', () => {
+    const {
+      route,
+      receivers,
+      inhibit_rules: inhibits,
+    } = parse(read('alertmanager.yml')) as {
+      route: { receiver: string; routes: readonly { matchers: readonly string[]; receiver: string }[] }
+      receivers: readonly Named[]
+      inhibit_rules: readonly { source_matchers: readonly string[]; target_matchers: readonly string[] }[]
+    }
+    const names = receivers.map(({ name }) => name)
+    for (const { receiver } of [route, ...route.routes]) expect(names).toContain(receiver)
+    const severities = route.routes.flatMap(({ matchers }) => matchers)
+    expect([...new Set(alerts.map(({ labels }) => `severity="${labels.severity}"`))].toSorted()).toEqual(
+      severities.toSorted(),
+    )
+    for (const matcher of inhibits.flatMap(rule => [...rule.source_matchers, ...rule.target_matchers])) {
+      const form = new RegExp(`^${/"(.*)"/.exec(matcher)?.[1] ?? '$.'}$`)
+      expect([matcher, alerts.some(({ alert }) => form.test(alert))]).toEqual([matcher, true])
+    }
+  })
+
+  test('Prometheus names its jobs as the alert rules know them', () => {
+    const { scrape_configs: jobs, rule_files: files } = parse(read('prometheus.yml')) as {
+      scrape_configs: readonly { job_name: string }[]
+      rule_files: readonly string[]
+    }
+    expect(files).toEqual(['alerts.yml'])
+    for (const { job_name: job } of jobs) expect(job).toMatch(/^seasonkeep-(api|worker)$/)
+  })
+
+  test.each(['nginx.conf', 'Caddyfile'])('%s keeps the page while the database pauses (G597)', name => {
+    const rules = read(name)
+      .split('\n')
+      .filter(line => !line.trim().startsWith('#'))
+      .join('\n')
+    expect(rules).not.toContain('/api/ready')
+    expect(rules).toMatch(name === 'Caddyfile' ? /health_uri \/api\/health\n/ : /max_fails=0;[\s\S]*max_fails=0;/)
+  })
+})
