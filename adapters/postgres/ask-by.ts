@@ -14,16 +14,33 @@ const nameOf = (text: string): string => {
 
 type Answered = (error: Error | null, result?: unknown) => void
 
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/** "cached plan must not change result type": a newer version beside us has migrated since the statement was prepared. */
+const isOfOldPlan = (error: Error | null): boolean =>
+  error !== null && 'code' in error && error.code === FEATURE_NOT_SUPPORTED && /cached plan/.test(error.message)
+
 /** Has a connection keep each statement prepared under a name, unless it is shared, and give up a server that has gone silent. */
 export const askBy = (
   client: pg.PoolClient,
   { silentMs, prepares }: DatabaseTimeouts & { readonly prepares: boolean },
 ): void => {
   const plain = client.query.bind(client) as (statement: unknown, values: unknown, answered: Answered) => unknown
+  /** How often this connection prepared its statements anew. */
+  let generation = 0
+  const prepared = (text: string, values: unknown, answered: Answered): void => {
+    const name = `${nameOf(text)}${generation}`
+    plain({ ...(prepares && { name }), text, values }, undefined, answered)
+  }
   const ask = (text: unknown, values: unknown, answered: Answered): void => {
     const isPrepared = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    if (isPrepared) plain({ ...(prepares && { name: nameOf(text) }), text, values }, undefined, answered)
-    else plain(text, values, answered)
+    if (!isPrepared) return void plain(text, values, answered)
+    prepared(text, values, (error, result) => {
+      if (!isOfOldPlan(error)) return answered(error, result)
+      generation += 1
+      // It was refused before anything was done. Within a transaction the second is refused for the first: then that is the answer.
+      prepared(text, values, (again, late) => (again === null ? answered(null, late) : answered(error)))
+    })
   }
   const waiting = new Set<Answered>()
   let heardAt = 0
