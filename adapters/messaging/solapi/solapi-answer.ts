@@ -15,7 +15,9 @@ const Listed = z.object({ messageList: z.record(z.string(), z.looseObject({ stat
 
 /** Taken for delivery; whether it arrives is reported later. */
 const ACCEPTED = '2000'
-const FORBIDDEN = 403
+const BAD_REQUEST = 400
+/** No message of ours is written by hand: a call that SOLAPI does not take as a whole has a key, a signature or a form that it refuses for each. */
+const REFUSED_CALLS: ReadonlySet<number> = new Set([BAD_REQUEST, 401, 403])
 /** Low balance, sender not registered, account blocked: no message goes out until the shop acts. */
 const ALARMS: ReadonlySet<string> = new Set(['1030', '1062', '2063'])
 
@@ -43,11 +45,10 @@ export const statusOf = ({ status, text }: HttpsAnswer, id: string): string | nu
   return status === 200 ? (listed?.messageList[id]?.statusCode ?? null) : null
 }
 
-/** Whether every message fails like this one: key, clock, sender or balance. */
+/** Whether every message fails like this one: key, signature, clock, sender or balance. */
 export const concernsEveryMessage = (failure: SolapiFailure, status: number): boolean =>
-  status === FORBIDDEN || ('statusCode' in failure && ALARMS.has(failure.statusCode))
+  REFUSED_CALLS.has(status) || ('statusCode' in failure && ALARMS.has(failure.statusCode))
 
-const BAD_REQUEST = 400
 const NOT_FOUND = 404
 
 /** Whether another message to the same recipient could fare better: it is the message that is refused, by its status or as a whole. */

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { err, ok } from 'neverthrow'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -146,6 +147,7 @@ describe('refused', () => {
 
   test.each<[string, Partial<SolapiSetup>, object]>([
     ['another key', { apiKey: 'NCSANOTHERKEY000' }, { errorCode: 'InvalidAPIKey' }],
+    ['a key that was copied in part', { apiKey: 'NCSANOTHER' }, { errorCode: 'ValidationError' }],
     ['another secret', { apiSecret: 'another' }, { errorCode: 'SignatureDoesNotMatch' }],
     ['a clock that is wrong', { now: () => Instant.ofDate(new Date(0)) }, { errorCode: 'RequestTimeTooSkewed' }],
     ['a sender that is not registered', { from: '0311112222' }, { statusCode: '1062' }],
@@ -153,6 +155,17 @@ describe('refused', () => {
     expect(await send(change)).toEqual(NOT_SENT)
     expect(logged).toEqual([['error', expect.objectContaining(expected)]])
     expect(await arrived()).toBe(0)
+  })
+
+  test('a call that SOLAPI does not let in raises the alarm (G577)', async () => {
+    const closed = createHttpServer((_request, response) =>
+      response.writeHead(401).end(JSON.stringify({ errorCode: 'Unauthorized', errorMessage: '인증이 필요합니다.' })),
+    )
+    await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void closed.close())
+    const { port } = closed.address() as AddressInfo
+    expect(await send({ baseUrl: `http://127.0.0.1:${port}` })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['error', expect.objectContaining({ errorCode: 'Unauthorized' })]])
   })
 
   test('a salt used twice raises the alarm', async () => {
