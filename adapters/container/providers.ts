@@ -68,7 +68,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     gateway: tossGateway(callToss),
     billingGateway: tossBillingGateway(callToss),
     cardLedger: tossCardLedger(callToss),
-    cardWindow: { clientKey: toss.keys.clientKey, scriptUrl: toss.scriptUrl },
+    cardWindow: { clientKey: shownToBrowsers(toss.keys.clientKey), scriptUrl: toss.scriptUrl },
     offer: toSocialOffer(endpoints),
     identities: socialIdentities({
       endpoints,
@@ -89,6 +89,12 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       await sandbox?.close()
     },
   }
+}
+
+/** The settings refuse such a key before; whatever has passed them, no secret goes to a browser (G578). */
+const shownToBrowsers = (clientKey: string): string => {
+  if (/_g?sk_/.test(clientKey)) throw new Error('The card provider’s client key is a secret key.')
+  return clientKey
 }
 
 /** An outage of a provider is seen without asking for every call. */

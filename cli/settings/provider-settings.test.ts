@@ -6,6 +6,8 @@ const LIVE = { TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }
 const SMS = { SOLAPI_API_KEY: 'key', SOLAPI_API_SECRET: 'secret', SOLAPI_FROM: '0312345678' }
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'no-reply@example.com' }
 
+const PRODUCTION = { ...LIVE, ...SMS, ...MAIL }
+
 test('a trial needs no key: the sandbox plays every provider', () => {
   expect(Object.values(providerKeys({}, false).unwrapOr({}))).toEqual(Array.from({ length: 6 }, () => 'sandbox'))
 })
@@ -28,12 +30,31 @@ test.each([
   ],
   ['no card provider', { ...SMS, ...MAIL }, /^TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be set in production/],
   ['test keys', { ...TOSS, ...SMS, ...MAIL }, /are test keys/],
+  [
+    'a secret key where browsers look',
+    { ...PRODUCTION, TOSS_CLIENT_KEY: 'live_sk_2' },
+    /^TOSS_CLIENT_KEY holds a secret key/,
+  ],
+  [
+    'a widget secret where browsers look',
+    { ...PRODUCTION, TOSS_CLIENT_KEY: 'live_gsk_2' },
+    /^TOSS_CLIENT_KEY holds a secret/,
+  ],
+  ['keys of the widget', { ...PRODUCTION, TOSS_CLIENT_KEY: 'live_gck_1' }, /not of the widget/],
+  ['a secret key of the widget', { ...PRODUCTION, TOSS_SECRET_KEY: 'live_gsk_1' }, /not of the widget/],
+  ['a client key that is none', { ...PRODUCTION, TOSS_CLIENT_KEY: 'abc' }, /^TOSS_CLIENT_KEY must be a client key/],
+  [
+    'a client key as the secret',
+    { ...PRODUCTION, TOSS_SECRET_KEY: 'live_ck_1' },
+    /^TOSS_SECRET_KEY must be a secret key/,
+  ],
+  ['keys of two modes', { ...PRODUCTION, TOSS_CLIENT_KEY: 'test_ck_1' }, /both test keys or both live/],
   ['no way to send an SMS', { ...LIVE, ...MAIL }, /^SOLAPI_API_KEY, .* must be set in production/],
   ['no way to send an e-mail', { ...LIVE, ...SMS }, /^SMTP_URL and MAIL_FROM must be set in production/],
   ['a sender that is no number', { ...LIVE, ...SMS, ...MAIL, SOLAPI_FROM: '031-234' }, /^SOLAPI_FROM must be/],
   ['a mail server that is no address', { ...LIVE, ...SMS, ...MAIL, SMTP_URL: 'mail' }, /^SMTP_URL must be/],
-])('production with %s is refused in one line', (_what, env, message) => {
-  expect(providerKeys(env, true)).toMatchObject({
-    error: { kind: 'WrongSetting', message: expect.stringMatching(message) },
-  })
+])('production with %s is refused in one line, which shows no key (G578)', (_what, env, message) => {
+  const refused = providerKeys(env, true)
+  expect(refused).toMatchObject({ error: { kind: 'WrongSetting', message: expect.stringMatching(message) } })
+  expect(JSON.stringify(refused)).not.toMatch(/(test|live)_g?[cs]k_[12]/)
 })

@@ -1,5 +1,5 @@
 import { ok, type Result } from 'neverthrow'
-import type { MailKeys, ProviderKeys, SmsKeys } from '#adapters/container/provider-keys.ts'
+import type { MailKeys, ProviderKeys, SmsKeys, TossKeys } from '#adapters/container/provider-keys.ts'
 import { combined, wrong, type WrongSetting } from './wrong-setting.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -62,11 +62,32 @@ const tossKeys = (env: Env, isProduction: boolean): Result<ProviderKeys['toss'],
         ? wrong(`${formatList(TOSS)} must be set in production: the sandbox takes no real money.`)
         : ok('sandbox')
     }
-    if (isProduction && Object.values(keys).some(key => key.startsWith('test_'))) {
+    const mistake = mistakeIn(keys)
+    if (mistake !== null) return wrong(mistake)
+    if (isProduction && keys.secretKey.startsWith('test_')) {
       return wrong(`${formatList(TOSS)} are test keys: production needs live ones.`)
     }
     return ok(keys)
   })
+
+const SECRET = /^(test|live)_g?sk_/
+const WIDGET = /^(test|live)_g[cs]k_/
+const CLIENT_KEY = /^(test|live)_ck_\w+$/
+const SECRET_KEY = /^(test|live)_sk_\w+$/
+
+/** What is wrong with a pair of keys, in a sentence that shows neither; null when both fit (G578). */
+const mistakeIn = ({ clientKey, secretKey }: TossKeys): string | null => {
+  const { clientKey: client, secretKey: secret } = TOSS
+  if (SECRET.test(clientKey))
+    return `${client} holds a secret key, and would be shown to every browser: exchange it at the provider.`
+  if (WIDGET.test(clientKey) || WIDGET.test(secretKey))
+    return `${formatList(TOSS)} must be of API-individual integration (_ck_, _sk_), not of the widget.`
+  if (!CLIENT_KEY.test(clientKey)) return `${client} must be a client key, as test_ck_… or live_ck_….`
+  if (!SECRET_KEY.test(secretKey)) return `${secret} must be a secret key, as test_sk_… or live_sk_….`
+  return clientKey.slice(0, 4) === secretKey.slice(0, 4)
+    ? null
+    : `${formatList(TOSS)} must be both test keys or both live.`
+}
 
 const smsKeys = (env: Env, isProduction: boolean): Result<SmsKeys | 'sandbox', WrongSetting> =>
   allOrNone(env, SMS).andThen((keys): Result<SmsKeys | 'sandbox', WrongSetting> => {
