@@ -43,7 +43,7 @@ const ask = async (
   const response = await callToss(running, method, `${filled}${search}`, sent, headers)
   const text = await response.text()
   const answer = { status: response.status, body: text === '' ? '' : JSON.parse(text) }
-  expect(undocumented(name, answer), `${name} ${text}`).toEqual([])
+  expect({ answer, undocumented: undocumented(name, answer) }).toEqual({ answer, undocumented: [] })
   return answer
 }
 

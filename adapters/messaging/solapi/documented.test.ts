@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { err, ok } from 'neverthrow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentedAnswers, readCalls, undocumentedIn } from '#adapters/conformance/providers/documents.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
+import { solapiAlimtalkSender } from './solapi-alimtalk-sender.ts'
+import type { SolapiSetup } from './solapi-call.ts'
+import { solapiSmsSender } from './solapi-sms-sender.ts'
+
+const calls = readCalls<'send' | 'list' | 'balance'>('solapi')
+const answers = documentedAnswers('solapi')
+
+const theirs = { status: 200, body: {} as unknown, sent: { url: '', method: '', authorization: '', body: '' } }
+const server = createServer(async (request, response) => {
+  const { url = '', method = '', headers } = request
+  theirs.sent = { url, method, authorization: headers.authorization ?? '', body: (await request.toArray()).join('') }
+  response.writeHead(theirs.status, { 'content-type': 'application/json' }).end(JSON.stringify(theirs.body))
+})
+let setup: SolapiSetup
+const levels: string[] = []
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  setup = {
+    apiKey: 'NCSAYU7YDBXYORXC',
+    apiSecret: 'S'.repeat(32),
+    from: '029302266',
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    now: () => Instant.ofDate(new Date('2019-07-01T00:41:48Z')),
+    log: { warn: () => levels.push('warn'), error: () => levels.push('error') },
+  }
+})
+afterAll(() => new Promise(resolve => server.close(resolve)))
+
+const answer = (status: number, body: unknown): void => void Object.assign(theirs, { status, body })
+const to = '01000000001' as PhoneNumber
+const sms = () => solapiSmsSender(setup).send({ to, text: '내용' })
+const alimtalk = () => solapiAlimtalkSender(setup).send({ to, text: '내용', channel: 'KA01PF1', template: 'KA01TP1' })
+const ID = 'M4V20180307110044DTYYJBBYLPQZIB1' as AlimtalkId
+const outcome = () => solapiAlimtalkSender(setup).outcome(ID)
+
+const HEADER = /^HMAC-SHA256 apiKey=\w{16}, date=[\dT:-]+Z, salt=\w{12,64}, signature=[\da-f]{64}$/
+
+test('the documented signature has the form of ours', () => {
+  expect(calls.send.headers?.['authorization']?.replace(/salt=\w+/, 'salt=0123456789abcdef')).toMatch(HEADER)
+})
+
+test.each([
+  ['a text message', sms],
+  ['a KakaoTalk message', alimtalk],
+])('%s is sent as documented (G575)', async (_what, send) => {
+  answer(200, answers['Sent']?.examples[0]?.value)
+  expect((await send()).isOk()).toBe(true)
+  const { method, url, authorization, body } = theirs.sent
+  expect([method, url]).toEqual([calls.send.method, calls.send.path])
+  expect(authorization).toMatch(HEADER)
+  const { message } = JSON.parse(body) as { message: Record<string, unknown> }
+  expect(undocumentedIn(message, calls.send.body, calls.send.optional)).toEqual([])
+  const options = calls.send.body?.['kakaoOptions'] as Record<string, unknown>
+  if (message['kakaoOptions'] !== undefined) {
+    expect(undocumentedIn(message['kakaoOptions'] as Record<string, unknown>, options)).toEqual([])
+  }
+})
+
+test.each(answers['Sent']?.examples ?? [])('an answer of $what is understood', async ({ value }) => {
+  answer(200, value)
+  const { statusCode } = value as { statusCode: string }
+  expect((await sms()).isOk()).toBe(statusCode === '2000')
+})
+
+test.each([
+  ['a message that arrived', 'ARRIVED'],
+  ['a message of which the provider says nothing yet', 'UNKNOWN'],
+  ['a KakaoTalk message that did not arrive', 'REFUSED'],
+  ['nothing found', 'UNKNOWN'],
+])('the report of %s is read as %s', async (what, expected) => {
+  answer(200, answers['List']?.examples.find(example => example.what === what)?.value)
+  expect(await outcome()).toEqual(ok(expected))
+  const url = new URL(theirs.sent.url, 'http://solapi')
+  expect([theirs.sent.method, url.pathname]).toEqual([calls.list.method, calls.list.path])
+  expect(undocumentedIn(Object.fromEntries(url.searchParams), calls.list.query)).toEqual([])
+})
+
+const REFUSED = Object.entries(calls.send.refusals).flatMap(([status, codes]) =>
+  codes.map(code => [Number(status), code] as const),
+)
+
+test.each(REFUSED)('%i %s keeps a message from going out, and is told', async (status, errorCode) => {
+  levels.length = 0
+  answer(status, { errorCode, errorMessage: '거절' })
+  expect(await sms()).toEqual(err({ kind: 'MessageNotSent' }))
+  expect(levels).toEqual([status === 404 ? 'warn' : 'error'])
+})
