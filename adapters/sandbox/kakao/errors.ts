@@ -32,7 +32,12 @@ const API_ERRORS: ReadonlyMap<string, readonly [status: number, message: string]
   ['-9798', [503, 'service is under maintenance']],
 ])
 
-export const isKakaoCode = (code: string): boolean => AUTH_ERRORS.has(code) || API_ERRORS.has(code)
+/** Each code with its usual status. */
+export const KAKAO_CODES: readonly (readonly [code: string, status: number])[] = [...AUTH_ERRORS, ...API_ERRORS].map(
+  ([code, [status]]) => [code, status],
+)
+
+export const isKakaoCode = (code: string): boolean => KAKAO_CODES.some(([known]) => known === code)
 
 /** A refusal as Kakao words it; `detail` ends the sentence of an authorization error. */
 export const kakaoRefused = (code: string, status: number | null = null, detail = ''): Answer => {

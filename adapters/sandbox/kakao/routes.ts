@@ -6,7 +6,7 @@ import { authorizeRoutes } from '../login/authorize-routes.ts'
 import { controlRoutes } from '../login/control-routes.ts'
 import { makeFaults } from '../login/faults.ts'
 import { readBearer, readForm, readQuery } from '../login/form.ts'
-import type { Person } from '../login/login-provider.ts'
+import { callbackUrl, type Person } from '../login/login-provider.ts'
 import { sendNotice } from '../login/notice.ts'
 import { findPerson, unlinkPerson } from '../login/people.ts'
 import { type Grant, findGrant, issueToken, redeemCode } from '../login/tokens.ts'
@@ -49,6 +49,7 @@ export const kakaoRoutes = (app: FastifyInstance, context: SandboxContext): void
     if (form.get('client_id') !== SANDBOX_KAKAO_KEYS.clientId) return kakaoRefused('KOE101')
     if (form.get('client_secret') !== SANDBOX_KAKAO_KEYS.clientSecret) return kakaoRefused('KOE010')
     if (form.get('grant_type') !== 'authorization_code') return kakaoRefused('KOE310')
+    if (form.get('redirect_uri') !== callbackUrl(KAKAO, publicUrl)) return kakaoRefused('KOE303')
     const code = form.get('code')
     const personId = await redeemCode(pool, KAKAO, code, form.get('redirect_uri'), clock.now())
     const person = personId === null ? null : await findPerson(pool, KAKAO, personId)
