@@ -1,10 +1,4 @@
-import type { Instant } from '#core/shared/instant.ts'
-
-const FORMAT = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+import { Instant } from '#core/shared/instant.ts'
 
 /** As `2026-11-25 14:05:00 KST`. */
-export const inSeoul = (instant: Instant): string => `${FORMAT.format(instant)} KST`
+export const inSeoul = (instant: Instant): string => `${Instant.toSeoulText(instant)} KST`

@@ -22,7 +22,7 @@ const SHARED = new RegExp(
   [
     '/@tanstack/',
     '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first|texts/dates)',
-    '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module)',
+    '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module|terms-markdown)',
   ].join('|'),
 )
 

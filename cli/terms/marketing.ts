@@ -1,8 +1,8 @@
+import { MARKETING_HEADER, marketingRow } from '#core/staff/marketing-table.ts'
 import { answered, type Task } from '../output.ts'
 import { withCsv } from '../csv.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 import { proving } from '../staff/staff-member.ts'
-import { inSeoul } from '../time-text.ts'
 import type { MarketingListOptions } from './terms-command.ts'
 
 const COMMAND = 'marketing list'
@@ -11,7 +11,7 @@ const COMMAND = 'marketing list'
 export const listMarketing =
   ({ csv = true, reason, ...options }: MarketingListOptions): Task =>
   place =>
-    withCsv(csv, ['name', 'email', 'phone', 'agreed'], {
+    withCsv(csv, MARKETING_HEADER, {
       place,
       work: ({ write, rows }) =>
         withStaffContext(
@@ -19,11 +19,11 @@ export const listMarketing =
           proving('ADMIN', { command: COMMAND, subject: 'ALL', reason }, false),
           ({ staffTerms, member, clock }) =>
             staffTerms
-              .marketing(
-                some =>
-                  some.forEach(({ name, email, phone, agreedAt }) => write([name, email, phone, inSeoul(agreedAt)])),
-                { by: member.id, reason, at: clock.now() },
-              )
+              .marketing(some => some.forEach(contact => write(marketingRow(contact))), {
+                by: member.id,
+                reason,
+                at: clock.now(),
+              })
               .map(() =>
                 answered(
                   { rows: rows(), file: csv === true ? null : csv },

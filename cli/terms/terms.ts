@@ -132,17 +132,20 @@ export const releaseTerms = (kind: TermsKind, options: ReleaseTermsOptions): Tas
   return withStaffContext(
     options,
     proving(ROLE_FOR_TERMS, { command: 'terms release', subject: `${kind} ${version}`, reason }, dryRun),
-    ({ staffTerms, member, clock }) =>
-      staffTerms
-        .release(
-          { kind, version, effectiveOn: effective, changes, isWorse: worse },
-          { by: member.id, reason, at: clock.now() },
-          { dryRun },
-        )
-        .map(() =>
+    ({ releaseTerms: release, member, clock }) =>
+      release(
+        { kind, version, effectiveOn: effective, changes, isWorse: worse },
+        { by: member.id, reason, at: clock.now() },
+        { dryRun },
+      )
+        .map(({ told, asked }) =>
           answered(
-            { dryRun, kind, version, effectiveOn: effective, isWorse: worse },
-            dryRun ? NOTHING_WRITTEN : `${TERMS_TITLES[kind]} ${version} is in force from ${effective} on.`,
+            { dryRun, kind, version, effectiveOn: effective, isWorse: worse, told, asked },
+            columns([
+              ['told now', `${told} customers`],
+              ['asked to agree', `${asked} customers, at their next login from ${effective} on`],
+              ['', dryRun ? NOTHING_WRITTEN : `${TERMS_TITLES[kind]} ${version} is in force from ${effective} on.`],
+            ]),
           ),
         )
         .orElse(refusedAs(refusal => refusalAnswer(kind, version, refusal))),

@@ -70,13 +70,23 @@ export const checkRelease = (
   { effectiveOn, changes, isWorse }: Planned,
   now: Instant,
 ): Result<void, ReleaseRefusal> => {
-  const today = Day.of(now)
+  if (before.length > 0 && changes === '') return err({ kind: 'ChangesMissing' })
+  const { earliest, latest } = effectiveDays(before, isWorse, Day.of(now))
+  if (effectiveOn < earliest) return err({ kind: 'EffectiveTooEarly', earliest })
+  return effectiveOn > latest ? err({ kind: 'EffectiveFarAhead', latest }) : ok(undefined)
+}
+
+/** From when on a version may hold that is released today. */
+export const effectiveDays = (
+  before: readonly Pick<TermsRelease, 'effectiveOn'>[],
+  isWorse: boolean,
+  today: Day,
+): { readonly earliest: Day; readonly latest: Day } => {
   const last = before.at(-1)
-  if (last !== undefined && changes === '') return err({ kind: 'ChangesMissing' })
   const told = Day.addDays(today, isWorse ? NOTICE_DAYS.worse : NOTICE_DAYS.usual)
   const afterLast = last === undefined ? today : Day.addDays(last.effectiveOn, 1)
-  const earliest = last === undefined || told < afterLast ? afterLast : told
-  if (effectiveOn < earliest) return err({ kind: 'EffectiveTooEarly', earliest })
-  const latest = Day.addDays(today, RELEASE_DAYS_AHEAD)
-  return effectiveOn > latest ? err({ kind: 'EffectiveFarAhead', latest }) : ok(undefined)
+  return {
+    earliest: last === undefined || told < afterLast ? afterLast : told,
+    latest: Day.addDays(today, RELEASE_DAYS_AHEAD),
+  }
 }

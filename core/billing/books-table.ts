@@ -86,15 +86,9 @@ export const noteLine = (note: BookedNote): readonly CsvCell[] => [
 
 const IS_INCOME: ReadonlySet<NotedMoney> = new Set<NotedMoney>(['LATE_FEE_CASH', 'LATE_FEE_BANK'])
 
-const SEOUL_OFFSET_SECONDS = 9 * 3600
-
-/** `2026-11-24 23:50:00`, in Seoul. */
-const timeOf = (instant: Instant): string =>
-  Instant.toIso(Instant.plusSeconds(instant, SEOUL_OFFSET_SECONDS)).slice(0, 19).replace('T', ' ')
-
 const paymentLine = (payment: BookedPayment, { day, amountWon, vatWon }: BookEntry): readonly CsvCell[] => [
   day,
-  timeOf(payment.paidAt),
+  Instant.toSeoulText(payment.paidAt),
   payment.id,
   payment.term,
   ...ofOrder(payment),

@@ -19,6 +19,7 @@ import { makeRegisterEquipment } from '#core/storing/service/register-equipment.
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
 import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
 import { makeAdmitToRegions } from '#core/staff/service/admit-to-regions.ts'
+import { makeReleaseTerms } from '#core/staff/service/release-terms.ts'
 import { makeInviteStaff } from '#core/staff/service/invite-staff.ts'
 import { made } from '../token.ts'
 import { makeChangeStaff } from '#core/staff/service/change-staff.ts'
@@ -53,6 +54,7 @@ export const StaffSide = {
   termsDrafts: ServicePorts.termsDrafts,
   staffMessages: ServicePorts.staffMessages,
   orders,
+  releaseTerms: made(makeReleaseTerms, { staffTerms: StaffPorts.staffTerms, terms: ServicePorts.terms }),
   readRoomQueues: made(makeReadRoomQueues, {
     requests: ServicePorts.roomRequestRecords,
     rooms: ServicePorts.capacityRecords,

@@ -3,7 +3,8 @@ import { err, ok, type Result } from 'neverthrow'
 import { checkRelease, type ReleaseRefusal, type TermsKind } from '#core/account/terms-document.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { MarketingContact, StaffTerms } from '#core/staff/ports/staff-terms.ts'
+import type { MarketingContact } from '#core/staff/marketing-table.ts'
+import type { StaffTerms, TermsReach } from '#core/staff/ports/staff-terms.ts'
 import { releasedTerms } from '#adapters/postgres/account/terms-records.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { writeDecision } from './write-decision.ts'
@@ -91,6 +92,14 @@ export const postgresStaffTerms = (postgres: Postgres): StaffTerms => ({
         .execute()
       await writeDecision(tx, 'terms release', `${kind} ${version}`, decision)
       return ok(undefined)
+    }),
+  reach: () =>
+    ask(postgres, async db => {
+      const { rows } = await sql<TermsReach>`
+        select count(*) filter (where phone_proved_at is not null or email_proved_at is not null)::integer as reachable,
+          count(*) filter (where provider <> 'DESK')::integer as "withLogin"
+        from customer`.execute(db)
+      return rows[0] ?? { reachable: 0, withLogin: 0 }
     }),
   marketing: (take, decision) =>
     ask(postgres, async db => {

@@ -95,6 +95,11 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'GET /shop/file': 'SUPPORT',
   'POST /shop/plan': 'ADMIN',
   'POST /shop/changes': 'ADMIN',
+  'GET /terms': 'SUPPORT',
+  'GET /terms/:kind': 'SUPPORT',
+  'POST /terms/:kind/import': 'ADMIN',
+  'POST /terms/:kind/release': 'ADMIN',
+  'POST /marketing': 'ADMIN',
   'GET /calendar': 'SUPPORT',
   'GET /me/access': 'SUPPORT',
   'POST /me/passkeys/begin': 'SUPPORT',
@@ -192,6 +197,11 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'POST /lockers/unblock': 'REGION',
   'GET /lockers/waiting': 'LIST',
   'GET /pickups': 'LIST',
+  'GET /terms': 'COMMON',
+  'GET /terms/:kind': 'COMMON',
+  'POST /terms/:kind/import': 'SHOP',
+  'POST /terms/:kind/release': 'SHOP',
+  'POST /marketing': 'SHOP',
   'GET /calendar': 'LIST',
   'GET /orders/:orderId/money': 'ORDER',
   'POST /orders/:orderId/ending': 'ORDER',
@@ -270,6 +280,9 @@ const ASKS_FOR_PROOF: readonly string[] = [
   'POST /price-offers',
   'POST /price-offers/withdrawal',
   'POST /money/exports',
+  'POST /terms/:kind/import',
+  'POST /terms/:kind/release',
+  'POST /marketing',
 ]
 
 test('a proof that is older than its minutes opens all calls but those that are written down here (G280)', async () => {

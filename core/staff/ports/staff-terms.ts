@@ -4,6 +4,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
+import type { MarketingContact } from '../marketing-table.ts'
 
 /** A version in the database; released or not. */
 export type ListedTerms = {
@@ -19,12 +20,12 @@ export type ListedTerms = {
 
 export type NewTerms = Pick<TermsRelease, 'kind' | 'version' | 'text'>
 
-/** Whom news and offers may be sent to: proved contacts only. */
-export type MarketingContact = {
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly agreedAt: Instant
+/** How many customers a text can reach. */
+export type TermsReach = {
+  /** With a proved contact, to which a notice goes. */
+  readonly reachable: number
+  /** Who can log in, and so be asked. */
+  readonly withLogin: number
 }
 
 type Options = { readonly dryRun: boolean }
@@ -47,6 +48,7 @@ export interface StaffTerms {
     decision: StaffDecision,
     options: Options,
   ): ResultAsync<void, ReleaseRefusal | ServiceUnreachable>
+  reach(): ResultAsync<TermsReach, ServiceUnreachable>
   /** Those who agree now and can be reached, some at a time; the look is in the audit log before the first (G227). */
   marketing(
     take: (some: readonly MarketingContact[]) => void,

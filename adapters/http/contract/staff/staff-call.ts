@@ -36,6 +36,8 @@ export type StaffCall<Body extends Shape | null, Answer extends Shape> = {
   readonly isLive?: true
   /** `Idempotency-Key` is read: the same key with the same body is carried out once and answered again, for each member apart (G335). */
   readonly isIdempotent?: true
+  /** Where a body may be larger than those of all other calls. */
+  readonly bodyLimitBytes?: number
   readonly body: Body
   readonly answer: Answer
   /** One line for the API reference. */

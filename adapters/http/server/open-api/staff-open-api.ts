@@ -17,6 +17,7 @@ import { COMMAND_TYPE, CommandAnswer, COMMANDS_PATH } from '#adapters/http/contr
 import { type AnyStaffCall, StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
 import * as tasks from '#adapters/http/contract/staff/tasks.ts'
+import * as terms from '#adapters/http/contract/staff/terms.ts'
 import * as work from '#adapters/http/contract/staff/work.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
@@ -45,6 +46,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   storage: { description: 'Lockers and tours.', calls: storage },
   lockers: { description: 'Which lockers there are, and who waits for one.', calls: lockers },
   prices: { description: 'What renewals cost, and who agrees to more.', calls: prices },
+  terms: { description: 'The texts that bind shop and customers, and who wants news.', calls: terms },
   settings: { description: "The shop's own facts.", calls: settings },
   calendar: { description: 'What is driven on which day.', calls: calendar },
   members: { description: 'The members of the staff.', calls: members },

@@ -1,9 +1,8 @@
-import type { DeskSide } from '#adapters/container/service/desk.ts'
 import * as lockers from '#adapters/http/contract/staff/lockers.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import { LockerCode } from '#core/storing/locker.ts'
 import { RegionCode } from '#core/storing/region.ts'
-import type { StaffCaller } from '#core/staff/staff-access.ts'
+import { decisionOf } from './decision-of.ts'
 import type { makeStaffMount, OfStaff } from './staff-mount.ts'
 import { lockerRow } from './storage-routes.ts'
 
@@ -55,9 +54,3 @@ const setBlocked = (
     .map(locker => ({ locker: lockerRow(locker), dryRun }))
 
 const regionIn = ({ region }: { readonly region: string }) => RegionCode.parse(region).mapErr(invalid('region'))
-
-const decisionOf = ({ clock }: DeskSide, { member }: StaffCaller, reason: string) => ({
-  by: member.id,
-  reason,
-  at: clock.now(),
-})

@@ -12,6 +12,7 @@ import { type OrderFailure, orderRefusal } from './order-failures.ts'
 import { isSettingsFailure, type SettingsFailure, settingsRefusal } from './settings-failures.ts'
 import { isNewOrderFailure, type NewOrderFailure, newOrderRefusal } from './new-order-failures.ts'
 import { isTaskFailure, type TaskFailure, taskRefusal } from './task-failures.ts'
+import { isTermsFailure, type TermsFailure, termsRefusal } from './terms-failures.ts'
 import type { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type InvalidPassword } from '#core/account/password.ts'
 import type { PasswordTooCommon } from '#core/account/errors.ts'
@@ -104,6 +105,7 @@ export type StaffFailure =
   | TaskFailure
   | NewOrderFailure
   | LockerFailure
+  | TermsFailure
 
 /** Status of a failure, and what a member of the staff reads: what is wrong and what to do. */
 export const staffRefusal = (failure: StaffFailure): Refusal => {
@@ -115,6 +117,7 @@ export const staffRefusal = (failure: StaffFailure): Refusal => {
   if (isMemberFailure(failure)) return memberRefusal(failure)
   if (isNewOrderFailure(failure)) return newOrderRefusal(failure)
   if (isLockerFailure(failure)) return lockerRefusal(failure)
+  if (isTermsFailure(failure)) return termsRefusal(failure)
   if (isTaskFailure(failure)) return taskRefusal(failure)
   return isBenchFailure(failure) ? benchRefusal(failure) : orderRefusal(failure)
 }

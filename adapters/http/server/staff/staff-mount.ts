@@ -94,7 +94,12 @@ export const makeStaffMount =
         failure => replyStaffFailure(reply, failure),
       )
     }
-    app.route({ method: call.method, url: call.path, handler: answer })
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: answer,
+      ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
+    })
   }
 
 /** It writes nothing, so it asks for no proof (G364). What a call does not read is not in its parsed body. */

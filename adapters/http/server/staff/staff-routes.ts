@@ -23,6 +23,7 @@ import { staffNewOrderRoutes } from './new-order-routes.ts'
 import { staffOrderMoneyRoutes } from './order-money-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
 import { staffTaskRoutes } from './task-routes.ts'
+import { staffTermsRoutes } from './terms-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
@@ -65,6 +66,7 @@ export const staffRoutes =
     staffStorageRoutes(mount)
     staffLockerRoutes(mount)
     staffSettingsRoutes(mount)
+    staffTermsRoutes(mount)
     staffCalendarRoutes(mount)
     staffMemberRoutes(mount)
     staffPriceRoutes(mount)

@@ -30,6 +30,7 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk/labels', label: '라벨', icon: 'document', role: 'SUPPORT' },
   { path: '/desk/lockers', label: '시설', icon: 'lockers', role: 'SUPPORT' },
   { path: '/desk/prices', label: '가격', icon: 'card', role: 'SUPPORT' },
+  { path: '/desk/terms', label: '약관', icon: 'document', role: 'SUPPORT' },
   { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT' },
   { path: '/desk/staff', label: '직원', icon: 'people', role: 'ADMIN', isWholeShop: true },
   { path: '/desk/audit', label: '기록', icon: 'document', role: 'ADMIN', isWholeShop: true },

@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
               screen('/desk/prices', () =>
                 import('../screens/prices/prices-screen.tsx').then(found => found.PricesScreen),
               ),
+              screen('/desk/terms', () => import('../screens/terms/terms-screen.tsx').then(found => found.TermsScreen)),
               screen('/desk/settings', () =>
                 import('../screens/settings/settings-screen.tsx').then(found => found.SettingsScreen),
               ),

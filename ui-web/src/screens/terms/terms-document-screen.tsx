@@ -16,9 +16,9 @@ import { ListRow } from '../../parts/list-row.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { TermsMarkdown } from '../../parts/terms-markdown.tsx'
 import { fullDay } from '../../texts/dates.ts'
 import { TERMS_TEXTS as texts, termsFailureText } from '../../texts/terms.ts'
-import { TermsMarkdown } from './terms-markdown.tsx'
 import css from './terms.module.css'
 
 /** The shop's own page of a text, from before it was a document here. */

@@ -1,9 +1,10 @@
 import { marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { match, P } from 'ts-pattern'
 import { isWebAddress } from '#core/shared/web-address.ts'
-import { TextLink } from '../../parts/text-link.tsx'
-import css from './terms.module.css'
+import type { Destination } from './press.tsx'
+import { TextLink } from './text-link.tsx'
+import css from './terms-markdown.module.css'
 
 /** Markdown as elements; HTML in it stays text, so nothing of a document runs. The title of the page is `h1`, so the document's own is left out. */
 export const TermsMarkdown = ({ text }: { readonly text: string }) => (
@@ -42,9 +43,13 @@ const toElement = (token: MarkedToken): ReactNode =>
     .with({ type: 'escape' }, { type: 'codespan' }, { type: 'code' }, ({ text }) => text)
     .otherwise(({ raw }) => raw)
 
+/** Where a page of the app is found that a document names. */
+export const AppPageWay = createContext((path: string): Destination => ({ to: path }))
+
 /** To another page of ours or of the web; any other scheme is text. */
 const DocumentLink = ({ href, tokens, raw }: Tokens.Link) => {
-  if (/^\/[\w/-]*$/.test(href)) return <TextLink way={{ to: href }}>{toElements(tokens)}</TextLink>
+  const wayTo = useContext(AppPageWay)
+  if (/^\/[\w/-]*$/.test(href)) return <TextLink way={wayTo(href)}>{toElements(tokens)}</TextLink>
   return isWebAddress(href) ? <TextLink way={{ href }}>{toElements(tokens)}</TextLink> : raw
 }
 
