@@ -48,7 +48,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'checkout withdraw': [ORDER, STEP],
   'checkout deliver': [ORDER, STEP],
   'checkout hand-out': [ORDER, 'POST /orders/:orderId/hand-out'],
-  'equipment register': { typed: 'brand, name and size are asked for at the door, by the step of the pickup' },
+  'equipment register': [ORDER, 'PUT /orders/:orderId/gear'],
   'locker add': ['/desk/lockers', 'POST /lockers'],
   'locker remove': ['/desk/lockers', 'POST /lockers/removal'],
   'locker list': ['/desk/lockers', 'GET /lockers'],

@@ -170,3 +170,20 @@ test('a step that was refused may be sent again with its key: only what was reco
   expect((await send()).status).toBe(409)
   expect((await send()).body.code).toBe('INVALID_TRANSITION')
 })
+
+test('brand, name and size of a paid order are put right, shown before, and its state stays (G549)', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await paidOrder()
+  const gear = { brand: 'Salomon', name: 'S/Force', size: '170' }
+  const put = (more: object = {}, id = orderId) =>
+    browser.call('PUT', `/orders/${id}/gear`, { body: { ...gear, reason: '고객이 전화로 알려줬어요', ...more } })
+  const read = async () => (await browser.call('GET', `/orders/${orderId}`)).body.order
+  const before = await read()
+  expect((await put({ dryRun: true })).body).toMatchObject({ before: { brand: before.brand }, gear, dryRun: true })
+  expect(await read()).toEqual(before)
+  expect((await put()).status).toBe(200)
+  expect(await read()).toMatchObject({ ...gear, state: before.state })
+  expect((await put({ size: ' ' })).body).toMatchObject({ code: 'DETAIL_MISSING', field: 'equipmentSize' })
+  const unpaid = await (await service.customer()).order()
+  expect((await put({}, unpaid)).body.code).toBe('NOT_PAID_YET')
+})

@@ -198,3 +198,15 @@ export const recordStep = staffCall({
   answer: Recorded,
   summary: 'Record what happened to the gear; the customer sees it at once.',
 })
+
+const Gear = z.object({ brand: GearText, name: GearText, size: GearText })
+
+export const registerGear = staffCall({
+  method: 'PUT',
+  path: '/orders/:orderId/gear',
+  access: 'OPERATOR',
+  about: 'ORDER',
+  body: z.object({ ...Gear.shape, reason: Reason, dryRun: z.optional(z.boolean()) }),
+  answer: success({ orderId: id<OrderId>(), before: Gear, gear: Gear, dryRun: z.boolean() }),
+  summary: 'Brand, name and size of the gear of a paid order; its state does not change.',
+})

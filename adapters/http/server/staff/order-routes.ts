@@ -10,6 +10,7 @@ import type { PickupDays } from '#core/shared/shop.ts'
 import { LATE_WORK_RULES } from '#core/staff/late-work.ts'
 import { currentCheckout } from '#core/storing/checkout.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
+import type { GearDetails } from '#core/storing/gear-text.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
@@ -104,9 +105,29 @@ export const staffOrderRoutes = (mount: Mount): void => {
         .map(done => recorded(done, dryRun)),
     )
   })
+
+  mount(orders.registerGear, ({ desk, caller, params, body: { brand, name, size, reason, dryRun = false } }) =>
+    orderOf(params)
+      .andThen(orderId =>
+        desk.registerEquipment({
+          orderId,
+          gear: { brand, equipmentName: name, equipmentSize: size },
+          staff: caller.member,
+          reason,
+          dryRun,
+        }),
+      )
+      .map(({ before, gear }) => ({ orderId: before.id, before: gearRow(before), gear: gearRow(gear), dryRun })),
+  )
 }
 
 /** An order has few tasks at once. */
+const gearRow = ({ brand, equipmentName, equipmentSize }: GearDetails) => ({
+  brand,
+  name: equipmentName,
+  size: equipmentSize,
+})
+
 const TASKS_SHOWN = 20
 
 /** An id that is none belongs to no order. */

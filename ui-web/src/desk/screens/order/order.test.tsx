@@ -7,6 +7,7 @@ import {
   readOrder,
   type RecordedStep,
   recordStep,
+  registerGear,
   type StaffOrderDetail,
 } from '#adapters/http/contract/staff/orders.ts'
 import { pageClock, setPageClock } from '../../../app/page-clock.ts'
@@ -306,4 +307,40 @@ test('who only telephones sees neither place nor address', async () => {
   await screen.findByText('보관 시즌이 아닌 날이라 먼저 전화해 주세요.')
   expect(screen.queryByRole('button', { name: '픽업 장소 보기' })).toBeNull()
   expect(screen.queryByRole('button', { name: '받는 분과 주소 보기' })).toBeNull()
+})
+
+test('brand, name and size are put right after both are shown; who may record nothing changes none (G549)', async () => {
+  api.on(registerGear, ({ brand, name, size, dryRun = false }) => ({
+    orderId: order.orderId,
+    before: { brand: 'Atomic' as typeof brand, name: 'Redster' as typeof name, size: '165' as typeof size },
+    gear: { brand, name, size },
+    dryRun,
+  }))
+  const { user } = await visit()
+  await user.click(await button('브랜드, 이름, 사이즈 고치기'))
+  for (const [label, text] of [
+    ['브랜드', 'Salomon'],
+    ['이름', 'S/Force'],
+    ['사이즈', '170'],
+  ] as const) {
+    const field = await screen.findByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await user.click(await screen.findByRole('radio', { name: '고객이 전화로 알려줬어요' }))
+  await screen.findByText('Atomic Redster 165 → Salomon S/Force 170')
+  await user.click(await button('이대로 고치기'))
+  await screen.findByText('장비를 고쳤어요.')
+  expect(api.asked.filter(({ path }) => path.endsWith('/gear')).at(-1)?.body).toEqual({
+    brand: 'Salomon',
+    name: 'S/Force',
+    size: '170',
+    reason: '고객이 전화로 알려줬어요',
+    dryRun: false,
+  })
+  cleanup()
+  signedIn(api, sessionOf('SUPPORT'))
+  await visit()
+  await screen.findByText('브랜드와 이름')
+  expect(screen.queryByRole('button', { name: '브랜드, 이름, 사이즈 고치기' })).toBeNull()
 })
