@@ -28,7 +28,7 @@ export type Phone = { readonly page: Page; readonly context: BrowserContext; rea
 
 type Session = { readonly token: string; readonly user: object }
 
-export type PhoneOptions = Pick<BrowserContextOptions, 'userAgent'> & {
+export type PhoneOptions = Pick<BrowserContextOptions, 'userAgent' | 'viewport' | 'hasTouch'> & {
   /** Left out by default: a test cannot spoil calls that went through the app's worker. */
   readonly serviceWorkers?: 'allow' | 'block'
   /** Of somebody who has signed in on it. */
@@ -43,10 +43,10 @@ export const takePhone = async (
   const context = await (
     await browser()
   ).newContext({
-    ...options,
-    baseURL: url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    ...options,
+    baseURL: url,
     locale: 'ko-KR',
     reducedMotion: 'reduce',
     serviceWorkers,
