@@ -16,27 +16,30 @@ export function ZonesCard({ lockers }: { readonly lockers: readonly ShownLocker[
   const zones = [...new Set(lockers.map(({ zone }) => zone))]
   return (
     <Card title={texts.title}>
-      <table className={css.zones}>
-        <thead>
-          <tr>
-            {[texts.zone, texts.free, texts.taken, texts.blocked, texts.all].map(head => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll a focused region */}
+      <section className={css.scroll} tabIndex={0} aria-label={texts.title}>
+        <table className={css.zones}>
+          <thead>
+            <tr>
+              {[texts.zone, texts.free, texts.taken, texts.blocked, texts.all].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {zones.map(zone => (
+              <CountsRow key={zone} name={zone} lockers={lockers.filter(locker => locker.zone === zone)} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {zones.map(zone => (
-            <CountsRow key={zone} name={zone} lockers={lockers.filter(locker => locker.zone === zone)} />
-          ))}
-        </tbody>
-        {zones.length > 1 && (
-          <tfoot>
-            <CountsRow name={texts.sum} lockers={lockers} />
-          </tfoot>
-        )}
-      </table>
+          </tbody>
+          {zones.length > 1 && (
+            <tfoot>
+              <CountsRow name={texts.sum} lockers={lockers} />
+            </tfoot>
+          )}
+        </table>
+      </section>
     </Card>
   )
 }
