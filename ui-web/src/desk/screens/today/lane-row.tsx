@@ -33,9 +33,8 @@ export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
           </span>
         </p>
         <p className={css.gear}>
-          <Link to={address}>{gearLine(order)}</Link>
+          <Link to={address}>{`${gearLine(order)} · ${placeLine(order)}`}</Link>
         </p>
-        <p className={css.place}>{placeLine(order)}</p>
       </div>
       <Link to={step === null ? address : stepWay(order.orderId, step)} className={css.action}>
         <span className="unseen">{texts.of(order.customerName)} </span>
