@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Day } from '#core/shared/day.ts'
 import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { HomeOrder, KnownHome } from '#core/storing/ports/own-storage.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { memoryStorage } from './device-storage.ts'
 import { deviceStores } from './device-stores.ts'
@@ -27,6 +27,28 @@ const draft: fc.Arbitrary<StoringDraft> = fc
   })
   .map(picked => ({ ...EMPTY_DRAFT, ...picked }))
 
+const ORDER: HomeOrder = {
+  orderId: 'order-1' as OrderId,
+  equipmentType: 'SKI',
+  brand: 'Atomic',
+  equipmentName: '',
+  plan: 'BASIC',
+  location: 'RESORT',
+  pickupDate: null,
+  missedPickup: { day: '2026-11-20' as Day, fault: 'SHOP' },
+  pickupHalf: null,
+  pickupWish: { day: '2026-12-01' as Day, half: 'MORNING', isLost: false },
+  canChooseWindow: true,
+  isPlaceMissing: true,
+  pickupTarget: { from: '2026-11-24' as Day, to: '2026-11-25' as Day },
+  storageEndDate: '2027-12-02' as Day,
+  nextRenewalDate: '2027-12-03' as Day,
+  renewalCancelDeadline: '2027-11-26' as Day,
+  renewalStatus: 'OK',
+  score: 92.5,
+  timeline: [{ event: 'storage.shelved', from: 'ARRIVED', to: 'IN_STORAGE', occurredAt: 1_795_000_000_000 as Instant }],
+}
+
 const HOME: KnownHome = {
   customer: 'customer-1' as CustomerId,
   readAt: 1_795_000_000_000 as Instant,
@@ -36,29 +58,11 @@ const HOME: KnownHome = {
     activeCount: 1,
     canCheckout: true,
     secondContract: { orderId: 'order-2' as OrderId, equipmentType: 'SKI' },
-    order: {
-      orderId: 'order-1' as OrderId,
-      equipmentType: 'SKI',
-      brand: 'Atomic',
-      equipmentName: '',
-      plan: 'BASIC',
-      location: 'RESORT',
-      pickupDate: null,
-      missedPickup: { day: '2026-11-20' as Day, fault: 'SHOP' },
-      pickupHalf: null,
-      pickupWish: { day: '2026-12-01' as Day, half: 'MORNING', isLost: false },
-      canChooseWindow: true,
-      isPlaceMissing: true,
-      pickupTarget: { from: '2026-11-24' as Day, to: '2026-11-25' as Day },
-      storageEndDate: '2027-12-02' as Day,
-      nextRenewalDate: '2027-12-03' as Day,
-      renewalCancelDeadline: '2027-11-26' as Day,
-      renewalStatus: 'OK',
-      score: 92.5,
-      timeline: [
-        { event: 'storage.shelved', from: 'ARRIVED', to: 'IN_STORAGE', occurredAt: 1_795_000_000_000 as Instant },
-      ],
-    },
+    order: ORDER,
+    contracts: [
+      { ...ORDER, userEquipmentId: 'set-1' as EquipmentId, storingStatus: 7, canCheckout: true },
+      { ...ORDER, userEquipmentId: null, storingStatus: 1, canCheckout: false },
+    ],
   },
 }
 

@@ -57,44 +57,54 @@ const whole = <Number extends number>() => z.custom<Number>(value => Number.isSa
 const ticked = z.boolean()
 const day = z.custom<Day>(value => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
 
+const homeStatus = z.custom<HomeStatus>(value => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9)
+
+const HOME_ORDER = {
+  orderId: text<OrderId>(),
+  equipmentType: z.enum(EQUIPMENT_TYPES),
+  brand: z.string(),
+  equipmentName: z.string(),
+  plan: z.enum(PLANS),
+  location: text<RegionCode>(),
+  pickupDate: z.nullable(day),
+  // A home that was kept by a version before has none.
+  missedPickup: z.prefault(z.nullable(z.object({ day, fault: z.enum(PICKUP_FAULTS) })), null),
+  pickupHalf: z.prefault(z.nullable(z.enum(HALF_DAYS)), null),
+  pickupWish: z.prefault(z.nullable(z.object({ day, half: z.enum(HALF_DAYS), isLost: z.boolean() })), null),
+  canChooseWindow: z.prefault(z.boolean(), false),
+  isPlaceMissing: z.prefault(z.boolean(), false),
+  pickupTarget: z.object({ from: day, to: day }),
+  storageEndDate: z.nullable(day),
+  nextRenewalDate: z.nullable(day),
+  renewalCancelDeadline: z.nullable(day),
+  renewalStatus: z.enum(RENEWAL_STATUSES),
+  score: z.nullable(z.number()),
+  timeline: z.array(
+    z.object({
+      event: z.enum(ORDER_EVENTS),
+      from: z.nullable(z.enum(ORDER_STATES)),
+      to: z.enum(ORDER_STATES),
+      occurredAt: whole<Instant>(),
+    }),
+  ),
+}
+
 const Home: z.ZodMiniType<KnownHome> = z.object({
   customer: text<CustomerId>(),
   readAt: whole<Instant>(),
   home: z.object({
     userName: z.string(),
-    storingStatus: z.custom<HomeStatus>(value => Number.isInteger(value) && value >= 0 && value <= 9),
+    storingStatus: homeStatus,
     activeCount: z.int(),
     canCheckout: z.boolean(),
     secondContract: z.nullable(z.object({ orderId: text<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
-    order: z.nullable(
+    order: z.nullable(z.object(HOME_ORDER)),
+    contracts: z.array(
       z.object({
-        orderId: text<OrderId>(),
-        equipmentType: z.enum(EQUIPMENT_TYPES),
-        brand: z.string(),
-        equipmentName: z.string(),
-        plan: z.enum(PLANS),
-        location: text<RegionCode>(),
-        pickupDate: z.nullable(day),
-        // A home that was kept by a version before has none.
-        missedPickup: z.prefault(z.nullable(z.object({ day, fault: z.enum(PICKUP_FAULTS) })), null),
-        pickupHalf: z.prefault(z.nullable(z.enum(HALF_DAYS)), null),
-        pickupWish: z.prefault(z.nullable(z.object({ day, half: z.enum(HALF_DAYS), isLost: z.boolean() })), null),
-        canChooseWindow: z.prefault(z.boolean(), false),
-        isPlaceMissing: z.prefault(z.boolean(), false),
-        pickupTarget: z.object({ from: day, to: day }),
-        storageEndDate: z.nullable(day),
-        nextRenewalDate: z.nullable(day),
-        renewalCancelDeadline: z.nullable(day),
-        renewalStatus: z.enum(RENEWAL_STATUSES),
-        score: z.nullable(z.number()),
-        timeline: z.array(
-          z.object({
-            event: z.enum(ORDER_EVENTS),
-            from: z.nullable(z.enum(ORDER_STATES)),
-            to: z.enum(ORDER_STATES),
-            occurredAt: whole<Instant>(),
-          }),
-        ),
+        ...HOME_ORDER,
+        userEquipmentId: z.nullable(text<EquipmentId>()),
+        storingStatus: homeStatus,
+        canCheckout: z.boolean(),
       }),
     ),
   }),

@@ -30,8 +30,8 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       await pay(board, customer, at(3))
       const home = (await bench().views.home(customer, TODAY)).unwrapOr(null)
       expect(home).toMatchObject({ userName: '김시즌', activeCount: 1, canCheckout: false })
-      expect(home?.foremost?.order.id).toBe(board)
-      expect(home?.foremost?.timeline.map(({ event }) => event)).toEqual(['payment.confirmed', 'order.precreated'])
+      expect(home?.contracts[0]?.order.id).toBe(board)
+      expect(home?.contracts[0]?.timeline.map(({ event }) => event)).toEqual(['payment.confirmed', 'order.precreated'])
       expect(await bench().views.countActive(customer)).toEqual(ok(1))
       expect((await bench().views.active(customer)).unwrapOr([]).map(({ id }) => id)).toEqual([board])
       expect(await readState(ski)).toBe('EXPIRED')
@@ -75,7 +75,10 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       await pay(board, customer, at(3))
       await pay(ski, customer, at(3))
       const home = (await bench().views.home(customer, TODAY)).unwrapOr(null)
-      expect(home).toMatchObject({ activeCount: 2, foremost: { order: { id: board }, score: null } })
+      expect(home).toMatchObject({
+        activeCount: 2,
+        contracts: [{ order: { id: board }, score: null }, { order: { id: ski } }],
+      })
     })
 
     test('show at home the latest score and the newest five steps, and list the latest report', async () => {
@@ -96,12 +99,15 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
         expect((await bench().orders.change(orderId, () => ok(step({ ...when, ...change })))).isOk()).toBe(true)
       }
       const home = (await bench().views.home(customer, TODAY)).unwrapOr(null)
-      expect(home).toMatchObject({ canCheckout: true, foremost: { score: 87.5, order: { locker: 'A-1' } } })
+      expect(home).toMatchObject({
+        canCheckout: true,
+        contracts: [{ canCheckout: true, score: 87.5, order: { locker: 'A-1' } }],
+      })
       const newest = walked.toReversed().slice(0, 5)
-      expect(home?.foremost?.timeline.map(({ event, to }) => [event, to])).toEqual(
+      expect(home?.contracts[0]?.timeline.map(({ event, to }) => [event, to])).toEqual(
         newest.map(({ event, to }) => [event, to]),
       )
-      expect(home?.foremost?.timeline[0]).toEqual({
+      expect(home?.contracts[0]?.timeline[0]).toEqual({
         event: 'storage.shelved',
         from: 'ARRIVED',
         to: 'IN_STORAGE',
@@ -111,8 +117,34 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(reports.map(({ score, updatedAt }) => [score, updatedAt])).toEqual([[87.5, at(3)]])
     })
 
+    test('say of each contract whether its own gear can be taken out (G616)', async () => {
+      const customer = await newCustomer()
+      const stored = await place(customer)
+      const requested = await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(1) })
+      await pay(stored, customer, at(2))
+      await pay(requested, customer, at(3))
+      const walked: readonly (Pick<OrderChange, 'event' | 'to'> & Partial<OrderChange>)[] = [
+        { event: 'pickup.done', to: 'PICKED_UP' },
+        { event: 'report.filed', to: 'REPORTED', report: reportWith(90) },
+        { event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: '2026-11-21' as Day, locker: 'A-1' } },
+        { event: 'storage.shelved', to: 'IN_STORAGE' },
+      ]
+      for (const [index, change] of walked.entries()) {
+        const actor = { kind: 'STAFF' as const, id: bench().inspector }
+        const when = { occurredAt: at(4 + index), recordedAt: at(4 + index), actor, reason: 'walked' }
+        await bench().orders.change(stored, () => ok(step({ ...when, ...change })))
+      }
+      expect((await bench().views.home(customer, TODAY)).unwrapOr(null)).toMatchObject({
+        canCheckout: true,
+        contracts: [
+          { order: { id: stored }, canCheckout: true },
+          { order: { id: requested }, canCheckout: false },
+        ],
+      })
+    })
+
     test('show nothing to a customer without orders, and nothing of a departed one', async () => {
-      expect(await bench().views.home(await newCustomer(), TODAY)).toMatchObject(ok({ activeCount: 0, foremost: null }))
+      expect(await bench().views.home(await newCustomer(), TODAY)).toMatchObject(ok({ activeCount: 0, contracts: [] }))
       expect(await bench().views.home(randomUUID() as CustomerId, TODAY)).toEqual(ok(null))
       expect(await bench().views.reports(await newCustomer())).toEqual(ok([]))
     })

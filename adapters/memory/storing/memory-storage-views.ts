@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { checkoutsLeft } from '#core/storing/allowance.ts'
 import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
-import type { SecondContract } from '#core/storing/ports/own-storage.ts'
+import { HOME_CONTRACTS_MOST, type SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCancel, canCheckoutFrom, isActive } from '#core/storing/projection.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
@@ -24,29 +24,27 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
       const person = customers.get(customer)
       if (!person) return okAsync(null)
       const active = activeOf(customer)
-      const [first] = active.toSorted(
+      const foremostFirst = active.toSorted(
         ({ order: one }, { order: other }) =>
           other.stateChangedAt - one.stateChangedAt || other.placedAt - one.placedAt,
       )
+      const canTakeOut = ({ order, checkouts }: OrderRow): boolean =>
+        canCheckoutFrom(order.state) &&
+        checkoutsLeft(toCheckoutQuestion({ order, checkouts, seasonDays: currentShop().season }), today) !== 0
       return okAsync({
         userName: person.customer.name,
         activeCount: active.length,
-        canCheckout: active.some(
-          ({ order, checkouts }) =>
-            canCheckoutFrom(order.state) &&
-            checkoutsLeft(toCheckoutQuestion({ order, checkouts, seasonDays: currentShop().season }), today) !== 0,
-        ),
+        canCheckout: active.some(canTakeOut),
         secondContract: secondOf(active),
-        foremost: first
-          ? {
-              order: first.order,
-              score: first.reports.at(-1)?.score ?? null,
-              timeline: first.timeline
-                .toReversed()
-                .slice(0, TIMELINE_STEPS)
-                .map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt })),
-            }
-          : null,
+        contracts: foremostFirst.slice(0, HOME_CONTRACTS_MOST).map(row => ({
+          order: row.order,
+          canCheckout: canTakeOut(row),
+          score: row.reports.at(-1)?.score ?? null,
+          timeline: row.timeline
+            .toReversed()
+            .slice(0, TIMELINE_STEPS)
+            .map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt })),
+        })),
       })
     },
     active: customer =>

@@ -56,8 +56,11 @@ test('home speaks of the contract under way that changed last, and counts only t
 
       const home = (await views.home(customer, '2026-11-30' as Day)).unwrapOr(null)
       expect(home?.activeCount).toBe(underWay.length)
-      expect(home?.foremost === null).toBe(underWay.length === 0)
-      if (home?.foremost) expect(latest).toContain(home.foremost.order.id)
+      const [foremost] = home?.contracts ?? []
+      if (foremost === undefined) expect(underWay).toEqual([])
+      else expect(latest).toContain(foremost.order.id)
+      const ranks = home?.contracts.map(({ order }) => underWay.find(({ id }) => id === order.id)?.rank)
+      expect(ranks).toEqual(underWay.map(({ rank }) => rank).toSorted((one, other) => other - one))
       expect((await views.countActive(customer)).unwrapOr(-1)).toBe(underWay.length)
       const active = (await views.active(customer)).unwrapOr([]).map(order => String(order.id))
       expect(active.toSorted()).toEqual(underWay.map(({ id }) => id).toSorted())

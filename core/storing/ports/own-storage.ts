@@ -50,6 +50,14 @@ export type HomeOrder = {
   readonly timeline: readonly TimelineStep[]
 }
 
+/** One of several contracts, with where its own gear is. */
+export type HomeContract = HomeOrder & {
+  readonly userEquipmentId: EquipmentId | null
+  readonly storingStatus: HomeStatus
+  /** This gear is in storage, with a checkout left in this season. */
+  readonly canCheckout: boolean
+}
+
 /** Paid beside another contract of its kind, still to be cancelled, and not yet confirmed as meant (G49). */
 export type SecondContract = { readonly orderId: OrderId; readonly equipmentType: EquipmentType }
 
@@ -60,8 +68,14 @@ export type Home = {
   readonly activeCount: number
   readonly canCheckout: boolean
   readonly secondContract: SecondContract | null
+  /** The foremost of the contracts (G80). */
   readonly order: HomeOrder | null
+  /** The foremost first, at most `HOME_CONTRACTS_MOST`. */
+  readonly contracts: readonly HomeContract[]
 }
+
+/** So many contracts home leads through; all of them are with the gear. */
+export const HOME_CONTRACTS_MOST = 12
 
 /** A customer's home as it was read at that moment; the device stores the last one, to show it at once and without a network. */
 export type KnownHome = { readonly customer: CustomerId; readonly home: Home; readonly readAt: Instant }

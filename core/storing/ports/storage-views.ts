@@ -11,12 +11,16 @@ export type HomeView = {
   /** Some gear is in storage, with a checkout left in this season. */
   readonly canCheckout: boolean
   readonly secondContract: SecondContract | null
-  /** The contract in question, its latest score, and its newest steps first; null when nothing is active. */
-  readonly foremost: {
-    readonly order: Order
-    readonly score: number | null
-    readonly timeline: readonly TimelineStep[]
-  } | null
+  /** The foremost first (G80), at most `HOME_CONTRACTS_MOST`; empty when nothing is active. */
+  readonly contracts: readonly ContractView[]
+}
+
+/** One contract, its latest score, and its newest steps first. */
+export type ContractView = {
+  readonly order: Order
+  readonly canCheckout: boolean
+  readonly score: number | null
+  readonly timeline: readonly TimelineStep[]
 }
 
 /** Reads for one customer's screens, each answered by one query. */

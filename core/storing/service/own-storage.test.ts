@@ -16,10 +16,16 @@ const ORDER = storedOrder('2025-12-03' as Day, { state: 'IN_STORAGE', autoRenewa
 const feeOn = async (today: string, order: Partial<Order> = {}, shop = SHOP, askedOn: string | null = null) => {
   const asked = Instant.ofDate(new Date(`${askedOn ?? today}T10:00:00+09:00`))
   const step = { event: 'checkout.requested', from: 'IN_STORAGE', to: 'CHECKOUT_REQUESTED', occurredAt: asked } as const
-  const foremost = { order: { ...ORDER, ...order }, score: null, timeline: askedOn === null ? [] : [step] }
+  const contract = {
+    order: { ...ORDER, ...order },
+    canCheckout: true,
+    score: null,
+    timeline: askedOn === null ? [] : [step],
+  }
   const own = makeOwnStorage({
     views: {
-      home: () => okAsync({ userName: '김시즌', activeCount: 1, canCheckout: true, secondContract: null, foremost }),
+      home: () =>
+        okAsync({ userName: '김시즌', activeCount: 1, canCheckout: true, secondContract: null, contracts: [contract] }),
       active: () => okAsync([]),
       reports: () => errAsync({ kind: 'ServiceUnreachable' }),
       countActive: () => okAsync(1),

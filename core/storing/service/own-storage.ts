@@ -10,8 +10,8 @@ import { orderName } from '../order-name.ts'
 import { lacksPlace } from '../pickup-place.ts'
 import { pickupDaysOf, pickupTarget } from '../pickup-target.ts'
 import { canChooseWindow, windowsOf } from '../pickup-window.ts'
-import type { ActiveStoring, Home, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
-import type { HomeView, StorageViews } from '../ports/storage-views.ts'
+import type { ActiveStoring, Home, HomeContract, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
+import type { ContractView, HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf, isActive } from '../projection.ts'
 import { termDates } from '../term-dates.ts'
 
@@ -36,19 +36,24 @@ export const makeOwnStorage =
 
 type Now = { readonly shop: Shop; readonly today: Day }
 
-const toHome = ({ userName, activeCount, canCheckout, secondContract, foremost }: HomeView, now: Now): Home => ({
-  userName,
-  activeCount,
-  canCheckout,
-  secondContract,
-  storingStatus: homeStatusOf(foremost?.order.state ?? 'UNPAID'),
-  order: foremost && toHomeOrder(foremost, now),
+const toHome = ({ contracts: views, ...home }: HomeView, now: Now): Home => {
+  const contracts = views.map(view => toHomeContract(view, now))
+  return {
+    ...home,
+    storingStatus: contracts[0]?.storingStatus ?? homeStatusOf('UNPAID'),
+    order: views[0] === undefined ? null : toHomeOrder(views[0], now),
+    contracts,
+  }
+}
+
+const toHomeContract = (view: ContractView, now: Now): HomeContract => ({
+  ...toHomeOrder(view, now),
+  userEquipmentId: view.order.equipmentId,
+  storingStatus: homeStatusOf(view.order.state),
+  canCheckout: view.canCheckout,
 })
 
-const toHomeOrder = (
-  { order, score, timeline }: NonNullable<HomeView['foremost']>,
-  { shop, today }: Now,
-): HomeOrder => ({
+const toHomeOrder = ({ order, score, timeline }: ContractView, { shop, today }: Now): HomeOrder => ({
   orderId: order.id,
   equipmentType: order.equipmentType,
   brand: order.brand,
@@ -73,7 +78,7 @@ const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECK
 
 /** Left out where nothing is owed: most shops take no fee. The history begins with the newest step. */
 const lateFee = (
-  { order, timeline }: Pick<NonNullable<HomeView['foremost']>, 'order' | 'timeline'>,
+  { order, timeline }: Pick<ContractView, 'order' | 'timeline'>,
   { shop, today }: Now,
 ): Pick<HomeOrder, 'lateFee'> => {
   const asked = WAITS.has(order.state) ? timeline.find(({ event }) => event === 'checkout.requested') : undefined

@@ -67,3 +67,10 @@ export const endableText = (nextRenewalDate: Day, today: Day): { readonly value:
     .with({ kind: 'STILL_UNTIL' }, ({ day }) => ({ value: `${fullDay(day)}까지`, note: '아직 해지할 수 있어요' }))
     .with({ kind: 'AFTER_PAYMENT' }, () => ({ value: '다음 결제 뒤에', note: '결제가 끝나면 해지할 수 있어요' }))
     .exhaustive()
+
+/** Until when a renewal can be ended, as one sentence. */
+export const endableSentence = (nextRenewalDate: Day, today: Day): string =>
+  match(endableBefore(nextRenewalDate, today))
+    .with({ kind: 'UNTIL' }, { kind: 'STILL_UNTIL' }, ({ day }) => `${fullDay(day)}까지 해지할 수 있어요`)
+    .with({ kind: 'AFTER_PAYMENT' }, () => '다음 결제가 끝나면 해지할 수 있어요')
+    .exhaustive()

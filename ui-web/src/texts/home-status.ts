@@ -4,5 +4,5 @@ import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 export const HOME_STATUS_TEXTS: Readonly<Record<HomeStatus, string>> = {
   ...HOME_STATUSES,
   8: '꺼내기 신청 완료',
-  9: '다시 맡기는 중',
+  9: '다시 보관 중',
 }

@@ -11,14 +11,18 @@ import { registerCardCount } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
-import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import { type HomeAction, type HomeMoment, homeMoment } from '#core/storing/home-moment.ts'
+import type { Home, HomeContract, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { feeAfterCollection } from '#core/storing/late-fee.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
 import { HOME_STATUS_TEXTS } from './home-status.ts'
+import { ORDER_WINDOW_TEXTS } from './pickup-window.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -34,17 +38,18 @@ export const HOME_TEXTS = {
   refundUntil: '수수료만 빼고 환불',
   fullRefundUntil: '픽업 전 전액 환불',
   renewal: '다음 결제일',
-  endable: '해지 가능',
   until: (day: string) => `${day}까지`,
   end: '보관 종료일',
   over: '보관 기간이 끝났어요',
   fetch: '장비 받을 날 정하기',
-  seeGear: '내 장비 보기',
+  call: '고객센터에 전화하기',
+  seeStory: '진행 상황 보기',
+  sets: '맡긴 장비',
+  toSet: (at: number, total: number, name: string) => `${total}세트 중 ${at}번째, ${name}`,
   seeReport: '리포트 보기',
   undecided: '아직 정해지지 않았어요',
   score: '안전 점수',
   scoreUnit: '점',
-  scoreNote: '80점부터 안심하고 탈 수 있어요',
   cardRefused: '연장 결제가 되지 않았어요',
   owed: (won: Won) => `연장 결제 ${Won.format(won)}원이 되지 않았어요`,
   pastDueNote: '장비는 그대로 보관하고 있어요. 지금 결제하거나 다른 카드로 결제할 수 있어요.',
@@ -72,6 +77,29 @@ export const HOME_PLACE_TEXTS = {
   text: '어디로 갈지 미리 알려 주시면 바로 준비할게요.',
   say: '픽업 장소 알려주기',
 } as const
+
+/** Of an order that waits for its payment. */
+export const UNPAID_ORDER_TEXTS = {
+  title: '결제를 기다리는 신청이 있어요',
+  pay: '이어서 결제하기',
+} as const
+
+export const unpaidOrderText = (record: StorageRecord): string =>
+  `${setName(record)} · ${PLAN_NAMES[record.plan]} · ${Won.format(record.amountWon)}원. 결제까지 마쳐야 신청이 완료돼요.`
+
+/** What a set is called: its brand and name as they are known, else its kind. */
+export const setName = ({
+  equipmentType,
+  brand,
+  equipmentName,
+}: Pick<HomeOrder, 'equipmentType' | 'brand' | 'equipmentName'>): string =>
+  [brand, equipmentName].filter(Boolean).join(' ') || EQUIPMENT_NAMES[equipmentType]
+
+/** `스키 · 기본`, without what is in the name already. */
+export const setNote = (order: Pick<HomeOrder, 'equipmentType' | 'brand' | 'equipmentName' | 'plan'>): string => {
+  const kind = EQUIPMENT_NAMES[order.equipmentType]
+  return [...(setName(order) === kind ? [] : [kind]), `${PLAN_NAMES[order.plan]} 플랜`].join(' · ')
+}
 
 /** Of two contracts of a kind. */
 export const SECOND_CONTRACT_TEXTS = {
@@ -120,7 +148,7 @@ export const feeOwedText = ({ days, won }: NonNullable<HomeOrder['lateFee']>): s
   `늦게 찾는 ${days}일 치 ${Won.format(won)}원은 장비를 받기 전에 내 주세요.`
 
 /** Where the gear is within a number of home that covers several places; the history begins with the newest step. */
-const currentState = (order: HomeOrder | null): OrderState | undefined => order?.timeline[0]?.to
+const currentState = (order: HomeOrder): OrderState | undefined => order.timeline[0]?.to
 
 export const waitingText = (
   status: keyof typeof WAITING,
@@ -136,44 +164,77 @@ export const toProgress = (status: keyof typeof DONE_STEPS) => {
   return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
 }
 
-/** Once a checkout is under way, the chip shows its progress. */
-export const homeChip = ({ storingStatus, order }: Home): string =>
-  match(currentState(order))
-    .with('CHECKOUT_SCHEDULED', () => RECORD_STATUSES.OUTBOUND_SCHEDULED)
-    .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
-    .otherwise(() => HOME_STATUS_TEXTS[storingStatus])
+const CHIPS = {
+  NOTHING: HOME_STATUS_TEXTS[0],
+  REQUESTED: HOME_STATUS_TEXTS[1],
+  WINDOW_WANTED: HOME_STATUS_TEXTS[1],
+  PICKUP_MISSED: '픽업 다시 정하는 중',
+  PICKUP_BOOKED: HOME_STATUS_TEXTS[2],
+  PICKUP_OVERDUE: '픽업 확인 중',
+  INSPECTING: HOME_STATUS_TEXTS[3],
+  INSPECTED: HOME_STATUS_TEXTS[4],
+  TEMP_STORED: HOME_STATUS_TEXTS[5],
+  IN_TRANSIT: HOME_STATUS_TEXTS[6],
+  ARRIVED: '보관소 도착',
+  STORED: HOME_STATUS_TEXTS[7],
+  RESTORED: HOME_STATUS_TEXTS[9],
+  RENEWAL_DECLINED: '결제 필요',
+  RENEWAL_UNPAID: '결제 필요',
+  STORAGE_OVER: '보관 기간 종료',
+  COLLECTION_OVER: '보관 기간 종료',
+  CHECKOUT_REQUESTED: HOME_STATUS_TEXTS[8],
+  CHECKOUT_SCHEDULED: RECORD_STATUSES.OUTBOUND_SCHEDULED,
+  CHECKED_OUT: RECORD_STATUSES.OUTBOUND_DELIVERED,
+} as const satisfies Record<HomeMoment, string>
 
-/** Two short lines; true on this day for every contract that can have this status (G84). */
-export const homeTitle = ({ storingStatus, userName, order }: Home, today: Day): string =>
-  match(storingStatus)
-    .with(0, () => `${userName}님,\n어떤 장비를 맡길까요?`)
-    .with(1, () => {
-      if (order?.missedPickup) return '픽업하지 못했어요\n날짜를 다시 정할게요'
-      if (!order?.canChooseWindow) return '신청을 잘 받았어요\n곧 연락드릴게요'
-      return order.pickupWish === null || order.pickupWish.isLost
-        ? '신청을 잘 받았어요\n픽업 시간을 골라 주세요'
-        : '신청을 잘 받았어요\n픽업 시간을 정하고 있어요'
-    })
-    .with(2, () => {
-      if (!order?.pickupDate) return '픽업 날짜를\n정했어요'
-      const day = dayText(order.pickupDate)
-      if (order.pickupDate < today) return `${day} 픽업을\n확인하고 있어요`
-      return `${order.pickupHalf === null ? `${day}에` : inHalfText(order.pickupDate, order.pickupHalf)}\n장비를 가지러 갈게요`
-    })
-    .with(3, () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
-    .with(4, () => '검수를 마쳤어요\n리포트가 나왔어요')
-    .with(5, () => '임시 보관소에서\n잠시 쉬고 있어요')
-    .with(6, () =>
-      currentState(order) === 'ARRIVED' ? '장비가 보관소에\n도착했어요' : '장비를 보관소로\n옮기고 있어요',
+export const homeChip = (contract: HomeContract | null, today: Day): string => CHIPS[homeMoment(contract, today)]
+
+type Told = { readonly userName: string; readonly today: Day }
+
+/** Two short lines; true on this day for every contract of this moment (G84). */
+export const homeTitle = (contract: HomeContract | null, { userName, today }: Told): string =>
+  match(homeMoment(contract, today))
+    .with('NOTHING', () => `${userName}님,\n어떤 장비를 맡길까요?`)
+    .with('REQUESTED', () =>
+      contract?.canChooseWindow
+        ? '신청을 잘 받았어요\n픽업 시간을 정하고 있어요'
+        : '신청을 잘 받았어요\n곧 연락드릴게요',
     )
-    .with(7, () => `${userName}님의 장비가\n전용 락커에서 쉬고 있어요`)
-    .with(8, () =>
-      match(currentState(order))
-        .with('CHECKOUT_SCHEDULED', () => '배송 날짜를\n정했어요')
-        .with('CHECKED_OUT', () => '장비를 전달했어요\n즐겁게 다녀오세요')
-        .otherwise(() => '꺼내기 신청을\n잘 받았어요'),
-    )
-    .with(9, () => '장비가 보관소로\n돌아왔어요')
+    .with('WINDOW_WANTED', () => '신청을 잘 받았어요\n픽업 시간을 골라 주세요')
+    .with('PICKUP_MISSED', () => '픽업하지 못했어요\n날짜를 다시 정할게요')
+    .with('PICKUP_BOOKED', () => pickupTitle(contract))
+    .with('PICKUP_OVERDUE', () => `${contract?.pickupDate ? dayText(contract.pickupDate) : ''} 픽업을\n확인하고 있어요`)
+    .with('INSPECTING', () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
+    .with('INSPECTED', () => '검수를 마쳤어요\n리포트가 나왔어요')
+    .with('TEMP_STORED', () => '임시 보관소에서\n잠시 쉬고 있어요')
+    .with('IN_TRANSIT', () => '장비를 보관소로\n옮기고 있어요')
+    .with('ARRIVED', () => '장비가 보관소에\n도착했어요')
+    .with('STORED', () => `${userName}님의 장비가\n전용 락커에서 쉬고 있어요`)
+    .with('RESTORED', () => '장비가 보관소로\n돌아왔어요')
+    .with('RENEWAL_DECLINED', 'RENEWAL_UNPAID', () => '연장 결제를\n확인해 주세요')
+    .with('STORAGE_OVER', () => '보관을 마쳤어요\n받을 날을 정해 주세요')
+    .with('COLLECTION_OVER', () => '보관을 마쳤어요\n받을 날을 함께 정해요')
+    .with('CHECKOUT_REQUESTED', () => '꺼내기 신청을\n잘 받았어요')
+    .with('CHECKOUT_SCHEDULED', () => '배송 날짜를\n정했어요')
+    .with('CHECKED_OUT', () => '장비를 전달했어요\n즐겁게 다녀오세요')
+    .exhaustive()
+
+const pickupTitle = (contract: HomeContract | null): string => {
+  if (!contract?.pickupDate) return '픽업 날짜를\n정했어요'
+  const { pickupDate, pickupHalf } = contract
+  return `${pickupHalf === null ? `${dayText(pickupDate)}에` : inHalfText(pickupDate, pickupHalf)}\n장비를 가지러 갈게요`
+}
+
+/** What the button of a contract does. */
+export const homeActionText = (action: Exclude<HomeAction, 'STORE'>, moment: HomeMoment): string =>
+  match(action)
+    .with('CHOOSE_WINDOW', () => ORDER_WINDOW_TEXTS.choose)
+    .with('SAY_PLACE', () => HOME_PLACE_TEXTS.say)
+    .with('SEE_STORY', () => HOME_TEXTS.seeStory)
+    .with('SEE_REPORT', () => HOME_TEXTS.seeReport)
+    .with('TAKE_OUT', () => (moment === 'STORAGE_OVER' ? HOME_TEXTS.fetch : HOME_TEXTS.takeOut))
+    .with('PAY_RENEWAL', () => HOME_TEXTS.payNow)
+    .with('CALL', () => HOME_TEXTS.call)
     .exhaustive()
 
 /** Under 'register new equipment'; of several contracts home knows only where the foremost is, so none is called stored (G81). */

@@ -43,7 +43,6 @@ export const ORDER_WINDOW_TEXTS = {
   choose: '픽업 시간 고르기',
   change: '픽업 시간 바꾸기',
   unchosen: '아직 고르지 않았어요.',
-  unchosenNote: '가지러 갈 시간을 골라 주세요.',
 } as const
 
 /** What becomes of a window that is not booked. */

@@ -10,7 +10,7 @@ import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PICKUP_FAULTS, type TimelineStep } from '#core/storing/order.ts'
 import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
-import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
+import type { ActiveStoring, Home, HomeContract, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { call } from '#adapters/http/contract/call.ts'
 import { codec, Day, done, id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
 import { AskedPlace } from './pickup-places.ts'
@@ -34,68 +34,92 @@ export const Timeline = codec(z.array(WireStep), {
 
 const HomeNumber = z.int().check(z.minimum(0), z.maximum(9)) as z.ZodMiniType<HomeStatus, number>
 
-const HomeOrderAnswer = codec(
+const HOME_ORDER = {
+  orderId: id<OrderId>(),
+  equipmentType: PICKS.equipmentType,
+  brand: z.string(),
+  equipmentName: z.string(),
+  plan: PICKS.plan,
+  location: PICKS.location,
+  pickupDate: NullableDay,
+  /** Of the booked day. */
+  pickupHalf: z.optional(z.nullable(z.enum(HALF_DAYS))),
+  /** What the customer chose and nobody has booked; lost when others had taken it. */
+  pickupWish: z.optional(z.nullable(z.object({ day: Day, half: z.enum(HALF_DAYS), isLost: z.boolean() }))),
+  /** The customer can choose or change the window. */
+  pickupWindowOpen: z.optional(z.boolean()),
+  missedPickup: z.optional(z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) }))),
+  /** It is to be picked up, and nobody has said where. */
+  pickupPlaceMissing: z.optional(z.boolean()),
+  pickupTargetFrom: Day,
+  pickupTargetTo: Day,
+  storageEndDate: NullableDay,
+  nextRenewalDate: NullableDay,
+  renewalCancelDeadline: NullableDay,
+  /** What late gear of an ended contract has cost so far; left out where nothing is owed. */
+  lateFee: z.optional(z.object({ days: z.int(), won: Won })),
+  renewalStatus: z.enum(RENEWAL_STATUSES),
+  score: z.nullable(z.number()),
+  timeline: Timeline,
+}
+
+const HomeOrderWire = z.object(HOME_ORDER)
+type HomeOrderWire = z.output<typeof HomeOrderWire>
+
+const decodeHomeOrder = <Wire extends HomeOrderWire>({
+  pickupTargetFrom: from,
+  pickupTargetTo: to,
+  missedPickup = null,
+  pickupHalf = null,
+  pickupWish = null,
+  pickupPlaceMissing = false,
+  pickupWindowOpen = false,
+  ...order
+}: Wire) => ({
+  ...order,
+  missedPickup,
+  pickupHalf,
+  pickupWish,
+  isPlaceMissing: pickupPlaceMissing,
+  canChooseWindow: pickupWindowOpen,
+  pickupTarget: { from, to },
+})
+
+const encodeHomeOrder = <Known extends HomeOrder>({
+  pickupTarget: { from, to },
+  isPlaceMissing: pickupPlaceMissing,
+  canChooseWindow: pickupWindowOpen,
+  ...order
+}: Known) => ({
+  ...order,
+  pickupPlaceMissing,
+  pickupWindowOpen,
+  pickupTargetFrom: from,
+  pickupTargetTo: to,
+})
+
+const HomeOrderAnswer = codec(HomeOrderWire, {
+  decode: (order): HomeOrder => decodeHomeOrder(order),
+  encode: encodeHomeOrder,
+})
+
+const HomeContractAnswer = codec(
   z.object({
-    orderId: id<OrderId>(),
-    equipmentType: PICKS.equipmentType,
-    brand: z.string(),
-    equipmentName: z.string(),
-    plan: PICKS.plan,
-    location: PICKS.location,
-    pickupDate: NullableDay,
-    /** Of the booked day. */
-    pickupHalf: z.optional(z.nullable(z.enum(HALF_DAYS))),
-    /** What the customer chose and nobody has booked; lost when others had taken it. */
-    pickupWish: z.optional(z.nullable(z.object({ day: Day, half: z.enum(HALF_DAYS), isLost: z.boolean() }))),
-    /** The customer can choose or change the window. */
-    pickupWindowOpen: z.optional(z.boolean()),
-    missedPickup: z.optional(z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) }))),
-    /** It is to be picked up, and nobody has said where. */
-    pickupPlaceMissing: z.optional(z.boolean()),
-    pickupTargetFrom: Day,
-    pickupTargetTo: Day,
-    storageEndDate: NullableDay,
-    nextRenewalDate: NullableDay,
-    renewalCancelDeadline: NullableDay,
-    /** What late gear of an ended contract has cost so far; left out where nothing is owed. */
-    lateFee: z.optional(z.object({ days: z.int(), won: Won })),
-    renewalStatus: z.enum(RENEWAL_STATUSES),
-    score: z.nullable(z.number()),
-    timeline: Timeline,
+    ...HOME_ORDER,
+    userEquipmentId: z.nullable(id<EquipmentId>()),
+    storingStatus: HomeNumber,
+    canCheckout: z.boolean(),
   }),
-  {
-    decode: ({
-      pickupTargetFrom: from,
-      pickupTargetTo: to,
-      missedPickup = null,
-      pickupHalf = null,
-      pickupWish = null,
-      pickupPlaceMissing = false,
-      pickupWindowOpen = false,
-      ...order
-    }): HomeOrder => ({
-      ...order,
-      missedPickup,
-      pickupHalf,
-      pickupWish,
-      isPlaceMissing: pickupPlaceMissing,
-      canChooseWindow: pickupWindowOpen,
-      pickupTarget: { from, to },
-    }),
-    encode: ({
-      pickupTarget: { from, to },
-      isPlaceMissing: pickupPlaceMissing,
-      canChooseWindow: pickupWindowOpen,
-      ...order
-    }) => ({
-      ...order,
-      pickupPlaceMissing,
-      pickupWindowOpen,
-      pickupTargetFrom: from,
-      pickupTargetTo: to,
-    }),
-  },
+  { decode: (contract): HomeContract => decodeHomeOrder(contract), encode: encodeHomeOrder },
 )
+
+/** What an older service says of the foremost contract is all that is known. */
+const onlyContract = ({
+  order,
+  storingStatus,
+  canCheckout,
+}: Pick<Home, 'order' | 'storingStatus' | 'canCheckout'>): readonly HomeContract[] =>
+  order === null ? [] : [{ ...order, userEquipmentId: null, storingStatus, canCheckout }]
 
 export const homeInfo = call({
   method: 'GET',
@@ -112,11 +136,19 @@ export const homeInfo = call({
       /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
       secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
       order: z.nullable(HomeOrderAnswer),
+      /** Each contract, that of `order` first, at most twelve. */
+      contracts: z.optional(z.array(HomeContractAnswer)),
     },
-    { decode: ({ message: _message, ...home }): Home => home, encode: home => ({ message: '', ...home }) },
+    {
+      decode: ({ message: _message, contracts, ...home }): Home => ({
+        ...home,
+        contracts: contracts ?? onlyContract(home),
+      }),
+      encode: ({ contracts, ...home }) => ({ message: '', ...home, contracts: [...contracts] }),
+    },
   ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'What the home screen shows: the contract with the most recent change, and how many there are.',
+  summary: 'What the home screen shows: the contracts, that with the most recent change first, and how many there are.',
 })
 
 const ActiveItem = codec(

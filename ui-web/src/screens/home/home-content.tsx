@@ -1,5 +1,7 @@
 import { Ports } from '#adapters/container/tokens.ts'
+import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
+import { homeAction } from '#core/storing/home-moment.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionCard } from '../../parts/action-card.tsx'
@@ -13,12 +15,14 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
 import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEntry } from '../../texts/home.ts'
+import { ContractSlides } from './contract-slides.tsx'
 import css from './home.module.css'
 import { OutdatedNote } from './outdated-note.tsx'
 import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
-import { StatusCard } from './status-card.tsx'
+import { InvitationCard, StatusCard } from './status-card.tsx'
+import { UnpaidOrderCard } from './unpaid-order-card.tsx'
 import { WindowCard } from './window-card.tsx'
 import { SHOP } from '../../app/shop.ts'
 
@@ -30,7 +34,10 @@ type HomeContentProps = {
 
 /** Home with its scene; what is shown without a connection says of when it is. */
 export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeContentProps) {
-  const { storingStatus, order, canCheckout, secondContract } = home
+  const { order, contracts, canCheckout, secondContract } = home
+  const [at, setAt] = useState(0)
+  const shown = Math.min(at, Math.max(0, contracts.length - 1))
+  const contract = contracts[shown] ?? null
   const today = Day.of(useUseCase(Ports.clock).now())
   return (
     <ScreenFrame
@@ -38,21 +45,33 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
         <div className={css.sky}>
           <div className={css.words}>
             <p className={css.brand}>{SHOP.brand.korean}</p>
-            <Chip tone="solid">{homeChip(home)}</Chip>
-            <ScreenTitle text={homeTitle(home, today)} documentTitle={HOME_TEXTS.documentTitle} />
+            <Chip tone="solid">{homeChip(contract, today)}</Chip>
+            <ScreenTitle
+              text={homeTitle(contract, { userName: home.userName, today })}
+              documentTitle={HOME_TEXTS.documentTitle}
+            />
           </div>
           <div className={css.scene}>
-            <HomeScene status={storingStatus} />
+            <HomeScene status={contract?.storingStatus ?? 0} />
           </div>
         </div>
       }
       nav={<BottomNav />}
     >
       <div className={css.raise}>
-        <StatusCard home={home} onChanged={retry} />
+        {contract === null ? (
+          <UnpaidOrderCard tone="raise" otherwise={<InvitationCard />} />
+        ) : (
+          <ContractSlides contracts={contracts} shown={shown} onShow={setAt}>
+            {one => <StatusCard contract={one} onChanged={retry} />}
+          </ContractSlides>
+        )}
       </div>
-      {order?.isPlaceMissing && <PlaceMissingCard orderId={order.orderId} />}
-      {order?.canChooseWindow && <WindowCard order={order} />}
+      {contract !== null && <UnpaidOrderCard tone="line" />}
+      {contract?.isPlaceMissing && homeAction(contract, today) !== 'SAY_PLACE' && (
+        <PlaceMissingCard orderId={contract.orderId} />
+      )}
+      {contract?.canChooseWindow && homeAction(contract, today) !== 'CHOOSE_WINDOW' && <WindowCard order={contract} />}
       {order !== null && <ReachNote />}
       {secondContract !== null && <SecondContractCard second={secondContract} onAnswered={retry} />}
       {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}
@@ -64,9 +83,9 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
         />
         <ActionCard title={HOME_TEXTS.register} note={registerNote(home)} way={{ to: '/storing/equipmentselection' }} />
       </ActionPair>
-      {order !== null && order.timeline.length > 0 && (
+      {contract !== null && contract.timeline.length > 0 && (
         <Card tone="line" title={HOME_TEXTS.history}>
-          <Timeline entries={order.timeline.map(step => timelineEntry(step, order.score))} />
+          <Timeline entries={contract.timeline.map(step => timelineEntry(step, contract.score))} />
         </Card>
       )}
       <CompanyFooter />

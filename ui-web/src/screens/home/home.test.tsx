@@ -61,7 +61,8 @@ describe('home shows where the gear is', () => {
     await device.shop.order({ upTo: 'REPORTED' })
     const { user, history } = await visit(device)
     await user.click(await screen.findByRole('button', { name: '리포트 보기' }))
-    expect(history.location.pathname).toBe('/equipment')
+    await waitFor(() => expect(history.location.pathname).toBe('/equipment/detail'))
+    expect(history.location.search).toMatch(/^\?reportId=./)
   })
 
   test('of several contracts none is called stored that may not be (G81)', async () => {
@@ -92,7 +93,7 @@ describe('home shows where the gear is', () => {
   })
 
   test.each([
-    [6, 'ARRIVED', '이동 중', /도착했어요/],
+    [6, 'ARRIVED', '보관소 도착', /도착했어요/],
     [6, 'IN_TRANSIT', '이동 중', /옮기고 있어요/],
     [8, 'CHECKOUT_REQUESTED', '꺼내기 신청 완료', /신청을\s*잘 받았어요/],
     [8, 'CHECKOUT_SCHEDULED', '배송 예약', /배송 날짜를/],
@@ -105,19 +106,53 @@ describe('home shows where the gear is', () => {
     expect(screen.getByText(chip)).toBeDefined()
   })
 
-  test.each([
-    [30, /2027년 12월 2일에 끝났어요.*2028년 1월 1일까지/, '장비 받을 날 정하기'],
-    [31, /고객센터 1588-0000으로 연락해 주시면/, '내 장비 보기'],
-  ])('gear that still lies here %d days after the end asks to be fetched (G69)', async (days, note, action) => {
+  /** Gear whose storage has ended so many days ago. */
+  const endedFor = async (days: number) => {
     const device = deviceOn('2026-12-03')
     const order = await device.shop.order({ upTo: 'IN_STORAGE' })
     await device.shop.end(order, device.customer.id)
     device.comeBack(Day.addDays('2027-12-02' as Day, days))
-    const { user } = await visit(device)
+    const visited = await visit(device)
     await screen.findByText('보관 기간이 끝났어요')
-    expect(screen.getByText(note)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: action }))
-    expect(await screen.findByText('/equipment')).toBeDefined()
+    return visited
+  }
+
+  test('gear that still lies here 30 days after the end asks for the day on which it is fetched (G69)', async () => {
+    const { user, history } = await endedFor(30)
+    expect(screen.getByText(/2027년 12월 2일에 끝났어요.*2028년 1월 1일까지/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '장비 받을 날 정하기' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/equipment/checkout/warning'))
+  })
+
+  test('gear that still lies here 31 days after the end is fetched by a call (G69)', async () => {
+    await endedFor(31)
+    expect(screen.getByText(/고객센터 1588-0000으로 연락해 주시면/)).toBeDefined()
+    expect(screen.getByRole('link', { name: '고객센터에 전화하기' }).getAttribute('href')).toBe('tel:1588-0000')
+  })
+
+  test('an order that waits for its payment is gone on with from home (G615)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'UNPAID' })
+    const { user, history } = await visit(device)
+    await screen.findByText('결제를 기다리는 신청이 있어요')
+    expect(screen.queryByText(/1세트 1년/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: '이어서 결제하기' }))
+    expect(history.location.pathname).toBe('/storing/storinginfo')
+  })
+
+  test('each of several sets has its name, its place and its own next step (G614)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'IN_STORAGE', equipmentType: 'SNOWBOARD' })
+    await device.shop.order({ upTo: 'REQUESTED', pickupPlace: pickupPlace() })
+    const { user } = await visit(device)
+    await screen.findByRole('heading', { level: 1, name: /신청을\s*잘 받았어요/ })
+    expect(screen.getByText('신청 완료')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /2세트 중 2번째/ }))
+    await screen.findByRole('heading', { level: 1, name: /전용 락커에서 쉬고 있어요/ })
+    expect(screen.getByText('안전 보관 중')).toBeDefined()
+    expect(screen.getAllByRole('listitem').filter(item => !item.hasAttribute('inert'))[0]?.textContent).toMatch(
+      /장비 꺼내기/,
+    )
   })
 
   test('in storage shows the next payment and until when it can be ended', async () => {
@@ -128,7 +163,7 @@ describe('home shows where the gear is', () => {
     await device.shop.order({ upTo: 'IN_STORAGE' })
     await visit(device)
     await screen.findByText('2027년 12월 3일')
-    expect(screen.getByText('2027년 11월 26일까지')).toBeDefined()
+    expect(screen.getByText('2027년 11월 26일까지 해지할 수 있어요')).toBeDefined()
     expect(screen.getByRole('link', { name: /장비 꺼내기 이번 시즌 1번 남았어요/ }).getAttribute('href')).toBe(
       '/equipment',
     )

@@ -12,7 +12,9 @@ export function PlaceMissingCard({ orderId }: { readonly orderId: OrderId }) {
     <Card tone="line" title={texts.title}>
       <p className={css.note}>{texts.text}</p>
       <div className={css.start}>
-        <Button onPress={() => void navigate(`/mypage/progress/place?orderId=${orderId}`)}>{texts.say}</Button>
+        <Button tone="ghost" onPress={() => void navigate(`/mypage/progress/place?orderId=${orderId}`)}>
+          {texts.say}
+        </Button>
       </div>
     </Card>
   )

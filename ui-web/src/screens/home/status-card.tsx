@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom'
-import { match, P } from 'ts-pattern'
+import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { lowestPrice } from '#core/storing/plan.ts'
-import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import { homeMoment } from '#core/storing/home-moment.ts'
+import type { HomeContract, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
-import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
-import { daysText, dayText, endableText, fullDay } from '../../texts/dates.ts'
+import { daysText, dayText, endableSentence, fullDay } from '../../texts/dates.ts'
 import { halfDayText } from '../../texts/half-day.ts'
 import {
   feeOwedText,
@@ -25,32 +25,62 @@ import {
   toProgress,
 } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
+import { verdictText } from '../../texts/equipment.ts'
+import { wishText } from '../../texts/pickup-window.ts'
 import css from './home.module.css'
+import { NextStep } from './next-step.tsx'
+import { SetHead } from './set-head.tsx'
 
-type StatusCardProps = { readonly home: Home; readonly onChanged: () => Promise<void> }
+type StatusCardProps = { readonly contract: HomeContract; readonly onChanged: () => Promise<void> }
 
-/** What matters about the gear at this moment. */
-export const StatusCard = ({ home: { storingStatus, order, canCheckout }, onChanged }: StatusCardProps) => (
-  <Card tone="raise">
-    {match({ storingStatus, order })
-      .with(P.union({ storingStatus: 0 }, { order: P.nullish }), () => <Invitation />)
-      .with({ storingStatus: 1, order: P.nonNullable }, ({ order }) => <Waiting order={order} />)
-      .with({ storingStatus: 2, order: P.nonNullable }, ({ order }) => <Pickup order={order} />)
-      .with({ storingStatus: 4, order: P.nonNullable }, ({ order }) => <Inspected score={order.score} />)
-      .with({ storingStatus: P.union(3, 5, 6), order: P.nonNullable }, ({ storingStatus, order }) => (
-        <OnTheWay status={storingStatus} order={order} />
-      ))
-      .with({ storingStatus: 8, order: P.nonNullable }, ({ order }) => (
-        <CheckoutStatus orderId={order.orderId} onChanged={onChanged}>
-          <Contract order={order} canCheckout={canCheckout} />
-        </CheckoutStatus>
-      ))
-      .with({ storingStatus: P.union(7, 9), order: P.nonNullable }, ({ order }) => (
-        <Contract order={order} canCheckout={canCheckout} />
-      ))
-      .exhaustive()}
-  </Card>
-)
+/** One set of gear: what it is, what matters about it at this moment, and the one thing to do. */
+export function StatusCard({ contract, onChanged }: StatusCardProps) {
+  const today = Day.of(useUseCase(Ports.clock).now())
+  return (
+    <Card tone="raise">
+      <SetHead contract={contract} />
+      <Facts contract={contract} today={today} onChanged={onChanged} />
+      <NextStep contract={contract} today={today} />
+    </Card>
+  )
+}
+
+/** Nothing is stored: what it costs, and the way to begin. */
+export function InvitationCard() {
+  const navigate = useNavigate()
+  const today = Day.of(useUseCase(Ports.clock).now())
+  return (
+    <Card tone="raise">
+      <p className={css.value}>{HOME_TEXTS.startPrice(lowestPrice(SHOP, today))}</p>
+      <p className={css.cardNote}>{HOME_TEXTS.startNote}</p>
+      <div className={css.start}>
+        <Button onPress={() => void navigate('/storing/equipmentselection')}>{HOME_TEXTS.start}</Button>
+      </div>
+    </Card>
+  )
+}
+
+type FactsProps = { readonly contract: HomeContract; readonly today: Day; readonly onChanged: () => Promise<void> }
+
+const Facts = ({ contract, today, onChanged }: FactsProps) =>
+  match(homeMoment(contract, today))
+    .with('NOTHING', () => null)
+    .with('REQUESTED', 'WINDOW_WANTED', 'PICKUP_MISSED', () => <Waiting order={contract} />)
+    .with('PICKUP_BOOKED', 'PICKUP_OVERDUE', () => <Pickup order={contract} />)
+    .with('INSPECTED', () => <Inspected score={contract.score} />)
+    .with('INSPECTING', () => <OnTheWay status={3} order={contract} />)
+    .with('TEMP_STORED', () => <OnTheWay status={5} order={contract} />)
+    .with('IN_TRANSIT', 'ARRIVED', () => <OnTheWay status={6} order={contract} />)
+    .with('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', 'CHECKED_OUT', () => (
+      <CheckoutStatus orderId={contract.orderId} onChanged={onChanged}>
+        <Term contract={contract} today={today} />
+      </CheckoutStatus>
+    ))
+    .with('RENEWAL_DECLINED', () => <Owed orderId={contract.orderId} note={HOME_TEXTS.pastDueNote} />)
+    .with('RENEWAL_UNPAID', () => <Owed orderId={contract.orderId} note={HOME_TEXTS.unpaidNote} />)
+    .with('STORAGE_OVER', 'COLLECTION_OVER', () => <Over contract={contract} today={today} />)
+    .with('STORED', 'RESTORED', () => <Term contract={contract} today={today} />)
+    .exhaustive()
 
 type PairProps = {
   readonly label: string
@@ -78,16 +108,20 @@ const Pair = ({ label, value, right, note }: PairProps) => (
 )
 
 /** For a day to be booked: the first one, or another after one that failed. */
-const Waiting = ({ order: { pickupTarget, missedPickup, canChooseWindow } }: { readonly order: HomeOrder }) =>
-  missedPickup === null ? (
+function Waiting({ order }: { readonly order: HomeOrder }) {
+  const { pickupTarget, missedPickup, canChooseWindow, pickupWish, isPlaceMissing } = order
+  if (missedPickup !== null)
+    return <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
+  if (!canChooseWindow)
+    return <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
+  return (
     <Pair
       label={HOME_TEXTS.pickupTarget}
-      value={canChooseWindow ? HOME_TEXTS.undecided : daysText(pickupTarget)}
-      {...(!canChooseWindow && { note: HOME_TEXTS.pickupTargetNote })}
+      value={HOME_TEXTS.undecided}
+      {...(pickupWish?.isLost && { note: wishText(pickupWish, isPlaceMissing) })}
     />
-  ) : (
-    <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
   )
+}
 
 function Pickup({ order }: { readonly order: HomeOrder }) {
   const { pickupDate, pickupHalf, pickupTarget } = order
@@ -118,113 +152,63 @@ function OnTheWay({ status, order }: { readonly status: 3 | 5 | 6; readonly orde
   )
 }
 
-function Inspected({ score }: { readonly score: number | null }) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <Steps {...toProgress(4)} />
-      {score !== null && (
-        <>
-          <div className={css.scoreRow}>
-            <p className={css.value}>{HOME_TEXTS.score}</p>
-            <p className={css.score} data-colour={scoreColour(score as Score)}>
-              {shownScore(score as Score)}
-              <small>{HOME_TEXTS.scoreUnit}</small>
-            </p>
-          </div>
-          <p className={css.note}>{HOME_TEXTS.scoreNote}</p>
-          <div className={css.start}>
-            <Button tone="ghost" onPress={() => void navigate('/equipment')}>
-              {HOME_TEXTS.seeReport}
-            </Button>
-          </div>
-        </>
-      )}
-    </>
-  )
-}
+const Inspected = ({ score }: { readonly score: number | null }) => (
+  <>
+    <Steps {...toProgress(4)} />
+    {score !== null && (
+      <>
+        <div className={css.scoreRow}>
+          <p className={css.value}>{HOME_TEXTS.score}</p>
+          <p className={css.score} data-colour={scoreColour(score as Score)}>
+            {shownScore(score as Score)}
+            <small>{HOME_TEXTS.scoreUnit}</small>
+          </p>
+        </div>
+        <p className={css.note}>{verdictText(scoreColour(score as Score)).note}</p>
+      </>
+    )}
+  </>
+)
 
-type PleaseProps = {
-  readonly title: string
-  readonly note: string
-  readonly action: string
-  readonly to: string
-}
+type SaidProps = { readonly title: string; readonly note: string }
 
-/** Something that only the customer can do, and where. */
-function Please({ title, note, action, to }: PleaseProps) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <p className={css.value}>{title}</p>
-      <p className={css.cardNote}>{note}</p>
-      <div className={css.start}>
-        <Button onPress={() => void navigate(to)}>{action}</Button>
-      </div>
-    </>
-  )
-}
+const Said = ({ title, note }: SaidProps) => (
+  <>
+    <p className={css.value}>{title}</p>
+    <p className={css.cardNote}>{note}</p>
+  </>
+)
 
-function Invitation() {
-  const today = Day.of(useUseCase(Ports.clock).now())
-  return (
-    <Please
-      title={HOME_TEXTS.startPrice(lowestPrice(SHOP, today))}
-      note={HOME_TEXTS.startNote}
-      action={HOME_TEXTS.start}
-      to="/storing/equipmentselection"
-    />
-  )
-}
-
-/** A renewal that the card company refused: what is owed and where to pay it. The dates are over, so they would only confuse. */
-function CardRefused({ orderId, note }: { readonly orderId: OrderId; readonly note: string }) {
+/** A renewal that the card company refused: what is owed. The dates are over, so they would only confuse. */
+function Owed({ orderId, note }: { readonly orderId: OrderId; readonly note: string }) {
   const ownContracts = useUseCase(Ports.ownContracts)
   const renewal = useLoaded(`renewal-${orderId}`, () => ownContracts.openRenewal(orderId))
-  const { cardRefused, owed, payNow } = HOME_TEXTS
-  return (
-    <Please
-      title={renewal.status === 'ready' ? owed(renewal.value.amountWon) : cardRefused}
-      note={note}
-      action={payNow}
-      to="/mypage/payment/stored"
-    />
-  )
+  const { cardRefused, owed } = HOME_TEXTS
+  return <Said title={renewal.status === 'ready' ? owed(renewal.value.amountWon) : cardRefused} note={note} />
 }
 
-function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly canCheckout: boolean }) {
-  const { nextRenewalDate, renewalCancelDeadline, renewalStatus, storageEndDate } = order
-  const today = Day.of(useUseCase(Ports.clock).now())
-  if (nextRenewalDate === null || renewalCancelDeadline === null) {
-    if (storageEndDate === null) return <Pair label={HOME_TEXTS.end} value={HOME_TEXTS.undecided} />
-    if (canCheckout && storageEndDate < today) {
-      const { over, fetch, seeGear } = HOME_TEXTS
-      const isOpen = today <= lastDayToCollect(storageEndDate)
-      return (
-        <Please
-          title={over}
-          note={overNote({ ...order, storageEndDate }, today)}
-          action={isOpen ? fetch : seeGear}
-          to="/equipment"
-        />
-      )
-    }
+type OfContract = { readonly contract: HomeContract; readonly today: Day }
+
+const Over = ({ contract, today }: OfContract) =>
+  contract.storageEndDate === null ? null : (
+    <Said title={HOME_TEXTS.over} note={overNote({ ...contract, storageEndDate: contract.storageEndDate }, today)} />
+  )
+
+/** Until when it is paid, and what comes then. */
+function Term({ contract, today }: OfContract) {
+  const { nextRenewalDate, storageEndDate, lateFee } = contract
+  if (nextRenewalDate !== null)
     return (
-      <>
-        <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
-        {order.lateFee !== undefined && <p className={css.note}>{feeOwedText(order.lateFee)}</p>}
-      </>
+      <Pair
+        label={HOME_TEXTS.renewal}
+        value={fullDay(nextRenewalDate)}
+        note={endableSentence(nextRenewalDate, today)}
+      />
     )
-  }
-  if (renewalStatus !== 'OK') {
-    const { unpaidNote, pastDueNote } = HOME_TEXTS
-    return <CardRefused orderId={order.orderId} note={renewalStatus === 'UNPAID' ? unpaidNote : pastDueNote} />
-  }
   return (
-    <Pair
-      label={HOME_TEXTS.renewal}
-      value={fullDay(nextRenewalDate)}
-      right={{ label: HOME_TEXTS.endable, value: endableText(nextRenewalDate, today).value }}
-    />
+    <>
+      <Pair label={HOME_TEXTS.end} value={storageEndDate === null ? HOME_TEXTS.undecided : fullDay(storageEndDate)} />
+      {lateFee !== undefined && <p className={css.note}>{feeOwedText(lateFee)}</p>}
+    </>
   )
 }

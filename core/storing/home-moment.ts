@@ -1,0 +1,126 @@
+import { match } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
+import type { HomeStatus } from './home-status.ts'
+import type { MissedPickup, TimelineStep } from './order.ts'
+import type { PickupWish } from './pickup-window.ts'
+import type { RenewalStatus } from './renewal-status.ts'
+import { lastDayToCollect } from './storage-end.ts'
+
+/** What is known of one contract at home. */
+type Known = {
+  readonly storingStatus: HomeStatus
+  /** Newest first. */
+  readonly timeline: readonly Pick<TimelineStep, 'to'>[]
+  readonly pickupDate: Day | null
+  readonly missedPickup: MissedPickup | null
+  readonly canChooseWindow: boolean
+  readonly pickupWish: PickupWish | null
+  readonly isPlaceMissing: boolean
+  readonly storageEndDate: Day | null
+  readonly nextRenewalDate: Day | null
+  readonly renewalStatus: RenewalStatus
+  readonly score: number | null
+  readonly canCheckout: boolean
+}
+
+/** What home says of one contract: chip, title, card and action all follow from it (G613). */
+export const HOME_MOMENTS = [
+  'NOTHING',
+  'REQUESTED',
+  'WINDOW_WANTED',
+  'PICKUP_MISSED',
+  'PICKUP_BOOKED',
+  'PICKUP_OVERDUE',
+  'INSPECTING',
+  'INSPECTED',
+  'TEMP_STORED',
+  'IN_TRANSIT',
+  'ARRIVED',
+  'STORED',
+  'RESTORED',
+  'RENEWAL_DECLINED',
+  'RENEWAL_UNPAID',
+  'STORAGE_OVER',
+  'COLLECTION_OVER',
+  'CHECKOUT_REQUESTED',
+  'CHECKOUT_SCHEDULED',
+  'CHECKED_OUT',
+] as const
+
+export type HomeMoment = (typeof HOME_MOMENTS)[number]
+
+export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
+  if (contract === null) return 'NOTHING'
+  // Within a number of home that covers several places; the history begins with the newest step.
+  const state = contract.timeline[0]?.to
+  return match(contract.storingStatus)
+    .returnType<HomeMoment>()
+    .with(0, () => 'NOTHING')
+    .with(1, () => requested(contract))
+    .with(2, () => (contract.pickupDate !== null && contract.pickupDate < today ? 'PICKUP_OVERDUE' : 'PICKUP_BOOKED'))
+    .with(3, () => 'INSPECTING')
+    .with(4, () => 'INSPECTED')
+    .with(5, () => 'TEMP_STORED')
+    .with(6, () => (state === 'ARRIVED' ? 'ARRIVED' : 'IN_TRANSIT'))
+    .with(7, () => stored(contract, today) ?? 'STORED')
+    .with(8, () => (state === 'CHECKOUT_SCHEDULED' || state === 'CHECKED_OUT' ? state : 'CHECKOUT_REQUESTED'))
+    .with(9, () => stored(contract, today) ?? 'RESTORED')
+    .exhaustive()
+}
+
+const requested = ({ missedPickup, canChooseWindow, pickupWish }: Known): HomeMoment => {
+  if (missedPickup !== null) return 'PICKUP_MISSED'
+  return canChooseWindow && (pickupWish === null || pickupWish.isLost) ? 'WINDOW_WANTED' : 'REQUESTED'
+}
+
+/** What is more pressing than that the gear lies in its locker. */
+const stored = (contract: Known, today: Day): HomeMoment | null => {
+  const { nextRenewalDate, renewalStatus, storageEndDate } = contract
+  if (nextRenewalDate !== null && renewalStatus !== 'OK')
+    return renewalStatus === 'UNPAID' ? 'RENEWAL_UNPAID' : 'RENEWAL_DECLINED'
+  if (nextRenewalDate !== null || storageEndDate === null || storageEndDate >= today) return null
+  return today <= lastDayToCollect(storageEndDate) ? 'STORAGE_OVER' : 'COLLECTION_OVER'
+}
+
+/** The one thing to do next about a contract. */
+export const HOME_ACTIONS = [
+  'STORE',
+  'CHOOSE_WINDOW',
+  'SAY_PLACE',
+  'SEE_STORY',
+  'SEE_REPORT',
+  'TAKE_OUT',
+  'PAY_RENEWAL',
+  'CALL',
+] as const
+
+export type HomeAction = (typeof HOME_ACTIONS)[number]
+
+/** Exactly one for each moment; what only the customer can do comes first. */
+export const homeAction = (contract: Known | null, today: Day): HomeAction => {
+  return match(homeMoment(contract, today))
+    .returnType<HomeAction>()
+    .with('NOTHING', () => 'STORE')
+    .with('WINDOW_WANTED', () => 'CHOOSE_WINDOW')
+    .with('REQUESTED', 'PICKUP_MISSED', 'PICKUP_BOOKED', () => beforePickup(contract))
+    .with('PICKUP_OVERDUE', 'COLLECTION_OVER', () => 'CALL')
+    .with('INSPECTED', () => 'SEE_REPORT')
+    .with('INSPECTING', 'TEMP_STORED', 'IN_TRANSIT', 'ARRIVED', () =>
+      contract?.score == null ? 'SEE_STORY' : 'SEE_REPORT',
+    )
+    .with('RENEWAL_DECLINED', 'RENEWAL_UNPAID', () => 'PAY_RENEWAL')
+    .with('STORED', 'RESTORED', () => (contract?.canCheckout ? 'TAKE_OUT' : 'SEE_STORY'))
+    .with('STORAGE_OVER', () => 'TAKE_OUT')
+    .with('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', () => (isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'SEE_STORY'))
+    .with('CHECKED_OUT', () => (isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'CALL'))
+    .exhaustive()
+}
+
+const isRenewalOpen = (contract: Known | null): boolean =>
+  contract !== null && contract.nextRenewalDate !== null && contract.renewalStatus !== 'OK'
+
+const beforePickup = (contract: Known | null): HomeAction => {
+  if (contract?.isPlaceMissing) return 'SAY_PLACE'
+  const mayChoose = contract?.missedPickup != null && contract.canChooseWindow
+  return mayChoose && (contract.pickupWish === null || contract.pickupWish.isLost) ? 'CHOOSE_WINDOW' : 'SEE_STORY'
+}
