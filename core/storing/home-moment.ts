@@ -24,30 +24,27 @@ type Known = {
 }
 
 /** What home says of one contract: chip, title, card and action all follow from it (G613). */
-export const HOME_MOMENTS = [
-  'NOTHING',
-  'REQUESTED',
-  'WINDOW_WANTED',
-  'PICKUP_MISSED',
-  'PICKUP_BOOKED',
-  'PICKUP_OVERDUE',
-  'INSPECTING',
-  'INSPECTED',
-  'TEMP_STORED',
-  'IN_TRANSIT',
-  'ARRIVED',
-  'STORED',
-  'RESTORED',
-  'RENEWAL_DECLINED',
-  'RENEWAL_UNPAID',
-  'STORAGE_OVER',
-  'COLLECTION_OVER',
-  'CHECKOUT_REQUESTED',
-  'CHECKOUT_SCHEDULED',
-  'CHECKED_OUT',
-] as const
-
-export type HomeMoment = (typeof HOME_MOMENTS)[number]
+export type HomeMoment =
+  | 'NOTHING'
+  | 'REQUESTED'
+  | 'WINDOW_WANTED'
+  | 'PICKUP_MISSED'
+  | 'PICKUP_BOOKED'
+  | 'PICKUP_OVERDUE'
+  | 'INSPECTING'
+  | 'INSPECTED'
+  | 'TEMP_STORED'
+  | 'IN_TRANSIT'
+  | 'ARRIVED'
+  | 'STORED'
+  | 'RESTORED'
+  | 'RENEWAL_DECLINED'
+  | 'RENEWAL_UNPAID'
+  | 'STORAGE_OVER'
+  | 'COLLECTION_OVER'
+  | 'CHECKOUT_REQUESTED'
+  | 'CHECKOUT_SCHEDULED'
+  | 'CHECKED_OUT'
 
 export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
   if (contract === null) return 'NOTHING'
@@ -83,18 +80,15 @@ const stored = (contract: Known, today: Day): HomeMoment | null => {
 }
 
 /** The one thing to do next about a contract. */
-export const HOME_ACTIONS = [
-  'STORE',
-  'CHOOSE_WINDOW',
-  'SAY_PLACE',
-  'SEE_STORY',
-  'SEE_REPORT',
-  'TAKE_OUT',
-  'PAY_RENEWAL',
-  'CALL',
-] as const
-
-export type HomeAction = (typeof HOME_ACTIONS)[number]
+export type HomeAction =
+  | 'STORE'
+  | 'CHOOSE_WINDOW'
+  | 'SAY_PLACE'
+  | 'SEE_STORY'
+  | 'SEE_REPORT'
+  | 'TAKE_OUT'
+  | 'PAY_RENEWAL'
+  | 'CALL'
 
 /** Exactly one for each moment; what only the customer can do comes first. */
 export const homeAction = (contract: Known | null, today: Day): HomeAction => {
