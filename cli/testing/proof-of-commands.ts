@@ -91,6 +91,6 @@ export const READS: readonly string[] = [
   'label print, label lockers, label find, card show, notice list, notice show',
   'report list, report show, report sales, search, user find, user list, user show, user events',
   'payment list, payment show, task list, complaint list, terms list, terms show',
-  'shop show, shop doctor, shop export, shop history, staff list, audit list',
+  'shop show, shop export, shop history, staff list, audit list',
   'refund quote, refund list, renewal due, price list',
 ].flatMap(line => line.split(', '))
