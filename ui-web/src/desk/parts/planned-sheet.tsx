@@ -3,15 +3,17 @@ import type { ResultAsync } from 'neverthrow'
 import type { StaffFailure, StaffSend } from '#adapters/http/client/staff/staff-send.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button, type ButtonTone } from '../../parts/button.tsx'
+import { isUnreached } from '../data/is-unreached.ts'
 import { newKey } from '../data/new-key.ts'
 import { ProofContext, useAct } from '../data/use-act.ts'
 import { useDesk } from '../desk.ts'
 import { ReasonField } from './reason-field.tsx'
 import { STEP_TEXTS } from '../texts/order-steps.ts'
 import { PROOF_TEXTS } from '../texts/proof.ts'
-import { failureText } from '../texts/shared.ts'
+import { DESK_TEXTS, failureText } from '../texts/shared.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import css from './planned-sheet.module.css'
+import { StillNeeded } from './still-needed.tsx'
 import { usePlanned } from './use-planned.ts'
 import { useToast } from './use-toast.ts'
 
@@ -29,6 +31,8 @@ type Props<Plan> = {
   readonly children?: ReactNode
   /** Names what is typed beside the reason; null while something is missing. */
   readonly typed?: string | null
+  /** What is missing then, by its labels. */
+  readonly missing?: readonly string[]
   readonly ask: Asking<Plan>
   /** What the press will do, in a few lines. */
   readonly linesOf: (plan: Plan) => readonly string[]
@@ -49,6 +53,7 @@ export function PlannedSheet<Plan>({
   reasons,
   children,
   typed = '',
+  missing = [],
   ask,
   linesOf,
   planTitle = STEP_TEXTS.plan,
@@ -64,11 +69,11 @@ export function PlannedSheet<Plan>({
   const { send } = useDesk()
   const askForProof = useContext(ProofContext)
   const [idempotencyKey] = useState(newKey)
-  const [proofs, setProofs] = useState(0)
+  const [tries, setTries] = useState(0)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ readonly of: string; readonly why: StaffFailure } | null>(null)
   const why = reason.trim()
-  const asked = typed === null || why === '' ? null : JSON.stringify([typed, why, proofs])
+  const asked = typed === null || why === '' ? null : JSON.stringify([typed, why, tries])
   const planned = usePlanned(asked, () => ask(send, { body: { reason: why, dryRun: true } }))
   const refused =
     failure !== null && failure.of === asked ? failure.why : planned.status === 'failed' ? planned.failure : null
@@ -83,8 +88,9 @@ export function PlannedSheet<Plan>({
       because => setFailure({ of: asked ?? '', why: because }),
     )
   const prove = async () => {
-    if (await askForProof()) setProofs(proofs + 1)
+    if (await askForProof()) setTries(tries + 1)
   }
+  const isUnplanned = planned.status === 'failed' && isUnreached(planned.failure)
 
   return (
     <BottomSheet
@@ -95,6 +101,8 @@ export function PlannedSheet<Plan>({
       actions={
         refused?.code === 'PROOF_NEEDED' ? (
           <Button onPress={prove}>{PROOF_TEXTS.proveAndShow}</Button>
+        ) : isUnplanned ? (
+          <Button onPress={() => setTries(tries + 1)}>{DESK_TEXTS.askAgain}</Button>
         ) : (
           <Button onPress={press} tone={tone} disabled={planned.status !== 'ready'} busyLabel={busy}>
             {action}
@@ -107,6 +115,8 @@ export function PlannedSheet<Plan>({
         <ReasonField reasons={reasons} value={reason} onChange={setReason} />
         {refused !== null ? (
           <FailureBanner>{failureText(refused)}</FailureBanner>
+        ) : planned.status === 'incomplete' ? (
+          <StillNeeded names={why === '' ? [...missing, STEP_TEXTS.reason] : missing} />
         ) : planned.status === 'loading' ? (
           <p className={css.quiet} role="status">
             {STEP_TEXTS.planning}

@@ -7,6 +7,7 @@ export const HAND_OUT_TEXTS = {
   handOutReasons: ['고객이 매장에 왔어요', '가족이나 지인이 대신 왔어요'],
   to: '받는 분 이름',
   recognised: '어떻게 확인했나요?',
+  recognisedAs: '확인한 방법',
   recognisedBy: ['신분증', '고객 앱 화면', '휴대폰 번호', '얼굴을 아는 고객'],
   phone: '받는 분 전화번호 (고객이 아니면)',
   isFinal: '계약이 끝나 완전히 돌려드려요',

@@ -44,7 +44,6 @@ export const MONEY_TEXTS = {
   cashReceiptField: '현금영수증 승인 번호 (있으면)',
   planning: '어떻게 되는지 확인하고 있어요',
   plan: '이렇게 처리돼요',
-  askAgain: '다시 확인하기',
   reasons: {
     CANCEL: ['고객이 취소를 부탁했어요', '픽업을 갈 수 없었어요', '잘못 주문했어요'],
     GOODWILL: ['장비에 흠집이 났어요', '약속한 날을 지키지 못했어요', '서비스가 불편했어요'],

@@ -15,8 +15,9 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { newOrderLines, NEW_ORDER_TEXTS as texts } from '../../texts/new-order.ts'
 import { regionName } from '../../texts/region.ts'
-import { EMPTY_ORDER, type NewOrder, type OrderDraft, type Paying, toNewOrder } from './order-draft.ts'
+import { EMPTY_ORDER, type NewOrder, missingOf, type OrderDraft, type Paying, toNewOrder } from './order-draft.ts'
 import css from './new-order.module.css'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 
 /** More are an order for each time. */
 const SETS = ['1', '2', '3', '4'] as const
@@ -73,6 +74,7 @@ export function NewOrderScreen() {
       )}
       <PlaceFields draft={draft} onChange={change} />
       <PayingFields draft={draft} onChange={change} />
+      <StillNeeded names={missingOf(draft).map(asked => texts.needs[asked])} />
       <Button disabled={order === null} onPress={() => setChecking(true)}>
         {texts.check}
       </Button>

@@ -43,12 +43,13 @@ const begin = async () => {
 const goOn = () => screen.getByRole('button', { name: '확인하기' }) as HTMLButtonElement
 const sent = () => api.asked.findLast(({ path }) => path === '/orders')
 
-test('money that was taken has its number and the agreement; what it comes to is said before (G415)', async () => {
+test('money that was taken has its number and the agreement; what it comes to is said before (G415, G562)', async () => {
   const { user, history } = await begin()
   await user.click(screen.getByRole('radio', { name: '계좌 이체' }))
   await user.click(screen.getByRole('radio', { name: '2세트' }))
   await user.type(screen.getByRole('textbox', { name: '입금·영수증 번호' }), '11-25 국민')
   expect(goOn().disabled).toBe(true)
+  screen.getByText('아직 필요해요: 약관 동의')
   await user.click(screen.getByRole('checkbox', { name: /고객이 약관에 동의했어요/ }))
   await user.click(goOn())
   const sheet = within(await screen.findByRole('dialog', { name: '이대로 접수할까요?' }))
@@ -76,6 +77,7 @@ test('by a link one set is ordered, without money and agreement; a place is said
   await user.click(screen.getByRole('checkbox', { name: /픽업할 곳도 적을게요/ }))
   await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
   expect(goOn().disabled).toBe(true)
+  screen.getByText('아직 필요해요: 픽업할 곳')
   await user.type(screen.getByRole('textbox', { name: '도로명 주소' }), '서울 강남구 테헤란로 1')
   await user.click(goOn())
   const sheet = within(await screen.findByRole('dialog'))

@@ -67,6 +67,37 @@ export const toNewOrder = (draft: OrderDraft): NewOrder | null => {
   }
 }
 
+type Asked =
+  | 'phone'
+  | 'name'
+  | 'kind'
+  | 'plan'
+  | 'region'
+  | 'address'
+  | 'paying'
+  | 'reference'
+  | 'cashReceipt'
+  | 'terms'
+
+/** What keeps the order from being taken, in the order in which it is asked. */
+export const missingOf = (draft: OrderDraft): readonly Asked[] => {
+  const { paying } = draft
+  const isPaid = paying === 'CASH' || paying === 'BANK'
+  const missing: Readonly<Record<Asked, boolean>> = {
+    phone: PhoneNumber.parse(draft.phone).isErr(),
+    name: draft.name !== '' && CustomerName.parse(draft.name).isErr(),
+    kind: draft.kind === null,
+    plan: draft.plan === null,
+    region: draft.region === null,
+    address: draft.hasPlace && toPlace(draft) === null,
+    paying: paying === null,
+    reference: isPaid && DeskReference.parse(draft.reference).isErr(),
+    cashReceipt: isPaid && draft.cashReceipt !== '' && CashReceipt.parse(draft.cashReceipt).isErr(),
+    terms: isPaid && !draft.areTermsAgreed,
+  }
+  return (Object.keys(missing) as Asked[]).filter(asked => missing[asked])
+}
+
 const toPlace = (draft: OrderDraft): NonNullable<NewOrder['place']> | null => {
   const address = PLACE_PARTS.address(draft.address).unwrapOr(null)
   const detail = PLACE_PARTS.detail(draft.detail).unwrapOr(null)

@@ -26,9 +26,14 @@ export function CheckoutRequestSheet({ order: { orderId }, onClose }: Props) {
   const [phone, setPhone] = useState('')
   const [isForced, setForced] = useState(false)
   const address = DeliveryAddress.parse(typed).unwrapOr(null)
-  const isWhoMissing = isProxy && (name.trim() === '' || phone === '')
+  const missing = [
+    ...(day === null ? [texts.day] : []),
+    ...(address === null ? [texts.address] : []),
+    ...(isProxy && name.trim() === '' ? [texts.name] : []),
+    ...(isProxy && phone === '' ? [texts.proxyPhone] : []),
+  ]
   const said =
-    day === null || address === null || isWhoMissing
+    day === null || address === null || missing.length > 0
       ? null
       : { day, address, isForced, ...(isProxy && { recipient: { name: name.trim(), phone } }) }
   return (
@@ -36,6 +41,7 @@ export function CheckoutRequestSheet({ order: { orderId }, onClose }: Props) {
       title={texts.requestTitle}
       reasons={texts.requestReasons}
       typed={said && JSON.stringify(said)}
+      missing={missing}
       ask={(send, { body, ...parcel }) =>
         send(requestCheckout, {
           ...parcel,

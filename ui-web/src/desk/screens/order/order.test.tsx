@@ -178,6 +178,22 @@ test('pressed again after an answer that was lost, a step goes under the same ke
   expect(third).not.toBe(first)
 })
 
+test('a plan that was not answered is asked for again by a press, and what was typed stays (G563)', async () => {
+  order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.missed')], nextStep: 'pickup.missed' })
+  api.on(recordStep, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.'))
+  const { user } = await visit()
+  await user.click(await button('픽업하지 못했어요'))
+  await user.click(await screen.findByRole('radio', { name: '고객 사정' }))
+  await user.click(await screen.findByRole('radio', { name: '고객이 집에 없었어요' }))
+  await screen.findByText('지금은 연결이 원활하지 않아요.')
+  api.on(recordStep, body => taken(body))
+  await user.click(await button('다시 확인하기'))
+  await screen.findByText(/픽업 예정 →/)
+  expect(await screen.findByRole('radio', { name: '고객이 집에 없었어요' })).toHaveProperty('checked', true)
+  await user.click(await button('기록하기'))
+  await screen.findByText('기록했어요: 픽업하지 못했어요')
+})
+
 test('days that the service would refuse are not offered; a day off is once it is forced (G311)', async () => {
   // A Tuesday.
   const clock = pageClock()
@@ -279,12 +295,13 @@ test('who has looked at enough numbers reads why, and the number stays masked (G
   expect(document.body.textContent).toContain('010-****-5678')
 })
 
-test('a pickup place that nobody has said is written down on the telephone', async () => {
+test('a pickup place that nobody has said is written down on the telephone (G562)', async () => {
   order = staffOrder({ isPlaceKnown: false })
   api.on(setPlace, () => ({}))
   const { user } = await visit()
   await (await cardOf('픽업 장소')).findByText(/아직 어디로 갈지 몰라요/)
   await user.click(await button('픽업 장소 적기'))
+  await screen.findByText('아직 필요해요: 받는 분, 연락처, 도로명 주소, 이유')
   await user.type(await screen.findByRole('textbox', { name: '받는 분' }), '한겨울')
   await user.type(await screen.findByRole('textbox', { name: '연락처' }), '010-1234-5678')
   await user.type(await screen.findByRole('textbox', { name: '도로명 주소' }), '서울 성동구 왕십리로 1')

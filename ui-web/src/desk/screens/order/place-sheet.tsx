@@ -13,6 +13,8 @@ import { useToast } from '../../parts/use-toast.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
+import { STEP_TEXTS } from '../../texts/order-steps.ts'
 import css from './order-screen.module.css'
 
 const texts = LOOK_TEXTS.place
@@ -33,7 +35,12 @@ export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
   const [typed, setTyped] = useState(known)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<StaffFailure | null>(null)
-  const place = PickupPlace.parse(typed).unwrapOr(null)
+  const parsed = PickupPlace.parse(typed)
+  const place = parsed.unwrapOr(null)
+  const missing = parsed.match(
+    () => [],
+    ({ parts }) => parts.map(part => texts.parts[part]),
+  )
 
   const save = () =>
     place === null
@@ -67,6 +74,7 @@ export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
           />
         ))}
         <ReasonField reasons={texts.setReasons} value={reason} onChange={setReason} />
+        <StillNeeded names={reason.trim() === '' ? [...missing, STEP_TEXTS.reason] : missing} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
     </BottomSheet>

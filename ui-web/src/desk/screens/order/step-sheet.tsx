@@ -11,6 +11,7 @@ import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
 import { EVENT_LABELS } from '../../../texts/timeline.ts'
+import { isUnreached } from '../../data/is-unreached.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useStepKey } from '../../data/use-step-key.ts'
 import { useDesk } from '../../desk.ts'
@@ -18,11 +19,11 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { stepNote } from '../../texts/order.ts'
 import { NOTICE_NAMES, reasonsFor, STATE_NAMES, STEP_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
-import { failureText } from '../../texts/shared.ts'
+import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
 import { StepFields } from './step-fields.tsx'
-import { usePlan } from './use-plan.ts'
+import { type Plan, usePlan } from './use-plan.ts'
 import css from './order-screen.module.css'
 
 type Props = {
@@ -48,7 +49,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const body = toBody(draft, order, action, version)
   const isByReport = action.details.includes('report')
-  const plan = usePlan(order.orderId, isByReport ? null : body, onRefresh)
+  const { plan, askAgain } = usePlan(order.orderId, isByReport ? null : body, onRefresh)
   const isChanged = order.version !== version
   const isGone = !order.actions.some(({ event }) => event === action.event)
 
@@ -86,6 +87,8 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
           </Button>
         ) : isChanged ? (
           <Button onPress={lookAgain}>{texts.lookAgain}</Button>
+        ) : plan.status === 'failed' && isUnreached(plan.error) ? (
+          <Button onPress={askAgain}>{DESK_TEXTS.askAgain}</Button>
         ) : (
           <Button onPress={record} disabled={plan.status !== 'ready'} busyLabel={texts.recording}>
             {action.event === 'status.corrected' ? texts.undo : texts.record}
@@ -129,10 +132,8 @@ const Changed = ({ order, seen, isGone }: { order: StaffOrderDetail; seen: numbe
   </div>
 )
 
-type Planned = ReturnType<typeof usePlan>
-
 /** What the press will do, as the service says; what is missing is said quietly, what is refused plainly. */
-function PlanView({ plan }: { readonly plan: Planned }) {
+function PlanView({ plan }: { readonly plan: Plan }) {
   if (plan.status === 'loading') {
     return (
       <p className={css.quiet} role="status">

@@ -5,20 +5,23 @@ import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { useDesk } from '../../desk.ts'
 import type { StepBody } from './step-draft.ts'
 
-type Plan =
+export type Plan =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: RecordedStep }
   /** `isIncomplete` while something has not been typed yet. */
   | { readonly status: 'failed'; readonly error: StaffFailure; readonly isIncomplete: boolean }
+
+type Planned = { readonly plan: Plan; readonly askAgain: () => void }
 
 /** So long nobody has typed. */
 const QUIET_MS = 250
 const INCOMPLETE: readonly string[] = ['DETAIL_MISSING', 'REASON_MISSING']
 
 /** What the service says that a step would do, for what is typed now; null asks for nothing. */
-export const usePlan = (orderId: OrderId, body: StepBody | null, onOrderChanged: () => void): Plan => {
+export const usePlan = (orderId: OrderId, body: StepBody | null, onOrderChanged: () => void): Planned => {
   const { send } = useDesk()
-  const asked = JSON.stringify(body)
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify([body, tries])
   const [answered, setAnswered] = useState<{ readonly asked: string; readonly plan: Plan } | null>(null)
 
   const ask = useEffectEvent((asked: string, isCurrent: () => boolean) => {
@@ -43,5 +46,8 @@ export const usePlan = (orderId: OrderId, body: StepBody | null, onOrderChanged:
     }
   }, [asked])
 
-  return answered?.asked === asked ? answered.plan : { status: 'loading' }
+  return {
+    plan: answered?.asked === asked ? answered.plan : { status: 'loading' },
+    askAgain: () => setTries(tries + 1),
+  }
 }

@@ -17,7 +17,7 @@ import {
   moneyPlanLines,
   moneyReasonsFor,
 } from '../../../texts/order-money.ts'
-import { failureText } from '../../../texts/shared.ts'
+import { DESK_TEXTS, failureText } from '../../../texts/shared.ts'
 import { ReasonField } from '../../../parts/reason-field.tsx'
 import { asksForReason, type MoneyDraft, newMoneyDraft, toRequest } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
@@ -110,7 +110,7 @@ const PlanView = ({ plan }: { readonly plan: MoneyPlan }) => {
     return (
       <>
         <FailureBanner>{failureText(plan.error)}</FailureBanner>
-        <TextLink way={{ onPress: plan.retry }}>{texts.askAgain}</TextLink>
+        <TextLink way={{ onPress: plan.retry }}>{DESK_TEXTS.askAgain}</TextLink>
       </>
     )
   }
