@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { PICTURE_SIZES } from '#core/storing/report-image.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { askCli, codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -86,7 +88,7 @@ test('an order goes from payment to its locker, each step as its dry run said', 
     expect(done.document).toMatchObject(expected)
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
   }
-  expect(shop.pictures()).toHaveLength(4)
+  expect(shop.pictures()).toHaveLength(REPORT_VIEWS.length * PICTURE_SIZES.length)
 
   expect((await shop.ask('order', 'show', walked, '--as', 'support')).document).toMatchObject({
     state: 'IN_STORAGE',

@@ -114,7 +114,7 @@ test('the pictures of a report are shown once it is said why (G413)', async () =
   await user.click(sheet.getByRole('radio', { name: '고객이 물어봐요' }))
   await user.click(sheet.getByRole('button', { name: '보기' }))
   await screen.findByText('82점')
-  expect(screen.getByRole('img').getAttribute('src')).toBe('/api/picture?signature=x')
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/api/picture?signature=x&size=screen')
   expect(api.asked.findLast(({ path }) => path.endsWith('/looks/reports'))?.body).toEqual({ reason: '고객이 물어봐요' })
 })
 
