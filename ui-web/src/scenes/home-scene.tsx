@@ -1,3 +1,4 @@
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import {
   Calendar,
   Handover,
@@ -11,6 +12,7 @@ import {
   Van,
 } from './home-subjects.tsx'
 import { Landscape } from './landscape.tsx'
+import { SceneGear } from './shapes.tsx'
 
 const MOMENTS = [
   { Subject: PhoneNote, sun: 0 },
@@ -27,12 +29,20 @@ const MOMENTS = [
 
 export type HomeStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
+type HomeSceneProps = {
+  readonly status: HomeStatus
+  /** What the customer owns; both kinds where there is nothing yet. */
+  readonly gear?: EquipmentType | null
+}
+
 /** The hero of the home screen. Side by side the ten tell the story: the sun rises, the gear travels from left to right. */
-export const HomeScene = ({ status }: { readonly status: HomeStatus }) => {
+export const HomeScene = ({ status, gear = null }: HomeSceneProps) => {
   const { Subject, sun } = MOMENTS[status]
   return (
-    <Landscape sun={sun}>
-      <Subject />
-    </Landscape>
+    <SceneGear value={gear}>
+      <Landscape sun={sun}>
+        <Subject />
+      </Landscape>
+    </SceneGear>
   )
 }

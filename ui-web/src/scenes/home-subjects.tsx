@@ -1,4 +1,4 @@
-import { At, Cabinet, Gear, Ground, Mark, Skis, Tick, Wheel, Writing } from './shapes.tsx'
+import { At, Cabinet, Gear, Ground, Mark, OneSet, Tick, Wheel, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 /** What the moment is about, for each home status (0 to 9); the gear walks from left to right. */
@@ -48,7 +48,7 @@ export const Van = () => (
     <Ground x={176} y={238} wide={150} />
     <At x={176} y={236}>
       <At x={38} y={-74} turn={-90} size={0.98}>
-        <Skis />
+        <OneSet />
       </At>
       <path d="M-44-72v8M18-72v8" stroke={tint.dark} strokeWidth="5" />
       <path
@@ -125,7 +125,7 @@ export const Lorry = () => (
       <rect x="-76" y="-74" width="92" height="40" rx="5" fill={tint.dark} />
       <At x={8} y={-52} turn={-90} size={0.84}>
         <At x={0} y={0}>
-          <Skis />
+          <OneSet />
         </At>
       </At>
       <path d="M-86-28H26V-20H-86Z" fill={tint.blue} />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { tint } from './tint.ts'
 
 type Place = { readonly x: number; readonly y: number }
@@ -61,17 +62,32 @@ export const Board = () => (
   </>
 )
 
-/** What the story is about: a board and a pair of skis, standing on their origin, 92 high. */
-export const Gear = ({ x, y, size = 1, turn = 0 }: Place & { readonly size?: number; readonly turn?: number }) => (
-  <At x={x} y={y} size={size} turn={turn}>
-    <At x={-17} y={0} turn={-7}>
-      <Board />
+/** The kind of gear that a scene is about; null where it is about any. */
+export const SceneGear = createContext<EquipmentType | null>(null)
+
+/** What the story is about, 92 high, standing on its origin: the customer's kind of gear, else a board and a pair of skis. */
+export const Gear = ({ x, y, size = 1, turn = 0 }: Place & { readonly size?: number; readonly turn?: number }) => {
+  const type = use(SceneGear)
+  return (
+    <At x={x} y={y} size={size} turn={turn}>
+      {type === null ? (
+        <>
+          <At x={-17} y={0} turn={-7}>
+            <Board />
+          </At>
+          <At x={11} y={0}>
+            <Skis />
+          </At>
+        </>
+      ) : (
+        <OneSet />
+      )}
     </At>
-    <At x={11} y={0}>
-      <Skis />
-    </At>
-  </At>
-)
+  )
+}
+
+/** What is carried, where there is room for one set. */
+export const OneSet = () => (use(SceneGear) === 'SNOWBOARD' ? <Board /> : <Skis />)
 
 /** The house's mark, two peaks, 20 wide around its origin. */
 export const Mark = ({ fill = tint.snow }: { readonly fill?: string }) => (

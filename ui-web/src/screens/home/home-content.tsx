@@ -52,7 +52,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
             />
           </div>
           <div className={css.scene}>
-            <HomeScene status={contract?.storingStatus ?? 0} />
+            <HomeScene status={contract?.storingStatus ?? 0} gear={contract?.equipmentType ?? null} />
           </div>
         </div>
       }
