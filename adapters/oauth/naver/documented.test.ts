@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentedAnswers, readCalls, undocumentedIn } from '#adapters/conformance/providers/documents.ts'
+import { naverIdentity } from './naver-identity.ts'
+
+type Call = 'token' | 'refresh' | 'delete' | 'revoke' | 'profile'
+
+const calls = readCalls<Call>('naver')
+const answers = documentedAnswers('naver')
+const NAMES = Object.keys(calls) as Call[]
+
+type Sent = {
+  readonly method: string
+  readonly authorization: string | undefined
+  readonly form: Record<string, string>
+}
+type Answer = { readonly status: number; readonly body: unknown }
+
+const sent = new Map<Call, Sent>()
+const theirs = new Map<Call, Answer>()
+const server = createServer(async (request, response) => {
+  const form = Object.fromEntries(new URLSearchParams((await request.toArray()).join('')))
+  const grant = form['grant_type']
+  const name = NAMES.find(
+    call => calls[call].path === request.url && (grant === undefined || calls[call].body?.['grant_type'] === grant),
+  )
+  sent.set(name ?? 'token', { method: request.method ?? '', authorization: request.headers.authorization, form })
+  const { status, body } = theirs.get(name ?? 'token') ?? { status: 500, body: {} }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body === '' ? '' : JSON.stringify(body))
+})
+let base = ''
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise(resolve => server.close(resolve)))
+
+const allGood = (): void =>
+  NAMES.forEach(name => theirs.set(name, { status: 200, body: answers[calls[name].answer]?.examples[0]?.value }))
+const identity = () =>
+  naverIdentity({
+    keys: { clientId: 'id', clientSecret: 'secret' },
+    authBase: base,
+    apiBase: base,
+    redirectUri: 'https://shop.example/auth/naver/callback',
+    log: () => undefined,
+  })
+const signIn = () => identity().identify({ provider: 'naver', kind: 'Code', code: 'code', state: 'state' })
+const unlink = () => identity().unlink({ refreshToken: 'refresh' })
+
+test.each(NAMES)('%s is sent as documented (G575)', async name => {
+  allGood()
+  expect((await signIn()).isOk()).toBe(true)
+  expect((await unlink()).isOk()).toBe(true)
+  // The older way, when the newer one is refused.
+  theirs.set('revoke', { status: 401, body: { error: 'invalid_client', error_description: 'x' } })
+  expect((await unlink()).isOk()).toBe(true)
+  const { method, body, optional, headers } = calls[name]
+  const { method: used, form, authorization } = sent.get(name) ?? expect.fail('nothing was sent')
+  expect(used).toBe(method)
+  expect(authorization?.split(' ')[0]).toBe(headers?.['authorization']?.split(' ')[0])
+  expect(undocumentedIn(form, body, optional)).toEqual([])
+})
+
+test.each(answers['Tokens']?.examples ?? [])('$what are understood', async ({ value }) => {
+  allGood()
+  theirs.set('token', { status: 200, body: value })
+  expect((await signIn()).isOk()).toBe(true)
+})
+
+test.each(answers['Profile']?.examples ?? [])('$what is known by the id', async ({ value }) => {
+  allGood()
+  theirs.set('profile', { status: 200, body: value })
+  const { id } = (value as { response: { id: string } }).response
+  expect((await signIn()).map(({ providerId }) => providerId).unwrapOr('')).toBe(id)
+})
+
+test.each(
+  (['token', 'profile'] as const).flatMap(name =>
+    Object.entries(calls[name].refusals).flatMap(([status, codes]) =>
+      codes.map(code => [name, Number(status), code] as const),
+    ),
+  ),
+)('%s with %i %s lets nobody in, whatever the status', async (name, status, code) => {
+  allGood()
+  const body = name === 'token' ? { error: code, error_description: 'x' } : { resultcode: code, message: 'x' }
+  theirs.set(name, { status, body })
+  const outcome = await signIn()
+  const isTrouble = code === 'server_error' || code === '500'
+  expect(outcome.isErr() && outcome.error.kind).toBe(isTrouble ? 'SocialUnreachable' : 'SocialRefused')
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentedAnswers, readCalls } from '#adapters/conformance/providers/documents.ts'
+import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
+import { SANDBOX_NAVER_KEYS } from './keys.ts'
+
+type Call = 'token' | 'refresh' | 'delete' | 'revoke' | 'profile'
+
+const calls = readCalls<Call>('naver')
+const answers = documentedAnswers('naver')
+
+let running: RunningSandbox
+beforeAll(async () => {
+  running = await runningSandbox()
+})
+afterAll(() => running.close())
+
+const KEYS = { client_id: SANDBOX_NAVER_KEYS.clientId, client_secret: SANDBOX_NAVER_KEYS.clientSecret }
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> | '' }
+
+const ask = async (name: Call, form: object, authorization?: string): Promise<Answer> => {
+  const { method, path, body } = calls[name]
+  const response = await fetch(`${running.url}/naver${path}`, {
+    method,
+    headers: authorization === undefined ? {} : { authorization },
+    ...(body && { body: new URLSearchParams({ ...body, ...KEYS, ...form } as Record<string, string>) }),
+  })
+  const text = await response.text()
+  const answer: Answer = { status: response.status, body: text === '' ? '' : JSON.parse(text) }
+  expect({ answer, undocumented: undocumented(name, answer) }).toEqual({ answer, undocumented: [] })
+  return answer
+}
+
+/** Refusals may come with status 200. */
+const codeIn = (body: Answer['body']): string | null => {
+  const { error, resultcode } = Object(body) as { readonly error?: string; readonly resultcode?: string }
+  return error ?? (resultcode === '00' ? null : resultcode) ?? null
+}
+
+const undocumented = (name: Call, { status, body }: Answer): readonly string[] => {
+  const { answer, refusals } = calls[name]
+  const code = codeIn(body)
+  if (code === null) return answers[answer]?.undocumented(body) ?? ['no such answer']
+  const shape = answers[name === 'profile' ? 'ApiRefusal' : 'AuthRefusal']?.undocumented(body) ?? []
+  return [...shape, ...(refusals[status]?.includes(code) === true ? [] : [`${status} ${code}`])]
+}
+
+const order = async (path: string, body: object): Promise<Record<string, string>> => {
+  const response = await fetch(`${running.url}/naver${path}`, { method: 'POST', body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, string>
+}
+const tokensOf = async (person: string): Promise<Record<string, string>> => {
+  const { code } = await order('/authorize', { person, state: 'state' })
+  const { body } = await ask('token', { code, state: 'state' })
+  expect(codeIn((await ask('token', { code, state: 'state' })).body)).toBe('invalid_request')
+  return body as Record<string, string>
+}
+
+test('everybody is shown, and let go, in the documented form (G575)', async () => {
+  const people = (await (await fetch(`${running.url}/naver/people`)).json()) as { id: string; isTester: boolean }[]
+  const testers = people.filter(({ isTester }) => isTester)
+  expect(testers.length).toBeGreaterThan(3)
+  for (const { id } of testers) {
+    const { access_token = '', refresh_token = '' } = await tokensOf(id)
+    expect((await ask('profile', {}, `Bearer ${access_token}`)).status).toBe(200)
+    expect(codeIn((await ask('refresh', { refresh_token })).body)).toBeNull()
+    expect(codeIn((await ask('delete', { access_token })).body)).toBeNull()
+    expect(codeIn((await ask('refresh', { refresh_token })).body)).toBe('invalid_grant')
+    expect(codeIn((await ask('delete', { access_token })).body)).toBe('invalid_request')
+  }
+  const { refresh_token } = await tokensOf(testers[0]?.id ?? '')
+  expect(await ask('revoke', { token: refresh_token })).toEqual({ status: 200, body: '' })
+})
+
+test('what is asked otherwise is refused in documented words', async () => {
+  for (const name of ['token', 'refresh', 'delete', 'revoke'] as const) {
+    expect(codeIn((await ask(name, { client_secret: 'none' })).body)).toBe('invalid_client')
+  }
+  expect(codeIn((await ask('token', { grant_type: 'none' })).body)).toBe('unsupported_grant_type')
+  expect(codeIn((await ask('profile', {})).body)).toBe('028')
+  expect(codeIn((await ask('profile', {}, 'Bearer none')).body)).toBe('024')
+})
