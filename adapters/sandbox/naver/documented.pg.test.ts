@@ -23,7 +23,7 @@ const ask = async (name: Call, form: object, authorization?: string): Promise<An
   const response = await fetch(`${running.url}/naver${path}`, {
     method,
     headers: authorization === undefined ? {} : { authorization },
-    ...(body && { body: new URLSearchParams({ ...body, ...KEYS, ...form } as Record<string, string>) }),
+    ...(body && { body: new URLSearchParams({ ...body, ...KEYS, ...form }) }),
   })
   const text = await response.text()
   const answer: Answer = { status: response.status, body: text === '' ? '' : JSON.parse(text) }
