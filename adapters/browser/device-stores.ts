@@ -57,7 +57,7 @@ const whole = <Number extends number>() => z.custom<Number>(value => Number.isSa
 const ticked = z.boolean()
 const day = z.custom<Day>(value => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
 
-const homeStatus = z.custom<HomeStatus>(value => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9)
+const homeStatus = z.custom<HomeStatus>(value => Number.isInteger(value) && value >= 0 && value <= 9)
 
 const HOME_ORDER = {
   orderId: text<OrderId>(),

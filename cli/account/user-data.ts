@@ -1,7 +1,7 @@
 import { okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { ACTS_FOR_CUSTOMER } from '#core/privacy/service/data-for-customer.ts'
-import { answered, columns, failed, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
+import { answered, columns, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
 import { writeNewFile } from '../new-file.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { roleTooLow, proving } from '../staff/staff-member.ts'

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import { Day } from '#core/shared/day.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { HomeStatus } from './home-status.ts'
 import type { MissedPickup, TimelineStep } from './order.ts'
 import type { PickupWish } from './pickup-window.ts'
@@ -92,6 +92,7 @@ export type HomeAction =
 
 /** Exactly one for each moment; what only the customer can do comes first. */
 export const homeAction = (contract: Known | null, today: Day): HomeAction => {
+  if (contract === null) return 'STORE'
   return match(homeMoment(contract, today))
     .returnType<HomeAction>()
     .with('NOTHING', () => 'STORE')
@@ -100,21 +101,21 @@ export const homeAction = (contract: Known | null, today: Day): HomeAction => {
     .with('PICKUP_OVERDUE', 'COLLECTION_OVER', () => 'CALL')
     .with('INSPECTED', () => 'SEE_REPORT')
     .with('INSPECTING', 'TEMP_STORED', 'IN_TRANSIT', 'ARRIVED', () =>
-      contract?.score == null ? 'SEE_STORY' : 'SEE_REPORT',
+      contract.score === null ? 'SEE_STORY' : 'SEE_REPORT',
     )
     .with('RENEWAL_DECLINED', 'RENEWAL_UNPAID', () => 'PAY_RENEWAL')
-    .with('STORED', 'RESTORED', () => (contract?.canCheckout ? 'TAKE_OUT' : 'SEE_STORY'))
+    .with('STORED', 'RESTORED', () => (contract.canCheckout ? 'TAKE_OUT' : 'SEE_STORY'))
     .with('STORAGE_OVER', () => 'TAKE_OUT')
     .with('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', () => (isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'SEE_STORY'))
     .with('CHECKED_OUT', () => (isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'CALL'))
     .exhaustive()
 }
 
-const isRenewalOpen = (contract: Known | null): boolean =>
-  contract !== null && contract.nextRenewalDate !== null && contract.renewalStatus !== 'OK'
+const isRenewalOpen = ({ nextRenewalDate, renewalStatus }: Known): boolean =>
+  nextRenewalDate !== null && renewalStatus !== 'OK'
 
-const beforePickup = (contract: Known | null): HomeAction => {
-  if (contract?.isPlaceMissing) return 'SAY_PLACE'
-  const mayChoose = contract?.missedPickup != null && contract.canChooseWindow
-  return mayChoose && (contract.pickupWish === null || contract.pickupWish.isLost) ? 'CHOOSE_WINDOW' : 'SEE_STORY'
+const beforePickup = ({ isPlaceMissing, missedPickup, canChooseWindow, pickupWish }: Known): HomeAction => {
+  if (isPlaceMissing) return 'SAY_PLACE'
+  const mayChoose = missedPickup !== null && canChooseWindow
+  return mayChoose && (pickupWish === null || pickupWish.isLost) ? 'CHOOSE_WINDOW' : 'SEE_STORY'
 }
