@@ -34,6 +34,23 @@ export const windowOrderId = (contractId: OrderId, term: number): OrderId => `${
 export const windowKey = (contractId: OrderId, term: number, attempt: number): string =>
   `renewal-window:${contractId}:${term}:${attempt}`
 
+/** As the provider knows the tries of a renewal before this one: by the stored card, or in a card window. */
+export const earlierOrderIds = ({
+  orderId,
+  term,
+  n,
+  gatewayOrderId,
+}: {
+  readonly orderId: OrderId
+  readonly term: number
+  readonly n: number
+  readonly gatewayOrderId: OrderId
+}): readonly OrderId[] => {
+  if (term === 1 || n === 1) return []
+  const byCard = Array.from({ length: n - 1 }, (_, at) => renewalOrderId(orderId, term, at + 1))
+  return [...byCard, windowOrderId(orderId, term)].filter(id => id !== gatewayOrderId)
+}
+
 /** The term that a card window pays; null for any other order id. */
 export const renewalInWindow = (
   gatewayOrderId: OrderId,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gearPhotograph } from '#adapters/images/testing/gear-photograph.ts'
+import { SCREEN_LONG_SIDE_PX } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { expectNoBarrier } from './barriers.ts'
 import type { Phone } from './phone.ts'
@@ -64,7 +65,7 @@ test('staff files an inspection, and the customer looks at the gear from all fou
     const picture = page.getByRole('img', { name: `Atomic Redster X9 ${view} 사진` })
     await picture.waitFor()
     const size = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
-    await expect.poll(size).toEqual([900, 1200])
+    await expect.poll(size).toEqual([810, SCREEN_LONG_SIDE_PX])
     await swipe(page, -60)
   }
   await swipe(page, 60)

@@ -12,7 +12,7 @@ const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const orders = await interleavings(service.databaseUrl)
 const work = await service.workerJobsBy(orders.urls[0])
 const other = await service.apiBy(orders.urls[1])
-const staff = contractsOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
+const staff = contractsOfStaff({ call: service.call, url: service.url, databaseUrl: orders.urls[1] })
 await (await makeStaff(service)).close()
 const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
 // Before the service goes, whose processes are connected by it.

@@ -5,6 +5,8 @@ import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -588,3 +590,90 @@ describe('a payment that is given back at the provider’s own page', () => {
     expect(await readTasks(mine.orderId)).toContain('CANCELLED_AT_PROVIDER')
   })
 })
+
+describe.concurrent('a renewal that was taken although it was refused', () => {
+  test.each(['INVALID_REQUEST', 'FORBIDDEN_REQUEST', 'NOT_SUPPORTED_METHOD'])(
+    'with %s is no free try while the provider does not say what its record is (G263)',
+    async code => {
+      await renewing(async (own, orderId) => {
+        await own.faults(
+          { on: 'billing', then: `error-after:${code}`, times: 1 },
+          { on: 'lookup', then: 'error:COMMON_ERROR', times: 1 },
+        )
+        await work(own, '2027-12-03T10:00:00.000+09:00')
+        expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 UNKNOWN'], life: [] })
+        await work(own, '2027-12-03T11:00:30.000+09:00')
+        expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+      })
+    },
+  )
+
+  test('and that the provider did not know yet is not charged beside: the next try reads it, and is for the staff (G524)', async () => {
+    await renewing(async (own, orderId) => {
+      await own.faults(
+        { on: 'billing', then: 'error-after:REJECT_CARD_COMPANY', times: 1 },
+        { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 1 },
+      )
+      await work(own, '2027-12-03T10:00:00.000+09:00')
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED'])
+      await own.faults({ on: 'lookup', then: 'error:COMMON_ERROR', times: 1 })
+      await work(own, '2027-12-04T10:00:30.000+09:00')
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
+      await work(own, '2027-12-04T11:00:00.000+09:00')
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
+      const { body } = await own.call('GET', '/sandbox/toss/ledger.json')
+      const charged = (body as readonly { orderId: string; charges: number }[]).filter(({ charges }) => charges > 0)
+      expect(charged.map(line => line.orderId).filter(id => id.startsWith(`${orderId}_t2`))).toEqual([
+        `${orderId}_t2_a1`,
+      ])
+      expect(await own.rows(`select kind from staff_task where kind = 'PAYMENT_MISMATCH'`, [])).toHaveLength(1)
+    })
+  })
+})
+
+describe.concurrent('a refund that went back although it was refused', () => {
+  test.each(['INVALID_REQUEST', 'FORBIDDEN_REQUEST', 'UNAUTHORIZED_KEY'])(
+    'with %s is done, and nobody is asked to pay it by bank (G525)',
+    async code => {
+      await onOwnService(async own => {
+        const mine = await paidContract(own)
+        await own.faults({ on: 'cancel', then: `error-after:${code}`, times: 1 })
+        await mine.cancel()
+        expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
+        expect(await mine.tasks()).toEqual([])
+      })
+    },
+  )
+
+  test('and whose record came later is not paid by bank a second time (G525)', async () => {
+    await onOwnService(async own => {
+      const mine = await paidContract(own)
+      await (await makeStaff(own)).close()
+      const staff = contractsOfStaff(own)
+      await own.faults({ on: 'cancel', then: 'error:REFUND_REJECTED', times: 1 })
+      await mine.cancel()
+      expect(await mine.stands()).toMatchObject({ refunds: ['1 FAILED 96030'] })
+      const { rows } = own
+      const [{ payment_key: paymentKey } = {}] = await rows('select payment_key from sandbox.toss_payment', [])
+      await own.call('POST', '/sandbox/toss/cancel', { body: { paymentKey, amount: 96_030 } })
+      expect(await staff.payByBank(mine.orderId)).toEqual(['RecordDiffers'])
+      expect(await mine.stands()).toMatchObject({ refunds: ['1 FAILED 96030'] })
+      const body = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: mine.orderId } }
+      expect((await own.call('POST', '/api/webhooks/payments', { body })).status).toBe(200)
+      expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 FAILED 96030', '2 DONE 96030'] })
+    })
+  })
+})
+
+test.each(['CANCELED', 'ABORTED', 'EXPIRED'])(
+  'a payment that is whole but called %s is for the staff (G526)',
+  async status => {
+    await onOwnService(async own => {
+      const mine = await paidContract(own)
+      await own.faults({ on: 'lookup', then: `answer:status="${status}"`, times: 1 })
+      const body = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: mine.orderId } }
+      expect((await own.call('POST', '/api/webhooks/payments', { body })).status).toBe(200)
+      expect(await mine.tasks()).toEqual(['PAYMENT_MISMATCH'])
+    })
+  },
+)

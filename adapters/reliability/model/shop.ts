@@ -93,7 +93,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
   const own = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
   const postgres = { db: openDatabase(own), report: () => undefined }
-  const inTime = { call: api.call, databaseUrl }
+  const inTime = { url, call: api.call, databaseUrl }
   const staff = await makeStaff(inTime)
   const abroadUrl = new URL(databaseUrl)
   abroadUrl.searchParams.set('options', '-c TimeZone=America/New_York')

@@ -1,6 +1,9 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { ResultAsync } from 'neverthrow'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { tossGateway } from '#adapters/payment/toss/gateway.ts'
+import { tossCall } from '#adapters/payment/toss/toss-call.ts'
+import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
@@ -20,7 +23,7 @@ type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; reado
 
 /** What the staff of a running service does about contracts; `staffOf` has appointed them. */
 export const contractsOfStaff = (
-  service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
+  service: Pick<ServiceUnderTest, 'call' | 'databaseUrl' | 'url'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
 ) => {
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
   const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
@@ -92,7 +95,7 @@ export const contractsOfStaff = (
       const settle = makeSettleRefundByHand({
         refunds,
         clock,
-        gateway: { findByKey: () => okAsync(null) },
+        gateway: sandboxGateway(service),
       })
       const done = await Promise.all(
         known
@@ -127,3 +130,13 @@ export const contractsOfStaff = (
     close,
   }
 }
+
+/** The provider of the running service, as its own gateway reads it. */
+const sandboxGateway = ({ url }: Pick<ServiceUnderTest, 'url'>) =>
+  tossGateway(
+    tossCall({
+      baseUrl: `${url}/sandbox/toss`,
+      secretKey: SANDBOX_TOSS_KEYS.secretKey,
+      log: () => undefined,
+    }),
+  )

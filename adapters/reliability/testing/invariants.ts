@@ -175,7 +175,13 @@ const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): 
     select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
   const charged = new Map<string, number>()
   for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
+  const byTerm = new Map<string, number>()
+  for (const { orderId, charges, refundedWon, chargedWon } of ledger) {
+    const term = orderId.replace(/_(a\d+|w)$/, '')
+    if (chargedWon > refundedWon) byTerm.set(term, (byTerm.get(term) ?? 0) + charges)
+  }
   return [
+    ...[...byTerm].filter(([, charges]) => charges > 1).map(([term]) => `I1: ${term} was charged by more than one try`),
     ...[...charged].filter(([, charges]) => charges > 1).map(([id]) => `I2: ${id} was charged more than once`),
     ...[...charged]
       .filter(([id, charges]) => charges === 1 && !paid.has(id) && !withStaff.has(id))

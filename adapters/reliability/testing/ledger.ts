@@ -21,6 +21,7 @@ export const countCharges = async (provider: Api, orderId: string): Promise<numb
 export type Ledger = readonly (Moves & {
   readonly orderId: string
   readonly paymentKey: string
+  readonly chargedWon: number
   readonly refundedWon: number
 })[]
 

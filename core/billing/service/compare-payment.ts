@@ -70,7 +70,7 @@ export const differenceFrom =
     const { isPending, isBalanced } = recordedRefunds(record)
     if (isPending) return null
     const unknown = cancelsWithoutOurs(record, payment.refunds)
-    if (!isBalanced || record.approvedAt === null || unknown === null) return mismatch
+    if (!isBalanced || !isTakenByRecord(record) || unknown === null) return mismatch
     if (unknown.length === 0) return null
     // By bank and by card more has gone back than was paid: no refund of ours can say that.
     if (Won.plus(promisedWon(payment.refunds), sumOf(unknown)) > payment.amountWon) return mismatch
@@ -83,6 +83,11 @@ export const differenceFrom =
       decidedAt: now,
     }
   }
+
+/** A word that does not fit the sums is for a person, whatever the sums say (G526). */
+const isTakenByRecord = ({ status, approvedAt, balanceWon, totalWon }: GatewayPayment): boolean =>
+  approvedAt !== null &&
+  (balanceWon === totalWon ? status === 'DONE' : status === 'CANCELED' || status === 'PARTIAL_CANCELED')
 
 /** What the provider's record says was given back, without what our books say; null when it does not know one of ours. */
 export const cancelsWithoutOurs = (

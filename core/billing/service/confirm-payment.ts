@@ -15,7 +15,7 @@ import { renewalInWindow } from '../payment-attempt.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { RenewalRecords } from '../ports/renewal-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
-import { isCallRunning, readBack, refusedByRecord } from './read-back.ts'
+import { isCallRunning, readBack, refusedByRecord, takenBefore } from './read-back.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
 import { decideInWindow } from './renewal-in-window.ts'
 import { settlement } from './settlement.ts'
@@ -77,6 +77,11 @@ const opened = (
 }
 
 const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): ResultAsync<Verdict, never> =>
+  takenBefore(gateway, attempt).andThen(found =>
+    found === null ? confirmed(gateway, attempt, paymentKey) : okAsync(found),
+  )
+
+const confirmed = (gateway: CardGateway, attempt: Attempt, paymentKey: string): ResultAsync<Verdict, never> =>
   gateway
     .confirm({
       paymentKey,

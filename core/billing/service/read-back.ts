@@ -1,9 +1,9 @@
-import { okAsync, type ResultAsync } from 'neverthrow'
+import { okAsync, ResultAsync } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
 import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import { type GatewayPayment, mayHaveTaken } from '../gateway-record.ts'
-import { isByWindow } from '../payment-attempt.ts'
-import type { CardGateway } from '../ports/card-gateway.ts'
+import { earlierOrderIds, isByWindow } from '../payment-attempt.ts'
+import type { CardGateway, GatewayMisconfigured, GatewayUnsure } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'
 import { notTaken, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
 
@@ -40,9 +40,27 @@ export const refusedByRecord = (
     ? gateway
         .findByOrder(attempt.gatewayOrderId)
         .map(record => (record === null ? verdict : orOtherwise(verdict, record, attempt)))
-        // Keys of ours that are wrong read nothing either.
-        .orElse(() => okAsync(verdict.kind === 'Refused' && attempt.term > 1 ? UNSURE : verdict))
+        .orElse(failure => okAsync(attempt.term > 1 && !isKeyTrouble(verdict, failure) ? UNSURE : verdict))
     : okAsync(verdict)
+
+/** Keys of ours that are wrong charge nothing, and read nothing either. */
+const isKeyTrouble = (verdict: Verdict, failure: GatewayUnsure | GatewayMisconfigured): boolean =>
+  verdict.kind === 'NotAsked' && failure.kind === 'GatewayMisconfigured'
+
+/**
+ * Reads the earlier tries of a term once more, before another one may charge beside them: what the provider refused, or did not know yet, may
+ * have been taken all the same. Such a try is for a person, and silence waits (G524). Null where nothing stands in the way.
+ */
+export const takenBefore = (
+  gateway: Pick<CardGateway, 'findByOrder'>,
+  attempt: Attempt,
+): ResultAsync<Verdict | null, never> =>
+  ResultAsync.combine(earlierOrderIds(attempt).map(id => gateway.findByOrder(id)))
+    .map((records): Verdict | null => {
+      const record = records.find(found => found !== null && mayHaveTaken(found))
+      return record ? { kind: 'Mismatch', record } : null
+    })
+    .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? null : UNSURE))
 
 const orOtherwise = (refused: Verdict, record: GatewayPayment, attempt: Attempt): Verdict => {
   if (isByWindow(attempt) && !mayHaveTaken(record)) return refused

@@ -56,8 +56,8 @@ const IN_DOUBT: RefundInDoubt = { kind: 'RefundInDoubt' }
 type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly paymentKey: string }
 
 /**
- * What failed is settled at once. What was left to the staff in doubt is decided by the provider's record first, read here and now: nothing
- * asks for it again automatically, so the record is final.
+ * The provider's record decides first, read here and now: what it refused may have gone back all the same (G525), and what was left to the
+ * staff in doubt is not asked for again automatically. Money that the staff took themselves is known to nobody else.
  */
 export const makeSettleRefundByHand =
   ({ refunds, clock, gateway }: Deps): SettleRefundByHand =>
@@ -98,11 +98,13 @@ const settledBy =
     if (refund.amountWon > Won.minus(refund.paidWon, refund.givenBackWon)) {
       return err({ kind: 'RecordDiffers', givenBackWon: refund.givenBackWon })
     }
-    if (refund.status === 'FAILED')
-      return ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
-    if (!refund.isLeftToStaff) return err(IN_DOUBT)
-    // Nobody but the staff can give it back, and a worker says so in a moment.
-    if (refund.paymentKey === null) return err(IN_DOUBT)
+    if (refund.status !== 'FAILED' && !refund.isLeftToStaff) return err(IN_DOUBT)
+    if (refund.paymentKey === null) {
+      // Nobody but the staff can give it back, and a worker says so in a moment.
+      return refund.status === 'FAILED'
+        ? ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
+        : err(IN_DOUBT)
+    }
     if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
     const recorded = recordedRefunds(record)

@@ -12,7 +12,7 @@ import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Attempt, PaymentRecords, Settlement } from '../ports/payment-records.ts'
-import { refusedByRecord } from './read-back.ts'
+import { refusedByRecord, takenBefore } from './read-back.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { refusedFor, UNSURE, type Verdict, verdictOfAnswer, verdictOfFailure, verdictOfRecord } from './verdict.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -84,11 +84,11 @@ export type ChargeDeps = {
   readonly gateway: Pick<CardGateway, 'findByOrder'>
 }
 
-/** Sends the attempt; sent again it is the same one to the provider. */
-export const chargeCard = (
-  { billingGateway, gateway }: ChargeDeps,
-  { attempt, order, card }: Charge,
-): ResultAsync<Verdict, never> =>
+/** Sends the attempt, unless an earlier one was taken; sent again it is the same one to the provider. */
+export const chargeCard = (deps: ChargeDeps, charge: Charge): ResultAsync<Verdict, never> =>
+  takenBefore(deps.gateway, charge.attempt).andThen(found => (found === null ? send(deps, charge) : okAsync(found)))
+
+const send = ({ billingGateway, gateway }: ChargeDeps, { attempt, order, card }: Charge): ResultAsync<Verdict, never> =>
   billingGateway
     .charge({
       ...card,
