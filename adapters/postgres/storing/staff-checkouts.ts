@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { ok } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import {
+  DELIVERY_STOPS,
+  type DeliveryStop,
   type LookReason,
   STAFF_CHECKOUTS,
   type StaffCheckout,
   type StaffCheckouts,
 } from '#core/storing/ports/staff-checkouts.ts'
+import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { isActive } from '#core/storing/projection.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
@@ -18,6 +22,8 @@ import { isGear } from './gear-search.ts'
 import { toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { STEP_COUNT } from './step-count.ts'
 
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
@@ -54,9 +60,33 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
       if (row) await tx.insertInto('audit').values(toAudit(order, reason)).execute()
       return ok(row ? toCheckout(row) : null)
     }),
+  print: ({ day, region, withLate }, reason, { after, limit }) =>
+    transact(postgres, async tx => {
+      const rows = await tx
+        .selectFrom('storage_order as o')
+        .innerJoin('checkout as k', 'k.order_id', 'o.id')
+        .innerJoin('customer as c', 'c.id', 'o.customer_id')
+        .selectAll('o')
+        .select(['c.name as customer_name', 'k.scheduled_for', 'k.recipient_name', 'k.recipient_phone', 'k.address'])
+        .select(STEP_COUNT)
+        .where('o.state', '=', sql.lit('CHECKOUT_SCHEDULED'))
+        .where('k.withdrawn_at', 'is', null)
+        .where('k.restored_on', 'is', null)
+        .where('k.scheduled_for', withLate ? '<=' : '=', day)
+        .$if(region !== null, tour => tour.where('o.location', '=', region ?? ''))
+        .where(isWithin('o.location', within))
+        .where(STOPS.beyond(after))
+        .orderBy(STOPS.order)
+        .limit(limit)
+        .execute()
+      for (const { id } of rows) await writeDecision(tx, 'pickup list', id, reason)
+      return ok(rows.map(toStop))
+    }),
 })
 
 const CHECKOUTS = sortedBy(STAFF_CHECKOUTS, 'asc', ['coalesce(k.scheduled_for, k.day)', 'k.requested_at', 'o.id'])
+
+const STOPS = sortedBy(DELIVERY_STOPS, 'asc', ['o.id'])
 
 const toAudit = (order: string, { by, reason, at }: LookReason) => ({
   staff_id: by,
@@ -89,4 +119,20 @@ const toStaffCheckout = (row: Row): StaffCheckout => ({
   maskedPhone: RecipientPhone.mask(row.recipient_phone as RecipientPhone),
   requestedAt: row.requested_at,
   deliveredTo: row.delivered_to,
+})
+
+type StopRow = OrderRow &
+  Pick<CheckoutRow, 'scheduled_for' | 'recipient_name' | 'recipient_phone' | 'address'> & {
+    readonly customer_name: string
+    readonly steps: number | string
+  }
+
+const toStop = (row: StopRow): DeliveryStop => ({
+  order: toOrder(row),
+  customerName: row.customer_name,
+  day: row.scheduled_for as Day,
+  recipientName: row.recipient_name,
+  recipientPhone: row.recipient_phone as RecipientPhone,
+  address: row.address as DeliveryAddress,
+  steps: Number(row.steps),
 })

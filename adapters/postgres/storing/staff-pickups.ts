@@ -10,6 +10,7 @@ import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 import { findPlace } from './pickup-place-records.ts'
 import { PLACE_COLUMNS, type PlaceRow, toPlace } from './pickup-place-row.ts'
+import { STEP_COUNT } from './step-count.ts'
 
 export const postgresStaffPickups = (postgres: Postgres, within: Within = null): StaffPickups => ({
   look: (order, reason) =>
@@ -18,12 +19,15 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
       if (found !== null) await writeDecision(tx, 'order place show', order, reason)
       return ok(found)
     }),
-  print: ({ day, half, region }, reason, { after, limit }) =>
+  print: ({ day, half, region, withLate }, reason, { after, limit }) =>
     transact(postgres, async tx => {
       const tours = tx
         .selectFrom('storage_order as o')
-        .where('o.pickup_date', '=', day)
-        .$if(half !== null, tour => tour.where('o.pickup_half', '=', half))
+        .where(({ eb, or, and }) => {
+          const booked = eb('o.pickup_date', '=', day)
+          const asked = half === null ? booked : and([booked, eb('o.pickup_half', '=', half)])
+          return withLate ? or([asked, eb('o.pickup_date', '<', day)]) : asked
+        })
         .$if(region !== null, tour => tour.where('o.location', '=', region ?? ''))
       const rows = await tours
         .innerJoin('customer as c', 'c.id', 'o.customer_id')
@@ -37,12 +41,7 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
             .whereRef('l.printed_at', '<', 'p.changed_at')
             .as('changed_since'),
         )
-        .select(({ selectFrom }) =>
-          selectFrom('timeline as t')
-            .select(({ fn }) => fn.countAll<number>().as('steps'))
-            .whereRef('t.order_id', '=', 'o.id')
-            .as('steps'),
-        )
+        .select(STEP_COUNT)
         .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
         .where(isWithin('o.location', within))
         .where(STOPS.beyond(after))
@@ -66,7 +65,7 @@ type Row = OrderRow & { readonly [Column in keyof PlaceRow]: PlaceRow[Column] | 
   readonly customer_name: string
   readonly changed_at: Instant | null
   readonly changed_since: Instant | null
-  readonly steps: number | null
+  readonly steps: number | string
 }
 
 const toStop = (row: Row): PickupStop => ({

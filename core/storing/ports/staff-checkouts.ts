@@ -7,6 +7,7 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Checkout, CheckoutFacts } from '../checkout.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
+import type { Tour } from '../tour.ts'
 import type { GearSearch } from './staff-views.ts'
 
 /** A checkout as lists show it; phone and address are answered by `look` alone. */
@@ -35,10 +36,28 @@ export type CheckoutSearch = ListPart & {
 /** Who looks at a customer's number and address, and why: written to the audit log (W10). */
 export type LookReason = { readonly by: StaffId; readonly reason: string; readonly at: Instant }
 
+/** A delivery on a driver's list, with whom to call and where to go. */
+export type DeliveryStop = Pick<Checkout, 'recipientName' | 'recipientPhone' | 'address'> & {
+  readonly order: Order
+  readonly customerName: string
+  /** The booked one. */
+  readonly day: Day
+  /** How many steps the order has had. */
+  readonly steps: number
+}
+
+export const DELIVERY_STOPS: SortedList<DeliveryStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }
+
 /** What staff reads of checkouts. */
 export interface StaffCheckouts {
   /** What is under way, unless a state is asked for; sorted as `STAFF_CHECKOUTS`. */
   list(search: CheckoutSearch): ResultAsync<readonly StaffCheckout[], ServiceUnreachable>
   /** The checkout under way with all that the driver needs; null without one. */
   look(order: OrderId, reason: LookReason): ResultAsync<Checkout | null, ServiceUnreachable>
+  /** The deliveries that are booked for this tour, sorted as `DELIVERY_STOPS`; each is in the audit log (W10). */
+  print(
+    tour: Omit<Tour, 'half'>,
+    reason: LookReason,
+    part: ListPart,
+  ): ResultAsync<readonly DeliveryStop[], ServiceUnreachable>
 }

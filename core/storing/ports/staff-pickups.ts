@@ -1,11 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
-import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
-import type { HalfDay } from '#core/shared/shop.ts'
-import type { RegionCode } from '../region.ts'
+import type { Tour } from '../tour.ts'
 import type { PlaceOfOrder } from './pickup-place-records.ts'
 import type { LookReason } from './staff-checkouts.ts'
 
@@ -17,9 +15,6 @@ export type PickupStop = PlaceOfOrder & {
   /** How many steps the order has had. */
   readonly steps: number
 }
-
-/** Null is both half-days, or every region. */
-export type Tour = { readonly day: Day; readonly half: HalfDay | null; readonly region: RegionCode | null }
 
 export const PICKUP_STOPS: SortedList<PickupStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }
 

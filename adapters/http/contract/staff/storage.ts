@@ -52,7 +52,7 @@ const Place = z.object({
   note: z.string(),
 })
 
-/** Where the driver goes: each list that is read is in the audit log. */
+/** Where the driver goes, pickups (`PICKUP_SCHEDULED`) and deliveries (`CHECKOUT_SCHEDULED`): each list that is read is in the audit log. */
 export const pickups = staffCall({
   method: 'GET',
   path: '/pickups',
@@ -66,6 +66,10 @@ export const pickups = staffCall({
     stops: z.array(
       z.object({
         ...OrderRow.shape,
+        /** The booked day, where it has passed and nothing was recorded (G640). */
+        lateSince: z.nullable(Day),
+        /** A delivery for good is possible: the contract was ended. */
+        canBeFinal: z.boolean(),
         /** Null while the customer has not said it. */
         place: z.nullable(Place),
         /** When this list was read before the place changed; null when nothing changed. */
@@ -76,5 +80,6 @@ export const pickups = staffCall({
     ),
     hasMore: z.boolean(),
   }),
-  summary: 'The stops of a day or half-day, with names, numbers and addresses.',
+  summary:
+    'The pickups of a day or half-day and the deliveries of the day, late ones first, with names, numbers and addresses.',
 })

@@ -1,4 +1,5 @@
-import { errAsync, ok, okAsync, safeTry } from 'neverthrow'
+import { errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow'
+import type * as z from 'zod/mini'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
 import { invalid, parseMember } from '#adapters/http/server/invalid-input.ts'
 import { Day } from '#core/shared/day.ts'
@@ -7,6 +8,7 @@ import { HALF_DAYS } from '#core/shared/shop.ts'
 import { type Locker, LockerZone } from '#core/storing/locker.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
 import { LOCKER_STATES, LOCKERS } from '#core/storing/ports/locker-records.ts'
+import { DELIVERY_STOPS, type DeliveryStop } from '#core/storing/ports/staff-checkouts.ts'
 import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { orderRow } from './order-routes.ts'
@@ -44,13 +46,19 @@ export const staffStorageRoutes = (mount: Mount): void => {
     const tour = parseTour(query, Day.of(now))
     if (tour.isErr()) return errAsync(tour.error)
     const look = { by: caller.member.id, reason: 'driving', at: now }
-    return readPage(PICKUP_STOPS, { after: null, limit: STOPS_SHOWN }, part =>
-      desk.pickups.print(tour.value, look, part),
-    ).map(({ items, next }) => ({
-      day: tour.value.day,
-      half: tour.value.half,
-      stops: items.map(stopRow),
-      hasMore: next !== null,
+    const { day, half } = tour.value
+    const shown = { after: null, limit: STOPS_SHOWN }
+    return ResultAsync.combine([
+      readPage(PICKUP_STOPS, shown, part => desk.pickups.print(tour.value, look, part)),
+      readPage(DELIVERY_STOPS, shown, part => desk.checkouts.print(tour.value, look, part)),
+    ]).map(([pickups, deliveries]) => ({
+      day,
+      half,
+      stops: [
+        ...pickups.items.map(stop => pickupRow(stop, day)),
+        ...deliveries.items.map(stop => deliveryRow(stop, day)),
+      ].toSorted(byLateness),
+      hasMore: pickups.next !== null || deliveries.next !== null,
     }))
   })
 }
@@ -67,8 +75,11 @@ const parseLockerQuery = ({ region = '', zone, state, after }: Query) =>
 
 const parseTour = ({ day, half, region }: Query, today: Day) =>
   safeTry(function* () {
+    const asked = day === undefined ? today : yield* Day.parse(day).mapErr(invalid('day'))
     return ok({
-      day: day === undefined ? today : yield* Day.parse(day).mapErr(invalid('day')),
+      day: asked,
+      // On the list of another day nobody could do anything about them.
+      withLate: asked === today,
       half: half === undefined ? null : yield* parseMember(HALF_DAYS, half, 'half'),
       region: region === undefined ? null : yield* RegionCode.parse(region).mapErr(invalid('region')),
     })
@@ -83,11 +94,38 @@ export const lockerRow = ({ code, zone, kind, capacity, blockedReason, orders }:
   orders: [...orders],
 })
 
-const stopRow = ({ order, customerName, place, changedSince, steps }: PickupStop) => ({
+type StopRow = z.output<typeof storage.pickups.answer>['stops'][number]
+
+/** What has waited longest comes first, then what is of the day. */
+const byLateness = ({ lateSince: one }: StopRow, { lateSince: other }: StopRow): number => {
+  if (one === other) return 0
+  return other === null || (one !== null && one < other) ? -1 : 1
+}
+
+const lateSince = (booked: Day | null, day: Day): Day | null => (booked !== null && booked < day ? booked : null)
+
+const pickupRow = ({ order, customerName, place, changedSince, steps }: PickupStop, day: Day): StopRow => ({
   ...orderRow(order, customerName),
+  lateSince: lateSince(order.pickupDate, day),
+  canBeFinal: false,
   place: place === null ? null : placeRow(place),
   changedSince,
   version: steps,
+})
+
+const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
+  ...orderRow(stop.order, stop.customerName),
+  lateSince: lateSince(stop.day, day),
+  canBeFinal: stop.order.autoRenewal === 'TERMINATED',
+  place: {
+    recipientName: stop.recipientName,
+    phone: stop.recipientPhone,
+    address: stop.address,
+    detail: '',
+    note: '',
+  },
+  changedSince: null,
+  version: stop.steps,
 })
 
 const placeRow = ({ recipientName, phone, address, detail, note }: PickupPlace) => ({

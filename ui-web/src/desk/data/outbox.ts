@@ -22,7 +22,8 @@ export type NewStep = {
 /** What the service has of the order in place of the step. */
 export type Theirs = {
   readonly state: OrderState
-  readonly pickupDate: Day | null
+  /** Of the pickup, or of the delivery that is booked. */
+  readonly day: Day | null
   readonly at: Instant | null
   readonly staff: string | null
 }
@@ -209,7 +210,8 @@ export const makeOutbox = ({ records, send, clock, newKey }: Deps): Outbox => {
 const isOurs = ({ steps }: StaffOrderDetail, { body, staff, at }: QueuedStep): boolean =>
   steps.some(step => step.event === body.event && step.staff === staff && step.occurredAt === (body.occurredAt ?? at))
 
-const theirsOf = ({ state, pickupDate, steps }: StaffOrderDetail): Theirs => {
+const theirsOf = ({ state, pickupDate, checkout, steps }: StaffOrderDetail): Theirs => {
   const last = steps.at(-1)
-  return { state, pickupDate, at: last?.occurredAt ?? null, staff: last?.staff ?? null }
+  const day = checkout === null ? pickupDate : checkout.scheduledFor
+  return { state, day, at: last?.occurredAt ?? null, staff: last?.staff ?? null }
 }

@@ -27,6 +27,8 @@ export const stopOf = (orderId: string, more: Partial<Stop> = {}): Stop => {
       detail: '101동 1203호',
       note: '공동현관 1203*',
     },
+    lateSince: null,
+    canBeFinal: false,
     changedSince: null,
     version: 3,
     ...more,

@@ -6,10 +6,10 @@ import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 
 import type { PICKUP_FAULTS } from '#core/storing/order.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
-import { dayText, momentText } from '../../texts/dates.ts'
+import { dayText, momentText, shortDay } from '../../texts/dates.ts'
 import { STATE_NAMES, STEP_NAMES } from './order-steps.ts'
 import type { Theirs } from '../data/outbox.ts'
-import type { StopMark } from '../screens/drive/tour.ts'
+import { isDelivery, type Stop, type StopMark } from '../screens/drive/tour.ts'
 
 export const DRIVE_TEXTS = {
   title: '기사',
@@ -41,15 +41,25 @@ export const DRIVE_TEXTS = {
   call: '전화하기',
   message: '문자 보내기',
   recipient: '맡기는 사람',
+  receiver: '받는 분',
+  delivery: '배송',
+  locker: '실을 락커',
+  noLocker: '락커에 없어요. 사무실에 물어봐 주세요.',
+  late: (since: Day) => `${shortDay(since)}부터 늦었어요`,
   entrance: '들어가는 방법',
   gear: '장비',
   noPlace: '고객이 아직 주소를 알려주지 않았어요. 사무실에 물어봐 주세요.',
   noEntrance: '따로 적은 것이 없어요',
   took: '받았어요',
   missed: '못 받았어요',
+  delivered: '전달했어요',
+  notDelivered: '못 전했어요',
   goBack: '뒤로',
   tookTitle: '무엇을 받았나요?',
   missedTitle: '왜 못 받았나요?',
+  deliveredTitle: '누가 받았나요?',
+  notDeliveredTitle: '왜 못 전했나요?',
+  receivedBy: '받은 사람',
   record: '기록하기',
   recording: '기록하고 있어요',
   recorded: (name: string) => `${name}님을 기록했어요`,
@@ -58,11 +68,15 @@ export const DRIVE_TEXTS = {
   reason: '이유',
   kindReason: '주문과 종류가 다른 이유',
   ownReason: '직접 적기',
-  done: { 'pickup.done': '받았어요', 'pickup.missed': '못 받았어요' },
   waiting: '보내는 중',
   gone: '이 시간 목록에서 빠졌어요. 날짜가 바뀌었거나 취소됐어요.',
   full: '이 휴대폰에 저장하지 못했어요. 저장 공간을 비우고 다시 눌러 주세요. 적은 내용은 그대로예요.',
-  wrong: { fault: '누구 사정인지 골라 주세요.', reason: '이유를 골라 주세요.', gear: '적어 주세요.' },
+  wrong: {
+    fault: '누구 사정인지 골라 주세요.',
+    reason: '이유를 골라 주세요.',
+    receivedBy: '누가 받았는지 골라 주세요.',
+    gear: '적어 주세요.',
+  },
 } as const
 
 export const OUTBOX_TEXTS = {
@@ -94,6 +108,9 @@ export const MISSED_REASONS = {
   SHOP: ['차량 문제로 가지 못했어요', '시간이 모자랐어요', '날씨나 도로 때문이에요', '주소를 찾지 못했어요'],
 } as const satisfies Record<PickupFault, readonly string[]>
 
+/** Who took what was delivered, without a name: what waits on the device names nobody (G337). */
+export const RECEIVERS = ['받는 분 본인', '가족', '경비실'] as const
+
 export const KIND_REASONS = ['고객이 종류를 잘못 골랐어요', '다른 장비로 바꿔 맡겼어요'] as const
 
 export const halfText = (half: HalfDay | null): string =>
@@ -102,6 +119,9 @@ export const halfText = (half: HalfDay | null): string =>
     .with('AFTERNOON', () => '오후')
     .with(null, () => DRIVE_TEXTS.wholeDay)
     .exhaustive()
+
+/** A delivery is booked for a whole day. Its `pickupHalf` is that of the pickup, long ago. */
+export const whenText = (stop: Stop): string => halfText(isDelivery(stop) ? null : stop.pickupHalf)
 
 export const markText = (mark: StopMark): string =>
   match(mark)
@@ -122,12 +142,17 @@ export const gearText = (gear: {
     .join(' · ')
 
 /** What the service has in place of a record of one's own. */
-export const theirsText = ({ state, pickupDate, at, staff }: Theirs, today: Day): string => {
-  const day = pickupDate === null ? '' : ` · ${pickupDate === today ? DRIVE_TEXTS.today : dayText(pickupDate)}`
+export const theirsText = ({ state, day: booked, at, staff }: Theirs, today: Day): string => {
+  const day = booked === null ? '' : ` · ${booked === today ? DRIVE_TEXTS.today : dayText(booked)}`
   const who = staff === null ? '' : ` (${staff})`
   return `${STATE_NAMES[state]}${day}${at === null ? '' : `. ${momentText(at)}에 바뀌었어요${who}`}`
 }
 
 /** What the driver recorded. */
 export const recordText = (event: StaffEvent): string =>
-  event === 'pickup.missed' ? DRIVE_TEXTS.missed : event === 'pickup.done' ? DRIVE_TEXTS.took : STEP_NAMES[event]
+  match(event)
+    .with('pickup.done', () => DRIVE_TEXTS.took)
+    .with('pickup.missed', () => DRIVE_TEXTS.missed)
+    .with('checkout.delivered', () => DRIVE_TEXTS.delivered)
+    .with('checkout.missed', () => DRIVE_TEXTS.notDelivered)
+    .otherwise(other => STEP_NAMES[other])

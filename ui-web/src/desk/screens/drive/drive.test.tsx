@@ -17,6 +17,8 @@ afterEach(cleanup)
 const KIM = stopOf('SK-AAAAAAAAAAAA')
 const LEE = stopOf('SK-BBBBBBBBBBBB', { customerName: '이보드', kind: 'SNOWBOARD' })
 
+const LAST_SPRING = '2025-04-01' as Day
+
 let api: FakeStaffApi
 let stops: readonly Stop[]
 beforeEach(() => {
@@ -33,6 +35,17 @@ beforeEach(() => {
   }))
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** Gear that is brought to somebody else than its owner. */
+const CHOI = stopOf('SK-DDDDDDDDDDDD', {
+  state: 'CHECKOUT_SCHEDULED',
+  customerName: '최겨울',
+  brand: 'Atomic',
+  name: 'Redster',
+  size: '170',
+  locker: 'A-03',
+  place: { recipientName: '한받음', phone: '01087654321', address: '강릉시 경강로 1', detail: '', note: '' },
+})
 
 const take = () =>
   api.on(recordStep, ({ event }) => ({
@@ -87,6 +100,105 @@ test('a stop says where to go, how to get in and whom to call, and leads to the 
       },
     },
   ])
+})
+
+test('gear that is brought back is on the list with its locker, and it is recorded who took it (G641)', async () => {
+  take()
+  stops = [CHOI, LEE]
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await press(user, /^1 *최겨울.*배송.*강릉시 경강로 1.*하루 · 스키 · Atomic Redster 170 · A-03/)
+  screen.getByText('한받음')
+  screen.getByText('A-03')
+  expect(screen.getByRole('link', { name: '전화하기' }).getAttribute('href')).toBe('tel:01087654321')
+  expect(screen.queryByRole('button', { name: '받았어요' })).toBeNull()
+  await press(user, '전달했어요')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press(user, '기록하기')
+  await screen.findByText('누가 받았는지 골라 주세요.')
+  await user.click(screen.getByRole('radio', { name: '가족' }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  expect(sent()).toMatchObject([
+    { body: { event: 'checkout.delivered', version: 3, details: { deliveredTo: '가족' } } },
+  ])
+  await press(user, '목록으로')
+  await screen.findByRole('button', { name: /최겨울.*전달했어요/ })
+})
+
+test('gear of an ended contract is handed back for good, and a delivery that failed says why (G641)', async () => {
+  take()
+  stops = [
+    { ...CHOI, canBeFinal: true },
+    { ...CHOI, orderId: LEE.orderId, customerName: '이보드' },
+  ]
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await press(user, /^1 *최겨울/)
+  await press(user, '전달했어요')
+  await user.click(screen.getByRole('radio', { name: '받는 분 본인' }))
+  await user.click(screen.getByRole('checkbox', { name: '계약이 끝나 완전히 돌려드렸어요' }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  await press(user, '못 전했어요')
+  await press(user, '기록하기')
+  await screen.findByText('이유를 골라 주세요.')
+  await user.click(screen.getByRole('radio', { name: '고객이 집에 없었어요' }))
+  await press(user, '기록하기')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { event: 'checkout.delivered', details: { deliveredTo: '받는 분 본인', isFinal: true } },
+    { event: 'checkout.missed', reason: '고객이 집에 없었어요' },
+  ])
+  expect(sent()[1]?.body).not.toHaveProperty('details')
+})
+
+test('a delivery is recorded without a net, names nobody on the device, and is sent with one (G338, G641)', async () => {
+  take()
+  stops = [CHOI]
+  const records = memoryDeviceRecords()
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('button', { name: /^1 *최겨울/ })
+  cleanup()
+  api.cut()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await press(user, /^1 *최겨울/)
+  await press(user, '전달했어요')
+  await user.click(screen.getByRole('radio', { name: '받는 분 본인' }))
+  await press(user, '기록하기')
+  await screen.findByRole('button', { name: /최겨울.*전달했어요.*보내는 중/ })
+  expect(JSON.stringify(await records.all('steps').unwrapOr([]))).not.toMatch(/최겨울|한받음|강릉|0108765/)
+  expect(sent()).toEqual([])
+  api.mend()
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(screen.queryByText(/보내지 못한 기록/)).toBeNull())
+  expect(sent()).toMatchObject([{ body: { event: 'checkout.delivered', details: { deliveredTo: '받는 분 본인' } } }])
+})
+
+test('a delivery whose record is refused leads back to its form, or says what the order is now (G338)', async () => {
+  stops = [CHOI]
+  api.on(recordStep, () => refuse(400, 'DETAIL_MISSING', '아직 필요해요: 받은 사람', 'deliveredTo'))
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await press(user, /^1 *최겨울/)
+  await press(user, '전달했어요')
+  await user.click(screen.getByRole('radio', { name: '가족' }))
+  await press(user, '기록하기')
+  await press(user, '고쳐서 보내기')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '가족' }).checked).toBe(true)
+  api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
+  const checkout = { day: LAST_SPRING, scheduledFor: null, isProxy: true, needsConfirmation: false }
+  api.on(readOrder, () => ({
+    order: staffOrder({ orderId: CHOI.orderId, state: 'CHECKOUT_REQUESTED', pickupDate: LAST_SPRING, checkout }),
+  }))
+  await press(user, '기록하기')
+  await screen.findByText(new RegExp(`${CHOI.orderId} · .* · 전달했어요`))
+  screen.getByText(/^꺼내기 신청($|\.)/)
+})
+
+test('what is late says since when (G640)', async () => {
+  stops = [{ ...KIM, lateSince: LAST_SPRING }, LEE]
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await press(user, /^1 *김시즌.*2025년 4월 1일부터 늦었어요/)
+  await screen.findByRole('heading', { name: '김시즌님' })
+  expect(screen.queryByText('2025년 4월 1일부터 늦었어요')).not.toBeNull()
 })
 
 test('all that is missing is said at once, and who failed to hand over says whose fault and why', async () => {

@@ -5,11 +5,12 @@ import type { StepBody } from '../../data/outbox.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { DRIVE_TEXTS as texts, FAULTS, MISSED_REASONS } from '../../texts/drive.ts'
-import { STEP_TEXTS as words } from '../../texts/order-steps.ts'
+import { reasonsFor, STEP_TEXTS as words } from '../../texts/order-steps.ts'
 import css from './drive.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
 
 type Props = {
+  readonly isDelivery: boolean
   /** What was typed before and refused. */
   readonly typed: StepBody | null
   readonly onRecord: (body: StepBody) => PromiseLike<unknown>
@@ -18,8 +19,8 @@ type Props = {
 
 type Fault = (typeof PICKUP_FAULTS)[number]
 
-/** Whose fault it was that nothing was picked up, and why: on it hangs what a customer gets back. */
-export function MissedForm({ typed, onRecord, onBack }: Props) {
+/** Why nothing was picked up or delivered. Of a pickup also whose fault it was: on it hangs what a customer gets back. */
+export function MissedForm({ isDelivery, typed, onRecord, onBack }: Props) {
   const [fault, setFault] = useState<Fault | null>(typed?.details?.fault ?? null)
   const [reason, setReason] = useState(typed?.reason ?? '')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -27,12 +28,13 @@ export function MissedForm({ typed, onRecord, onBack }: Props) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (fault === null) return setWrong(texts.wrong.fault)
+    if (!isDelivery && fault === null) return setWrong(texts.wrong.fault)
     if (reason.trim() === '') return setWrong(texts.wrong.reason)
     if (isBusy) return undefined
     setWrong(null)
     setBusy(true)
-    await onRecord({ event: 'pickup.missed', reason: reason.trim(), details: { fault } })
+    const missed = isDelivery ? 'checkout.missed' : 'pickup.missed'
+    await onRecord({ event: missed, reason: reason.trim(), ...(fault !== null && { details: { fault } }) })
     return setBusy(false)
   }
   const choose = (chosen: Fault) => {
@@ -40,15 +42,25 @@ export function MissedForm({ typed, onRecord, onBack }: Props) {
     setReason('')
   }
 
+  const title = isDelivery ? texts.notDeliveredTitle : texts.missedTitle
   return (
-    <form method="post" className={css.form} onSubmit={submit} noValidate aria-label={texts.missedTitle}>
-      <h2 className={css.heading}>{texts.missedTitle}</h2>
-      <Choices
-        label={words.fault}
-        choices={PICKUP_FAULTS.map(value => ({ value, label: FAULTS[value] }))}
-        value={fault}
-        onChange={choose}
-      />
+    <form method="post" className={css.form} onSubmit={submit} noValidate aria-label={title}>
+      <h2 className={css.heading}>{title}</h2>
+      {isDelivery ? (
+        <ReasonChoice
+          label={texts.reason}
+          reasons={reasonsFor('checkout.missed')}
+          value={reason}
+          onChange={setReason}
+        />
+      ) : (
+        <Choices
+          label={words.fault}
+          choices={PICKUP_FAULTS.map(value => ({ value, label: FAULTS[value] }))}
+          value={fault}
+          onChange={choose}
+        />
+      )}
       {fault !== null && (
         <ReasonChoice
           key={fault}

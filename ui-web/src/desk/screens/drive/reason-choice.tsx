@@ -10,10 +10,12 @@ type Props = {
   readonly reasons: readonly string[]
   readonly value: string
   readonly onChange: (reason: string) => void
+  /** Above one's own words. */
+  readonly ownLabel?: string
 }
 
 /** One of a few reasons by a thumb, or one in the driver's own words. */
-export function ReasonChoice({ label, reasons, value, onChange }: Props) {
+export function ReasonChoice({ label, reasons, value, onChange, ownLabel = texts.reason }: Props) {
   const [isOwn, setOwn] = useState(value !== '' && !reasons.includes(value))
   const choose = (chosen: string) => {
     setOwn(chosen === OWN)
@@ -27,7 +29,7 @@ export function ReasonChoice({ label, reasons, value, onChange }: Props) {
         value={isOwn ? OWN : value === '' ? null : value}
         onChange={choose}
       />
-      {isOwn && <TextField label={texts.reason} value={value} onChange={onChange} enterKeyHint="done" />}
+      {isOwn && <TextField label={ownLabel} value={value} onChange={onChange} enterKeyHint="done" />}
     </>
   )
 }

@@ -3,9 +3,9 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Chip } from '../../../parts/chip.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { useToast } from '../../parts/use-toast.ts'
-import { DRIVE_TEXTS as texts, gearText, halfText, markText } from '../../texts/drive.ts'
+import { DRIVE_TEXTS as texts, gearText, markText, recordText, whenText } from '../../texts/drive.ts'
 import css from './drive.module.css'
-import { moveStop, type TourStop } from './tour.ts'
+import { isDelivery, moveStop, type TourStop } from './tour.ts'
 
 type Change = (change: (stops: readonly TourStop[]) => readonly TourStop[]) => void
 
@@ -55,7 +55,11 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
                     {stop.place === null ? texts.noPlace : `${stop.place.address} ${stop.place.detail}`.trim()}
                   </span>
                   <span className={css.faint}>
-                    {halfText(stop.pickupHalf)} · {gearText(stop)}
+                    {[
+                      whenText(stop),
+                      gearText(stop),
+                      ...(isDelivery(stop) ? [stop.locker ?? texts.noLocker] : []),
+                    ].join(' · ')}
                   </span>
                 </span>
                 <Icon name="chevron-right" size={18} />
@@ -68,14 +72,14 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
   )
 }
 
-const StopChips = ({ stop: { done, mark }, isUnsent }: { readonly stop: TourStop; readonly isUnsent: boolean }) => (
+const StopChips = ({ stop, isUnsent }: { readonly stop: TourStop; readonly isUnsent: boolean }) => (
   <>
-    {done !== null && (
-      <Chip tone={done.event === 'pickup.missed' ? 'mute' : 'accent'}>
-        {done.event === 'pickup.missed' ? texts.done['pickup.missed'] : texts.done['pickup.done']}
-      </Chip>
+    {isDelivery(stop) && <Chip>{texts.delivery}</Chip>}
+    {stop.lateSince && stop.done === null && <Chip tone="warn">{texts.late(stop.lateSince)}</Chip>}
+    {stop.done !== null && (
+      <Chip tone={stop.done.event.endsWith('.missed') ? 'mute' : 'accent'}>{recordText(stop.done.event)}</Chip>
     )}
-    {mark !== null && <Chip tone="warn">{markText(mark)}</Chip>}
+    {stop.mark !== null && <Chip tone="warn">{markText(stop.mark)}</Chip>}
     {isUnsent && <Chip tone="warn">{texts.waiting}</Chip>}
   </>
 )

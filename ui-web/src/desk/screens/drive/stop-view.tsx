@@ -8,11 +8,12 @@ import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
-import { DRIVE_TEXTS as texts, gearText, halfText } from '../../texts/drive.ts'
+import { DRIVE_TEXTS as texts, gearText, whenText } from '../../texts/drive.ts'
 import css from './drive.module.css'
+import { DeliveryForm } from './delivery-form.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { MissedForm } from './missed-form.tsx'
-import type { TourStop } from './tour.ts'
+import { isDelivery, type TourStop } from './tour.ts'
 
 type Props = {
   /** Null where a record is put right whose list is no longer on this device. */
@@ -25,11 +26,11 @@ type Props = {
   readonly onRecorded: (step: NewStep, name: string) => void
 }
 
-type Asked = 'took' | 'missed' | null
+type Asked = 'done' | 'missed' | null
 
 const askedOf = (fixed: QueuedStep | null): Asked => {
   if (fixed === null) return null
-  return fixed.body.event === 'pickup.missed' ? 'missed' : 'took'
+  return fixed.body.event.endsWith('.missed') ? 'missed' : 'done'
 }
 
 /** One stop, large: who, where and how in, and what happened at the door. */
@@ -40,6 +41,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
   const [isFull, setFull] = useState(false)
   const orderId = (stop?.orderId ?? fixed?.orderId) as OrderId
   const name = stop?.customerName ?? orderId
+  const isBringing = fixed === null ? stop !== null && isDelivery(stop) : fixed.body.event.startsWith('checkout.')
 
   const record = (body: StepBody) => {
     const at = fixed?.at ?? clock.now()
@@ -72,22 +74,36 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       {asked === null && stop !== null && <Where stop={stop} />}
       {asked === null && stop !== null && stop.done === null && step === null && (
         <div className={css.answers}>
-          <Button onPress={() => setAsked('took')}>{texts.took}</Button>
+          <Button onPress={() => setAsked('done')}>{isBringing ? texts.delivered : texts.took}</Button>
           <Button tone="ghost" onPress={() => setAsked('missed')}>
-            {texts.missed}
+            {isBringing ? texts.notDelivered : texts.missed}
           </Button>
         </div>
       )}
-      {asked === 'took' && <HandOverForm stop={stop} typed={fixed?.body ?? null} onRecord={record} onBack={leave} />}
-      {asked === 'missed' && <MissedForm typed={fixed?.body ?? null} onRecord={record} onBack={leave} />}
+      {asked === 'done' && !isBringing && (
+        <HandOverForm stop={stop} typed={fixed?.body ?? null} onRecord={record} onBack={leave} />
+      )}
+      {asked === 'done' && isBringing && (
+        <DeliveryForm
+          canBeFinal={stop?.canBeFinal ?? fixed?.body.details?.isFinal === true}
+          typed={fixed?.body ?? null}
+          onRecord={record}
+          onBack={leave}
+        />
+      )}
+      {asked === 'missed' && (
+        <MissedForm isDelivery={isBringing} typed={fixed?.body ?? null} onRecord={record} onBack={leave} />
+      )}
     </div>
   )
 }
 
 const Where = ({ stop }: { readonly stop: TourStop }) => {
-  const { place } = stop
+  const { place, lateSince } = stop
+  const isBringing = isDelivery(stop)
   return (
     <>
+      {lateSince && <Banner tone="warn">{texts.late(lateSince)}</Banner>}
       {place === null ? (
         <Banner tone="warn">{texts.noPlace}</Banner>
       ) : (
@@ -111,12 +127,16 @@ const Where = ({ stop }: { readonly stop: TourStop }) => {
               {texts.message}
             </Way>
           </div>
-          <Fact label={texts.entrance}>{place.note === '' ? texts.noEntrance : place.note}</Fact>
-          {place.recipientName !== stop.customerName && <Fact label={texts.recipient}>{place.recipientName}</Fact>}
+          {!isBringing && <Fact label={texts.entrance}>{place.note === '' ? texts.noEntrance : place.note}</Fact>}
+          {isBringing && <Fact label={texts.receiver}>{place.recipientName}</Fact>}
+          {!isBringing && place.recipientName !== stop.customerName && (
+            <Fact label={texts.recipient}>{place.recipientName}</Fact>
+          )}
         </>
       )}
       <Fact label={texts.gear}>{gearText(stop)}</Fact>
-      <Fact label={texts.half}>{halfText(stop.pickupHalf)}</Fact>
+      {isBringing && <Fact label={texts.locker}>{stop.locker ?? texts.noLocker}</Fact>}
+      <Fact label={texts.half}>{whenText(stop)}</Fact>
     </>
   )
 }

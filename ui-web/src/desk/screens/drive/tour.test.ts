@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { mergeStops, moveStop, nextStop, withDone, withoutMarks } from './tour.ts'
 import { stopOf } from '../../testing/driver-stops.ts'
@@ -14,6 +15,11 @@ test('a list keeps the order of the driver, and marks what is new, changed or go
   expect([ids(second), second.map(({ mark }) => mark)]).toEqual(['BAC', ['CHANGED', 'GONE', 'NEW']])
   expect(ids(withoutMarks(second))).toBe('BC')
   expect(mergeStops(withoutMarks(second), [moved, C]).map(({ mark }) => mark)).toEqual([null, null])
+})
+
+test('what turns out to be late comes before the order of the driver (G640)', () => {
+  const first = moveStop(mergeStops(null, [A, B]), 0, 1)
+  expect(ids(mergeStops(first, [A, B, { ...C, lateSince: '2026-01-01' as Day }]))).toBe('CBA')
 })
 
 test('an address that changed since somebody read the list before is marked on the first one', () => {

@@ -9,6 +9,9 @@ import type { pickups } from '#adapters/http/contract/staff/storage.ts'
 type Answer = z.output<typeof pickups.answer>
 export type Stop = Answer['stops'][number]
 
+/** Gear that is brought back, rather than picked up. */
+export const isDelivery = ({ state }: Stop): boolean => state === 'CHECKOUT_SCHEDULED'
+
 /** What became of a stop since the list was read before. */
 export type StopMark = 'NEW' | 'CHANGED' | 'GONE'
 
@@ -39,7 +42,7 @@ export const KeptTour = z.object({
 
 export const keyOfTour = ({ day, half, region }: TourPlan): string => JSON.stringify([day, half, region])
 
-/** The newest stops in the order that the driver gave them; what is new, changed or gone is marked until it was looked at (G336). */
+/** The newest stops in the order that the driver gave them; what is new, changed or gone is marked until it was looked at (G336). One that turns out to be late comes first (G640). */
 export const mergeStops = (before: readonly TourStop[] | null, newest: readonly Stop[]): readonly TourStop[] => {
   const asked = new Map(newest.map(stop => [stop.orderId, stop]))
   const known = (before ?? []).flatMap(stop => {
@@ -52,7 +55,8 @@ export const mergeStops = (before: readonly TourStop[] | null, newest: readonly 
   const added = newest
     .filter(({ orderId }) => !isKnown.has(orderId))
     .map(stop => ({ ...stop, done: null, mark: before === null ? firstMark(stop) : ('NEW' as const) }))
-  return [...known, ...added]
+  const isLate = ({ lateSince }: Stop) => lateSince !== null
+  return [...added.filter(isLate), ...known, ...added.filter(stop => !isLate(stop))]
 }
 
 const firstMark = ({ changedSince }: Stop): StopMark | null => (changedSince === null ? null : 'CHANGED')

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import type { Day } from '#core/shared/day.ts'
+
+const MONDAY = '2026-12-14' as Day
+const TUESDAY = '2026-12-15' as Day
+
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+const staff = await makeStaff(service)
+afterAll(() => staff.close())
+
+const driver = async (): Promise<DeskBrowser> => {
+  const browser = deskBrowser(service)
+  expect((await browser.call('POST', '/sign-in/trial', { body: { role: 'OPERATOR' } })).status).toBe(200)
+  return browser
+}
+
+const pickupOn = async (pickupDate: Day): Promise<string> => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  await staff.must(orderId, 'pickup.scheduled', { pickupDate, isForced: true })
+  return orderId
+}
+
+const deliveryOn = async (scheduledFor: Day): Promise<string> => {
+  const customer = await service.customer()
+  const { orderId, equipmentId } = await staff.store(customer)
+  const body = {
+    userEquipmentId: equipmentId,
+    checkoutDate: scheduledFor,
+    recipientName: '이영희',
+    recipientPhone: '010-8765-4321',
+    address: '스노우밸리로 1',
+  }
+  const asked = await service.call('POST', '/api/users/equipment/checkout', { token: customer.token, body })
+  expect(asked.status).toBe(200)
+  await staff.must(orderId, 'checkout.scheduled', { scheduledFor })
+  return orderId
+}
+
+type Stop = { readonly orderId: string; readonly lateSince: string | null }
+
+test('a driver’s list has pickups and deliveries, what is late first, and each is in the audit log (G640, G641)', async () => {
+  await service.moveClock({ now: `${MONDAY}T12:00:00+09:00` })
+  const latePickup = await pickupOn(MONDAY)
+  const pickup = await pickupOn(TUESDAY)
+  const lateDelivery = await deliveryOn(MONDAY)
+  const delivery = await deliveryOn(TUESDAY)
+  await service.rows(`update storage_order set auto_renewal = 'TERMINATED' where id = $1`, [lateDelivery])
+  const ours = [latePickup, lateDelivery, pickup, delivery]
+  const stopsOf = async (browser: DeskBrowser, query = '') => {
+    const { body } = await browser.call('GET', `/pickups${query}`)
+    return (body.stops as readonly Stop[]).filter(({ orderId }) => ours.includes(orderId))
+  }
+  const idsOf = async (browser: DeskBrowser, query: string) =>
+    (await stopsOf(browser, query)).map(({ orderId }) => orderId).toSorted()
+
+  // Nothing is late for a day that is to come.
+  expect(await idsOf(await driver(), `?day=${TUESDAY}`)).toEqual([pickup, delivery].toSorted())
+
+  await service.moveClock({ now: `${TUESDAY}T09:00:00+09:00` })
+  const browser = await driver()
+  const stops = await stopsOf(browser)
+  expect(stops.map(({ lateSince }) => lateSince)).toEqual([MONDAY, MONDAY, null, null])
+  expect(stops.slice(0, 2).map(({ orderId }) => orderId)).toEqual([latePickup, lateDelivery])
+  const place = { recipientName: '이영희', phone: '01087654321', address: '스노우밸리로 1', detail: '', note: '' }
+  const of = (orderId: string) => stops.find(stop => stop.orderId === orderId)
+  expect(of(lateDelivery)).toMatchObject({ state: 'CHECKOUT_SCHEDULED', place, canBeFinal: true, locker: 'A-12' })
+  expect(of(delivery)).toMatchObject({ place, canBeFinal: false, changedSince: null })
+  // A delivery has no half-day, and what is late waits for none.
+  expect(await idsOf(browser, '?half=MORNING')).toEqual([latePickup, lateDelivery, delivery].toSorted())
+  const seen = await service.rows(
+    `select distinct subject from audit where command = 'pickup list' and subject = any($1)`,
+    [ours],
+  )
+  expect(seen).toHaveLength(ours.length)
+
+  const record = (orderId: string, body: object) => browser.call('POST', `/orders/${orderId}/steps`, { body })
+  const { version } = (await browser.call('GET', `/orders/${delivery}`)).body.order
+  expect(of(delivery)).toMatchObject({ version })
+  const took = { event: 'checkout.delivered', version, details: { deliveredTo: '가족' } }
+  expect(await record(delivery, took)).toMatchObject({ status: 200, body: { to: 'CHECKED_OUT' } })
+  const missed = { event: 'checkout.missed', reason: '고객이 집에 없었어요' }
+  expect(await record(lateDelivery, missed)).toMatchObject({ status: 200, body: { to: 'CHECKOUT_REQUESTED' } })
+  expect(await idsOf(browser, '')).toEqual([latePickup, pickup].toSorted())
+})
+
+test('who is bound to another region reads no stop of this one (G376, G641)', async () => {
+  const delivery = await deliveryOn(TUESDAY)
+  const browser = await driver()
+  const isListed = async (query = '') =>
+    JSON.stringify((await browser.call('GET', `/pickups?day=${TUESDAY}${query}`)).body).includes(delivery)
+  expect(await isListed()).toBe(true)
+  expect(await isListed('&region=HARBOUR')).toBe(false)
+  const bind = (regions: readonly string[] | null) =>
+    service.rows('update staff set regions = $1 where id = $2', [regions, 'trial-operator'])
+  await bind(['HARBOUR'])
+  expect(await isListed()).toBe(false)
+  await bind(null)
+})
