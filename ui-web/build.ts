@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { drawAppIcons } from './build/app-icons.ts'
 import { buildFonts } from './build/fonts.ts'
+import { drawLinkPicture } from './build/link-picture.ts'
 import { buildOffline } from './build/offline.ts'
 import { renderPages } from '#adapters/http/server/render-pages.ts'
 import type { PageParts } from './build/pages.ts'
@@ -14,7 +15,7 @@ const DIST = join(ROOT, 'dist')
 /**
  * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `desk.html` for the staff's browser, `assets/` under hashed names, a `.br` and
  * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the inline styles of the pages, and what an installed app needs:
- * manifest, icons and the worker. `renderer/` renders the pages again for a shop with other facts.
+ * manifest, icons and the worker. `link-picture.png` is what a messenger shows of a link. `renderer/` renders the pages again for a shop with other facts.
  */
 export const buildWeb = async (): Promise<void> => {
   // Vite sets it for itself and would leave it set for the process that serves.
@@ -37,6 +38,7 @@ export const buildWeb = async (): Promise<void> => {
       await writeFile(join(DIST, name), text)
     }
     await drawAppIcons(mark, DIST)
+    await drawLinkPicture(ROOT, DIST)
     await buildOffline(ROOT, DIST, { app: chunks, desk: deskChunks, fontStyles })
     await precompress(DIST)
   } finally {

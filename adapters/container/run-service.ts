@@ -146,8 +146,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const cache = cachedSessions(postgresSessionRecords(customers.postgres), listening)
     const watch = watchClock({ postgres: customers.postgres, clock: providers.clock }, cache.evictAll)
     await watch.settled()
-    const { webFolder } = settings
-    const pages = webFolder === null ? null : makeShopPages(webFolder, report)
+    const { webFolder, publicUrl } = settings
+    const pages = webFolder === null ? null : makeShopPages({ folder: webFolder, publicUrl, report })
     const { clock } = providers
     const shop = await watchShop({
       postgres: customers.postgres,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '#core/shared/shop.ts'
 import type { BuiltScreen } from './built-screen.ts'
+import { linkPreview } from './link-preview.ts'
 import type { Chunk } from './vite-builds.ts'
 
 /** What a page is made from, and the code that it runs. */
@@ -22,16 +23,22 @@ type Content = {
   readonly shop: Shop
   /** The app has a trial's facts itself. */
   readonly isTrial: boolean
+  /** Where customers reach the app, without a slash at the end. */
+  readonly publicUrl: string
 }
 
 type Pages = { readonly files: Record<string, string>; readonly styleHashes: readonly string[] }
 
 /** One HTML file for each screen and one for the desk, each with its styles inside and with preloads of exactly the code that it needs. */
-export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens, shop, isTrial }: Content): Pages => {
-  const { korean: brand } = shop.brand
+export const makePages = (
+  { app, desk, mark, fontStyles }: PageParts,
+  { screens, shop, isTrial, publicUrl }: Content,
+): Pages => {
+  const brand = escaped(shop.brand.korean)
   const hashes = new Set<string>()
 
-  const page = ({ template, chunks }: Program, screen?: BuiltScreen): string => {
+  const page = (program: Program, screen?: BuiltScreen): string => {
+    const { template, chunks } = program
     const entry = chunks.find(chunk => chunk.isEntry)
     if (!entry) throw new Error('A build has no entry.')
     const needed = withImports([entry, ...(screen ? [findChunk(screen, chunks)] : [])], chunks)
@@ -51,8 +58,10 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
       screen?.markup === undefined
         ? `<div id="root">${shell(mark, brand)}</div>`
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
+    const title = screen?.title ?? brand
+    const preview = program === app ? linkPreview({ title, brand, publicUrl: escaped(publicUrl) }) : ''
     return template
-      .replace(/<title>.*?<\/title>/, () => `<title>${screen?.title ?? escaped(brand)}</title>`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${preview}`)
       .replace(/\s*<script type="module" src="\/src\/[\w/]+\.tsx"><\/script>/, '')
       .replaceAll(/\n\s*/g, '')
       .replace('</head>', () => `<style>${css}</style></head>`)
@@ -66,7 +75,7 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
 
 /** The page until the code is loaded: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */
 const shell = (mark: string, brand: string): string =>
-  `<div class="shell"><span role="img" aria-label="${escaped(brand)}">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
+  `<div class="shell"><span role="img" aria-label="${brand}">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
 
 /** Read by `src/app/shop.ts`. As data it runs nowhere, so no policy has to allow it. */
 const factsOf = (shop: Shop): string =>

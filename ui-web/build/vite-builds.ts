@@ -49,12 +49,18 @@ const bundle = async (
   )
 }
 
-/** What renders the screens as HTML: the same code, built for Node; it runs again for other facts of the shop. */
+/** What renders the screens, and the picture of a link, as HTML: the same code, built for Node; it runs again for other facts of the shop. */
 export const bundleRenderer = async (root: string, dist: string): Promise<void> => {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'src/render-pages.ts', outDir: join(dist, 'renderer'), emptyOutDir: true, minify: false },
+    build: {
+      ssr: true,
+      outDir: join(dist, 'renderer'),
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { input: ['render-pages.ts', 'link-picture.tsx'].map(file => join(root, 'src', file)) },
+    },
   })
 }

@@ -72,6 +72,15 @@ test('no page, title or manifest of a running service names the shop of before (
   })
 })
 
+test('a link that is sent names this shop, and the picture by its whole address (G645)', async () => {
+  for (const path of ['/splash', '/home', '/nowhere']) {
+    expect(await readPage(path)).toContain('<meta property="og:site_name" content="알프스킵">')
+    expect(await readPage(path)).toContain(`<meta property="og:image" content="${url()}/link-picture.png">`)
+  }
+  const picture = await fetch(`${url()}/link-picture.png`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 test('a page is sent once, and packed as the browser takes it', async () => {
   const first = await fetch(`${url()}/splash`)
   const etag = first.headers.get('etag') ?? ''

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Shop } from '#core/shared/shop.ts'
 import { makePages, type PageParts } from '../build/pages.ts'
 import { webManifest } from '../build/web-manifest.ts'
 
 // Before the app is loaded: its texts are made of the facts.
-globalThis.renderedShop = workerData ?? undefined
+const own = workerData as { readonly shop: Shop; readonly publicUrl: string } | null
+globalThis.renderedShop = own?.shop
 const [{ SHOP }, { buildScreens }] = await Promise.all([import('./app/shop.ts'), import('./prerender.tsx')])
 
 const parts = JSON.parse(readFileSync(new URL('parts.json', import.meta.url), 'utf8')) as PageParts
 const { files, styleHashes } = makePages(parts, {
   screens: await buildScreens(),
   shop: SHOP,
-  isTrial: workerData === null,
+  isTrial: own === null,
+  publicUrl: own?.publicUrl ?? '',
 })
 // A port of a thread has no other origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -8,11 +8,18 @@ export type RenderedPages = {
   readonly styleHashes: readonly string[]
 }
 
+/** What the pages of a shop are made of that is not in the build. */
+export type OwnPages = {
+  readonly shop: Shop
+  /** Where customers reach the app, without a slash at the end. */
+  readonly publicUrl: string
+}
+
 /** Renders all pages of the built app, with these facts in them; null for a trial's, which the app has itself. */
-export const renderPages = (folder: string, shop: Shop | null): Promise<RenderedPages> =>
+export const renderPages = (folder: string, own: OwnPages | null): Promise<RenderedPages> =>
   // Texts are made of the facts when they are loaded: each time in a thread of its own.
   new Promise((resolve, reject) => {
-    const worker = new Worker(join(folder, 'renderer/render-pages.js'), { workerData: shop })
+    const worker = new Worker(join(folder, 'renderer/render-pages.js'), { workerData: own })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`The renderer of the pages ended with ${code}.`)))

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
-import { renderPages } from './render-pages.ts'
+import { type OwnPages, renderPages } from './render-pages.ts'
 
 /** A page with the shop's facts in it. */
 export type ShopPage = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer; readonly etag: string }
@@ -22,7 +22,14 @@ export type ShopPages = {
 /** They are made in seconds, and often: not as small as they could be. */
 const BROTLI_QUALITY = 5
 
-export const makeShopPages = (folder: string, report: (cause: unknown) => void): ShopPages => {
+type Setup = {
+  /** Where the built app is. */
+  readonly folder: string
+  readonly publicUrl: string
+  readonly report: (cause: unknown) => void
+}
+
+export const makeShopPages = ({ folder, publicUrl, report }: Setup): ShopPages => {
   let shown: Promise<Pages | null> = Promise.resolve(null)
   let shownOf: Shop = TRIAL_SHOP
   let hasShown = false
@@ -32,7 +39,7 @@ export const makeShopPages = (folder: string, report: (cause: unknown) => void):
     if (shop === shownOf) return
     shownOf = shop
     const before = shown
-    const rendering = render(folder, shop).catch((cause: unknown) => {
+    const rendering = render(folder, { shop: { ...shop, alimtalk: null }, publicUrl }).catch((cause: unknown) => {
       report(cause)
       return before
     })
@@ -57,8 +64,8 @@ export const makeShopPages = (folder: string, report: (cause: unknown) => void):
   }
 }
 
-const render = async (folder: string, shop: Shop): Promise<Pages> => {
-  const { files } = await renderPages(folder, { ...shop, alimtalk: null })
+const render = async (folder: string, own: OwnPages): Promise<Pages> => {
+  const { files } = await renderPages(folder, own)
   const pages = Object.entries(files).map(async ([name, text]) => [name, await packed(Buffer.from(text))] as const)
   return new Map(await Promise.all(pages))
 }
