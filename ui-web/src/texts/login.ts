@@ -6,7 +6,6 @@ export const LOGIN_TEXTS = {
   email: '이메일',
   emailPlaceholder: 'ski@example.com',
   password: '비밀번호',
-  passwordPlaceholder: '영문, 숫자 포함 8자 이상',
   submit: '로그인',
   submitting: '로그인하고 있어요',
   emailMissing: '이메일을 입력해 주세요',

@@ -50,7 +50,6 @@ export function LoginForm({ email, onEmail, isLastWay, onSubmit }: LoginFormProp
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
-        placeholder={texts.passwordPlaceholder}
         value={password}
         onChange={setPassword}
         message={missing(password, texts.passwordMissing)}
