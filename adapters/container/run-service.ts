@@ -312,7 +312,7 @@ const serve = async (
     clockSettled: watch.settled,
     trustedProxies,
     ...(timeouts && { timeouts }),
-    ...(metrics && { noteAnswered: metrics.noteAnswered }),
+    ...(metrics && { noteAnswered: metrics.noteAnswered, noteUnlinkRefused: metrics.noteUnlinkRefused }),
     logger,
     ...(webFolder !== null &&
       pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),

@@ -60,6 +60,24 @@ describe('figures', () => {
     await expect(fetch(figures)).rejects.toThrow('fetch failed')
   })
 
+  test('count the unlink notices of each provider that do not prove it, which change nothing (G646)', async () => {
+    const port = await freePort()
+    const service = await runningService({ roles: ['api'], metricsPort: port })
+    try {
+      const notice = { authorization: 'KakaoAK another-key', 'content-type': 'application/x-www-form-urlencoded' }
+      const answered = await fetch(`${service.url}/api/webhooks/kakao/unlink`, {
+        method: 'POST',
+        headers: notice,
+        body: 'user_id=3141592653&referrer_type=UNLINK_FROM_APPS',
+      })
+      expect(answered.status).toBe(200)
+      const { value } = await scraped(`http://127.0.0.1:${port}/metrics`)
+      expect(value('seasonkeep_unlink_notices_refused_total', { provider: 'kakao' })).toBe(1)
+    } finally {
+      await service.stop()
+    }
+  })
+
   test('say what is open of money, renewals, notices and tasks', async () => {
     const port = await freePort()
     const service = await runningService({ roles: ['api'], webhooks: 'lost', metricsPort: port })

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { UnlinkProvider } from '#adapters/http/server/privacy/unlink-routes.ts'
 import type { WorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import { postgresShopFigures } from '#adapters/postgres/shop-figures.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { poolMetrics, type Pools } from './pool-metrics.ts'
+import { refusedUnlinks } from './refused-unlinks.ts'
 import { type Answered, requestTimes } from './request-times.ts'
 import { shopMetrics } from './shop-metrics.ts'
 import { workerJobMetrics } from './worker-job-metrics.ts'
@@ -20,6 +22,7 @@ type Setup = {
 
 export type Metrics = {
   readonly noteAnswered: (answered: Answered) => void
+  readonly noteUnlinkRefused: (provider: UnlinkProvider) => void
   /** Reports these jobs too. */
   readonly watch: (jobs: WorkerJobs) => void
   readonly close: () => Promise<void>
@@ -32,6 +35,7 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   const readShop = postgresShopFigures(postgres)
   collectDefaultMetrics({ register: registry })
   const noteAnswered = requestTimes(registry)
+  const noteUnlinkRefused = refusedUnlinks(registry)
   poolMetrics(registry, pools)
   workerJobMetrics(registry, () => watched.flatMap(jobs => jobs.last()))
 
@@ -51,6 +55,7 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   })
   return {
     noteAnswered,
+    noteUnlinkRefused,
     watch: jobs => void watched.push(jobs),
     async close() {
       await new Promise(resolve => {

@@ -34,7 +34,7 @@ import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { type StaffApi, staffRoutes } from '#adapters/http/server/staff/staff-routes.ts'
 import { storageRoutes } from '#adapters/http/server/storing/storage-routes.ts'
 import { refuseExpectations, refuseUnclear, unreadable } from './unreadable.ts'
-import { type UnlinkNotices, unlinkRoutes } from '#adapters/http/server/privacy/unlink-routes.ts'
+import { type UnlinkNotices, type UnlinkProvider, unlinkRoutes } from '#adapters/http/server/privacy/unlink-routes.ts'
 
 /** Of every body (X5). */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -57,6 +57,8 @@ export type AppParts = {
   readonly clockSettled?: () => Promise<void> | null
   /** Counts what was answered; absent without metrics. */
   readonly noteAnswered?: (answered: Answered) => void
+  /** Counts unlink notices that were refused; absent without metrics. */
+  readonly noteUnlinkRefused?: (provider: UnlinkProvider) => void
   /** The app's own files; absent when only the API is served. */
   readonly web?: FastifyPluginAsync
   /** The staff API; absent where the desk is left out. */
@@ -126,7 +128,16 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
 }
 
 const apiRoutes =
-  ({ service, idempotent, cardWindow, security, places, unlinkNotices, isReady }: AppParts): FastifyPluginAsync =>
+  ({
+    service,
+    idempotent,
+    cardWindow,
+    security,
+    places,
+    unlinkNotices,
+    noteUnlinkRefused,
+    isReady,
+  }: AppParts): FastifyPluginAsync =>
   async api => {
     await api.register(fastifyCookie)
     api.addHook('onSend', (_request, reply, _payload, done) => {
@@ -163,7 +174,7 @@ const apiRoutes =
         return reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', id), message: FORM_WANTED })
       })
       naverRoutes(makeMount(forms, service, security.isHttps), service)
-      unlinkRoutes(forms, service.socialLinks, unlinkNotices)
+      unlinkRoutes(forms, { links: service.socialLinks, notices: unlinkNotices, noteRefused: noteUnlinkRefused })
     })
     // Made once: it takes longer than any call, and any caller may ask for it.
     let description: string | undefined
