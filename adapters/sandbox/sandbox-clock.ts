@@ -28,6 +28,12 @@ const toState = (row: Row): ClockState =>
     ? { kind: 'Running', offsetMs: Number(row.offset_ms) }
     : { kind: 'Stopped', at: Number(row.stands_at_ms) as Instant }
 
+/** Once, of a sandbox that may not run. */
+export const readSandboxTime = async (pool: Pool): Promise<Instant> => {
+  const [row] = (await pool.query<Row>(READ)).rows
+  return clockTime(row === undefined ? { kind: 'Running', offsetMs: 0 } : toState(row), systemClock.now())
+}
+
 export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxClock> => {
   const pool = new Pool({ connectionString: databaseUrl, application_name: 'seasonkeep sandbox clock', max: 1 })
   // An idle connection that the server closes is replaced at the next query.

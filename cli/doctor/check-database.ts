@@ -60,11 +60,8 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
 /** A trial's time may have been moved. */
 const shopTime = async (pool: pg.Pool, { keys }: Settings, hasSandbox: boolean): Promise<Instant> => {
   if (!usesSandbox(keys) || !hasSandbox) return Instant.ofDate(new Date())
-  const { rows } = await pool.query<{ ms: string }>(
-    `select coalesce(stands_at_ms, offset_ms + (extract(epoch from clock_timestamp()) * 1000)::bigint)::text as ms
-     from sandbox.clock`,
-  )
-  return Instant.ofDate(new Date(Number(rows[0]?.ms ?? Date.now())))
+  const { readSandboxTime } = await import('#adapters/sandbox/sandbox-clock.ts')
+  return readSandboxTime(pool)
 }
 
 const ofServer = (row: Row): readonly Finding[] => {

@@ -82,8 +82,8 @@ const mistakeIn = ({ clientKey, secretKey }: TossKeys): string | null => {
     return `${client} holds a secret key, and would be shown to every browser: exchange it at the provider.`
   if (WIDGET.test(clientKey) || WIDGET.test(secretKey))
     return `${formatList(TOSS)} must be of API-individual integration (_ck_, _sk_), not of the widget.`
-  if (!CLIENT_KEY.test(clientKey)) return `${client} must be a client key, as test_ck_… or live_ck_….`
-  if (!SECRET_KEY.test(secretKey)) return `${secret} must be a secret key, as test_sk_… or live_sk_….`
+  if (!CLIENT_KEY.test(clientKey)) return `${client} must be a client key: test or live, then _ck_.`
+  if (!SECRET_KEY.test(secretKey)) return `${secret} must be a secret key: test or live, then _sk_.`
   return clientKey.slice(0, 4) === secretKey.slice(0, 4)
     ? null
     : `${formatList(TOSS)} must be both test keys or both live.`

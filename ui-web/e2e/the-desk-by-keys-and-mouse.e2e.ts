@@ -70,7 +70,7 @@ test('a member signs in, finds an order and books its pickup without a mouse (G3
   await tabTo(page, /^여유 있는 쪽$/)
   await page.keyboard.press('ArrowRight')
   expect(await focusedName(page)).toContain('오전')
-  await expectShown(sheet.getByText(/고객에게 ‘.+’ 알림이 가요/))
+  await expectShown(sheet.getByText(/고객에게 ‘.+’ 메시지가 가요/))
   await tabTo(page, /^기록하기$/)
   await page.keyboard.press('Enter')
   await expectText(page, '기록했어요: 픽업 날짜 정하기')
@@ -104,7 +104,7 @@ test('a stop is dragged by the mouse to another half-day, and is there once it i
   await page.mouse.up()
 
   const sheet = page.getByRole('dialog', { name: '픽업 날짜 바꾸기' })
-  await expectShown(sheet.getByText('고객에게 ‘픽업 날짜 변경’ 알림이 가요'))
+  await expectShown(sheet.getByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요'))
   await sheet.getByRole('button', { name: '기록하기' }).click()
   await expectText(page, '기록했어요: 픽업 날짜 바꾸기')
   await expectShown(to.getByRole('listitem').filter({ hasText: '도*늘' }))
