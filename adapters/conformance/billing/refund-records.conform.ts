@@ -200,7 +200,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
 
     const byBank = (
       id: string,
-      { paidOn = Day.of(NOON), now = at(60), dryRun = false, givenBackWon = null as number | null } = {},
+      { paidOn = Day.of(NOON), now = at(60), dryRun = false, givenBackWon = 0 as number | null } = {},
     ) =>
       makeSettleRefundByHand({
         refunds: bench().refunds,
