@@ -68,7 +68,7 @@ test('paying', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   const paymentKey = await customer.agree(orderId)
-  await expectAtMost(54, () => customer.confirm(orderId, paymentKey))
+  await expectAtMost(57, () => customer.confirm(orderId, paymentKey))
 })
 
 test('signing up with Kakao', async () => {
