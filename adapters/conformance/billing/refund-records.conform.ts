@@ -198,9 +198,16 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       })
     })
 
+    type ByBank = {
+      readonly paidOn?: Day
+      readonly now?: Instant
+      readonly dryRun?: boolean
+      /** What the provider's record says; null where it does not know the payment. */
+      readonly givenBackWon?: number | null
+    }
     const byBank = (
       id: string,
-      { paidOn = Day.of(NOON), now = at(60), dryRun = false, givenBackWon = 0 as number | null } = {},
+      { paidOn = Day.of(NOON), now = at(60), dryRun = false, givenBackWon = 0 }: ByBank = {},
     ) =>
       makeSettleRefundByHand({
         refunds: bench().refunds,
