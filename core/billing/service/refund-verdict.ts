@@ -48,7 +48,10 @@ const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<Refu
       match(failure)
         .returnType<ResultAsync<RefundVerdict, never>>()
         .with({ kind: 'GatewayDeclined' }, ({ code, message }) => orRefused(gateway, refund, { code, message }))
-        .with({ kind: 'GatewayMisconfigured' }, ({ code }) => orNotAsked(gateway, refund, code))
+        .with({ kind: 'GatewayMisconfigured' }, ({ code }) =>
+          // Keys of ours that are wrong give nothing back, and read nothing either.
+          orRefused(gateway, refund, { code, message: '' }, { kind: 'NotGiven' }),
+        )
         .with({ kind: 'GatewayUnsure' }, ({ code }) =>
           isRefundRefusal(code) ? orRefused(gateway, refund, { code, message: '' }) : okAsync(unsure),
         )
@@ -79,31 +82,25 @@ const orRefused = (
   gateway: CardGateway,
   refund: CardRefund,
   no: { readonly code: string; readonly message: string },
+  withWrongKeys: Found = unsure,
 ): ResultAsync<RefundVerdict, never> =>
-  readRecord(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', ...no } : found))
-
-/** Keys of ours that are wrong give nothing back, and read nothing either. */
-const orNotAsked = (gateway: CardGateway, refund: CardRefund, code: string): ResultAsync<RefundVerdict, never> => {
-  const no: RefundVerdict = { kind: 'Refused', code, message: '' }
-  return gateway
-    .findByKey(refund.paymentKey)
-    .map((record): RefundVerdict => {
-      const found = foundIn(record, refund)
-      return found.kind === 'NotGiven' ? no : found
-    })
-    .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? no : unsure))
-}
+  readRecord(gateway, refund, withWrongKeys).map(found =>
+    found.kind === 'NotGiven' ? { kind: 'Refused', ...no } : found,
+  )
 
 type Found = RefundVerdict | { readonly kind: 'NotGiven' }
 
-const readRecord = (gateway: CardGateway, refund: CardRefund): ResultAsync<Found, never> =>
+const readRecord = (
+  gateway: CardGateway,
+  refund: CardRefund,
+  withWrongKeys: Found = unsure,
+): ResultAsync<Found, never> =>
   gateway
     .findByKey(refund.paymentKey)
-    .map(record => foundIn(record, refund))
-    .orElse(() => okAsync(unsure))
-
-const foundIn = (record: GatewayPayment | null, refund: CardRefund): Found =>
-  record === null ? { kind: 'Mismatch', givenBackWon: null } : verdictOfRecord(record, refund)
+    .map((record): Found =>
+      record === null ? { kind: 'Mismatch', givenBackWon: null } : verdictOfRecord(record, refund),
+    )
+    .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? withWrongKeys : unsure))
 
 /** Given back is what the record's cancels say, once none of them is under way and they agree with what is left. */
 const verdictOfRecord = (record: GatewayPayment, refund: CardRefund): Found => {
