@@ -52,6 +52,7 @@ import * as auditOfMember from './migrations/0053-audit-of-member.ts'
 import * as passkeyDevice from './migrations/0054-passkey-device.ts'
 import * as refundsLeftToStaff from './migrations/0055-refunds-left-to-staff.ts'
 import * as reversedFees from './migrations/0056-reversed-fees.ts'
+import * as doneTasks from './migrations/0062-done-tasks.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -105,6 +106,7 @@ const MIGRATIONS = {
   '0054-passkey-device': passkeyDevice,
   '0055-refunds-left-to-staff': refundsLeftToStaff,
   '0056-reversed-fees': reversedFees,
+  '0062-done-tasks': doneTasks,
 }
 
 /**

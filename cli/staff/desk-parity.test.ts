@@ -89,7 +89,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'payment selfcheck': ['/desk/money', 'POST /money/self-check'],
   'task list': ['/desk/tasks', 'GET /tasks'],
   'task done': ['/desk/tasks', 'POST /tasks/:taskId/done'],
-  'task reopen': { typed: 'undoes a slip of the hand; the desk shows what is open' },
+  'task reopen': ['/desk/tasks', 'GET /tasks/done', 'POST /tasks/:taskId/reopening'],
   'complaint add': [ORDER, 'POST /orders/:orderId/complaints', 'POST /customers/:customerId/complaints'],
   'complaint list': [
     '/desk/tasks',
@@ -116,7 +116,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'staff change': ['/desk/staff', 'PUT /members/:memberId'],
   'staff disable': ['/desk/staff', 'POST /members/:memberId/disable'],
   'staff enable': ['/desk/staff', 'POST /members/:memberId/enable'],
-  'staff notify': { typed: 'is for who has no desk open; who has one sees new tasks by itself' },
+  'staff notify': ['/desk/staff', 'PUT /members/:memberId/task-messages'],
   login: SESSION,
   logout: SESSION,
   whoami: SESSION,

@@ -1,8 +1,7 @@
 import { err, ok, okAsync, type Result } from 'neverthrow'
-import { Email } from '#core/account/email.ts'
-import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import type { MessageWish, StaffAddress } from '#core/staff/ports/staff-messages.ts'
+import type { MessageWish } from '#core/staff/ports/staff-messages.ts'
+import { StaffAddress } from '#core/staff/staff-address.ts'
 import { taskKindsFor } from '#core/staff/task-kinds.ts'
 import { answered, misused, NOTHING_WRITTEN, type Problem, refused, type Task, toErrorCode } from '../output.ts'
 import type { NotifyOptions } from './staff-command.ts'
@@ -45,12 +44,14 @@ const readAddress = ({ by, to }: NotifyOptions): Result<StaffAddress | null, Pro
   }
   if (to === undefined) return err({ code: 'WRONG_USAGE', message: `--by ${by} needs --to.` })
   return by === 'mail'
-    ? Email.parse(to)
-        .map((email): StaffAddress => ({ channel: 'EMAIL', email }))
-        .mapErr(() => ({ code: 'WRONG_USAGE', message: 'Write an e-mail, as minji@example.com.' }))
-    : PhoneNumber.parse(to)
-        .map((phone): StaffAddress => ({ channel: 'SMS', phone }))
-        .mapErr(() => ({ code: 'WRONG_USAGE', message: 'Write a mobile number, as 010-1234-5678.' }))
+    ? StaffAddress.parse('EMAIL', to).mapErr(() => ({
+        code: 'WRONG_USAGE',
+        message: 'Write an e-mail, as minji@example.com.',
+      }))
+    : StaffAddress.parse('SMS', to).mapErr(() => ({
+        code: 'WRONG_USAGE',
+        message: 'Write a mobile number, as 010-1234-5678.',
+      }))
 }
 
 const wishText = (id: StaffId, wish: MessageWish | null): string =>

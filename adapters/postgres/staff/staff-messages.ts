@@ -3,13 +3,8 @@ import { err, ok, type Result } from 'neverthrow'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import type {
-  ClaimedMessage,
-  MessageWish,
-  StaffAddress,
-  StaffMessageId,
-  StaffMessages,
-} from '#core/staff/ports/staff-messages.ts'
+import type { ClaimedMessage, MessageWish, StaffMessageId, StaffMessages } from '#core/staff/ports/staff-messages.ts'
+import type { StaffAddress } from '#core/staff/staff-address.ts'
 import type { NamedTask } from '#core/staff/task-message.ts'
 import type { StaffUnknown } from '#core/staff/ports/staff-records.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'

@@ -5,6 +5,9 @@ import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import {
+  DONE_TASKS,
+  type DoneTask,
+  type ListedTask,
   STAFF_TASKS,
   type StaffTask,
   type StaffTasks,
@@ -38,13 +41,19 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
         .orderBy(TASKS.order)
         .limit(limit)
         .execute()
-      return rows.map(({ order, customer, name, phone, ...row }) => ({
-        ...toTask(row),
-        order: order as OrderId | null,
-        customer: customer as CustomerId | null,
-        customerName: name,
-        maskedPhone: phone === null ? null : PhoneNumber.mask(phone as PhoneNumber),
-      }))
+      return rows.map(toListed)
+    }),
+  done: (kinds, { after, limit }) =>
+    ask(postgres, async db => {
+      const rows = await listedTasks(db)
+        .where('s.kind', 'in', kinds)
+        .where('s.done_at', 'is not', null)
+        .where(isTaskWithin(within))
+        .where(DONE.beyond(after))
+        .orderBy(DONE.order)
+        .limit(limit)
+        .execute()
+      return rows.map(toListed).filter(isDone)
     }),
   close: (id, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskDoneBefore>> => {
@@ -106,6 +115,25 @@ const TASKS = sortedBy(STAFF_TASKS, 'asc', [
   "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",
   's.id',
 ])
+
+const DONE = sortedBy(DONE_TASKS, 'desc', ['s.done_at', 's.id'])
+
+type ListedRow = Selectable<Schema['staff_task']> & {
+  readonly order: string | null
+  readonly customer: string | null
+  readonly name: string | null
+  readonly phone: string | null
+}
+
+const toListed = ({ order, customer, name, phone, ...row }: ListedRow): ListedTask => ({
+  ...toTask(row),
+  order: order as OrderId | null,
+  customer: customer as CustomerId | null,
+  customerName: name,
+  maskedPhone: phone === null ? null : PhoneNumber.mask(phone as PhoneNumber),
+})
+
+const isDone = (task: ListedTask): task is DoneTask => task.doneAt !== null
 
 export const toTask = (row: Selectable<Schema['staff_task']>): StaffTask => ({
   id: row.id,

@@ -138,3 +138,35 @@ test('what an ADMIN does about members asks for a proof of the last minutes (G28
   }
   expect((await admin.call('GET', '/members')).status).toBe(200)
 })
+
+test('a member is messaged about new tasks, all of the role or those that are named, until it is ended (G710)', async () => {
+  const admin = await boss()
+  await admin.call('POST', '/members', { body: { id: 'driver', ...NEW } })
+  const notify = (body: object) => admin.call('PUT', '/members/driver/task-messages', { body: { ...body, ...WHY } })
+  const shown = async () => (await rowOf(admin, 'driver')).taskMessages
+  const to = { channel: 'SMS', address: '010-2345-6789' }
+  expect((await notify({ to, kinds: ['PICKUP_LATE'], dryRun: true })).body).toMatchObject({
+    taskMessages: { channel: 'SMS', address: '010-****-6789', kinds: ['PICKUP_LATE'] },
+    dryRun: true,
+  })
+  expect(await shown()).toBeNull()
+  await notify({ to, kinds: ['PICKUP_LATE'] })
+  expect(await shown()).toEqual({ channel: 'SMS', address: '010-****-6789', kinds: ['PICKUP_LATE'] })
+  await notify({ to: { channel: 'EMAIL', address: 'driver@seasonkeep.kr' } })
+  expect(await shown()).toEqual({
+    channel: 'EMAIL',
+    address: 'd****r@seasonkeep.kr',
+    kinds: expect.arrayContaining(['PICKUP_LATE', 'REPORT_LATE']),
+  })
+  expect((await shown()).kinds).not.toContain('PAID_TWICE')
+  for (const wrong of [
+    { channel: 'SMS', address: '02-345-6789' },
+    { channel: 'EMAIL', address: 'driver' },
+  ]) {
+    expect((await notify({ to: wrong })).body).toMatchObject({ field: 'address' })
+  }
+  await notify({ to: null })
+  expect(await shown()).toBeNull()
+  await admin.call('POST', '/members/driver/disable', { body: WHY })
+  expect((await notify({ to })).body.code).toBe('STAFF_UNKNOWN')
+})

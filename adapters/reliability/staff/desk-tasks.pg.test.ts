@@ -53,6 +53,36 @@ test('a task is closed once, by an OPERATOR with a reason; a dry run writes noth
   expect(await auditFor(`seen to ${id}`)).toEqual([{ command: 'task done REPORT_LATE', subject: orderId }])
 })
 
+test('what is done is listed for the roles that see to it, the latest first, and opened again while none is open (G711)', async () => {
+  const { orderId } = await paidOrder()
+  const [first, second, money] = [
+    await newTask('REPORT_LATE', orderId),
+    await newTask('SHELVING_LATE', orderId),
+    await newTask('PAID_TWICE', orderId),
+  ]
+  const admin = await signedIn('ADMIN')
+  for (const id of [first, second, money]) {
+    await admin.call('POST', `/tasks/${id}/done`, { body: { reason: `closed ${id}` } })
+  }
+  const operator = await signedIn('OPERATOR')
+  const done = async () =>
+    (await operator.call('GET', '/tasks/done')).body.tasks
+      .filter((task: { orderId: string }) => task.orderId === orderId)
+      .map(({ id }: { id: number }) => id)
+  expect(await done()).toEqual([second, first])
+  const reopen = (dryRun: boolean) =>
+    operator.call('POST', `/tasks/${first}/reopening`, { body: { reason: `meant another than ${first}`, dryRun } })
+  expect((await reopen(true)).body).toMatchObject({ kind: 'REPORT_LATE', dryRun: true })
+  expect(await done()).toEqual([second, first])
+  expect((await reopen(false)).status).toBe(200)
+  expect(await done()).toEqual([second])
+  const again = await reopen(false)
+  expect([again.status, again.body.code]).toEqual([409, 'TASK_OPEN'])
+  expect(await auditFor(`meant another than ${first}`)).toEqual([
+    { command: 'task reopen REPORT_LATE', subject: orderId },
+  ])
+})
+
 test('a complaint is written down, waits until it is answered once, and stays with order and customer (G411)', async () => {
   const { orderId, customerId } = await paidOrder()
   const support = await signedIn('SUPPORT')

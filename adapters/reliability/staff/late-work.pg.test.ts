@@ -9,7 +9,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffAddress } from '#core/staff/ports/staff-messages.ts'
+import type { StaffAddress } from '#core/staff/staff-address.ts'
 import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
 
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })

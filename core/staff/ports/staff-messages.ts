@@ -1,17 +1,11 @@
 import type { ResultAsync } from 'neverthrow'
-import type { Email } from '#core/account/email.ts'
-import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Brand } from '#core/shared/brand.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
+import type { StaffAddress } from '../staff-address.ts'
 import type { NamedTask } from '../task-message.ts'
 import type { StaffUnknown } from './staff-records.ts'
-
-/** Where a member of the staff gets messages. */
-export type StaffAddress =
-  | { readonly channel: 'SMS'; readonly phone: PhoneNumber }
-  | { readonly channel: 'EMAIL'; readonly email: Email }
 
 /** Which tasks a member hears of when they are new, and where. */
 export type MessageWish = { readonly to: StaffAddress; readonly kinds: readonly string[] }

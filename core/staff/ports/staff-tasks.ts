@@ -28,10 +28,18 @@ export type ListedTask = StaffTask & {
   readonly maskedPhone: string | null
 }
 
+export type DoneTask = ListedTask & { readonly doneAt: Instant }
+
 /** The longest due first. */
 export const STAFF_TASKS: SortedList<StaffTask> = {
   kinds: ['day', 'number'],
   placeOf: ({ dueOn, id }) => [dueOn, id],
+}
+
+/** What is done, the latest first. */
+export const DONE_TASKS: SortedList<DoneTask> = {
+  kinds: ['instant', 'number'],
+  placeOf: ({ doneAt, id }) => [doneAt, id],
 }
 
 export type TaskSearch = ListPart & {
@@ -54,6 +62,8 @@ export type TaskOpen = { readonly kind: 'TaskOpen'; readonly id: number }
 export interface StaffTasks {
   /** Sorted as `STAFF_TASKS`. */
   list(search: TaskSearch): ResultAsync<readonly ListedTask[], ServiceUnreachable>
+  /** Of these kinds, closed by somebody or by what happened; sorted as `DONE_TASKS`. */
+  done(kinds: readonly string[], part: ListPart): ResultAsync<readonly DoneTask[], ServiceUnreachable>
   /** Into the audit log too; with `dryRun` nothing is written. */
   close(
     id: number,

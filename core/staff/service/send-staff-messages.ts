@@ -5,7 +5,8 @@ import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import { DELIVERY_ATTEMPTS, retryAfterSeconds } from '#core/notices/delivery-tries.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { ClaimedMessage, StaffAddress, StaffMessageEnd, StaffMessages } from '../ports/staff-messages.ts'
+import type { ClaimedMessage, StaffMessageEnd, StaffMessages } from '../ports/staff-messages.ts'
+import type { StaffAddress } from '../staff-address.ts'
 import { taskMessage } from '../task-message.ts'
 
 type Deps = {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { EMAIL_MAX_LENGTH } from '#core/account/email.ts'
+import { CHANNELS } from '#core/notices/channels.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { STAFF_ROLES } from '#core/shared/staff.ts'
 import { NAME_MAX_CHARACTERS, StaffName } from '#core/staff/staff-name.ts'
+import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { asIs, DateTime, id, parsed, success } from '#adapters/http/contract/codec.ts'
@@ -12,8 +15,13 @@ import { staffCall } from './staff-call.ts'
 const Rights = { role: z.enum(STAFF_ROLES), regions: z.nullable(z.array(id<RegionCode>())) }
 const Person = { id: id<StaffId>(), name: z.string(), ...Rights }
 
+/** Messages to a member about new tasks: where, masked, and of which kinds. */
+const TaskMessages = z.object({ channel: z.enum(CHANNELS), address: z.string(), kinds: z.array(z.string()) })
+
 const Member = z.object({
   ...Person,
+  /** Null for none. */
+  taskMessages: z.nullable(TaskMessages),
   isDisabled: z.boolean(),
   signedInAt: z.nullable(DateTime),
   passkeys: z.int(),
@@ -126,6 +134,23 @@ export const changeMember = staffCall({
   body: z.object({ ...ChosenRights, ...Asked }),
   answer: Done,
   summary: 'Give a member another role or other regions, at once.',
+})
+
+export const notifyMember = staffCall({
+  method: 'PUT',
+  path: '/members/:memberId/task-messages',
+  access: 'ADMIN',
+  about: 'SHOP',
+  needsProof: true,
+  body: z.object({
+    /** Null ends them. */
+    to: z.nullable(z.object({ channel: z.enum(CHANNELS), address: Text(EMAIL_MAX_LENGTH) })),
+    /** All that the member's role sees to, unless these are named. */
+    kinds: z.optional(z.array(z.enum(ALL_TASK_KINDS)).check(z.minLength(1))),
+    ...Asked,
+  }),
+  answer: success({ taskMessages: z.nullable(TaskMessages), dryRun: z.boolean() }),
+  summary: 'Message a member about each new task from now on, many at once in one message; or no longer.',
 })
 
 export const disableMember = staffCall({

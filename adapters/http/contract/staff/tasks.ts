@@ -50,6 +50,36 @@ export const closeTask = staffCall({
   summary: 'Close a task that somebody has seen to.',
 })
 
+const DoneTask = z.object({ ...TaskRow.shape, doneAt: DateTime })
+export type DoneTask = z.output<typeof DoneTask>
+
+export const listDoneTasks = staffCall({
+  method: 'GET',
+  path: '/tasks/done',
+  query: ['after'],
+  access: 'SUPPORT',
+  about: 'LIST',
+  body: null,
+  answer: success({
+    /** Those that the caller's role sees to, the latest first. */
+    tasks: z.array(DoneTask),
+    /** For the next page; null on the last. */
+    next: z.nullable(z.string()),
+  }),
+  summary: 'What was left to a person and is done, by somebody or by what happened, 20 at a time.',
+})
+
+export const reopenTask = staffCall({
+  method: 'POST',
+  path: '/tasks/:taskId/reopening',
+  access: 'OPERATOR',
+  about: 'TASK',
+  isIdempotent: true,
+  body: z.object({ reason: Reason, dryRun: z.optional(z.boolean()) }),
+  answer: success({ taskId: z.int(), kind: z.string(), dryRun: z.boolean() }),
+  summary: 'Open a task again that was closed by mistake.',
+})
+
 const Complaint = z.object({
   complaintId: z.int(),
   customerId: id<CustomerId>(),

@@ -1,12 +1,15 @@
-import { errAsync, ok } from 'neverthrow'
+import { errAsync, ok, ResultAsync } from 'neverthrow'
 import * as contract from '#adapters/http/contract/staff/members.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { ListPlace, readPage } from '#core/shared/page.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { AUDIT } from '#core/storing/ports/staff-views.ts'
+import type { ListedWish, MessageWish } from '#core/staff/ports/staff-messages.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import type { Invited } from '#core/staff/service/invite-staff.ts'
+import { StaffAddress } from '#core/staff/staff-address.ts'
+import { taskKindsFor } from '#core/staff/task-kinds.ts'
 import type { makeStaffMount, OfStaff } from './staff-mount.ts'
 
 type Mount = ReturnType<typeof makeStaffMount>
@@ -19,9 +22,10 @@ export const staffMemberRoutes = (mount: Mount): void => {
   mount(contract.members, ({ desk, query: { after } }) => {
     const place = after === undefined ? ok(null) : ListPlace.parse(after, STAFF_MEMBERS)
     if (place.isErr()) return errAsync(place.error)
-    return readPage(STAFF_MEMBERS, { after: place.value, limit: MEMBERS_SHOWN }, part => desk.staff.list(part)).map(
-      ({ items, next }) => ({ members: items.map(memberRow), next }),
-    )
+    return ResultAsync.combine([
+      readPage(STAFF_MEMBERS, { after: place.value, limit: MEMBERS_SHOWN }, part => desk.staff.list(part)),
+      desk.staffMessages.wishes(),
+    ]).map(([{ items, next }, wishes]) => ({ members: items.map(member => memberRow(member, wishes)), next }))
   })
 
   mount(contract.auditLog, ({ desk, query: { by, subject, after } }) => {
@@ -48,6 +52,19 @@ export const staffMemberRoutes = (mount: Mount): void => {
       .map(member => ({ member: person(member) }))
       .mapErr(unknownRegion),
   )
+  mount(contract.notifyMember, ({ desk, caller, params, body: { to, kinds, reason, dryRun = false } }) => {
+    const address = to === null ? ok(null) : StaffAddress.parse(to.channel, to.address)
+    return address
+      .mapErr(invalid('address'))
+      .asyncAndThen(known => desk.staff.find(memberIn(params)).map(member => ({ known, member })))
+      .andThen(({ known, member }) => {
+        if (member === null) return errAsync({ kind: 'StaffUnknown' as const })
+        const wish = known && { to: known, kinds: kinds ?? taskKindsFor(member.role) }
+        return desk.staffMessages
+          .wish(member.id, wish, decision(desk, caller, reason), { dryRun })
+          .map(() => ({ taskMessages: wish && shownWish(wish), dryRun }))
+      })
+  })
   mount(contract.disableMember, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
     desk.staff.disable(memberIn(params), decision(desk, caller, reason), { dryRun }).map(() => ({})),
   )
@@ -80,8 +97,18 @@ const person = ({ id, name, role, regions }: StaffMember) => ({
   regions: regions === undefined ? null : [...regions],
 })
 
-const memberRow = ({ isDisabled, access, ...member }: ListedMember): contract.ShownMember => ({
+const shownWish = ({ to, kinds }: MessageWish) => ({
+  channel: to.channel,
+  address: StaffAddress.mask(to),
+  kinds: [...kinds],
+})
+
+const memberRow = (
+  { isDisabled, access, ...member }: ListedMember,
+  wishes: readonly ListedWish[],
+): contract.ShownMember => ({
   ...person(member),
+  taskMessages: wishes.filter(({ staff }) => staff === member.id).map(shownWish)[0] ?? null,
   isDisabled,
   signedInAt: access.signedInAt,
   passkeys: access.passkeys,

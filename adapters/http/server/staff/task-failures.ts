@@ -1,12 +1,19 @@
 import { match } from 'ts-pattern'
 import type { ComplaintAnswered, ComplaintUnknown, CustomerUnknown } from '#core/staff/ports/complaint-records.ts'
-import type { TaskDoneBefore, TaskUnknown } from '#core/staff/ports/staff-tasks.ts'
+import type { TaskDoneBefore, TaskOpen, TaskUnknown } from '#core/staff/ports/staff-tasks.ts'
 
-export type TaskFailure = TaskUnknown | TaskDoneBefore | ComplaintUnknown | ComplaintAnswered | CustomerUnknown
+export type TaskFailure =
+  | TaskUnknown
+  | TaskDoneBefore
+  | TaskOpen
+  | ComplaintUnknown
+  | ComplaintAnswered
+  | CustomerUnknown
 
 const TASK_KINDS: ReadonlySet<string> = new Set<TaskFailure['kind']>([
   'TaskUnknown',
   'TaskDoneBefore',
+  'TaskOpen',
   'ComplaintUnknown',
   'ComplaintAnswered',
   'CustomerUnknown',
@@ -19,6 +26,7 @@ export const taskRefusal = (failure: TaskFailure): { readonly status: number; re
   match(failure)
     .with({ kind: 'TaskUnknown' }, () => ({ status: 404, message: '없는 할 일이에요.' }))
     .with({ kind: 'TaskDoneBefore' }, () => ({ status: 409, message: '이미 끝난 할 일이에요.' }))
+    .with({ kind: 'TaskOpen' }, () => ({ status: 409, message: '이미 열려 있는 할 일이에요.' }))
     .with({ kind: 'ComplaintUnknown' }, () => ({
       status: 404,
       message: '문의를 찾을 수 없어요. 고객이 탈퇴했을 수 있어요.',

@@ -4,7 +4,7 @@ import * as tasks from '#adapters/http/contract/staff/tasks.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { ListPlace, PAGE_SIZE, readPage, type SortedList } from '#core/shared/page.ts'
 import { type Complaint, type ComplaintAbout, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
-import { STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
+import { DONE_TASKS, STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
 import { taskKindsFor } from '#core/staff/task-kinds.ts'
 import { customerOf } from './customer-of.ts'
 import { orderOf } from './order-routes.ts'
@@ -39,6 +39,23 @@ export const staffTaskRoutes = (mount: Mount): void => {
     numberIn(params['taskId'])
       .mapErr(() => ({ kind: 'TaskUnknown' as const }))
       .asyncAndThen(task => desk.tasks.close(task, { by: caller.member.id, reason, at: desk.clock.now() }, { dryRun }))
+      .map(({ id, kind }) => ({ taskId: id, kind, dryRun })),
+  )
+
+  mount(tasks.listDoneTasks, ({ desk, caller, query }) =>
+    placeIn(query['after'], DONE_TASKS)
+      .asyncAndThen(after =>
+        readPage(DONE_TASKS, { after, limit: PAGE_SIZE }, part =>
+          desk.tasks.done(taskKindsFor(caller.member.role), part),
+        ),
+      )
+      .map(({ items, next }) => ({ tasks: items.map(task => ({ ...taskRow(task), doneAt: task.doneAt })), next })),
+  )
+
+  mount(tasks.reopenTask, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
+    numberIn(params['taskId'])
+      .mapErr(() => ({ kind: 'TaskUnknown' as const }))
+      .asyncAndThen(task => desk.tasks.reopen(task, { by: caller.member.id, reason, at: desk.clock.now() }, { dryRun }))
       .map(({ id, kind }) => ({ taskId: id, kind, dryRun })),
   )
 

@@ -1,6 +1,7 @@
 import type { ShownMember } from '#adapters/http/contract/staff/members.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import { INVITATION_HOURS } from '#core/staff/staff-access.ts'
+import { taskKindsFor } from '#core/staff/task-kinds.ts'
 import { momentText } from '../../texts/dates.ts'
 
 export const MEMBER_TEXTS = {
@@ -19,6 +20,7 @@ export const MEMBER_TEXTS = {
     regions: '지역',
     signedIn: '마지막 로그인',
     ways: '로그인 방법',
+    messages: '할 일 메시지',
     devices: '로그인한 기기',
   },
   never: '아직 없어요',
@@ -57,6 +59,29 @@ export const MEMBER_TEXTS = {
     yes: '바꾸기',
     done: '바꿨어요.',
     reasons: ['맡은 일이 바뀌었어요', '잘못 정했어요'],
+  },
+  messages: {
+    open: '할 일 메시지 바꾸기',
+    title: (name: string) => `${name}님에게 새 할 일을\n메시지로 알릴까요?`,
+    way: '받는 방법',
+    ways: { SMS: '문자', EMAIL: '이메일', NONE: '받지 않기' },
+    address: { SMS: '휴대폰 번호', EMAIL: '이메일' },
+    example: { SMS: '예: 010-1234-5678', EMAIL: '예: minji@example.com' },
+    which: '받을 일',
+    allKinds: '맡은 일 모두',
+    someKinds: '고른 일만',
+    allNote: (count: number) => `맡은 일에 맞는 ${count}가지 할 일을 모두 알려요.`,
+    lines: [
+      '지금 열려 있는 할 일은 빼고, 새로 생기는 할 일부터 보내요.',
+      '여러 일이 한꺼번에 생기면 한 번에 모아서 보내요.',
+    ],
+    noneLines: ['더는 메시지를 보내지 않아요. 할 일은 데스크에서 볼 수 있어요.'],
+    yes: '저장하기',
+    done: '저장했어요.',
+    reasons: ['받고 싶다고 했어요', '번호나 주소가 바뀌었어요', '쉬는 동안이에요'],
+    allText: '맡은 일 모두',
+    someText: (count: number) => `${count}가지`,
+    noneText: '받지 않아요',
   },
   disable: {
     open: '사용 중지',
@@ -120,6 +145,15 @@ export const accessText = (member: ShownMember, now: number): string => {
   if (member.signedInAt !== null) return `마지막 로그인 ${momentText(member.signedInAt)}`
   if (member.invitedUntil === null) return MEMBER_TEXTS.notInvited
   return member.invitedUntil > now ? MEMBER_TEXTS.invited(momentText(member.invitedUntil)) : MEMBER_TEXTS.invitationOver
+}
+
+/** `문자 010-****-5678 · 맡은 일 모두`. */
+export const taskMessagesText = ({ role, taskMessages }: ShownMember): string => {
+  const { ways, allText, someText, noneText } = MEMBER_TEXTS.messages
+  if (taskMessages === null) return noneText
+  const { channel, address, kinds } = taskMessages
+  const hasAll = taskKindsFor(role).every(kind => kinds.includes(kind))
+  return `${ways[channel]} ${address} · ${hasAll ? allText : someText(kinds.length)}`
 }
 
 export const waysText = ({ passkeys, hasPassword }: ShownMember): string =>

@@ -22,6 +22,15 @@ export const TASK_TEXTS = {
   donePlan: (name: string) => `‘${name}’ 할 일이 목록에서 사라져요`,
   closed: '할 일을 끝냈어요',
   closing: '끝내고 있어요',
+  doneTasks: '끝낸 일',
+  showDone: '끝낸 일 보기',
+  noDoneTasks: '아직 끝낸 일이 없어요.',
+  reopen: '다시 열기',
+  reopenTitle: '이 할 일을 다시 열까요?',
+  reopenReasons: ['다른 할 일을 끝내려고 했어요', '아직 해결되지 않았어요'],
+  reopenPlan: (name: string) => `‘${name}’ 할 일이 목록에 다시 나타나요`,
+  reopening: '다시 열고 있어요',
+  reopened: '할 일을 다시 열었어요',
   answer: '답변 적기',
   answerTitle: '고객에게 뭐라고 답했나요?',
   answerText: '이미 드린 답을 기록해요. 여기서 메시지가 나가지는 않아요.',
@@ -91,6 +100,8 @@ export const sinceText = (since: Instant, now: Instant): string => {
   const days = Math.floor(Math.max(0, Instant.secondsBetween(since, now)) / DAY_SECONDS)
   return days === 0 ? '오늘 들어왔어요' : `${days}일째 열려 있어요`
 }
+
+export const doneNote = (doneAt: Instant): string => `${momentText(doneAt)}에 끝났어요`
 
 /** `11월 24일 10:05 · kim`. */
 export const takenNote = ({ receivedAt, takenBy }: Pick<ComplaintRow, 'receivedAt' | 'takenBy'>): string =>

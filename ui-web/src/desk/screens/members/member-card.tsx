@@ -17,14 +17,15 @@ import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useDesk } from '../../desk.ts'
 import { useToast } from '../../parts/use-toast.ts'
-import { accessText, MEMBER_TEXTS as texts, waysText } from '../../texts/members.ts'
+import { accessText, MEMBER_TEXTS as texts, taskMessagesText, waysText } from '../../texts/members.ts'
 import { roleText } from '../../texts/shared.ts'
 import { ActSheet } from './act-sheet.tsx'
 import css from './members.module.css'
 import { type Rights, RightsFields } from './rights-fields.tsx'
+import { TaskMessagesSheet } from './task-messages-sheet.tsx'
 import { useRegionNames } from './use-region-names.ts'
 
-type Asked = 'lost' | 'again' | 'change' | 'disable' | 'enable'
+type Asked = 'lost' | 'again' | 'change' | 'messages' | 'disable' | 'enable'
 
 type Props = {
   readonly member: ShownMember
@@ -70,10 +71,16 @@ export function MemberCard({ member, onInvited, onChanged }: Props) {
             value: member.signedInAt === null ? accessOrNever(member, clock.now()) : momentText(member.signedInAt),
           },
           { label: texts.facts.ways, value: waysText(member) },
+          { label: texts.facts.messages, value: taskMessagesText(member) },
           { label: texts.facts.devices, value: texts.deviceCount(member.devices) },
         ]}
       />
       <TextLink way={{ to: `/desk/audit?by=${id}` }}>{texts.audit}</TextLink>
+      {!isDisabled && (
+        <Button tone="ghost" onPress={() => setAsked('messages')}>
+          {texts.messages.open}
+        </Button>
+      )}
       {id === self.id ? (
         <p className={css.note}>{texts.selfNote}</p>
       ) : (
@@ -107,6 +114,7 @@ export function MemberCard({ member, onInvited, onChanged }: Props) {
           onClose={close}
         />
       )}
+      {asked === 'messages' && <TaskMessagesSheet member={member} onDone={done(texts.messages.done)} onClose={close} />}
       {asked === 'disable' && (
         <ActSheet
           title={texts.disable.title(name)}

@@ -7,6 +7,7 @@ import {
   disableMember,
   inviteMember,
   members,
+  notifyMember,
   reinviteMember,
   type ShownMember,
 } from '#adapters/http/contract/staff/members.ts'
@@ -20,6 +21,7 @@ const member = (id: string, more: Partial<ShownMember> = {}): ShownMember => ({
   name: '박하늘',
   role: 'OPERATOR',
   regions: null,
+  taskMessages: null,
   isDisabled: false,
   signedInAt: Instant.ofDate(new Date('2026-11-21T09:10:00+09:00')),
   passkeys: 1,
@@ -148,4 +150,37 @@ test('a member who is bound to regions has no such page in the menu (G375)', asy
   await visitDesk(api, '/desk/more')
   await screen.findByRole('heading', { name: '더보기' })
   expect(screen.queryByRole('link', { name: '직원' })).toBeNull()
+})
+
+test('a member hears of new tasks by a message, of all or of those that are chosen, or no longer (G710)', async () => {
+  api.on(notifyMember, ({ to, kinds = [] }) => ({
+    taskMessages: to && { channel: to.channel, address: '010-****-5678', kinds },
+    dryRun: false,
+  }))
+  all = [member('kim', { role: 'ADMIN' }), member('haneul')]
+  const { user } = await visitDesk(api, '/desk/staff?member=haneul')
+  await screen.findByText('받지 않아요')
+  await user.click(await button('할 일 메시지 바꾸기'))
+  await user.click(await screen.findByRole('radio', { name: '받고 싶다고 했어요' }))
+  await user.type(await screen.findByRole('textbox', { name: '휴대폰 번호' }), '010-1234-567')
+  expect((await button('저장하기')).hasAttribute('disabled')).toBe(true)
+  await user.type(await screen.findByRole('textbox', { name: '휴대폰 번호' }), '8')
+  await user.click(await screen.findByRole('radio', { name: '고른 일만' }))
+  expect((await button('저장하기')).hasAttribute('disabled')).toBe(true)
+  await user.click(await screen.findByRole('checkbox', { name: '픽업이 늦었어요' }))
+  expect(screen.queryByRole('checkbox', { name: '두 번 결제됐어요' })).toBeNull()
+  await user.click(await button('저장하기'))
+  await screen.findByText('저장했어요.')
+  const sent = () => api.asked.findLast(({ path }) => path === '/members/haneul/task-messages')?.body
+  expect(sent()).toEqual({
+    to: { channel: 'SMS', address: '010-1234-5678' },
+    kinds: ['PICKUP_LATE'],
+    reason: '받고 싶다고 했어요',
+  })
+  await user.click(await button('할 일 메시지 바꾸기'))
+  await user.click(await screen.findByRole('radio', { name: '받지 않기' }))
+  await user.click(await screen.findByRole('radio', { name: '쉬는 동안이에요' }))
+  await user.click(await button('저장하기'))
+  await screen.findByText('저장했어요.')
+  expect(sent()).toEqual({ to: null, reason: '쉬는 동안이에요' })
 })

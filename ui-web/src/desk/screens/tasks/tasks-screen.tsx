@@ -3,6 +3,7 @@ import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { TASK_TEXTS as texts } from '../../texts/tasks.ts'
 import { ComplaintItem } from './complaint-item.tsx'
+import { DoneTasks } from './done-tasks.tsx'
 import { TaskItem } from './task-item.tsx'
 import css from './tasks.module.css'
 
@@ -41,6 +42,7 @@ export const TasksScreen = () => (
           />
         </ul>
       </section>
+      <DoneTasks />
     </div>
   </>
 )

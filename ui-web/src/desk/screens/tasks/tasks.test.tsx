@@ -13,9 +13,11 @@ import {
   complainAsCustomer,
   complaintsOfCustomer,
   type ComplaintRow,
+  listDoneTasks,
   listComplaints,
   listTasks,
   type OpenTask,
+  reopenTask,
 } from '#adapters/http/contract/staff/tasks.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
@@ -167,4 +169,24 @@ test('on 주문 what is open about it is said, and closed (G410)', async () => {
   await sheet.findByText('‘픽업이 늦었어요’ 할 일이 목록에서 사라져요')
   await user.click(sheet.getByRole('button', { name: '끝냈어요' }))
   expect(await screen.findByText('할 일을 끝냈어요')).toBeDefined()
+})
+
+test('what is done is shown once it is asked for, and opened again by an OPERATOR with a reason (G711)', async () => {
+  const { since: _since, ...closed } = open({ kind: 'PICKUP_LATE' })
+  let done = [{ ...closed, doneAt: ago(1) }]
+  api.on(listDoneTasks, () => ({ tasks: done, next: null }))
+  api.on(reopenTask, ({ dryRun = false }) => {
+    if (!dryRun) done = []
+    return { taskId: 1, kind: 'PICKUP_LATE', dryRun }
+  })
+  const { user } = await visitDesk(api, '/desk/tasks')
+  await user.click(await screen.findByRole('button', { name: '끝낸 일 보기' }))
+  const shown = await section('끝낸 일')
+  await shown.findByText(/에 끝났어요$/)
+  await user.click(shown.getByRole('button', { name: '픽업이 늦었어요 다시 열기' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '다른 할 일을 끝내려고 했어요' }))
+  await sheet.findByText('‘픽업이 늦었어요’ 할 일이 목록에 다시 나타나요')
+  await user.click(sheet.getByRole('button', { name: '다시 열기' }))
+  expect(await screen.findByText('아직 끝낸 일이 없어요.')).toBeDefined()
 })
