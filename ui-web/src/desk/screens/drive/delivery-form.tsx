@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import type { StepBody } from '../../data/outbox.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
@@ -7,6 +6,7 @@ import { DRIVE_TEXTS as texts, RECEIVERS } from '../../texts/drive.ts'
 import { STEP_TEXTS as words } from '../../texts/order-steps.ts'
 import css from './drive.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
+import { RecordActions } from './record-actions.tsx'
 
 type Props = {
   /** The contract was ended, so that the gear may be handed back for good. */
@@ -47,14 +47,7 @@ export function DeliveryForm({ canBeFinal, typed, onRecord, onBack }: Props) {
       />
       {canBeFinal && <CheckRow label={words.isFinal} checked={isFinal} onChange={setFinal} />}
       {isTried && isMissing && <FailureBanner>{texts.wrong.receivedBy}</FailureBanner>}
-      <div className={css.answers}>
-        <Button busy={isBusy} busyLabel={texts.recording}>
-          {texts.record}
-        </Button>
-        <Button tone="ghost" onPress={onBack}>
-          {texts.goBack}
-        </Button>
-      </div>
+      <RecordActions isBusy={isBusy} onBack={onBack} />
     </form>
   )
 }

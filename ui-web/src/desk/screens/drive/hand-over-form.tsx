@@ -2,7 +2,6 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import { GearText } from '#core/storing/gear-text.ts'
 import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
-import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import type { StepBody } from '../../data/outbox.ts'
@@ -12,6 +11,7 @@ import { DRIVE_TEXTS as texts, KIND_REASONS } from '../../texts/drive.ts'
 import { PART_NAMES, STEP_TEXTS as words } from '../../texts/order-steps.ts'
 import css from './drive.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
+import { RecordActions } from './record-actions.tsx'
 import type { TourStop } from './tour.ts'
 
 type Props = {
@@ -125,14 +125,7 @@ export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
           />
         ))}
       </fieldset>
-      <div className={css.answers}>
-        <Button busy={isBusy} busyLabel={texts.recording}>
-          {texts.record}
-        </Button>
-        <Button tone="ghost" onPress={onBack}>
-          {texts.goBack}
-        </Button>
-      </div>
+      <RecordActions isBusy={isBusy} onBack={onBack} />
     </form>
   )
 }

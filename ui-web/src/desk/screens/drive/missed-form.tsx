@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
 import { PICKUP_FAULTS } from '#core/storing/order.ts'
-import { Button } from '../../../parts/button.tsx'
 import type { StepBody } from '../../data/outbox.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
@@ -8,6 +7,7 @@ import { DRIVE_TEXTS as texts, FAULTS, MISSED_REASONS } from '../../texts/drive.
 import { reasonsFor, STEP_TEXTS as words } from '../../texts/order-steps.ts'
 import css from './drive.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
+import { RecordActions } from './record-actions.tsx'
 
 type Props = {
   readonly isDelivery: boolean
@@ -71,14 +71,7 @@ export function MissedForm({ isDelivery, typed, onRecord, onBack }: Props) {
         />
       )}
       {wrong !== null && <FailureBanner>{wrong}</FailureBanner>}
-      <div className={css.answers}>
-        <Button busy={isBusy} busyLabel={texts.recording}>
-          {texts.record}
-        </Button>
-        <Button tone="ghost" onPress={onBack}>
-          {texts.goBack}
-        </Button>
-      </div>
+      <RecordActions isBusy={isBusy} onBack={onBack} />
     </form>
   )
 }
