@@ -48,6 +48,7 @@ test.each([
   ['of two rows', ['add', 'A-01..B-03', ...BY_BOSS], 2, 'WRONG_USAGE'],
   ['of gear that nobody has', ['add', 'A-01', '--kind', 'sledge', ...BY_BOSS], 2, 'WRONG_USAGE'],
   ['that holds nothing', ['add', 'A-01', '--capacity', '0', ...BY_BOSS], 2, 'WRONG_USAGE'],
+  ['in a region that the shop does not have', ['add', 'A-01', '--region', 'RESROT', ...BY_BOSS], 1, 'UNKNOWN_REGION'],
   ['by an operator', ['add', 'A-01', ...BY_OPERATOR], 1, 'ROLE_TOO_LOW'],
 ])('lockers %s are not added', async (_name, args, exitCode, code) => {
   const asked = await locker(...args)

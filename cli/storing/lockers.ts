@@ -1,4 +1,5 @@
 import { okAsync, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -8,7 +9,17 @@ import { currentLocker, isInLocker, type Locker, LockerCode, type LockerRange } 
 import { orderName } from '#core/storing/order-name.ts'
 import { LOCKERS, type LockersAdded } from '#core/storing/ports/locker-records.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
-import { answered, answeredPage, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import {
+  answered,
+  answeredPage,
+  columns,
+  NOTHING_WRITTEN,
+  type Problem,
+  refused,
+  type Task,
+  toErrorCode,
+} from '../output.ts'
+import { noSuchRegion } from '../staff/staff.ts'
 import { refusedAs, type StaffContext, withStaffContext } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 import type { StaffReading } from '../staff/staff-options.ts'
@@ -31,13 +42,12 @@ export const addLockers = (codes: LockerRange, options: AddOptions): Task => {
   return withStaffContext(
     options,
     writing('ADMIN', { command: 'locker add', subject, reason }, dryRun, { region: () => regionOf(options) }),
-    ({ lockers, member, clock }) =>
-      lockers
-        .add(
-          { region: regionOf(options), codes, zone, kind, capacity },
-          { by: member.id, reason, at: clock.now() },
-          { dryRun },
-        )
+    ({ addLockers: add, member, clock }) =>
+      add(
+        { region: regionOf(options), codes, zone, kind, capacity },
+        { by: member.id, reason, at: clock.now() },
+        { dryRun },
+      )
         .map(added =>
           answered(
             { region: regionOf(options), codes, zone, kind, capacity, dryRun, ...added },
@@ -45,8 +55,17 @@ export const addLockers = (codes: LockerRange, options: AddOptions): Task => {
           ),
         )
         .orElse(
-          refusedAs(({ codes: known }) =>
-            refused({ code: 'LOCKERS_EXIST', message: `Nothing was added, because these exist: ${known.join(', ')}.` }),
+          refusedAs(refusal =>
+            refused({
+              code: toErrorCode(refusal.kind),
+              message: match(refusal)
+                .with({ kind: 'UnknownRegion' }, noSuchRegion)
+                .with(
+                  { kind: 'LockersExist' },
+                  ({ codes: known }) => `Nothing was added, because these exist: ${known.join(', ')}.`,
+                )
+                .exhaustive(),
+            }),
           ),
         ),
   )

@@ -12,6 +12,7 @@ import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeChangeShop } from '#core/shop/service/change-shop.ts'
+import { makeAddLockers } from '#core/storing/service/add-lockers.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/staff-messages.ts'
 import { makeReadRoomQueues } from '#core/storing/service/read-room-queues.ts'
@@ -64,6 +65,7 @@ export const StaffSide = {
   refunds,
   renewals,
   advanceOrder,
+  addLockers: made(makeAddLockers, { lockers: StaffPorts.lockers, shop }),
   admitToRegions: made(makeAdmitToRegions, { subjectRegions: StaffPorts.subjectRegions }),
   changeStaff: made(makeChangeStaff, { staff: StaffPorts.staff, shop, clock }),
   inviteStaff: made(makeInviteStaff, {

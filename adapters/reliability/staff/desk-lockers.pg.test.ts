@@ -40,6 +40,7 @@ test('lockers are added as the command adds them, and a dry run adds none (G541)
     code: 'INVALID_INPUT',
     field: 'codes',
   })
+  expect((await ask('/lockers', { ...RANGE, region: 'RESROT' })).body).toMatchObject({ field: 'region' })
 })
 
 test('a lost answer is asked for again under its key, and adds nothing twice (G335)', async () => {

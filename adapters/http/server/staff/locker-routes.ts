@@ -13,8 +13,9 @@ export const staffLockerRoutes = (mount: Mount): void => {
   mount(lockers.addLockers, ({ desk, caller, body: { codes, kind, capacity, reason, dryRun = false, ...body } }) =>
     regionIn(body).asyncAndThen(region => {
       const zone = body.zone ?? LockerCode.row(codes[0])
-      return desk.lockers
-        .add({ region, codes, zone, kind, capacity }, decisionOf(desk, caller, reason), { dryRun })
+      return desk
+        .addLockers({ region, codes, zone, kind, capacity }, decisionOf(desk, caller, reason), { dryRun })
+        .mapErr(failure => (failure.kind === 'UnknownRegion' ? invalid('region')() : failure))
         .map(({ placed, loose }) => ({
           codes: [...codes],
           zone,
