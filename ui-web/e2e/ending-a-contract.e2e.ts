@@ -41,7 +41,7 @@ test('before pickup a storage is cancelled for the figure that was shown, and th
   await press(page, '그대로 둘게요')
   await press(page, '보관 신청 취소하기')
   await press(page, '신청 취소하기')
-  await heading(page, '취소 요청을 마쳤어요')
+  await heading(page, '보관 신청을 취소했어요')
   await page.getByText('96,030').waitFor()
   await page.getByText('결제한 카드로 돌려드렸어요').waitFor()
   await expectNoOverflow(page)
@@ -85,7 +85,7 @@ test('a screen that was left open over midnight shows the new figure before it c
   await press(page, '보관 신청 취소하기')
   await dialog(page, '49,500원을 돌려받고 취소할까요?')
   await press(page, '신청 취소하기')
-  await heading(page, '취소 요청을 마쳤어요')
+  await heading(page, '보관 신청을 취소했어요')
   expect(await refundedOf(orderId)).toBe(49_500)
 })
 

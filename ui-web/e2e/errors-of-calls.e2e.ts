@@ -73,7 +73,7 @@ describe('any call of a signed-in customer', () => {
     await page.waitForURL('**/easylogin')
     await expect.poll(() => storedKeys(page)).toEqual([])
     expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBe('yes')
-    await expectText(page, '로그인이 풀렸어요. 다시 로그인하면 이어서 할 수 있어요.')
+    await expectText(page, '로그아웃됐어요. 다시 로그인하면 이어서 할 수 있어요.')
   })
 
   test('a 401 to a call without a token ends nothing (G02)', async () => {
@@ -127,13 +127,13 @@ describe('login by e-mail', () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     await press(page, '로그인')
-    await expectText(page, '이메일을 입력해 주세요')
-    await expectText(page, '비밀번호를 입력해 주세요')
+    await expectText(page, '이메일을 입력해 주세요.')
+    await expectText(page, '비밀번호를 입력해 주세요.')
     await field(page, '이메일').fill('ski@example.com')
     await field(page, '비밀번호').fill('snow7valley')
     for (const [how, text] of [
       ['page', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
-      [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.'],
+      [TOO_MANY, '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 로그인하거나 비밀번호를 다시 설정해 주세요.'],
     ] as const) {
       await failNext(page, '/users/login', how)
       await press(page, '로그인')

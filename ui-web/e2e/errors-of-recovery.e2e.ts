@@ -53,7 +53,7 @@ describe('codes', () => {
     for (const [how, text] of [
       [{ status: 503, code: 'MESSAGE_NOT_SENT' }, '인증번호를 보내지 못했어요. 잠시 뒤 다시 눌러 주세요.'],
       ['lost', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
-      [TOO_MANY, '여러 번 요청해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, '짧은 시간에 여러 번 요청했어요. 3분 뒤에 다시 눌러 주세요.'],
       [INVALID, '입력한 내용을 다시 확인해 주세요.'],
     ] as const) {
       await failNext(page, '/auth/send-reset-code', how)

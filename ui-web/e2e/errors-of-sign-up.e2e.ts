@@ -60,7 +60,7 @@ describe('sign-up', () => {
     await field(page, '이메일').fill(email)
     for (const [how, text] of [
       ['lost', '이메일을 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.'],
-      [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, '짧은 시간에 여러 번 확인했어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await failNext(page, '/users/email/*/available', how)
       await press(page, '다음')
@@ -80,14 +80,14 @@ describe('sign-up', () => {
       ['lost', '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
       [INVALID, '입력한 내용을 저장하지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.'],
       [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
-      [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, '짧은 시간에 여러 번 확인했어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await failNext(page, '/users/signup', how)
-      await press(page, '다음')
+      await press(page, '가입하기')
       await expectAlert(page, text)
     }
     await failNext(page, '/users/login', 'lost')
-    await press(page, '다음')
+    await press(page, '가입하기')
     await page.waitForURL('**/easylogin')
     await expectText(page, '가입이 끝났어요. 로그인하면 바로 시작할 수 있어요.')
     expect(await field(page, '이메일').inputValue()).toBe(email)
@@ -121,7 +121,7 @@ test('the phone step of a social sign-up shows what is missing, taken or over', 
     ['page', '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
     [INVALID, '입력한 내용을 저장하지 못했어요. 이름과 번호를 다시 확인해 주세요.'],
     [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
-    [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
+    [TOO_MANY, '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 눌러 주세요.'],
   ] as const) {
     await failNext(page, '/auth/social/complete', how)
     await press(page, '가입 마치기')

@@ -31,7 +31,7 @@ describe('the start of a social login', () => {
         '카카오',
         '카카오 로그인은 지금 쓸 수 없어요. 다른 방법으로 로그인해 주세요.',
       ],
-      [TOO_MANY, '네이버', '여러 번 시도해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, '네이버', '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await failNext(page, '/auth/social/begin', how)
       await press(page, provider)
@@ -80,7 +80,7 @@ describe('the start of a social login', () => {
     await choose('연결이 끊기게 하기')
     await expectAlert(page, '구글에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.')
     await choose('구글 오류로 끝내기')
-    await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
+    await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. ')
   })
 
   test('where windows are blocked the redirect is offered, and its result shown', async () => {
@@ -101,7 +101,7 @@ describe('the start of a social login', () => {
     )
     await page.getByText('다른 결과 시험하기').click()
     await page.getByRole('button', { name: '구글 오류로 끝내기' }).click()
-    await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
+    await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. ')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
   })
 })
@@ -122,7 +122,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
     await come(page)
   }
   return [
-    ['로그인 중에 문제가 생겼어요: ', page => comeBackWithError(page, provider)],
+    ['로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.', page => comeBackWithError(page, provider)],
     [`${name}에서 로그인 정보를 받지 못했어요.`, page => page.goto(`/auth/${provider}/callback?state=s`)],
     [
       `${name}에서 로그인 허가를 받지 못했어요. 다시 로그인해 주세요.`,

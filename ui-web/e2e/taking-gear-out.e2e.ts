@@ -25,7 +25,7 @@ const askFor = async (page: Page, day: RegExp, fill: (page: Page) => Promise<voi
   await page.goto('/equipment/checkout/warning')
   await next(page)
   await page.waitForURL('**/input')
-  await page.getByRole('button', { name: /받을 날/ }).click()
+  await page.getByRole('button', { name: /받고 싶은 날/ }).click()
   await page.getByRole('gridcell').getByRole('button', { name: day }).click()
   await page.getByRole('button', { name: /에 받을게요/ }).click()
   await fill(page)

@@ -2,6 +2,7 @@ import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 
 /** What a customer reads: what happened, what is safe, what to do. */
@@ -45,7 +46,7 @@ export const failureMessage = (failure: WireFailure): string =>
     .with({ kind: 'OrderAlreadyPaid' }, () => '이미 결제한 주문이에요. 다시 결제되지 않았어요.')
     .with(
       { kind: 'OrderExpired', isReplaced: true },
-      () => '같은 장비를 새로 신청해서 닫힌 주문이에요. 결제된 금액은 없어요.',
+      () => '같은 장비를 새로 신청해서 자동으로 취소된 주문이에요. 결제된 금액은 없어요.',
     )
     .with({ kind: 'OrderExpired' }, () => '결제 시간이 지난 주문이에요. 새로 신청해 주세요.')
     .with({ kind: 'InProgress' }, () => '앞선 요청을 확인하고 있어요. 잠시만 기다려 주세요.')
@@ -68,7 +69,7 @@ export const failureMessage = (failure: WireFailure): string =>
     .with({ kind: 'NoSavedPlace' }, () => '저장한 장소를 찾을 수 없어요. 주소록을 다시 열어 주세요.')
     .with({ kind: 'TooManyPlaces' }, () => '주소는 10개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.')
     .with({ kind: 'CheckoutDayPast' }, () => '지난 날짜예요. 오늘이나 그 뒤의 날짜를 골라 주세요.')
-    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${latest}까지 고를 수 있어요.`)
+    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${koreanLastDay(latest)}까지 고를 수 있어요.`)
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '대신 받는 분의 이름을 입력해 주세요.')
     .with({ kind: 'ProxyIncomplete' }, () => '대신 받는 분의 연락처를 입력해 주세요.')
     .with({ kind: 'RecipientPhoneRequired' }, () => '받는 분의 연락처가 필요해요. 이름과 연락처를 입력해 주세요.')
@@ -106,6 +107,11 @@ export const failureMessage = (failure: WireFailure): string =>
         `지금은 연결이 원활하지 않아요. 잠시 뒤 다시 시도해 주세요. 계속되면 ${withRo(currentShop().support.phone)} 알려 주세요.`,
     )
     .exhaustive()
+
+const koreanLastDay = (day: Day): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}년 ${month}월 ${date}일`
+}
 
 /** The provider's own sentence, where it gave one. */
 export const declinedMessage = (message: string): string =>

@@ -72,7 +72,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   PAID: [
     on('2026-11-19', { pickupDate: null }),
     '스키 보관료 99,000원을 결제했어요.',
-    '11월 23일(월)까지 픽업해요. 날짜는 다시 알려드려요.',
+    '11월 23일 (월)까지 픽업해요. 날짜는 다시 알려드려요.',
   ],
   PAYMENT_LINK: [
     {
@@ -84,20 +84,20 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
       },
     },
     '스키 보관료 99,000원을 결제해 주세요.',
-    '11월 22일(일) 14:05까지 한 번 결제할 수 있는 링크예요.',
+    '11월 22일 (일) 14:05까지 한 번 결제할 수 있는 링크예요.',
   ],
   PRICE_CHANGE: [
     on('2027-11-03', { offer: OFFER }),
-    '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요.',
-    '동의하면 등록한 카드로 119,000원을 결제하고, 동의하지 않으면 이번에는 99,000원 그대로예요.\n연장하지 않으려면 11월 26일(금)까지 결제 관리에서 해지해 주세요. 그러면 결제하지 않고 12월 2일(목)까지 보관해요.',
+    '스키 1년 보관료를 12월 3일 (금) 결제부터 99,000원에서 119,000원으로 올리려고 해요.',
+    '동의하면 등록한 카드로 119,000원을 결제하고, 동의하지 않으면 이번에는 99,000원 그대로예요.\n연장하지 않으려면 11월 26일 (금)까지 결제 관리에서 해지해 주세요. 그러면 결제하지 않고 12월 2일 (목)까지 보관해요.',
   ],
   PICKUP_PLACE_MISSING: [
     on('2026-11-19', { state: 'REQUESTED', placeStatus: 'ASKED' }),
     '스키를 어디로 가지러 갈까요?',
     '픽업 장소를 알려 주시면 바로 준비할게요.',
   ],
-  PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일(수)에 만나요.'],
-  PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일(수)에 만나요.'],
+  PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일 (수)에 만나요.'],
+  PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일 (수)에 만나요.'],
   PICKUP_UNSET: [on('2026-11-20'), '스키 픽업 날짜를 다시 정하고 있어요.', '정해지면 바로 알려드려요.'],
   PICKUP_MISSED: [
     on('2026-11-25', { state: 'REQUESTED', missedPickup: { day: '2026-11-25' as Day, fault: 'CUSTOMER' } }),
@@ -106,9 +106,9 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ],
   PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
-  STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일(목)까지 보관해요.'],
-  CHECKOUT_BOOKED: [on('2026-12-10'), '스키 배송 날짜를 정했어요.', '12월 20일(일)에 만나요.'],
-  CHECKOUT_MOVED: [on('2026-12-10'), '스키 배송 날짜가 바뀌었어요.', '12월 20일(일)에 만나요.'],
+  STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일 (목)까지 보관해요.'],
+  CHECKOUT_BOOKED: [on('2026-12-10'), '스키 배송 날짜를 정했어요.', '12월 20일 (일)에 만나요.'],
+  CHECKOUT_MOVED: [on('2026-12-10'), '스키 배송 날짜가 바뀌었어요.', '12월 20일 (일)에 만나요.'],
   CHECKOUT_MISSED: [
     { ...on('2026-12-20'), broughtOn: null },
     '스키를 전해드리지 못했어요.',
@@ -130,8 +130,8 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '자세한 내용은 고객센터(1588-0000)에서 안내해 드려요.',
   ],
   CHECKOUT_DELIVERED: [on('2026-12-20'), '스키를 전달했어요.', '다시 맡길 때는 1588-0000으로 알려 주세요.'],
-  RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일(목)까지 보관해요.'],
-  CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일(월)까지 돌려드려요.'],
+  RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일 (목)까지 보관해요.'],
+  CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일 (월)까지 돌려드려요.'],
   REFUNDED: [on('2026-11-20'), '스키 보관료 96,030원을 환불했어요.', '카드사에 따라 며칠 뒤에 보일 수 있어요.'],
   GOODWILL_REFUNDED: [
     on('2027-01-10'),
@@ -141,52 +141,52 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   TERMINATED: [
     on('2027-11-01', ENDED),
     '스키 자동 결제를 해지했어요.',
-    '12월 2일(목)까지 보관해요. 2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
+    '12월 2일 (목)까지 보관해요. 2028년 1월 1일 (토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   RESUMED: [
     on('2027-11-01'),
     '스키 자동 결제를 다시 켰어요.',
-    '12월 3일(금)에 99,000원이 결제돼요. 원하지 않으면 11월 26일(금)까지 해지해 주세요.',
+    '12월 3일 (금)에 99,000원이 결제돼요. 원하지 않으면 11월 26일 (금)까지 해지해 주세요.',
   ],
   RENEWAL_IN_30_DAYS: [
     on('2027-11-03'),
-    '12월 3일(금)에 스키 보관을 1년 연장해요. 99,000원이 결제돼요.',
-    '원하지 않으면 11월 26일(금)까지 해지해 주세요.',
+    '12월 3일 (금)에 스키 보관을 1년 연장해요. 99,000원이 결제돼요.',
+    '원하지 않으면 11월 26일 (금)까지 해지해 주세요.',
   ],
   RENEWAL_IN_14_DAYS: [
     on('2027-11-19'),
-    '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
-    '원하지 않으면 11월 26일(금)까지 해지해 주세요.',
+    '스키 보관료 99,000원이 12월 3일 (금)에 결제돼요.',
+    '원하지 않으면 11월 26일 (금)까지 해지해 주세요.',
   ],
   RENEWAL_IN_8_DAYS: [
     on('2027-11-25'),
-    '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
-    '원하지 않으면 11월 26일(금)까지 해지해 주세요.',
+    '스키 보관료 99,000원이 12월 3일 (금)에 결제돼요.',
+    '원하지 않으면 11월 26일 (금)까지 해지해 주세요.',
   ],
   RENEWAL_IN_4_DAYS: [
     on('2027-11-29'),
-    '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
-    '해지는 11월 30일(화)까지 할 수 있어요.',
+    '스키 보관료 99,000원이 12월 3일 (금)에 결제돼요.',
+    '해지는 11월 30일 (화)까지 할 수 있어요.',
   ],
   RENEWED: [
     on('2027-12-03', { termsPaid: 2 }),
     '스키 보관을 1년 연장하고 99,000원을 결제했어요.',
-    '다음에는 2028년 12월 3일(일)에 99,000원이 결제돼요. 원하지 않으면 2028년 11월 26일(일)까지 해지해 주세요.',
+    '다음에는 2028년 12월 3일 (일)에 99,000원이 결제돼요. 원하지 않으면 2028년 11월 26일 (일)까지 해지해 주세요.',
   ],
   RENEWAL_DECLINED: [
     on('2027-12-03', declined(1, '2027-12-03')),
     '스키 연장 결제 99,000원이 되지 않았어요.',
-    '12월 4일(토)에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
+    '12월 4일 (토)에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
   ],
   RENEWAL_DECLINED_AGAIN: [
     on('2027-12-06', declined(3, '2027-12-06')),
     '스키 연장 결제 99,000원이 이번에도 되지 않았어요.',
-    '12월 10일(금)에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
+    '12월 10일 (금)에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
   ],
   RENEWAL_EXHAUSTED: [
     on('2027-12-10', UNPAID),
-    '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일(목)까지였고, 장비는 그대로 맡아 두고 있어요.',
-    '2028년 12월 2일(토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 찾아가 주세요.',
+    '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일 (목)까지였고, 장비는 그대로 맡아 두고 있어요.',
+    '2028년 12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 찾아가 주세요.',
   ],
   RENEWAL_REVERSED: [
     on('2027-12-10', UNPAID),
@@ -195,18 +195,18 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ],
   UNCOLLECTED_1_DAY: [
     on('2027-12-03', ENDED),
-    '스키 보관이 12월 2일(목)에 끝났어요.',
-    '2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
+    '스키 보관이 12월 2일 (목)에 끝났어요.',
+    '2028년 1월 1일 (토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   UNCOLLECTED_14_DAYS: [
     on('2027-12-16', ENDED),
     '스키가 아직 보관소에 있어요.',
-    '2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
+    '2028년 1월 1일 (토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   UNCOLLECTED_25_DAYS: [
     on('2027-12-27', ENDED),
     '찾아가지 않은 스키는 폐기하거나 재활용할 수 있어요.',
-    '2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
+    '2028년 1월 1일 (토)까지 꺼내기를 신청해 찾아가 주세요.',
   ],
   CARD_LINK: [
     on('2026-11-20'),
@@ -224,7 +224,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ROOM_FREE: [
     { ...on('2026-11-20'), order: null, room: { region: 'RESORT', equipmentType: 'SKI' } },
     `${TRIAL_SHOP.regions[0].label}에 스키 자리가 났어요.`,
-    '먼저 신청하는 분부터 맡아 드려요.',
+    '먼저 신청하는 분부터 맡아드려요.',
   ],
   TERMS_CHANGE: [
     {
@@ -279,7 +279,7 @@ test.each([
     const renewed = { ...on('2027-12-03', { termsPaid: 2, autoRenewal: 'NEEDS_CARD' }), paidAtDesk }
     expect(wordsOfNotice('RENEWED', renewed)).toMatchObject({
       what: `스키 보관을 1년 연장하고 99,000원을 ${how} 받았어요.`,
-      next: '다음 결제일은 2028년 12월 3일(일)이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.',
+      next: '다음 결제일은 2028년 12월 3일 (일)이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.',
     })
   },
 )
@@ -302,8 +302,8 @@ test('what a day costs once the days to collect the gear are over is said before
     lateFees: [{ from: '2027-06-01' as Day, region: null, perDayWon: 1_000 as Won }],
   })
   onTestFinished(() => setCurrentShop(TRIAL_SHOP))
-  expect(next('TERMINATED')).toBe(`${ended} 2028년 1월 2일(일)부터는 하루 1,000원이 더해져요.`)
-  expect(next('UNCOLLECTED_1_DAY')).toBe(`${uncollected} 2028년 1월 2일(일)부터는 하루 1,000원이 더해져요.`)
+  expect(next('TERMINATED')).toBe(`${ended} 2028년 1월 2일 (일)부터는 하루 1,000원이 더해져요.`)
+  expect(next('UNCOLLECTED_1_DAY')).toBe(`${uncollected} 2028년 1월 2일 (일)부터는 하루 1,000원이 더해져요.`)
 })
 
 test('who has no login is led to a sign-up before the card (G244)', () => {
@@ -338,7 +338,7 @@ test('a pickup that the shop missed says sorry', () => {
 test('who ends an overdue renewal is not asked to collect by a day that is over', () => {
   const overdue = { ...ENDED, renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const } }
   expect(wordsOfNotice('TERMINATED', on('2027-12-03', overdue))?.next).toBe(
-    '보관은 12월 2일(목)에 끝났어요. 2028년 1월 1일(토)까지 꺼내기를 신청해 찾아가 주세요.',
+    '보관은 12월 2일 (목)에 끝났어요. 2028년 1월 1일 (토)까지 꺼내기를 신청해 찾아가 주세요.',
   )
 })
 
@@ -349,10 +349,10 @@ test('who ends the renewal before the gear has arrived pays nothing more', () =>
 })
 
 test.each([
-  ['2027-11-26', '원하지 않으면 11월 26일(금)까지 해지해 주세요.'],
-  ['2027-11-27', '해지는 11월 30일(화)까지 할 수 있어요.'],
-  ['2027-11-30', '해지는 11월 30일(화)까지 할 수 있어요.'],
-  ['2027-12-01', '해지는 11월 30일(화)까지였어요. 궁금한 점은 1588-0000으로 알려 주세요.'],
+  ['2027-11-26', '원하지 않으면 11월 26일 (금)까지 해지해 주세요.'],
+  ['2027-11-27', '해지는 11월 30일 (화)까지 할 수 있어요.'],
+  ['2027-11-30', '해지는 11월 30일 (화)까지 할 수 있어요.'],
+  ['2027-12-01', '해지는 11월 30일 (화)까지였어요. 궁금한 점은 1588-0000으로 알려 주세요.'],
 ])('a reminder that comes on %s says what can still be done, and until when', (day, next) => {
   for (const kind of ['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_14_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS'] as const) {
     const words = wordsOfNotice(kind, on(day))
@@ -366,8 +366,8 @@ describe('without a card', () => {
   const noCard = { autoRenewal: 'NEEDS_CARD' } as const
   test.each(['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_4_DAYS'] as const)('%s asks for one', kind => {
     expect(wordsOfNotice(kind, on('2027-11-29', noCard))).toMatchObject({
-      what: '12월 3일(금)에 스키 보관료 99,000원을 결제할 카드가 없어요.',
-      next: '그 전에 카드를 등록해 주세요. 해지는 11월 30일(화)까지 할 수 있어요.',
+      what: '12월 3일 (금)에 스키 보관료 99,000원을 결제할 카드가 없어요.',
+      next: '그 전에 카드를 등록해 주세요. 해지는 11월 30일 (화)까지 할 수 있어요.',
       path: '/mypage/payment/card',
     })
   })
@@ -375,7 +375,7 @@ describe('without a card', () => {
   test('a payment that is overdue asks for one as well', () => {
     const overdue = { ...noCard, ...declined(0, '2027-12-03') }
     expect(wordsOfNotice('RENEWAL_DECLINED', on('2027-12-03', overdue))?.next).toBe(
-      '12월 10일(금)까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.',
+      '12월 10일 (금)까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.',
     )
   })
 })
@@ -411,10 +411,10 @@ test('a booked half-day is named, and a chosen window that others took is asked 
   const order = { pickupDate: '2026-12-03' as Day, pickupHalf: 'AFTERNOON' } as const
   expect(wordsOfNotice('PICKUP_SET', on('2026-11-20', order))).toMatchObject({
     what: '스키 픽업을 잡았어요.',
-    next: '12월 3일(목) 오후 13~18시',
+    next: '12월 3일 (목) 오후 13~18시',
   })
   expect(wordsOfNotice('PICKUP_MOVED', on('2026-11-20', order))).toMatchObject({ what: '스키 픽업을 옮겼어요.' })
-  expect(wordsOfNotice('PAID', on('2026-11-19', order))).toMatchObject({ next: '12월 3일(목)에 픽업해요.' })
+  expect(wordsOfNotice('PAID', on('2026-11-19', order))).toMatchObject({ next: '12월 3일 (목)에 픽업해요.' })
   const pickupWish = { day: '2026-12-03' as Day, half: 'MORNING', isLost: true } as const
   expect(wordsOfNotice('PAID', on('2026-11-19', { pickupDate: null, pickupWish }))).toMatchObject({
     next: '고른 픽업 시간이 그사이 마감됐어요. 앱에서 다른 시간을 골라 주세요.',

@@ -88,7 +88,7 @@ const cardLinkWords = ({ isWithoutLogin = false }: NoticeFacts): NoticeWords => 
 /** No place is held for who is told: the first who orders has it (G239). */
 const roomWords = ({ region, equipmentType }: RoomWish): NoticeWords => ({
   what: `${regionLabel(currentShop(), region)}에 ${EQUIPMENT_NAMES[equipmentType]} 자리가 났어요.`,
-  next: '먼저 신청하는 분부터 맡아 드려요.',
+  next: '먼저 신청하는 분부터 맡아드려요.',
   path: NOTICE_PATHS.order,
 })
 

@@ -116,7 +116,7 @@ test('a higher price is charged only to customers who were notified and agreed (
 
     await service.moveClock({ now: TOLD_FROM })
     await waitUntilNotified(service, contracts)
-    const told = '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요'
+    const told = '스키 1년 보관료를 12월 3일 (금) 결제부터 99,000원에서 119,000원으로 올리려고 해요'
     expect((await firstLines(service, silent.phone)).filter(line => line.includes(told))).toHaveLength(1)
     expect((await firstLines(service, silent.customer.email)).filter(line => line.includes(told))).toHaveLength(1)
 

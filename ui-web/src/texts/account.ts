@@ -71,6 +71,7 @@ export const SIGN_UP_TEXTS = {
     hint: '비워 두고 나중에 등록해도 돼요.',
     checking: '사용할 수 있는 번호인지 확인하고 있어요.',
     good: '사용할 수 있는 번호예요.',
+    finish: '가입하기',
     signingUp: '가입하고 있어요',
   },
   /** On /easylogin, when the account is there and only the login after it did not work. */
@@ -89,7 +90,7 @@ export const fieldErrorText = (error: FieldError): string =>
     .otherwise(valueMessage)
 
 const slowDown = (seconds: number): string =>
-  `여러 번 확인해서 잠시 멈췄어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`
+  `짧은 시간에 여러 번 확인했어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`
 
 /** Why the e-mail could not be checked. */
 export const checkEmailFailureText = (failure: CheckEmailFailure): string =>

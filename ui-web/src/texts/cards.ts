@@ -19,7 +19,7 @@ export const CARD_TEXTS = {
   },
   usable: '사용 중',
   unusable: '쓸 수 없어요',
-  unusableText: '카드사에서 더는 받아 주지 않는 카드예요. 보관을 이어 가려면 다른 카드로 바꿔 주세요.',
+  unusableText: '카드사에서 더는 승인하지 않는 카드예요. 계속 맡기려면 다른 카드로 바꿔 주세요.',
   registered: '등록한 날',
   next: '다음 결제일',
   noDay: '정해진 결제가 없어요',
@@ -113,7 +113,7 @@ export const notRegisteredText = (refusal: RegisterCardRefused): NotRegisteredTe
       way: 'retry',
     }))
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
-      text: `카드를 여러 번 등록해서 잠시 멈췄어요. 쓰던 카드는 그대로예요. ${waitText(retryAfterSeconds)} 뒤에 다시 등록해 주세요.`,
+      text: `짧은 시간에 카드를 여러 번 등록했어요. 쓰던 카드는 그대로예요. ${waitText(retryAfterSeconds)} 뒤에 다시 등록해 주세요.`,
       way: 'again',
     }))
     .with({ kind: 'SignInNeeded' }, signIn => ({

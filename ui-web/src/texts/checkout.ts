@@ -30,7 +30,7 @@ export const CHECKOUT_TEXTS = {
     action: '홈에서 보기',
   },
   out: {
-    title: '장비를 꺼내 간 상태예요',
+    title: '장비를 꺼내 쓰고 있어요',
     text: '다시 맡길 때는 고객센터로 알려 주세요.',
     action: '홈에서 보기',
   },
@@ -42,14 +42,14 @@ export const CHECKOUT_TEXTS = {
   warning: {
     title: '꺼내기 전에\n확인해 주세요',
     which: '어떤 장비를 꺼낼까요?',
-    left: '이번 시즌 남은 횟수',
+    left: '이번 시즌에 꺼낼 수 있는 횟수',
     unlimited: '제한 없음',
     unit: '번',
     good: '이렇게 진행해요',
   },
   input: {
     title: '언제 어디로\n보내드릴까요?',
-    day: '받을 날',
+    day: '받고 싶은 날',
     dayPlaceholder: '날짜를 골라 주세요',
     who: '받는 분',
     me: '내가 받아요',
@@ -60,14 +60,14 @@ export const CHECKOUT_TEXTS = {
     namePlaceholder: '이영희',
     phone: '연락처',
     phonePlaceholder: '010-0000-0000',
-    phoneInvalid: '010-1234-5678처럼 입력해 주세요',
-    nameInvalid: '50자까지 입력할 수 있어요',
+    phoneInvalid: '010-1234-5678처럼 입력해 주세요.',
+    nameInvalid: '50자까지 입력할 수 있어요.',
     address: '받을 곳',
     addressPlaceholder: '도로명 주소나 숙소 이름',
     detail: '상세 주소 (선택)',
     detailPlaceholder: '동, 호수, 프런트 맡김',
-    addressInvalid: `상세 주소까지 ${ADDRESS_MAX_CHARACTERS}자로 줄여 주세요`,
-    missing: { day: '받을 날을 골라 주세요', who: '받는 분을 알려 주세요', address: '받을 곳을 입력해 주세요' },
+    addressInvalid: `상세 주소까지 ${ADDRESS_MAX_CHARACTERS}자로 줄여 주세요.`,
+    missing: { day: '받고 싶은 날을 골라 주세요.', who: '받는 분을 알려 주세요.', address: '받을 곳을 입력해 주세요.' },
   },
   dayPicker: {
     title: '언제 받을까요?',
@@ -82,16 +82,16 @@ export const CHECKOUT_TEXTS = {
     all: '모두 동의해요',
     read: '보기',
     names: {
-      service: '서비스 이용약관 (필수)',
-      damageCompensation: '파손 보상 (필수)',
-      partnerDisclaimer: '제휴 렌탈숍 면책 (필수)',
+      service: '(필수) 서비스 이용약관',
+      damageCompensation: '(필수) 파손 보상',
+      partnerDisclaimer: '(필수) 제휴 렌탈숍 면책',
     } satisfies Record<CheckoutTerm, string>,
     missing: '모두 동의하면 신청할 수 있어요',
   },
   location: {
     title: '여기에서\n출발해요',
     gear: '장비',
-    day: '받을 날',
+    day: '받고 싶은 날',
     who: '받는 분',
     where: '받을 곳',
     request: '꺼내기 신청하기',
@@ -107,14 +107,14 @@ export const CHECKOUT_TEXTS = {
     home: '홈에서 보기',
   },
   current: {
-    day: '받을 날',
+    day: '받고 싶은 날',
     brought: '배송 날짜',
     who: '받는 분',
     withdraw: '꺼내기 신청 취소하기',
   },
   withdraw: {
     title: '꺼내기 신청을\n취소할까요?',
-    text: '장비는 보관소에 그대로 있고, 이번 시즌 횟수도 다시 돌아와요.',
+    text: '장비는 보관소에 그대로 있고, 이번 시즌에 꺼낼 수 있는 횟수도 돌아와요.',
     yes: '신청 취소하기',
     no: '그대로 둘게요',
     busy: '취소하고 있어요',
@@ -141,11 +141,11 @@ export const warningTexts = (offer: CheckoutOffer, plan: CheckoutOption['plan'])
   const [season] = offer.seasons
   return [
     '신청하면 담당자가 배송 날짜를 정해 알려드려요.',
-    '배송 전날까지는 취소할 수 있고, 횟수도 돌아와요.',
+    '배송 전날까지는 취소할 수 있고, 꺼낼 수 있는 횟수도 돌아와요.',
     '장비는 제휴 렌탈숍이 전해드려요.',
-    ...(season === undefined ? [] : [`${windowText(season)}가 시즌이에요. 다른 날은 담당자가 먼저 전화드려요.`]),
+    ...(season === undefined ? [] : [`시즌은 ${windowText(season)}예요. 다른 날은 담당자가 먼저 전화드려요.`]),
     ...(plan === 'BASIC' && season !== undefined
-      ? [`다시 맡길 때는 ${shortDay(season.window.to)}까지 한 번 다시 맡길 수 있어요.`]
+      ? [`${shortDay(season.window.to)}까지 한 번 다시 맡길 수 있어요.`]
       : []),
   ]
 }
@@ -155,8 +155,8 @@ export const usedUpText = (offer: CheckoutOffer): string | null => {
   const [now, next] = offer.seasons
   if (now?.left !== 0) return null
   return next === undefined
-    ? '이번 시즌 횟수를 모두 썼어요.'
-    : `이번 시즌 횟수를 모두 썼어요. ${seasonStartText()}부터 다시 고를 수 있어요.`
+    ? '이번 시즌에 꺼낼 수 있는 횟수를 모두 썼어요.'
+    : `이번 시즌에 꺼낼 수 있는 횟수를 모두 썼어요. ${seasonStartText()}부터 다시 고를 수 있어요.`
 }
 
 const seasonStartText = (): string => {
@@ -167,7 +167,7 @@ const seasonStartText = (): string => {
 /** One line under the way to take gear out. */
 export const offerNote = (offer: CheckoutOffer): string => {
   const left = offer.seasons[0]?.left ?? 0
-  if (left === 'UNLIMITED') return '횟수 제한 없이 꺼내요'
+  if (left === 'UNLIMITED') return '횟수 제한 없이 꺼낼 수 있어요'
   return left === 0 ? `${seasonStartText()}부터 다시 꺼낼 수 있어요` : `이번 시즌 ${leftText(left)} 남았어요`
 }
 
@@ -197,7 +197,7 @@ export const requestFailureText = (failure: RequestCheckoutFailure | CheckoutInc
       { kind: 'CheckoutLimit' },
       ({ season }) => `${season} 시즌에 꺼낼 수 있는 횟수를 모두 썼어요. 다음 시즌 날짜를 골라 주세요.`,
     )
-    .with({ kind: 'CheckoutDayPast' }, () => '고른 날이 지났어요. 받을 날을 다시 골라 주세요.')
+    .with({ kind: 'CheckoutDayPast' }, () => '고른 날이 지났어요. 받고 싶은 날을 다시 골라 주세요.')
     .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${fullDay(latest)}까지 고를 수 있어요.`)
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '받는 분의 이름을 입력해 주세요.')
     .with({ kind: 'ProxyIncomplete' }, () => '받는 분의 연락처를 입력해 주세요.')

@@ -22,5 +22,5 @@ test('what was paid at the desk goes back to an account, and no card is spoken o
 
 test('where no fee is kept, none is spoken of', () => {
   expect(ruleText('FULL_MINUS_FEE', true)).toBe('수수료 빼고 전액')
-  expect(ruleText('FULL_MINUS_FEE', false)).toBe('모두')
+  expect(ruleText('FULL_MINUS_FEE', false)).toBe('전액')
 })

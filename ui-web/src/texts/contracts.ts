@@ -23,7 +23,7 @@ export const CANCEL_TEXTS = {
   pickup: '픽업 예정일',
   noPickup: '아직 정하기 전이에요',
   paid: '결제 금액',
-  policy: '언제 취소하는지에 따라 달라요',
+  policy: '취소 시점에 따라 환불 금액이 달라요',
   now: '지금',
   slow: `환불은 결제 수단에 따라 최대 ${REFUND_DAYS}일 걸릴 수 있어요.`,
   action: '보관 신청 취소하기',
@@ -40,10 +40,10 @@ export const CANCEL_TEXTS = {
     busy: '취소하고 있어요',
   },
   done: {
-    title: '취소 요청을\n마쳤어요',
+    title: '보관 신청을\n취소했어요',
     refund: '돌려받을 금액',
     nextTitle: '이제 이렇게 진행돼요',
-    asked: '취소 요청을 받았어요',
+    asked: '취소를 신청했어요',
     sent: '결제한 카드로 돌려드려요',
     sentByBank: '계좌로 돌려드려요. 계좌번호를 여쭤보러 연락드릴게요',
     shown: '끝나면 지난 결제 내역에 환불 완료로 보여요',
@@ -70,8 +70,8 @@ export const cancelLead = (quote: Pick<CancelQuote, 'rule' | 'paidWon' | 'refund
   match(quote.rule)
     .with('FULL_MINUS_FEE', () => feeText(quote))
     .with('HALF', () => '픽업 당일이라 절반만 돌려받을 수 있어요')
-    .with('OPERATOR_FAULT', () => '저희 사정으로 늦어져 모두 돌려드려요')
-    .with('STATUTORY_WITHDRAWAL', () => `결제한 지 ${WITHDRAWAL_DAYS}일이 지나지 않아 모두 돌려받아요`)
+    .with('OPERATOR_FAULT', () => '저희 사정으로 늦어져 전액 돌려드려요')
+    .with('STATUTORY_WITHDRAWAL', () => `결제한 지 ${WITHDRAWAL_DAYS}일이 지나지 않아 전액 돌려받아요`)
     .with('UNPAID', () => '결제하기 전이라 돌려받을 금액이 없어요')
     .exhaustive()
 
@@ -106,9 +106,9 @@ export const policyMoment = (moment: PolicyMoment, { pickupDate, withdrawalUntil
 /** What a rule gives back, in a word or two. `hasFee`: of what the staff took no fee is kept. */
 export const ruleText = (rule: AllowedRule | RefusedRule, hasFee: boolean): string =>
   match(rule)
-    .with('FULL_MINUS_FEE', () => (hasFee ? '수수료 빼고 전액' : '모두'))
+    .with('FULL_MINUS_FEE', () => (hasFee ? '수수료 빼고 전액' : '전액'))
     .with('HALF', () => '절반')
-    .with('OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', () => '모두')
+    .with('OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', () => '전액')
     .with('AFTER_PICKUP', 'ALREADY_CANCELLED', 'UNPAID', () => '환불 없음')
     .exhaustive()
 

@@ -111,7 +111,7 @@ const FAILURES = {
   AuthorizeUrlInvalid: one('AuthorizeUrlInvalid'),
   SocialNotOffered: one('SocialNotOffered'),
   SocialCancelled: one('SocialCancelled'),
-  SocialErrorReturned: each('SocialErrorReturned', [{ description: 'Internal server error' }]),
+  SocialErrorReturned: each('SocialErrorReturned', [{ description: '동의 화면을 불러오지 못했습니다' }]),
   SocialCodeMissing: one('SocialCodeMissing'),
   SocialInterrupted: one('SocialInterrupted'),
   SocialStateMismatch: one('SocialStateMismatch'),

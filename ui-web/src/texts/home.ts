@@ -14,7 +14,6 @@ import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
 import { type HomeAction, type HomeMoment, homeMoment } from '#core/storing/home-moment.ts'
 import type { Home, HomeContract, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
-import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { feeAfterCollection } from '#core/storing/late-fee.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
@@ -22,6 +21,7 @@ import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
 import { HOME_STATUS_TEXTS } from './home-status.ts'
+import { RECORD_STATUS_TEXTS } from './record-status.ts'
 import { ORDER_WINDOW_TEXTS } from './pickup-window.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
@@ -57,7 +57,7 @@ export const HOME_TEXTS = {
   payNow: '연장 결제하기',
   takeOut: '장비 꺼내기',
   register: '장비 맡기기',
-  history: '보관 기록',
+  history: '진행 기록',
   unreachable: '픽업과 결제 소식을 보낼 연락처가 아직 없어요',
   prove: '인증하기',
   outdated: (moment: string) => `${moment}에 확인한 내용이에요`,
@@ -183,8 +183,8 @@ const CHIPS = {
   STORAGE_OVER: '보관 기간 종료',
   COLLECTION_OVER: '보관 기간 종료',
   CHECKOUT_REQUESTED: HOME_STATUS_TEXTS[8],
-  CHECKOUT_SCHEDULED: RECORD_STATUSES.OUTBOUND_SCHEDULED,
-  CHECKED_OUT: RECORD_STATUSES.OUTBOUND_DELIVERED,
+  CHECKOUT_SCHEDULED: RECORD_STATUS_TEXTS.OUTBOUND_SCHEDULED,
+  CHECKED_OUT: RECORD_STATUS_TEXTS.OUTBOUND_DELIVERED,
 } as const satisfies Record<HomeMoment, string>
 
 export const homeChip = (contract: HomeContract | null, today: Day): string => CHIPS[homeMoment(contract, today)]
@@ -247,7 +247,7 @@ const [SEASON_MONTH, SEASON_DAY] = SHOP.season.start.split('-').map(Number)
 export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home): string => {
   if (canCheckout) {
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
-    return order.plan === 'FLEX' ? '횟수 제한 없이 꺼내요' : '이번 시즌 1번 남았어요'
+    return order.plan === 'FLEX' ? '횟수 제한 없이 꺼낼 수 있어요' : '이번 시즌 1번 남았어요'
   }
   if (storingStatus === 8) return '장비를 꺼내 쓰고 있어요'
   return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`

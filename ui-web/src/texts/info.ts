@@ -100,7 +100,7 @@ export const changePasswordFailureText = (failure: ChangePasswordFailure): strin
     .with(
       { kind: 'TooManyRequests' },
       ({ retryAfterSeconds }) =>
-        `여러 번 시도해서 잠시 멈췄어요. ${waitText(retryAfterSeconds)} 뒤에 다시 눌러 주세요.`,
+        `짧은 시간에 여러 번 시도했어요. ${waitText(retryAfterSeconds)} 뒤에 다시 눌러 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '이 비밀번호로는 바꿀 수 없어요. 다른 비밀번호를 입력해 주세요.')
     // The answer may have been lost after the change: then the next try is answered that the current one is wrong.

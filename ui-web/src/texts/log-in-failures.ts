@@ -5,12 +5,12 @@ import { waitText } from './wait.ts'
 /** Why the login did not work, and what to do. */
 export const logInFailureText = (failure: LogInFailure): string =>
   match(failure)
-    .with({ kind: 'LoginIncomplete' }, () => '이메일과 비밀번호를 입력해 주세요')
+    .with({ kind: 'LoginIncomplete' }, () => '이메일과 비밀번호를 입력해 주세요.')
     .with({ kind: 'LogInRefused' }, () => '이메일 또는 비밀번호가 맞지 않아요.\n다시 확인해 주세요.')
     .with(
       { kind: 'TooManyRequests' },
       ({ retryAfterSeconds }) =>
-        `여러 번 시도해서 잠시 멈췄어요.\n${waitText(retryAfterSeconds)} 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.`,
+        `짧은 시간에 여러 번 시도했어요.\n${waitText(retryAfterSeconds)} 뒤에 다시 로그인하거나 비밀번호를 다시 설정해 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '이메일과 비밀번호를 다시 확인해 주세요.')
     .with(

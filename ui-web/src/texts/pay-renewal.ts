@@ -51,8 +51,8 @@ export const gearMeanwhile = (
         ]),
     ...(today <= payableUntil ? [`${fullDay(payableUntil)}까지 결제하면 보관이 끊기지 않고 이어져요.`] : []),
     today <= collectBy
-      ? `이어 맡기지 않으려면 자동 결제를 해지하고 ${fullDay(collectBy)}까지 찾아가 주세요.`
-      : `이어 맡기지 않으려면 자동 결제를 해지하고 ${withRo(phone)} 찾아갈 날을 알려 주세요.`,
+      ? `계속 맡기지 않으려면 자동 결제를 해지하고 ${fullDay(collectBy)}까지 찾아가 주세요.`
+      : `계속 맡기지 않으려면 자동 결제를 해지하고 ${withRo(phone)} 찾아갈 날을 알려 주세요.`,
   ]
 }
 

@@ -32,19 +32,19 @@ export const placePartText = (part: PlacePart, typed: string): string =>
   typed.trim() === '' ? NOTHING_TYPED[part] : WRONG[part]
 
 const NOTHING_TYPED: Readonly<Record<PlacePart, string>> = {
-  recipientName: '장비를 건네줄 분의 이름을 입력해 주세요',
-  phone: '연락처를 입력해 주세요',
-  address: '주소를 입력해 주세요',
+  recipientName: '장비를 건네줄 분의 이름을 입력해 주세요.',
+  phone: '연락처를 입력해 주세요.',
+  address: '주소를 입력해 주세요.',
   detail: '',
   note: '',
 }
 
 const WRONG: Readonly<Record<PlacePart, string>> = {
-  recipientName: `${RECIPIENT_NAME_MAX_CHARACTERS}자까지 입력할 수 있어요`,
-  phone: '휴대폰 번호를 확인해 주세요',
-  address: `${ADDRESS_MAX_CHARACTERS}자까지 입력할 수 있어요`,
-  detail: `${PLACE_DETAIL_MAX_CHARACTERS}자까지 입력할 수 있어요`,
-  note: `${ENTRANCE_NOTE_MAX_CHARACTERS}자까지 입력할 수 있어요`,
+  recipientName: `${RECIPIENT_NAME_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
+  phone: '휴대폰 번호를 확인해 주세요.',
+  address: `${ADDRESS_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
+  detail: `${PLACE_DETAIL_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
+  note: `${ENTRANCE_NOTE_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
 }
 
 /** On the way to an order. */
@@ -89,14 +89,14 @@ export const ADDRESS_BOOK_TEXTS = {
   full: `${SAVED_PLACES_MOST}개를 모두 썼어요. 안 쓰는 장소를 지우면 추가할 수 있어요.`,
   label: '장소 이름',
   labelPlaceholder: '집, 회사',
-  labelInvalid: `장소 이름을 ${PLACE_LABEL_MAX_CHARACTERS}자 안으로 입력해 주세요`,
+  labelInvalid: `장소 이름을 ${PLACE_LABEL_MAX_CHARACTERS}자 안으로 입력해 주세요.`,
   save: '저장하기',
   saving: '저장하고 있어요',
   change: '바꾸기',
   remove: '지우기',
   changeNamed: (label: string) => `${label} 바꾸기`,
   removeNamed: (label: string) => `${label} 지우기`,
-  removeTitle: (label: string) => `'${label}' 장소를 지울까요?`,
+  removeTitle: (label: string) => `‘${label}’ 장소를 지울까요?`,
   removeText: '이미 신청한 픽업 장소는 그대로예요.',
   failed: '주소록을\n불러오지 못했어요',
 } as const

@@ -12,10 +12,10 @@ import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import type { StorageTab } from '#core/storing/record-list.ts'
 import type { Leg, PaymentTab } from '#core/storing/projection.ts'
 import type { CalendarDay } from '#core/storing/record-calendar.ts'
-import { recordStatusLabel } from '#core/storing/record-status.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, dottedDay, fullDay, momentText } from './dates.ts'
+import { recordStatusText } from './record-status.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -81,14 +81,14 @@ export const STORY_TEXTS = {
   unknownText: '링크가 잘못됐거나 내 신청이 아니에요. 보관 내역에서 다시 골라 주세요.',
   toHistory: '보관 내역 보기',
   happened: '지금까지',
-  paidFor: (term: number) => `${term}년차 결제`,
+  paidFor: (term: number) => `${term}년 차 결제`,
   plan: '플랜',
   status: '상태',
   method: '결제 수단',
   paidAt: '결제 일시',
   paid: '보관료',
   receipt: '영수증 보기',
-  saved: '캘린더 파일을 만들었어요',
+  saved: '캘린더에 넣을 파일을 저장했어요',
 } as const
 
 /** `Redster X9`, or what kind of gear it is until more is known. */
@@ -113,7 +113,7 @@ const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCEL
 
 /** The state of a storage. */
 export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag => ({
-  label: recordStatusLabel(storingStatus, hasEquipment),
+  label: recordStatusText(storingStatus, hasEquipment),
   tone: ENDED.includes(storingStatus) ? 'mute' : 'accent',
 })
 
@@ -127,13 +127,12 @@ export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageR
   label: match({ paymentStatus, storingStatus })
     .with({ paymentStatus: 'CANCELLED' }, () => '결제 취소')
     .with({ paymentStatus: 'REFUNDED' }, () => '환불 완료')
-    .with({ storingStatus: 'COMPLETED' }, () => '보관 종료')
     .with(
-      { storingStatus: P.union('CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED', ...GONE) },
-      ({ storingStatus: known }) => recordStatusLabel(known),
+      { storingStatus: P.union('COMPLETED', 'CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED', ...GONE) },
+      ({ storingStatus: known }) => recordStatusText(known),
     )
-    .with({ storingStatus: 'NO_STORING' }, ({ storingStatus: known }) => recordStatusLabel(known, hasEquipment))
-    .otherwise(() => recordStatusLabel('')),
+    .with({ storingStatus: 'NO_STORING' }, ({ storingStatus: known }) => recordStatusText(known, hasEquipment))
+    .otherwise(() => recordStatusText('')),
 })
 
 /** `2026.12.03~2027.12.02`. */

@@ -124,7 +124,7 @@ export const codeFailureText = (failure: CodeEntryFailure, isOut: boolean): stri
     .with({ kind: 'TooManyRequests', retryAfterSeconds: P.select() }, seconds =>
       isOut
         ? `조금 전에 보낸 인증번호가 있으면 입력해 주세요. ${waitText(seconds)} 뒤에 다시 받을 수 있어요.`
-        : `여러 번 요청해서 잠시 멈췄어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`,
+        : `짧은 시간에 여러 번 요청했어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '입력한 내용을 다시 확인해 주세요.')
     .with({ kind: 'ServiceUnreachable' }, () => UNREACHABLE)
@@ -145,7 +145,7 @@ export const resetFailureText = (failure: ResetPasswordFailure): string =>
     .with(
       { kind: 'TooManyRequests' },
       ({ retryAfterSeconds }) =>
-        `여러 번 시도해서 잠시 멈췄어요. ${waitText(retryAfterSeconds)} 뒤에 다시 눌러 주세요.`,
+        `짧은 시간에 여러 번 시도했어요. ${waitText(retryAfterSeconds)} 뒤에 다시 눌러 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '이 비밀번호로는 바꿀 수 없어요. 앞 화면에서 다른 비밀번호를 만들어 주세요.')
     .with({ kind: 'ServiceUnreachable' }, () => `비밀번호를 바꾸지 못했어요. ${UNREACHABLE}`)

@@ -70,7 +70,7 @@ export const contractGear = ({ gear, equipmentType }: TerminationTerms): string 
 
 /** Where the days come from (G60, G62). */
 export const daysWhy = (renewalCancelDeadline: Day, nextPaymentDate: Day): string =>
-  `보관은 시작한 날부터 1년씩 세고, 해지는 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextPaymentDate)}일 전까지예요.`
+  `보관은 시작한 날부터 1년씩이고, 해지는 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextPaymentDate)}일 전까지예요.`
 
 /** What stays as it is. */
 export const terminateLead = ({ storageEndDate }: TerminationTerms): string =>

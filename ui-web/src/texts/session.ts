@@ -31,7 +31,7 @@ export const countdownAnnouncement = (seconds: number): string =>
 export const SESSIONS_TEXTS = {
   title: '로그인한 기기를\n확인해 보세요',
   documentTitle: '로그인한 기기',
-  lead: `로그인은 ${SESSION_HOURS}시간이 지나면 자동으로 로그아웃돼요`,
+  lead: `로그인하고 ${SESSION_HOURS}시간이 지나면 자동으로 로그아웃돼요`,
   thisOne: '지금 이 기기',
   inUse: '지금 쓰고 있어요',
   onlyThis: '이 기기에서만 로그인되어 있어요.',
@@ -51,6 +51,6 @@ export const startedText = (startedAt: Instant): string => `${dayText(Day.of(sta
 /** `방금 전`, `5분 전`, `3시간 전`: both moments by the service's clock, since the device's may be wrong. */
 export const lastSeenText = (lastSeenAt: Instant, now: Instant): string => {
   const minutes = Math.floor(Instant.secondsBetween(lastSeenAt, now) / 60)
-  if (minutes < 1) return '방금 전에 썼어요'
-  return minutes < 60 ? `${minutes}분 전에 썼어요` : `${Math.floor(minutes / 60)}시간 전에 썼어요`
+  if (minutes < 1) return '방금 전에 사용'
+  return minutes < 60 ? `${minutes}분 전에 사용` : `${Math.floor(minutes / 60)}시간 전에 사용`
 }

@@ -4,7 +4,7 @@ export const SHARED_TEXTS = {
   back: '뒤로',
   next: '다음',
   close: '닫기',
-  sessionOver: '로그인이 풀렸어요. 다시 로그인하면 이어서 할 수 있어요.',
+  sessionOver: '로그아웃됐어요. 다시 로그인하면 이어서 할 수 있어요.',
   logIn: { title: '로그인이\n필요해요', text: '잠시 뒤 로그인 화면으로 이동해요', action: '로그인하기' },
   offline: {
     title: '인터넷에 연결되어 있지 않아요',

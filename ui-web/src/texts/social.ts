@@ -5,6 +5,7 @@ import type { ReturnFromSocialFailure } from '#core/account/customer/return-from
 import type { SocialEnterFailure } from '#core/account/ports/social-sign-in.ts'
 import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
 import { SHOP } from '../app/shop.ts'
+import { waitText } from './wait.ts'
 
 /** The buttons on the login screen. */
 export const SOCIAL_BUTTON_TEXTS = {
@@ -16,7 +17,7 @@ export const SOCIAL_BUTTON_TEXTS = {
   leaving: '팝업을 열 수 없어서 이 화면에서 구글로 이동해요.',
   outside: {
     title: '구글 로그인은\n브라우저에서 할 수 있어요',
-    text: '구글은 다른 앱 안에서 열린 화면에 로그인을 보여 주지 않아요.',
+    text: '카카오톡 같은 앱 안에서는 구글 로그인을 쓸 수 없어요.',
     open: '브라우저에서 열기',
     byHand: '이 앱의 메뉴에서 ‘다른 브라우저로 열기’를 눌러 주세요. 아래 주소를 복사해 붙여 넣어도 돼요.',
     copy: '주소 복사하기',
@@ -61,7 +62,7 @@ export const isOtherWay = ({ kind }: { readonly kind: string }): boolean =>
 
 /** The same for every call that was made too often. */
 export const slowDown = (seconds: number): string =>
-  `여러 번 시도해서 잠시 멈췄어요. ${seconds}초 뒤에 다시 눌러 주세요.`
+  `짧은 시간에 여러 번 시도했어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`
 
 /** Why Kakao's or Naver's page did not open. */
 export const beginSocialFailureText = (provider: SocialProvider, failure: BeginSocialFailure): string =>
@@ -91,12 +92,15 @@ const INTERRUPTED = '로그인을 처리하는 중에 문제가 생겼어요. �
 /** The provider's own words come from the address: a sentence of them is enough. */
 const DESCRIPTION_SHOWN = 120
 
+/** The providers answer in English most of the time, which helps no customer. */
+const isKorean = (text: string | null): text is string => text !== null && /[가-힣]/.test(text)
+
 /** Why the way back from Kakao or Naver did not end signed in. */
 export const returnFromSocialFailureText = (provider: SocialProvider, failure: ReturnFromSocialFailure): string =>
   match(failure)
     .with({ kind: 'SocialCancelled' }, () => `${PROVIDER_LABELS[provider]} 로그인을 취소했어요.`)
     .with({ kind: 'SocialErrorReturned' }, ({ description }) =>
-      description === null ? INTERRUPTED : `로그인 중에 문제가 생겼어요: ${description.slice(0, DESCRIPTION_SHOWN)}`,
+      isKorean(description) ? `로그인 중에 문제가 생겼어요: ${description.slice(0, DESCRIPTION_SHOWN)}` : INTERRUPTED,
     )
     .with({ kind: 'SocialCodeMissing' }, () => `${PROVIDER_LABELS[provider]}에서 로그인 정보를 받지 못했어요.`)
     .with({ kind: 'SocialInterrupted' }, () => INTERRUPTED)
@@ -139,8 +143,5 @@ export const googleFailureText = (failure: EnterWithGoogleFailure): string | nul
     .with({ kind: 'GoogleOtherWay' }, () => OTHER_WAY)
     .with({ kind: 'GoogleNetwork' }, () => `구글에 연결하지 못했어요.\n${CHECK_CONNECTION}`)
     .with({ kind: 'GoogleRecentLoginNeeded' }, () => '로그인한 지 오래됐어요. 다시 로그인해 주세요.')
-    .with(
-      { kind: 'GoogleFailed' },
-      ({ message }) => `구글 로그인을 처리하는 중에 문제가 생겼어요.\n다시 시도해 주세요. (${message})`,
-    )
+    .with({ kind: 'GoogleFailed' }, () => '구글 로그인을 처리하는 중에 문제가 생겼어요.\n다시 시도해 주세요.')
     .otherwise(other => enterFailureText('google', other))

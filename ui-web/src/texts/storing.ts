@@ -19,14 +19,14 @@ export const STORING_TEXTS = {
   close: '신청 그만두고 홈으로',
   equipment: {
     title: '어떤 장비를\n맡길까요?',
-    lead: '장비 1세트씩 신청할 수 있어요',
+    lead: '한 번에 1세트씩 신청할 수 있어요',
     notes: { SKI: '부츠, 폴 포함', SNOWBOARD: '바인딩, 부츠 포함' },
     brand: '브랜드 (선택)',
     brandPlaceholder: 'Atomic',
     name: '장비 이름 (선택)',
     namePlaceholder: 'Redster X9',
     unknown: '몰라도 괜찮아요. 픽업할 때 확인할게요.',
-    invalid: `${GEAR_TEXT_MAX_CHARACTERS}자까지 입력할 수 있어요`,
+    invalid: `${GEAR_TEXT_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
   },
   location: {
     title: '어디에\n보관할까요?',
@@ -39,7 +39,7 @@ export const STORING_TEXTS = {
   roomRequest: {
     offer: '자리가 나면 먼저 기다린 분부터 알려드려요.',
     ask: '자리 나면 알림 받기',
-    waiting: '자리가 나면 한 번 알려드려요. 먼저 신청하는 분부터 맡아 드려요.',
+    waiting: '자리가 나면 한 번 알려드려요. 먼저 신청하는 분부터 맡아드려요.',
     withdraw: '알림 그만 받기',
   },
   plan: {
@@ -67,9 +67,9 @@ export const STORING_TEXTS = {
     all: '모두 동의해요',
     read: '보기',
     names: {
-      service: '서비스 이용약관 (필수)',
-      damageCompensation: '파손 보상 및 면책 (필수)',
-      autoExtension: '자동 연장 안내 (필수)',
+      service: '(필수) 서비스 이용약관',
+      damageCompensation: '(필수) 파손 보상 및 면책',
+      autoExtension: '(필수) 자동 연장 안내',
     } satisfies Record<StoringTerm, string>,
     missing: '모두 동의하면 결제할 수 있어요',
   },

@@ -110,7 +110,7 @@ const MONEY_KINDS: ReadonlySet<string> = new Set<MoneyFailure['kind']>([
 export const isMoneyFailure = (failure: { readonly kind: string }): failure is MoneyFailure =>
   MONEY_KINDS.has(failure.kind)
 
-/** As `11월 25일(수)`. */
+/** As `11월 25일 (수)`. */
 const koreanDay = (day: Day): string => dayWithYear(day, day)
 const wonText = (won: number): string => `${Won.format(won as Won)}원`
 

@@ -28,7 +28,7 @@ export type OrderFailure =
   | PickupPlaceLocked
   | NotPaidYet
 
-/** As `11월 25일(수)`: what staff records is never far away. */
+/** As `11월 25일 (수)`: what staff records is never far away. */
 const koreanDay = (day: Day): string => dayWithYear(day, day)
 
 type Refusal = { readonly status: number; readonly message: string; readonly field?: string }

@@ -21,7 +21,7 @@ export const CALENDAR_PAGE_TEXTS = {
   done: (count: number) => `${count}곳 다녀왔어요`,
   nothing: '이 주에는 잡힌 일이 없어요. 픽업이나 배송 날짜를 정하면 여기에 보여요.',
   hasMore: '여기 보이는 것보다 더 있어요. 보관소를 골라서 봐 주세요.',
-  asOf: '새 내용을 불러오지 못했어요. 연결되면 바로 새로 보여 드려요.',
+  asOf: '새 내용을 불러오지 못했어요. 연결되면 바로 새로 보여드려요.',
   move: '다른 날로',
   moveOf: (name: string) => `${name}님 다른 날로`,
   wished: '희망',

@@ -57,7 +57,7 @@ export const CUSTOMER_TEXTS = {
   signIns: '로그인',
   signedInOn: (count: number) =>
     count === 0 ? '지금 로그인한 기기가 없어요.' : `지금 기기 ${count}대에 로그인해 있어요.`,
-  noLogin: '매장에서 접수해 로그인이 없는 고객이에요.',
+  noLogin: '매장에서 접수해 계정이 없는 고객이에요.',
   signInsLook: '로그인한 기기와 기록 보기',
   signInsWhy: '왜 로그인 기록을 보나요?',
   signInsReasons: ['고객이 낯선 로그인을 신고했어요', '휴대폰을 잃어버렸대요', '로그인이 안 된대요'],
@@ -109,7 +109,7 @@ export const CUSTOMER_TEXTS = {
 
 /** How somebody signs in, as a word beside the name. */
 export const providerText = (provider: Provider): string =>
-  provider === 'DESK' ? '로그인 없음' : `${PROVIDER_LABELS[provider]} 로그인`
+  provider === 'DESK' ? '계정 없음' : `${PROVIDER_LABELS[provider]} 로그인`
 
 const TERM_NAMES = {
   age: '만 14세 이상',

@@ -7,7 +7,7 @@ import { momentText } from '../../texts/dates.ts'
 export const LOCKERS_TEXTS = {
   title: '시설',
   lead: '보관소마다 어떤 락커가 있는지 정하고, 고장 난 락커는 쓰지 않게 해요.',
-  readOnly: '락커는 관리자가 더하고 없앨 수 있어요.',
+  readOnly: '락커는 관리자가 추가하고 없앨 수 있어요.',
   region: '보관소',
   zones: {
     title: '구역별 락커',
@@ -19,7 +19,8 @@ export const LOCKERS_TEXTS = {
     sum: '합계',
   },
   none: '등록된 락커가 없어요',
-  noneText: '락커를 더하면 빈 락커를 찾아 주고, 찬 락커에는 넣지 못하게 막아요. 더하기 전에는 락커 이름을 적어서 써요.',
+  noneText:
+    '락커를 추가하면 빈 락커를 찾아 주고, 찬 락커에는 넣지 못하게 막아요. 추가하기 전에는 락커 이름을 적어서 써요.',
   blockedList: '쓰지 않는 락커',
   waiting: {
     title: '빈자리를 기다리는 고객',
@@ -35,9 +36,9 @@ export const LOCKERS_TEXTS = {
   rangeOf: (first: string, last: string, count: number) =>
     count === 1 ? `${first} 1개` : `${first}부터 ${last}까지 ${count}개`,
   add: {
-    open: '락커 더하기',
-    title: '락커 더하기',
-    text: '줄과 번호가 이어지는 락커를 한 번에 더해요.',
+    open: '락커 추가하기',
+    title: '락커 추가하기',
+    text: '줄과 번호가 이어지는 락커를 한 번에 추가해요.',
     zone: '구역',
     zoneHint: (zone: string) => `적지 않으면 ${zone} 구역이에요.`,
     zoneWrong: '영문과 숫자 1~10자로 적어 주세요.',
@@ -47,16 +48,16 @@ export const LOCKERS_TEXTS = {
     capacityUnit: '세트',
     capacityWrong: `1세트부터 ${MAX_LOCKER_CAPACITY}세트까지 돼요.`,
     reasons: ['새로 설치했어요', '자리를 넓혔어요'],
-    action: '더하기',
-    busy: '더하고 있어요',
-    done: '락커를 더했어요.',
+    action: '추가하기',
+    busy: '추가하고 있어요',
+    done: '락커를 추가했어요.',
     print: (range: string) => `${range} 라벨 인쇄하기`,
   },
   remove: {
     open: '락커 없애기',
     title: '락커 없애기',
-    text: '잘못 더했거나 이제 없는 락커를 목록에서 지워요. 장비가 들어 있으면 하나도 지우지 않아요.',
-    reasons: ['잘못 더했어요', '철거했어요'],
+    text: '잘못 추가했거나 이제 없는 락커를 목록에서 지워요. 장비가 들어 있으면 하나도 지우지 않아요.',
+    reasons: ['잘못 추가했어요', '철거했어요'],
     plan: (count: number) => `비어 있는 락커 ${count}개를 목록에서 지워요.`,
     planLabels: '붙여 둔 라벨은 더 이상 읽히지 않아요.',
     action: '없애기',
@@ -101,14 +102,14 @@ const some = (texts: readonly string[]): string =>
 
 /** What adding does: which lockers come, and to which gear they matter. */
 export const addedLines = ({ codes, zone, kind, capacity, placed, loose }: AddedLockers): readonly string[] => [
-  `${LOCKERS_TEXTS.rangeOf(codes[0] ?? '', codes.at(-1) ?? '', codes.length)}를 ${zone} 구역에 더해요.`,
+  `${LOCKERS_TEXTS.rangeOf(codes[0] ?? '', codes.at(-1) ?? '', codes.length)}를 ${zone} 구역에 추가해요.`,
   `${LOCKERS_TEXTS.add.kinds[kind]}, 하나에 ${capacity}세트씩 넣어요.`,
   ...(placed.length > 0
     ? [`이 락커에 있다고 적힌 장비 ${placed.length}세트는 그 락커에 들어 있게 돼요: ${some(placed)}`]
     : []),
   ...(loose.length > 0
     ? [
-        `등록된 락커가 없는 장비가 ${loose.length}세트 있어요. 더한 다음 보관에서 락커를 정해 주세요: ${some(
+        `등록된 락커가 없는 장비가 ${loose.length}세트 있어요. 추가한 다음 보관에서 락커를 정해 주세요: ${some(
           loose.map(({ orderId, locker }) => (locker === null ? orderId : `${orderId}(${locker})`)),
         )}`,
       ]

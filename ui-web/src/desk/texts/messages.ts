@@ -40,7 +40,7 @@ const STATE_NAMES = {
   HANDED_ON: '보내고 있어요',
   SENT: '보냈어요',
   DROPPED: '보내지 않았어요',
-  IN_DOUBT: '갔는지 몰라요',
+  IN_DOUBT: '갔는지 확인하지 못했어요',
   UNDELIVERED: '전달되지 않았어요',
 } as const satisfies Record<NoticeState, string>
 

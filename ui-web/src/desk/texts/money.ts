@@ -20,7 +20,7 @@ export const SHOP_MONEY_TEXTS = {
   renewals: '결제하지 못한 연장',
   noCard: '등록한 카드가 없어요',
   held: '자동으로 결제하지 않아요',
-  term: (term: number) => `${term}년째`,
+  term: (term: number) => `${term}년 차`,
   more: '더 있어요. 위에 있는 것부터 처리해 주세요.',
   open: '주문 보기',
   gone: '탈퇴한 고객',

@@ -44,7 +44,7 @@ export const ORDER_TEXTS = {
   olderSteps: (count: number) => `이전 기록 ${count}개 더 보기`,
   payments: '결제',
   noPayments: '아직 결제한 것이 없어요.',
-  term: (term: number) => (term === 1 ? '첫 결제' : `${term}년째 연장`),
+  term: (term: number) => (term === 1 ? '첫 결제' : `${term}년 차 연장`),
   won: (won: string) => `${won}원`,
   givenBack: (won: string) => `${won}원 돌려드림`,
 } as const

@@ -30,7 +30,7 @@ export const TODAY_TEXTS = {
   empty: (lanes: string) => `비어 있어요: ${lanes}`,
   nothing: '지금 기다리는 일이 없어요',
   nothingText: '새 일이 들어오면 바로 여기에 보여요.',
-  asOf: (moment: Instant) => `${momentText(moment)}에 본 내용이에요. 연결되면 바로 새로 보여 드려요.`,
+  asOf: (moment: Instant) => `${momentText(moment)}에 본 내용이에요. 연결되면 바로 새로 보여드려요.`,
   arrived: (count: number) => `새로 들어온 일이 ${count}건 있어요.`,
 } as const
 

@@ -62,6 +62,7 @@ export function PhoneScreen() {
       texts={texts}
       canGoOn={message?.tone !== 'bad' && isStepDone(form, '/phone')}
       onNext={finish}
+      nextLabel={texts.finish}
       busyLabel={texts.signingUp}
     >
       {failure !== undefined && <Banner tone="bad">{signUpFailureText(failure)}</Banner>}

@@ -46,7 +46,7 @@ const visit = async (path: string, device = deviceInMemory()) => ({
 
 afterEach(cleanup)
 
-const next = () => screen.getByRole('button', { name: '다음' })
+const next = () => screen.getByRole('button', { name: /^(다음|가입하기)$/ })
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 

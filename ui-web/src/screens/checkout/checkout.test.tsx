@@ -105,7 +105,7 @@ describe('taking gear out', () => {
     await user.click(await button('다음'))
 
     await heading('언제 어디로')
-    await user.click(await button(/받을 날/))
+    await user.click(await button(/받고 싶은 날/))
     await screen.findByRole('grid')
     await user.click(day(/12월 20일 일요일/))
     await user.click(await button('12월 20일 (일)에 받을게요'))
@@ -162,7 +162,7 @@ describe('taking gear out', () => {
   test.each([
     ['CHECKOUT_REQUESTED', '장비를 꺼내고 있어요'],
     ['CHECKOUT_SCHEDULED', '장비를 꺼내고 있어요'],
-    ['CHECKED_OUT', '장비를 꺼내 간 상태예요'],
+    ['CHECKED_OUT', '장비를 꺼내 쓰고 있어요'],
   ] as const)('of gear that is %s says where it is, and leads to it (G185)', async (upTo, title) => {
     const { user, history } = await visit('/equipment/checkout/warning', { upTo })
     await screen.findByText(title)
@@ -192,7 +192,7 @@ describe('taking gear out', () => {
 describe('the calendar', () => {
   const open = async () => {
     const visited = await visit('/equipment/checkout/input', { draft: { ...FILLED, day: null } })
-    await visited.user.click(await button(/받을 날/))
+    await visited.user.click(await button(/받고 싶은 날/))
     await screen.findByRole('grid', { name: '2026년 12월' })
     return visited
   }

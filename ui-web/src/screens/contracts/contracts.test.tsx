@@ -116,16 +116,16 @@ describe('cancelling a storage', () => {
       const { device, orderId, cancelPath } = await applied()
       device.comeBack('2026-11-25')
       const { user } = await visit(cancelPath, device)
-      await screen.findByText('결제한 지 7일이 지나지 않아 모두 돌려받아요')
+      await screen.findByText('결제한 지 7일이 지나지 않아 전액 돌려받아요')
       expect(value('결제 금액')).toBe('99,000원')
       expect(screen.queryByText(/공제|결제 수수료/)).toBeNull()
       expect(lines()).toEqual([
-        '결제하고 7일 안, 픽업 전지금11월 28일 (토)까지99,000원모두',
+        '결제하고 7일 안, 픽업 전지금11월 28일 (토)까지99,000원전액',
         '7일이 지나고 픽업 전49,500원절반',
         '픽업한 뒤환불 없음',
       ])
       await cancel(user)
-      await heading('취소 요청을 마쳤어요')
+      await heading('보관 신청을 취소했어요')
       expect(device.link.asked('end')).toEqual([
         [device.paymentOf(orderId), { intent: 'CANCEL', expectedRefund: 99_000 }, expect.any(String)],
       ])
@@ -147,7 +147,7 @@ describe('cancelling a storage', () => {
     await user.click(await button('보관 신청 취소하기'))
     await dialog('96,030원을 돌려받고 취소할까요?')
     await user.dblClick(await button('신청 취소하기'))
-    await heading('취소 요청을 마쳤어요')
+    await heading('보관 신청을 취소했어요')
     expect(history.location.pathname).toBe('/mypage/progress/cancel-confirm')
     expect(screen.getByText('96,030')).toBeDefined()
     expect(screen.getByText(/고객센터 1588-0000/)).toBeDefined()
@@ -193,7 +193,7 @@ describe('cancelling a storage', () => {
     )
     await screen.findByText('픽업 당일이라 절반만 돌려받을 수 있어요')
     await user.click(await button('신청 취소하기'))
-    await heading('취소 요청을 마쳤어요')
+    await heading('보관 신청을 취소했어요')
     expect(screen.getByText('49,500')).toBeDefined()
   })
 
@@ -237,7 +237,7 @@ describe('cancelling a storage', () => {
     await cancel(user)
     expect((await sheet().findByRole('alert')).textContent).toMatch(text)
     await user.click(await button('신청 취소하기'))
-    await heading('취소 요청을 마쳤어요')
+    await heading('보관 신청을 취소했어요')
   })
 
   test('a lost answer is asked for again under the same key', async () => {
@@ -249,7 +249,7 @@ describe('cancelling a storage', () => {
     await sheet().findByRole('alert')
     device.link.state = 'up'
     await user.click(await button('신청 취소하기'))
-    await heading('취소 요청을 마쳤어요')
+    await heading('보관 신청을 취소했어요')
     const keys = device.link.asked('end').map(([, , key]) => key)
     expect(keys).toEqual([keys[0], keys[0]])
   })

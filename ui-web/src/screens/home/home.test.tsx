@@ -194,7 +194,7 @@ describe('home shows where the gear is', () => {
     const device = signedInDevice()
     await device.shop.order({ upTo, ...(upTo === 'REQUESTED' && { pickupPlace: pickupPlace() }) })
     await visit(device)
-    await screen.findByText(/보관 기록/)
+    await screen.findByText(/진행 기록/)
     expect(screen.queryByRole('button', { name: '픽업 장소 알려주기' })).toBeNull()
   })
 

@@ -61,8 +61,8 @@ test('two quick taps are one login', async () => {
 test('without e-mail and password nothing is sent', async () => {
   const { user, link } = await visit()
   await user.click(button())
-  expect(screen.getByText('이메일을 입력해 주세요')).toBeTruthy()
-  expect(screen.getByText('비밀번호를 입력해 주세요')).toBeTruthy()
+  expect(screen.getByText('이메일을 입력해 주세요.')).toBeTruthy()
+  expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeTruthy()
   expect(link.arrived).not.toContain('logIn')
 })
 

@@ -154,7 +154,7 @@ test.each([
   [{ kind: 'GoogleNotAllowed' } as const, '구글 로그인이 꺼져 있어요'],
   [{ kind: 'GoogleNetwork' } as const, '구글에 연결하지 못했어요'],
   [{ kind: 'GoogleOtherWay' } as const, '이미 다른 방법으로 가입한 이메일이에요'],
-  [{ kind: 'GoogleFailed', message: 'auth/internal-error' } as const, 'auth/internal-error'],
+  [{ kind: 'GoogleFailed', message: 'auth/internal-error' } as const, '구글 로그인을 처리하는 중에 문제가 생겼어요'],
 ])('%o is told in the customer’s words', async (failure, words) => {
   const { user } = await visit(({ google }) => {
     google.window = failure

@@ -49,7 +49,7 @@ test('each device says since when and how lately, this one is marked', async () 
   await visit(signedIn(1))
   const [here, elsewhere] = await screen.findAllByRole('listitem')
   expect(here?.textContent).toBe('iPhone · Safari지금 이 기기지금 쓰고 있어요11월 21일 (토)에 로그인')
-  expect(elsewhere?.textContent).toBe('Windows · Chrome5분 전에 썼어요11월 20일 (금)에 로그인')
+  expect(elsewhere?.textContent).toBe('Windows · Chrome5분 전에 사용11월 20일 (금)에 로그인')
 })
 
 test('the others are logged out after a question, and this one stays', async () => {
@@ -98,13 +98,13 @@ test('without an answer it says so and offers to try again', async () => {
 })
 
 test.each([
-  [0, '방금 전에 썼어요'],
-  [59, '방금 전에 썼어요'],
-  [60, '1분 전에 썼어요'],
-  [3599, '59분 전에 썼어요'],
-  [3600, '1시간 전에 썼어요'],
-  [86_399, '23시간 전에 썼어요'],
-  [-5, '방금 전에 썼어요'],
+  [0, '방금 전에 사용'],
+  [59, '방금 전에 사용'],
+  [60, '1분 전에 사용'],
+  [3599, '59분 전에 사용'],
+  [3600, '1시간 전에 사용'],
+  [86_399, '23시간 전에 사용'],
+  [-5, '방금 전에 사용'],
 ])('%d seconds ago reads %s', (seconds, text) => {
   expect(lastSeenText(Instant.plusSeconds(NOW, -seconds), NOW)).toBe(text)
 })

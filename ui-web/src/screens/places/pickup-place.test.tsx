@@ -41,7 +41,7 @@ describe('the place of an order', () => {
     await user.click(await button('픽업 장소 알려주기'))
 
     await user.click(await button('저장하기'))
-    await screen.findByText('연락처를 입력해 주세요')
+    await screen.findByText('연락처를 입력해 주세요.')
     await user.type(await field('장비를 건네줄 분'), '김보관')
     await user.type(await field('연락처'), '01023456789')
     await user.type(await field('주소'), '서울 강남구 테헤란로 1')

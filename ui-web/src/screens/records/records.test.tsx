@@ -288,7 +288,7 @@ describe('the story of an order', () => {
     const orderId = await device.shop.order({ upTo })
     const { user } = await visit(`/mypage/progress/order?orderId=${orderId}`, device)
     await user.click(await screen.findByRole('button', { name: button }))
-    await screen.findByText('캘린더 파일을 만들었어요')
+    await screen.findByText('캘린더에 넣을 파일을 저장했어요')
     expect(device.files).toEqual([
       {
         name: `${name}-${orderId}.ics`,

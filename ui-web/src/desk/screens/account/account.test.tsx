@@ -127,7 +127,7 @@ test('a passkey is added on this device, and one is removed while another is lef
   const { user } = await visitDesk(api, '/desk/me')
   await screen.findByText('Chrome, Android')
   expect(screen.queryByRole('button', { name: /지우기/ })).toBeNull()
-  await user.click(await button('이 기기에 패스키 더하기'))
+  await user.click(await button('이 기기에 패스키 추가하기'))
   await button('처음 만든 패스키 지우기')
   expect(api.asked.find(({ path }) => path === '/me/passkeys')?.body).toEqual({
     answer: { signed: { challenge: 'new' } },

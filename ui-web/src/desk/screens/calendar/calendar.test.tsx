@@ -30,7 +30,7 @@ beforeEach(() => {
   }))
   api.on(recordStep, ({ event, details, dryRun = false }) =>
     isFull && details?.isForced !== true
-      ? refuse(409, 'WINDOW_FULL', '그 시간은 다 찼어요. 빈 시간: 12월 3일(목) 오전.')
+      ? refuse(409, 'WINDOW_FULL', '그 시간은 다 찼어요. 빈 시간: 12월 3일 (목) 오전.')
       : {
           orderId: visitOf().orderId,
           events: [event],
@@ -123,7 +123,7 @@ test('by its button a stop is moved without a mouse; a full half-day says the fr
   await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
   const sheet = await openSheet()
   await user.click(within(sheet).getByRole('radio', { name: '오전' }))
-  await within(sheet).findByText(/빈 시간: 12월 3일\(목\) 오전/)
+  await within(sheet).findByText(/빈 시간: 12월 3일 \(목\) 오전/)
   await user.click(within(sheet).getByRole('checkbox', { name: '쉬는 날이거나 자리가 없어도 예약할게요' }))
   await user.click(within(sheet).getByRole('radio', { name: '고객이 부탁했어요' }))
   await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요')

@@ -219,7 +219,7 @@ test('who was written down at the desk has no login; their orders go to the acco
   customer = staffCustomer({ provider: 'DESK', liveSessions: 0, lastMessage: null })
   api.on(joinCustomer, ({ dryRun = false }) => ({ account: 'customer-2' as CustomerId, dryRun }))
   const { user, history } = await visit('OPERATOR')
-  await screen.findByText('로그인 없음')
+  await screen.findByText('계정 없음')
   expect(screen.queryByRole('button', { name: '모든 기기에서 로그아웃' })).toBeNull()
   await user.click(await button('고객 계정과 합치기'))
   const sheet = within(await screen.findByRole('dialog'))
