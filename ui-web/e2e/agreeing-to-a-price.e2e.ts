@@ -14,10 +14,10 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
   await registerCard(someone)
   const { page: before } = await signedIn(someone)
   await before.goto('/mypage/payment/stored')
-  await expectText(before, '지난번에 결제한 금액과 같아요')
+  await expectText(before, '에 99,000원, ')
   await staff('price', 'offer', '--plan', 'BASIC', '--won', '119000', '--from', '2027-11-01')
   await before.reload()
-  await expectText(before, '지난번에 결제한 금액과 같아요')
+  await expectText(before, '에 99,000원, ')
 
   // A session does not last a year.
   await setClock('2027-11-18T10:00:00+09:00')
@@ -27,7 +27,7 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
     .poll(
       async () => {
         await page.goto('/mypage/payment/stored')
-        await expectText(page, '다음 결제 금액')
+        await expectText(page, '까지 해지 가능')
         return choose.count()
       },
       { timeout: 60_000, interval: 500 },
@@ -69,7 +69,7 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
     .poll(
       async () => {
         await after.goto('/mypage/payment/stored')
-        await expectText(after, '지난번에 결제한 금액과 같아요')
+        await expectText(after, '에 119,000원, ')
         return after.getByText('119,000').count()
       },
       { timeout: 30_000 },

@@ -3,6 +3,7 @@ import { match, P } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
 import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
+import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
 import type { CheckoutTerm } from '#core/storing/order-terms.ts'
 import type { CheckoutOffer, SeasonOffer } from '#core/storing/checkout-offer.ts'
@@ -122,8 +123,9 @@ export const CHECKOUT_TEXTS = {
   },
 } as const
 
-/** What gear is called: its own name when it has one. */
-export const gearText = ({ gear, orderName }: Pick<CheckoutOption, 'gear' | 'orderName'>): string => gear || orderName
+/** As the set is called everywhere. */
+export const gearText = ({ gear, equipmentType }: Pick<CheckoutOption, 'gear' | 'equipmentType'>): string =>
+  gear || EQUIPMENT_NAMES[equipmentType]
 
 export const leftText = (left: SeasonOffer['left']): string =>
   left === 'UNLIMITED' ? CHECKOUT_TEXTS.warning.unlimited : `${left}${CHECKOUT_TEXTS.warning.unit}`

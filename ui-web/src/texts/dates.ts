@@ -42,6 +42,15 @@ export const daysText = ({ from, to }: { readonly from: Day; readonly to: Day })
   return `${dayText(from)}~${toNumbers(from).month === toNumbers(to).month ? dateAndWeekday(to) : dayText(to)}`
 }
 
+export const isSameYear = (day: Day, other: Day): boolean => toNumbers(day).year === toNumbers(other).year
+
+/** `내년 7월 26일`; this year's without a word, a later one's with its number. */
+export const dayFrom = (today: Day, day: Day): string =>
+  match(toNumbers(day).year - toNumbers(today).year)
+    .with(0, () => dayOfYear(day))
+    .with(1, () => `내년 ${dayOfYear(day)}`)
+    .otherwise(() => fullDay(day))
+
 /** `12월 3일 14:20`, in Seoul, with the year as for days. */
 export const momentText = (moment: Instant): string =>
   `${shortDay(Day.of(moment))} ${new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)}`

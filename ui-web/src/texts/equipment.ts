@@ -1,12 +1,12 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
-import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import type { ScoreColour } from '#core/storing/score.ts'
 import type { ReportView } from '#core/storing/report-view.ts'
 import { fullDay } from './dates.ts'
+import { setName, setNote } from './set-name.ts'
 
 export const EQUIPMENT_TEXTS = {
   title: '내 장비',
@@ -40,19 +40,15 @@ export const EQUIPMENT_TEXTS = {
   undecided: '미정',
 } as const
 
-/** Brand and name as they are known, else the kind of gear. */
-export const gearName = (gear: {
+type Gear = {
   readonly equipmentType: EquipmentType
   readonly equipmentBrand: string
   readonly equipmentName: string
-}): string => [gear.equipmentBrand, gear.equipmentName].filter(Boolean).join(' ') || EQUIPMENT_NAMES[gear.equipmentType]
-
-/** `스키 · 170 · BASIC`, without what is unknown or in the name already. */
-export const gearNote = (contract: ActiveStoring): string => {
-  const kind = EQUIPMENT_NAMES[contract.equipmentType]
-  const parts = [gearName(contract) === kind ? '' : kind, contract.equipmentSize, PLAN_NAMES[contract.plan]]
-  return parts.filter(Boolean).join(' · ')
 }
+
+export const gearName = ({ equipmentBrand, ...gear }: Gear): string => setName({ ...gear, brand: equipmentBrand })
+
+export const gearNote = (contract: ActiveStoring): string => setNote({ ...contract, brand: contract.equipmentBrand })
 
 const PART_NAMES: Readonly<Record<GearPart, string>> = {
   BOOTS: '부츠',

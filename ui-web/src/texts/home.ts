@@ -22,6 +22,7 @@ import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
 import { HOME_STATUS_TEXTS } from './home-status.ts'
 import { RECORD_STATUS_TEXTS } from './record-status.ts'
+import { setName } from './set-name.ts'
 import { ORDER_WINDOW_TEXTS } from './pickup-window.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
@@ -86,20 +87,6 @@ export const UNPAID_ORDER_TEXTS = {
 
 export const unpaidOrderText = (record: StorageRecord): string =>
   `${setName(record)} · ${PLAN_NAMES[record.plan]} · ${Won.format(record.amountWon)}원. 결제까지 마쳐야 신청이 완료돼요.`
-
-/** What a set is called: its brand and name as they are known, else its kind. */
-export const setName = ({
-  equipmentType,
-  brand,
-  equipmentName,
-}: Pick<HomeOrder, 'equipmentType' | 'brand' | 'equipmentName'>): string =>
-  [brand, equipmentName].filter(Boolean).join(' ') || EQUIPMENT_NAMES[equipmentType]
-
-/** `스키 · 기본`, without what is in the name already. */
-export const setNote = (order: Pick<HomeOrder, 'equipmentType' | 'brand' | 'equipmentName' | 'plan'>): string => {
-  const kind = EQUIPMENT_NAMES[order.equipmentType]
-  return [...(setName(order) === kind ? [] : [kind]), `${PLAN_NAMES[order.plan]} 플랜`].join(' · ')
-}
 
 /** Of two contracts of a kind. */
 export const SECOND_CONTRACT_TEXTS = {

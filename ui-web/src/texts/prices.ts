@@ -7,7 +7,6 @@ import { callFailureText } from './call-failures.ts'
 import { fullDay, shortDay } from './dates.ts'
 
 export const PRICE_TEXTS = {
-  next: '다음 결제 금액',
   choose: '새 가격 보고 고르기',
   change: '다시 고르기',
   before: '지금 가격',
@@ -22,15 +21,15 @@ export const PRICE_TEXTS = {
 
 const wonText = (won: Won): string => `${Won.format(won)}원`
 
-/** Why the next payment is that much. */
-export const priceWhy = ({ reason, change }: NextPrice): string =>
+/** Why the next payment is that much; nothing where it is as the last one was. */
+export const priceWhy = ({ reason, change }: NextPrice): string | null =>
   match(reason)
     .with('AGREED', () => '동의한 새 가격이에요')
     .with('KEPT', () => '지금 가격 그대로 결제하기로 했어요')
     .with('NOT_ANSWERED', () =>
       change?.canAnswer === true ? '동의하기 전에는 그대로예요' : '동의하지 않아 그대로예요',
     )
-    .with('NOT_OFFERED', 'NOT_YET', 'NOT_TOLD', () => '지난번에 결제한 금액과 같아요')
+    .with('NOT_OFFERED', 'NOT_YET', 'NOT_TOLD', () => null)
     .exhaustive()
 
 /** What there is to decide, or was decided; one calm line. */

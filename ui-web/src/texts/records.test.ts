@@ -2,11 +2,22 @@ import { storageRecord } from '#core/storing/testing/storage-record.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
-import { gearDetails, gearName, pastTag, periodText, recordDay, runningTag, storyEntries } from './records.ts'
+import {
+  nextPaymentSentence,
+  noPaymentSentence,
+  pastTag,
+  periodText,
+  recordDay,
+  runningTag,
+  storyEntries,
+} from './records.ts'
+import { setName, setNote } from './set-name.ts'
 
 const record = storageRecord()
 const past = (change: Partial<StorageRecord>): string => pastTag({ ...record, ...change }).label
@@ -62,12 +73,32 @@ describe('running payments', () => {
   })
 })
 
-test('gear is called by what is known of it, once', () => {
-  expect([gearName(record), gearDetails(record)]).toEqual(['Redster X9', 'Atomic · 170'])
+test('gear is called by what is known of it, once (G702)', () => {
+  expect([setName(record), setNote(record)]).toEqual(['Atomic Redster X9', '스키 · 170 · 기본'])
   const brandOnly = { ...record, equipmentName: NO_GEAR_TEXT, equipmentSize: '' }
-  expect([gearName(brandOnly), gearDetails(brandOnly)]).toEqual(['Atomic', ''])
+  expect([setName(brandOnly), setNote(brandOnly)]).toEqual(['Atomic', '스키 · 기본'])
   const unknown = { ...brandOnly, brand: NO_GEAR_TEXT }
-  expect([gearName(unknown), gearDetails(unknown)]).toEqual(['스키 1세트', ''])
+  expect([setName(unknown), setNote(unknown)]).toEqual(['스키', '기본'])
+})
+
+test.each([
+  ['2026-11-20', '2027-07-26', 139_000, '내년 7월 26일에 139,000원, 7월 19일까지 해지 가능'],
+  ['2027-07-01', '2027-07-26', 99_000, '7월 26일에 99,000원, 7월 19일까지 해지 가능'],
+  ['2027-07-21', '2027-07-26', 99_000, '7월 26일에 99,000원, 7월 23일까지 해지 가능'],
+  ['2027-07-24', '2027-07-26', 99_000, '7월 26일에 99,000원, 결제가 끝나면 해지 가능'],
+  ['2026-12-20', '2027-01-03', 99_000, '내년 1월 3일에 99,000원, 12월 27일까지 해지 가능'],
+  ['2026-11-20', '2028-07-26', 99_000, '2028년 7월 26일에 99,000원, 7월 19일까지 해지 가능'],
+  ['2026-11-20', '2027-07-26', null, '내년 7월 26일에 결제, 7월 19일까지 해지 가능'],
+] as const)('on %s the payment of %s is said with its years and last day (G701)', (today, on, won, sentence) => {
+  expect(nextPaymentSentence(on as Day, won as Won | null, today as Day)).toBe(sentence)
+})
+
+test('where no payment is ahead, the end of the storage is said', () => {
+  const none = { ...record, nextPaymentDate: null }
+  expect(noPaymentSentence(none)).toBe('다음 결제일은 보관소에 도착하면 정해져요')
+  const ended = { ...none, autoRenewal: 'TERMINATED', storageEndDate: '2027-12-02' as Day } as const
+  expect(noPaymentSentence(ended)).toBe('2027년 12월 2일까지 보관하고 더 결제하지 않아요')
+  expect(noPaymentSentence({ ...ended, storageEndDate: null })).toBe('첫 1년만 보관하고 더 결제하지 않아요')
 })
 
 test('each step that took money says how much, term by term', () => {

@@ -5,7 +5,6 @@ import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import { Won } from '#core/shared/won.ts'
 import type { CalendarEntry } from '#core/storing/calendar-file.ts'
-import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
@@ -13,9 +12,12 @@ import type { StorageTab } from '#core/storing/record-list.ts'
 import type { Leg, PaymentTab } from '#core/storing/projection.ts'
 import type { CalendarDay } from '#core/storing/record-calendar.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
+import type { StoryAction } from '#core/storing/story-action.ts'
+import { endableBefore } from '#core/storing/term.ts'
 import { callFailureText } from './call-failures.ts'
-import { dayText, dottedDay, fullDay, momentText } from './dates.ts'
+import { dayFrom, dayOfYear, dayText, dottedDay, fullDay, isSameYear, momentText } from './dates.ts'
 import { recordStatusText } from './record-status.ts'
+import { setName, setNote } from './set-name.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
 
@@ -70,6 +72,8 @@ export const RECORD_TEXTS = {
   renewal: '자동 결제',
   story: '진행 기록',
   paidAndReceipt: '결제 일시와 영수증 보기',
+  details: '날짜와 금액 자세히',
+  givenBack: '돌려받은 금액',
   deadline: '해지 가능',
   cancel: '보관 신청 취소',
 } as const
@@ -88,16 +92,11 @@ export const STORY_TEXTS = {
   paidAt: '결제 일시',
   paid: '보관료',
   receipt: '영수증 보기',
+  payRenewal: '연장 결제하기',
+  seeReport: '리포트 보기',
+  takeOut: '장비 꺼내기',
   saved: '캘린더에 넣을 파일을 저장했어요',
 } as const
-
-/** `Redster X9`, or what kind of gear it is until more is known. */
-export const gearName = ({ equipmentName, brand, equipmentType }: StorageRecord): string =>
-  equipmentName || brand || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
-
-/** Brand and size, as far as they are known and not said already. */
-export const gearDetails = (record: StorageRecord): string =>
-  [record.equipmentName && record.brand, record.equipmentSize].filter(Boolean).join(' · ')
 
 export type Tag = { readonly label: string; readonly tone: 'accent' | 'mute' }
 
@@ -179,6 +178,37 @@ export const renewalText = ({ autoRenewal, renewalStatus }: StorageRecord): stri
 
 export const pickupText = (pickupDate: Day | null): string => (pickupDate === null ? UNDECIDED : dayText(pickupDate))
 
+/** `내년 7월 26일에 139,000원, 7월 19일까지 해지 가능`: when, how much and until when it can be stopped (G60). */
+export const nextPaymentSentence = (nextPaymentDate: Day, won: Won | null, today: Day): string => {
+  const on = dayFrom(today, nextPaymentDate)
+  const pays = won === null ? `${on}에 결제` : `${on}에 ${Won.format(won)}원`
+  return match(endableBefore(nextPaymentDate, today))
+    .with(
+      { kind: 'UNTIL' },
+      { kind: 'STILL_UNTIL' },
+      ({ day }) => `${pays}, ${isSameYear(day, nextPaymentDate) ? dayOfYear(day) : dayFrom(today, day)}까지 해지 가능`,
+    )
+    .with({ kind: 'AFTER_PAYMENT' }, () => `${pays}, 결제가 끝나면 해지 가능`)
+    .exhaustive()
+}
+
+/** Where no payment is ahead: how long it is stored, or when that will be known. */
+export const noPaymentSentence = ({ autoRenewal, storageEndDate }: StorageRecord): string => {
+  if (autoRenewal !== 'TERMINATED') return '다음 결제일은 보관소에 도착하면 정해져요'
+  return storageEndDate === null
+    ? '첫 1년만 보관하고 더 결제하지 않아요'
+    : `${fullDay(storageEndDate)}까지 보관하고 더 결제하지 않아요`
+}
+
+/** What the button of a story does. */
+export const storyActionText = (action: StoryAction): string =>
+  match(action)
+    .with('PAY', () => PAYMENT_LIST_TEXTS.payAgain)
+    .with('PAY_RENEWAL', () => STORY_TEXTS.payRenewal)
+    .with('SEE_REPORT', () => STORY_TEXTS.seeReport)
+    .with('TAKE_OUT', () => STORY_TEXTS.takeOut)
+    .exhaustive()
+
 /** The button that makes the file. */
 export const calendarLabel = ({ kind }: CalendarDay): string =>
   match(kind)
@@ -188,7 +218,7 @@ export const calendarLabel = ({ kind }: CalendarDay): string =>
 
 /** The entry in the calendar. */
 export const calendarEntry = (record: StorageRecord, { kind, day }: CalendarDay): CalendarEntry => {
-  const gear = [gearName(record), gearDetails(record)].filter(Boolean).join(' · ')
+  const gear = `${setName(record)} · ${setNote(record)}`
   const help = `${SHOP.brand.korean} 고객센터 ${SHOP.support.phone}`
   return {
     id: `${kind}-${record.orderId}`,

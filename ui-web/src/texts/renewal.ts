@@ -64,9 +64,9 @@ export const TERMINATE_ENDS = {
   },
 } as const
 
-/** Brand and name, or what kind of gear it is until more is known. */
+/** As the set is called everywhere. */
 export const contractGear = ({ gear, equipmentType }: TerminationTerms): string =>
-  gear || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
+  gear || EQUIPMENT_NAMES[equipmentType]
 
 /** Where the days come from (G60, G62). */
 export const daysWhy = (renewalCancelDeadline: Day, nextPaymentDate: Day): string =>

@@ -465,7 +465,7 @@ describe('taking the renewal up again', () => {
     await screen.findByText('켜져 있어요')
     expect(await button('자동 결제 해지')).toBeDefined()
     // What it will be comes back with it (G185).
-    await screen.findByText('다음 결제 금액')
+    await screen.findByText('내년 12월 3일에 99,000원, 11월 26일까지 해지 가능')
   })
 
   test('without a card it leads to where one is registered', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { HomeContract } from '#core/storing/ports/own-storage.ts'
-import { HOME_TEXTS, setName } from '../../texts/home.ts'
+import { HOME_TEXTS } from '../../texts/home.ts'
+import { setName } from '../../texts/set-name.ts'
 import css from './home.module.css'
 
 type ContractSlidesProps = {

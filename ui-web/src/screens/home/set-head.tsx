@@ -1,6 +1,6 @@
 import type { HomeContract } from '#core/storing/ports/own-storage.ts'
 import { GearScene } from '../../scenes/gear-scene.tsx'
-import { setName, setNote } from '../../texts/home.ts'
+import { setName, setNote } from '../../texts/set-name.ts'
 import css from './home.module.css'
 
 /** Which set of gear a card speaks of. */

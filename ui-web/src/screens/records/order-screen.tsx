@@ -12,8 +12,8 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 import { storyFailureText, STORY_TEXTS as texts } from '../../texts/records.ts'
-import { CalendarBar } from './calendar-bar.tsx'
 import { OrderStoryView } from './order-story-view.tsx'
+import { StoryBar } from './story-bar.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 const HISTORY = '/mypage/progress/inprogress'
@@ -38,7 +38,7 @@ function OwnOrder({ orderId }: { readonly orderId: OrderId }) {
     <ScreenFrame
       title={texts.title}
       back={{ onPress: () => void (isFirstScreen ? navigate(HISTORY, { replace: true }) : navigate(-1)) }}
-      action={story.status === 'ready' && <CalendarBar record={story.value.record} />}
+      action={story.status === 'ready' && <StoryBar record={story.value.record} />}
     >
       {match(story)
         .with({ status: 'loading' }, () => (

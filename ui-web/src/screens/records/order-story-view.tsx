@@ -8,6 +8,7 @@ import { Timeline } from '../../parts/timeline.tsx'
 import { statusTag, storyEntries, STORY_TEXTS as texts } from '../../texts/records.ts'
 import { OrderPlaceCard } from '../places/order-place-card.tsx'
 import { OrderWindowCard } from '../places/order-window-card.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { PaidCard } from './paid-card.tsx'
 import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
@@ -33,6 +34,7 @@ export function OrderStoryView({ story }: { readonly story: OrderStory }) {
       <Card tone="line" title={texts.happened}>
         <Timeline entries={storyEntries(story)} />
       </Card>
+      <CalendarButton record={story.record} />
       {story.payments.map(payment => (
         <PaidCard key={payment.id} payment={payment} plan={story.record.plan} refund={refund} />
       ))}

@@ -5,6 +5,7 @@ import type { PaymentTab } from '#core/storing/projection.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
@@ -18,7 +19,7 @@ import {
   runningTag,
 } from '../../texts/records.ts'
 import { PAY_RENEWAL_TEXTS as payTexts } from '../../texts/pay-renewal.ts'
-import { NextPrice } from './next-price.tsx'
+import { NextPayment } from './next-payment.tsx'
 import { PaymentAction } from './payment-action.tsx'
 import { PayRenewal } from './pay-renewal.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -32,7 +33,7 @@ type PaymentItemProps = {
   readonly onChanged: (news?: string) => Promise<void>
 }
 
-/** One paid term: its days, its money and what can be done about it. */
+/** One paid term: what comes next in a sentence and what can be done about it, its days and its money folded (G701). */
 export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
   const today = Day.of(useUseCase(Ports.clock).now())
   const isRunning = tab === 'stored'
@@ -40,6 +41,31 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
   return (
     <article className={css.card}>
       <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />
+      {isRunning && record.hasEquipment && !isOpen && <NextPayment record={record} today={today} />}
+      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
+      {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
+      {isRunning ? (
+        <details className={css.folded}>
+          <summary className={css.summary}>
+            {texts.details}
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <Days record={record} more={runningRows(record, today)} />
+        </details>
+      ) : (
+        <Days record={record} more={[]} />
+      )}
+      {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
+    </article>
+  )
+}
+
+/** Of a payment that went back, what came back counts. */
+const Days = ({ record, more }: { readonly record: StorageRecord; readonly more: readonly KeyValue[] }) => {
+  const paid = { label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }
+  const { refunded } = record
+  return (
+    <>
       <KeyValueList
         rows={[
           { label: texts.from, value: recordDay(record, record.storageStartDate) },
@@ -51,25 +77,28 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
               </span>
             ),
           },
-          ...(isRunning ? renewalDays(record, today) : []),
-          ...(isRunning && record.hasEquipment ? [{ label: texts.renewal, value: renewalText(record) }] : []),
+          ...more,
+          ...(refunded === undefined ? [] : [paid]),
         ]}
-        total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
+        total={
+          refunded === undefined
+            ? paid
+            : { label: texts.givenBack, value: <AmountText won={refunded.amountWon} size="text" /> }
+        }
       />
-      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
       {isTaken(record.paymentStatus) && (
         <div className={css.receipt}>
           <TextLink way={{ to: `/mypage/progress/order?orderId=${record.orderId}` }}>{texts.paidAndReceipt}</TextLink>
         </div>
       )}
-      {isRunning && record.hasEquipment && !isOpen && (
-        <NextPrice orderId={record.orderId} autoRenewal={record.autoRenewal} />
-      )}
-      {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
-      {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
-    </article>
+    </>
   )
 }
+
+const runningRows = (record: StorageRecord, today: Day): readonly KeyValue[] => [
+  ...renewalDays(record, today),
+  ...(record.hasEquipment ? [{ label: texts.renewal, value: renewalText(record) }] : []),
+]
 
 /** The next payment and the last day that is published for stopping it, each with how far it is (G60). */
 const renewalDays = (record: StorageRecord, today: Day): readonly KeyValue[] => {

@@ -1,12 +1,12 @@
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { GearScene } from '../../scenes/gear-scene.tsx'
-import { gearDetails, gearName, legText, type Tag } from '../../texts/records.ts'
+import { legText, type Tag } from '../../texts/records.ts'
+import { setName, setNote } from '../../texts/set-name.ts'
 import css from './records.module.css'
 
 /** Which gear, and its state. */
 export const RecordHead = ({ record, tag }: { readonly record: StorageRecord; readonly tag: Tag }) => {
-  const details = gearDetails(record)
   const leg = legText(record)
   return (
     <div className={css.head}>
@@ -18,8 +18,8 @@ export const RecordHead = ({ record, tag }: { readonly record: StorageRecord; re
           <Chip tone={tag.tone}>{tag.label}</Chip>
           {leg !== null && <Chip>{leg}</Chip>}
         </div>
-        <h2 className={css.name}>{gearName(record)}</h2>
-        {details !== '' && <p className={css.details}>{details}</p>}
+        <h2 className={css.name}>{setName(record)}</h2>
+        <p className={css.details}>{setNote(record)}</p>
       </div>
     </div>
   )

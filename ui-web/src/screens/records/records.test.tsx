@@ -131,8 +131,9 @@ describe('the payments', () => {
   test('what runs shows its days, its money and the way to end it', async () => {
     const { device, paymentId } = await storingDevice()
     const { user, history } = await visit('/mypage/payment/stored', device)
-    await screen.findByText('Redster X9')
-    expect(item().getByText('Atomic · 170')).toBeDefined()
+    await screen.findByText('Atomic Redster X9')
+    expect(item().getByText('스키 · 170 · 기본')).toBeDefined()
+    expect(await screen.findByText('내년 12월 3일에 99,000원, 11월 26일까지 해지 가능')).toBeDefined()
     expect(item().getByText('보관 중')).toBeDefined()
     expect(value('보관 시작일')).toBe('2026년 12월 3일')
     expect(value('보관 종료일')).toBe('2027년 12월 2일')
@@ -189,6 +190,7 @@ describe('the payments', () => {
     await device.shop.end(orderId)
     await visit('/mypage/payment/stored', device)
     await screen.findByText('해지했어요')
+    expect(item().getByText('2027년 12월 2일까지 보관하고 더 결제하지 않아요')).toBeDefined()
     expect(value('다음 결제일')).toBe('더 결제하지 않아요')
     expect(screen.queryByRole('button', { name: '자동 결제 해지' })).toBeNull()
   })
@@ -225,7 +227,7 @@ describe('the payments', () => {
       gear: { brand: 'Atomic' as GearText, equipmentName, equipmentSize: '170' as GearText },
     })
     await visit('/mypage/payment/stored', device)
-    expect(await screen.findByRole('heading', { name: equipmentName })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: `Atomic ${equipmentName}` })).toBeDefined()
     expect(document.querySelector('article img')).toBeNull()
   })
 })
@@ -238,9 +240,9 @@ describe('the price of the next payment', () => {
     return { device, ...(await visit('/mypage/payment/stored', device)) }
   }
 
-  test('is shown with its reason, without a question when there is none', async () => {
+  test('is shown, without a question when there is none', async () => {
     await visit('/mypage/payment/stored', (await storingDevice()).device)
-    await screen.findByText('지난번에 결제한 금액과 같아요')
+    await screen.findByText(/에 99,000원, /)
     expect(screen.queryByRole('button', { name: '새 가격 보고 고르기' })).toBeNull()
   })
 
@@ -296,6 +298,17 @@ describe('the story of an order', () => {
         text: expect.stringContaining(`DTSTART;VALUE=DATE:${day}`),
       },
     ])
+  })
+
+  test.each([
+    ['IN_STORAGE', '장비 꺼내기', '/equipment'],
+    ['REPORTED', '리포트 보기', '/equipment'],
+  ] as const)('what the state asks for is the one loud button: %s (G700)', async (upTo, button, path) => {
+    const device = deviceOn(STORED_SINCE)
+    const orderId = await device.shop.order({ upTo })
+    const { user, history } = await visit(`/mypage/progress/order?orderId=${orderId}`, device)
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(history.location.pathname).toBe(path)
   })
 
   test("an unknown order, or another customer's, leads back to the own ones", async () => {

@@ -5,12 +5,13 @@ import { Day } from '#core/shared/day.ts'
 import { calendarDay } from '#core/storing/record-calendar.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { ActionBar } from '../../parts/action-bar.tsx'
+import { Button } from '../../parts/button.tsx'
 import { Toast } from '../../parts/toast.tsx'
 import { calendarEntry, calendarLabel, STORY_TEXTS as texts } from '../../texts/records.ts'
+import css from './records.module.css'
 
 /** Puts the next day that matters into the customer's calendar; without one there is nothing to press. */
-export function CalendarBar({ record }: { readonly record: StorageRecord }) {
+export function CalendarButton({ record }: { readonly record: StorageRecord }) {
   const addToCalendar = useUseCase(StoringSide.addToCalendar)
   const today = Day.of(useUseCase(Ports.clock).now())
   const [said, setSaid] = useState<string>()
@@ -23,9 +24,11 @@ export function CalendarBar({ record }: { readonly record: StorageRecord }) {
     setSaid(texts.saved)
   }
   return (
-    <>
-      <ActionBar onPress={add}>{calendarLabel(ahead)}</ActionBar>
+    <div className={css.actions}>
+      <Button tone="ghost" onPress={add}>
+        {calendarLabel(ahead)}
+      </Button>
       <Toast text={said} onDone={clear} />
-    </>
+    </div>
   )
 }
