@@ -31,6 +31,7 @@ import { makeBackground } from '#adapters/system/background.ts'
 import { toFault } from '#adapters/system/to-fault.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import { missingFacts } from '#adapters/shop/missing-facts.ts'
+import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
@@ -147,7 +148,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const watch = watchClock({ postgres: customers.postgres, clock: providers.clock }, cache.evictAll)
     await watch.settled()
     const { webFolder, publicUrl } = settings
-    const pages = webFolder === null ? null : makeShopPages({ folder: webFolder, publicUrl, report })
+    const social = SOCIAL_PROVIDERS.filter(provider => Boolean(providers.offer[provider]))
+    const pages = webFolder === null ? null : makeShopPages({ folder: webFolder, publicUrl, social, report })
     const { clock } = providers
     const shop = await watchShop({
       postgres: customers.postgres,

@@ -6,7 +6,7 @@ export const PROVIDERS = ['EMAIL', 'kakao', 'google', 'firebase', 'naver', 'face
 
 export type Provider = (typeof PROVIDERS)[number]
 
-/** The ones a customer can sign in with today. */
+/** The ones a customer can sign in with today, in the order in which they are offered. */
 export const SOCIAL_PROVIDERS = ['kakao', 'naver', 'google'] as const satisfies readonly Provider[]
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]

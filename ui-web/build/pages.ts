@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Shop } from '#core/shared/shop.ts'
+import type { PageFacts } from '#adapters/http/server/render-pages.ts'
 import type { BuiltScreen } from './built-screen.ts'
 import { linkPreview } from './link-preview.ts'
 import type { Chunk } from './vite-builds.ts'
@@ -18,23 +18,18 @@ export type PageParts = {
   readonly fontStyles: string
 }
 
-type Content = {
+export type Content = {
   readonly screens: readonly BuiltScreen[]
-  readonly shop: Shop
+  readonly facts: PageFacts
   /** The app has a trial's facts itself. */
   readonly isTrial: boolean
-  /** Where customers reach the app, without a slash at the end. */
-  readonly publicUrl: string
 }
 
 type Pages = { readonly files: Record<string, string>; readonly styleHashes: readonly string[] }
 
 /** One HTML file for each screen and one for the desk, each with its styles inside and with preloads of exactly the code that it needs. */
-export const makePages = (
-  { app, desk, mark, fontStyles }: PageParts,
-  { screens, shop, isTrial, publicUrl }: Content,
-): Pages => {
-  const brand = escaped(shop.brand.korean)
+export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens, facts, isTrial }: Content): Pages => {
+  const brand = escaped(facts.shop.brand.korean)
   const hashes = new Set<string>()
 
   const page = (program: Program, screen?: BuiltScreen): string => {
@@ -47,7 +42,7 @@ export const makePages = (
     hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
     // At the end: read after the screen, so that it is painted first.
     const links = [
-      ...(isTrial ? [] : [factsOf(shop)]),
+      ...(isTrial ? [] : [factsOf(facts)]),
       // Switched off, so not fetched: by them the loader of later screens knows that these styles are loaded.
       ...styles.map(style => `<link rel="stylesheet" href="/${style.file}" disabled>`),
       ...needed.filter(chunk => chunk !== entry).map(chunk => `<link rel="modulepreload" href="/${chunk.file}">`),
@@ -59,7 +54,7 @@ export const makePages = (
         ? `<div id="root">${shell(mark, brand)}</div>`
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
     const title = screen?.title ?? brand
-    const preview = program === app ? linkPreview({ title, brand, publicUrl: escaped(publicUrl) }) : ''
+    const preview = program === app ? linkPreview({ title, brand, publicUrl: escaped(facts.publicUrl) }) : ''
     return template
       .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${preview}`)
       .replace(/\s*<script type="module" src="\/src\/[\w/]+\.tsx"><\/script>/, '')
@@ -78,8 +73,8 @@ const shell = (mark: string, brand: string): string =>
   `<div class="shell"><span role="img" aria-label="${brand}">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
 
 /** Read by `src/app/shop.ts`. As data it runs nowhere, so no policy has to allow it. */
-const factsOf = (shop: Shop): string =>
-  `<script type="application/json" id="shop">${JSON.stringify(shop).replaceAll('<', String.raw`\u003c`)}</script>`
+const factsOf = ({ shop, social }: PageFacts): string =>
+  `<script type="application/json" id="facts">${JSON.stringify({ shop, social }).replaceAll('<', String.raw`\u003c`)}</script>`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

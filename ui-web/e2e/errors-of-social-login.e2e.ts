@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAlert, expectText, press } from './on-screen.ts'
 import { ownProduct } from './product-under-test.ts'
-import { comeBackFrom, comeBackWithError, LABELS, leaveFor, personAt, pressInWindow } from './social-people.ts'
+import { BUTTONS, comeBackFrom, comeBackWithError, LABELS, leaveFor, personAt, pressInWindow } from './social-people.ts'
 import { INVALID, failNext, type CallFault, TOO_MANY } from './failing-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
@@ -10,31 +10,21 @@ import { INVALID, failNext, type CallFault, TOO_MANY } from './failing-calls.ts'
 const { takePhone, post, setFaults } = ownProduct()
 
 describe('the start of a social login', () => {
-  test('buttons that could not be asked for can be asked for again', async () => {
-    const { page } = await takePhone()
-    await failNext(page, '/auth/social', 'lost')
-    await page.goto('/easylogin')
-    await expectText(page, '다른 로그인 방법을 불러오지 못했어요.')
-    await press(page, '다시 불러오기')
-    await page.getByRole('button', { name: '카카오', exact: true }).waitFor()
-    expect(await page.getByText('불러오지 못했어요').count()).toBe(0)
-  })
-
   test('a start that fails is shown over the form', async () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     for (const [how, provider, text] of [
-      ['lost', '카카오', '카카오 로그인을 시작하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
-      [INVALID, '네이버', '네이버 로그인을 시작하지 못했어요. 브라우저에서 쿠키를 허용하고 다시 눌러 주세요.'],
+      ['lost', 'kakao', '카카오 로그인을 시작하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
+      [INVALID, 'naver', '네이버 로그인을 시작하지 못했어요. 브라우저에서 쿠키를 허용하고 다시 눌러 주세요.'],
       [
         { status: 404, code: 'SOCIAL_NOT_OFFERED' },
-        '카카오',
+        'kakao',
         '카카오 로그인은 지금 쓸 수 없어요. 다른 방법으로 로그인해 주세요.',
       ],
-      [TOO_MANY, '네이버', '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, 'naver', '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await failNext(page, '/auth/social/begin', how)
-      await press(page, provider)
+      await press(page, BUTTONS[provider])
       await expectAlert(page, text)
     }
     await page.route('**/api/auth/social/begin', route =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { logInOn, newPerson, signUp } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
-import { pressInWindow } from './social-people.ts'
+import { BUTTONS, pressInWindow } from './social-people.ts'
 
 const { takePhone, signedIn, pay, post, get } = sharedProduct()
 
@@ -111,7 +111,7 @@ describe('each provider sees the end of the link', () => {
     const { id } = await addPerson(provider, profile)
     const { page, problems } = await takePhone()
     await page.goto('/easylogin')
-    await page.getByRole('button', { name: label, exact: true }).click()
+    await page.getByRole('button', { name: BUTTONS[provider], exact: true }).click()
     await page.waitForURL('**/sandbox/**')
     await page.locator(`button[name=person][value="${id}"]`).click()
     await press(page, '동의하고 계속하기')

@@ -7,7 +7,7 @@ import { ownProduct } from './product-under-test.ts'
 const FIREBASE = 'https://shop-under-test.firebaseapp.com'
 
 /** The providers' own hosts, as a shop with keys has them; only messages stay with the sandbox. */
-const { takePhone, signedIn } = ownProduct({
+const { takePhone, signedIn, url } = ownProduct({
   TOSS_CLIENT_KEY: 'test_ck_of_this_test',
   TOSS_SECRET_KEY: 'test_sk_of_this_test',
   FIREBASE_API_KEY: 'key',
@@ -94,6 +94,14 @@ test('Google’s window opens by the real SDK under the policy of the pages', as
     .poll(() => [...asked].sort())
     .toEqual(['https://apis.google.com', 'https://identitytoolkit.googleapis.com', FIREBASE])
   expect(problems).toEqual([])
+})
+
+test('the first screen of the login offers the ways that the shop has keys for, before any code runs (G690)', async () => {
+  const login = await (await fetch(`${url()}/easylogin`)).text()
+  const [markup = ''] = /<main[\s\S]*<\/main>/.exec(login) ?? []
+  expect(markup).toContain('구글</button>')
+  expect(markup).not.toContain('네이버')
+  expect(markup).not.toContain('카카오')
 })
 
 /** The provider's script, as far as we use it; the address and the policy of the page are the real ones. */

@@ -5,12 +5,11 @@ import { barriers } from './barriers.ts'
 import { expectShown } from './on-screen.ts'
 import { newPerson } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
-import { pressInWindow } from './social-people.ts'
+import { BUTTONS, pressInWindow } from './social-people.ts'
 
 const { takePhone, customer, post } = sharedProduct()
 
 type Provider = 'kakao' | 'naver' | 'google'
-const BUTTONS: Readonly<Record<Provider, string>> = { kakao: '카카오', naver: '네이버', google: '구글' }
 
 let people = 0
 /** Somebody with an account at the provider, whom the shop does not know. */
@@ -96,7 +95,7 @@ test.each<Provider>(['kakao', 'naver', 'google'])(
 test('a cancel at Kakao is shown, and goes along to the login three seconds later (G01)', async () => {
   const { page } = await takePhone()
   await openLogin(page)
-  await page.getByRole('button', { name: '카카오', exact: true }).click()
+  await page.getByRole('button', { name: BUTTONS.kakao, exact: true }).click()
   await page.getByRole('button', { name: '취소하고 돌아가기' }).click()
   await page.getByRole('alert').getByText('카카오 로그인을 취소했어요.').waitFor()
   await page.waitForURL('**/easylogin', { timeout: 20_000 })
@@ -149,7 +148,7 @@ test('the return address of another person’s login opens nothing here (O3)', a
   const person = await personAt('kakao')
   const attacker = await takePhone()
   await openLogin(attacker.page)
-  await attacker.page.getByRole('button', { name: '카카오', exact: true }).click()
+  await attacker.page.getByRole('button', { name: BUTTONS.kakao, exact: true }).click()
   const back = attacker.page.waitForRequest(/\/auth\/kakao\/callback\?/)
   await attacker.page.route('**/auth/kakao/callback?**', route => route.abort())
   await agree(attacker.page, person.id).catch(() => undefined)
@@ -213,7 +212,7 @@ test('on a phone Kakao’s app is tried, and without it the web page opens', asy
       'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
   })
   await openLogin(page)
-  await page.getByRole('button', { name: '카카오', exact: true }).click()
+  await page.getByRole('button', { name: BUTTONS.kakao, exact: true }).click()
   await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('/sandbox/kakao/oauth/authorize')
 })
 

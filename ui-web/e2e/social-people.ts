@@ -14,9 +14,10 @@ export const personAt = async (
 }
 
 export const LABELS = { kakao: '카카오', naver: '네이버' } as const
+export const BUTTONS = { kakao: '카카오로 시작하기', naver: '네이버', google: '구글' } as const
 export const leaveFor = async (page: Page, provider: 'kakao' | 'naver'): Promise<void> => {
   await page.goto('/easylogin')
-  await press(page, LABELS[provider])
+  await press(page, BUTTONS[provider])
   await page.waitForURL(`**/sandbox/${provider}/**`)
 }
 export const comeBackFrom = async (page: Page, provider: 'kakao' | 'naver', person: string): Promise<void> => {

@@ -3,15 +3,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
-import { type OwnPages, renderPages } from './render-pages.ts'
+import { type PageFacts, renderPages } from './render-pages.ts'
 
 /** A page with the shop's facts in it. */
 export type ShopPage = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer; readonly etag: string }
 
 type Pages = ReadonlyMap<string, ShopPage>
 
-/** The pages of the app as the shop's facts make them; a trial's are those of the build. */
+/** The pages of the app as the shop's facts make them; those of a trial with all ways in are the build's. */
 export type ShopPages = {
   /** Null where the file of the build is right. Waits only while no other facts than a trial's were ever shown. */
   readonly find: (name: string) => Promise<ShopPage | null>
@@ -22,16 +23,15 @@ export type ShopPages = {
 /** They are made in seconds, and often: not as small as they could be. */
 const BROTLI_QUALITY = 5
 
-type Setup = {
+type Setup = Omit<PageFacts, 'shop'> & {
   /** Where the built app is. */
   readonly folder: string
-  readonly publicUrl: string
   readonly report: (cause: unknown) => void
 }
 
-export const makeShopPages = ({ folder, publicUrl, report }: Setup): ShopPages => {
+export const makeShopPages = ({ folder, publicUrl, social, report }: Setup): ShopPages => {
   let shown: Promise<Pages | null> = Promise.resolve(null)
-  let shownOf: Shop = TRIAL_SHOP
+  let shownOf: Shop | null = social.length === SOCIAL_PROVIDERS.length ? TRIAL_SHOP : null
   let hasShown = false
 
   const follow = (): void => {
@@ -39,10 +39,12 @@ export const makeShopPages = ({ folder, publicUrl, report }: Setup): ShopPages =
     if (shop === shownOf) return
     shownOf = shop
     const before = shown
-    const rendering = render(folder, { shop: { ...shop, alimtalk: null }, publicUrl }).catch((cause: unknown) => {
-      report(cause)
-      return before
-    })
+    const rendering = render(folder, { shop: { ...shop, alimtalk: null }, social, publicUrl }).catch(
+      (cause: unknown) => {
+        report(cause)
+        return before
+      },
+    )
     if (!hasShown) {
       hasShown = true
       shown = rendering
@@ -64,7 +66,7 @@ export const makeShopPages = ({ folder, publicUrl, report }: Setup): ShopPages =
   }
 }
 
-const render = async (folder: string, own: OwnPages): Promise<Pages> => {
+const render = async (folder: string, own: PageFacts): Promise<Pages> => {
   const { files } = await renderPages(folder, own)
   const pages = Object.entries(files).map(async ([name, text]) => [name, await packed(Buffer.from(text))] as const)
   return new Map(await Promise.all(pages))

@@ -205,7 +205,6 @@ const SAID = [
   SHARED_TEXTS.logIn.title,
   SIGN_UP_TEXTS.logInNeeded,
   SOCIAL_BUTTON_TEXTS.leaving,
-  SOCIAL_BUTTON_TEXTS.missing,
   SOCIAL_SIGN_UP_TEXTS.phone.notChecked,
   SOCIAL_SIGN_UP_TEXTS.phone.taken,
   RECOVERY_TEXTS.code.dead,

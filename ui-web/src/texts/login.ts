@@ -2,7 +2,7 @@
 export const LOGIN_TEXTS = {
   title: '장비 보관에\n케어를 더하다',
   documentTitle: '로그인',
-  lead: '이메일로 로그인하고 내 장비를 확인해요',
+  lead: '로그인하고 내 장비를 확인해요',
   email: '이메일',
   emailPlaceholder: 'ski@example.com',
   password: '비밀번호',

@@ -9,11 +9,11 @@ import { waitText } from './wait.ts'
 
 /** The buttons on the login screen. */
 export const SOCIAL_BUTTON_TEXTS = {
-  heading: '다른 방법으로 시작하기',
+  heading: '간편하게 시작하기',
+  start: { kakao: '카카오로 시작하기', naver: PROVIDER_LABELS.naver, google: PROVIDER_LABELS.google },
+  orByEmail: '또는 이메일로',
   going: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 화면을 열고 있어요`,
   entering: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 계정으로 로그인하고 있어요`,
-  missing: '다른 로그인 방법을 불러오지 못했어요.',
-  reload: '다시 불러오기',
   leaving: '팝업을 열 수 없어서 이 화면에서 구글로 이동해요.',
   outside: {
     title: '구글 로그인은\n브라우저에서 할 수 있어요',

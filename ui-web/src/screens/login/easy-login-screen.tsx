@@ -27,7 +27,7 @@ export type LoginArrival = {
   readonly isOtherWay?: boolean
 }
 
-/** The login, by e-mail first. A signed-in customer goes back to where they came from, or home. */
+/** The login: the social ways first, by which most come, then the e-mail. A signed-in customer goes back to where they came from, or home. */
 export function EasyLoginScreen() {
   const navigate = useNavigate()
   const goIn = useGoIn()
@@ -71,12 +71,12 @@ export function EasyLoginScreen() {
           <TextLink way={{ to: '/find/password', state: recovery }}>{texts.whichWay}</TextLink>
         </p>
       )}
+      <SocialButtons lastWay={lastWay} onSaid={setSaid} onArrived={arrive} />
       <LoginForm email={email} onEmail={setEmail} isLastWay={lastWay === 'EMAIL'} onSubmit={submit} />
       <p className={css.links}>
         <TextLink way={{ to: '/find/id', state: recovery }}>{texts.find}</TextLink>
         <TextLink way={{ to: '/terms' }}>{texts.signUp}</TextLink>
       </p>
-      <SocialButtons lastWay={lastWay} onSaid={setSaid} onArrived={arrive} />
       <CompanyFooter />
     </ScreenFrame>
   )

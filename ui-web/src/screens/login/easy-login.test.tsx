@@ -135,7 +135,7 @@ describe('the last way in', () => {
     expect(await screen.findByText('최근 로그인')).toBeTruthy()
     const naver = await screen.findByRole('button', { name: '네이버', description: '최근 로그인' })
     expect(naver).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '카카오', description: '최근 로그인' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '카카오로 시작하기', description: '최근 로그인' })).toBeNull()
   })
 
   test('is marked on the login by e-mail', async () => {

@@ -20,8 +20,8 @@ export const useLastSignInWay = (): SignInWay | null => {
 }
 
 /** Over the corner of its button, so that nothing moves when it appears. Read before its button, or by `id` with it. */
-export const LastSignInWay = ({ at, id }: { readonly at: 'middle' | 'end'; readonly id?: string }) => (
-  <span className={css.mark} data-at={at} id={id}>
+export const LastSignInWay = ({ id }: { readonly id?: string }) => (
+  <span className={css.mark} id={id}>
     <Chip tone="accent">{LOGIN_TEXTS.lastWay}</Chip>
   </span>
 )

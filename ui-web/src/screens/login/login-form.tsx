@@ -55,7 +55,7 @@ export function LoginForm({ email, onEmail, isLastWay, onSubmit }: LoginFormProp
         message={missing(password, texts.passwordMissing)}
       />
       <div className={css.submit}>
-        {isLastWay && <LastSignInWay at="end" />}
+        {isLastWay && <LastSignInWay />}
         <Button busy={isBusy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

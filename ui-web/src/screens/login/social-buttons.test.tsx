@@ -30,31 +30,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('there is a button for each provider that the shop has keys for, and none for the others', async () => {
-  await visit(({ service }) => {
-    Object.assign(service.offer, { kakao: true, naver: false, google: null })
-  })
-  await button('카카오')
-  expect(screen.queryByRole('button', { name: '네이버' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '구글' })).toBeNull()
-})
-
-test('without any provider nothing is said of other ways', async () => {
-  const { link } = await visit(({ service }) => {
-    Object.assign(service.offer, { kakao: false, naver: false, google: null })
-  })
-  await waitFor(() => expect(link.arrived).toContain('offer'))
-  expect(screen.queryByText('다른 방법으로 시작하기')).toBeNull()
-})
-
-test('what could not be asked for can be asked for again', async () => {
-  const { link, user } = await visit(({ link }) => {
-    link.state = 'down'
-  })
-  const again = await button('다시 불러오기')
-  link.state = 'up'
-  await user.click(again)
-  expect(await button('네이버')).toBeTruthy()
+test('Kakao comes first, the others beside each other below it, then the e-mail (G690)', async () => {
+  await visit()
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const [kakao = -1, naver = -1, google = -1, email = -1] = ['카카오로 시작하기', '네이버', '구글', '로그인'].map(
+    name => buttons.indexOf(name),
+  )
+  expect([kakao, naver, google, email].every((at, i, all) => at > (all[i - 1] ?? -1))).toBe(true)
 })
 
 test('Naver’s button leaves for Naver once, and is busy until the page is gone', async () => {
@@ -96,7 +78,7 @@ test('while another tab is away at Naver, a second start is refused with a word 
 
 test('a start that fails says so, and the same button works afterwards', async () => {
   const { user, link } = await visit()
-  const kakao = await button('카카오')
+  const kakao = await button('카카오로 시작하기')
   link.state = 'down'
   await user.click(kakao)
   expect((await screen.findByRole('alert')).textContent).toContain('카카오 로그인을 시작하지 못했어요')
@@ -111,7 +93,7 @@ test('Kakao’s app is tried first, and the web page two seconds later', async (
   const { user } = await visit(({ surroundings }) => {
     surroundings.talkApp = 'intent:talk'
   })
-  await user.click(await button('카카오'))
+  await user.click(await button('카카오로 시작하기'))
   await waitFor(() => expect(left).toEqual(['intent:talk']))
   await vi.advanceTimersByTimeAsync(KAKAO_APP_FALLBACK_MS + 100)
   expect(left[1]).toContain('https://kakao.example/authorize')
@@ -124,7 +106,7 @@ test.each(['blur', 'pagehide', 'visibilitychange'])(
     const { user } = await visit(({ surroundings }) => {
       surroundings.talkApp = 'intent:talk'
     })
-    await user.click(await button('카카오'))
+    await user.click(await button('카카오로 시작하기'))
     await waitFor(() => expect(left).toEqual(['intent:talk']))
     dispatchEvent(new Event(sign))
     await vi.advanceTimersByTimeAsync(KAKAO_APP_FALLBACK_MS + 100)

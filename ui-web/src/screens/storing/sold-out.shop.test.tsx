@@ -21,7 +21,7 @@ const SHOP: Shop = await vi.hoisted(async () => {
     regions: [resort, { ...resort, code: 'HILL', label: '언덕 보관소' }],
     limitToCapacity: true,
   }
-  globalThis.renderedShop = shop
+  globalThis.renderedFacts = { shop, social: [] }
   return shop
 })
 
