@@ -45,6 +45,10 @@ CMD ["serve"]
 FROM image AS trial
 ENV NODE_ENV=development
 COPY --from=build /stand-ins adapters/sandbox
+# What the stand-in of a mail server is made of, and nothing else needs.
+COPY --from=build /app/node_modules/smtp-server node_modules/smtp-server
+COPY --from=build /app/node_modules/punycode.js node_modules/punycode.js
+COPY --from=build /app/node_modules/postal-mime node_modules/postal-mime
 COPY --from=build /app/node_modules/.cache/seasonkeep/program node_modules/.cache/seasonkeep/program
 
 FROM image AS shop

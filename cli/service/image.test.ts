@@ -12,6 +12,9 @@ import { OPEN_SHOP, setUpShop } from '../testing/open-shop.ts'
 const place = mkdtempSync(join(tmpdir(), 'seasonkeep-image-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
+/** Packages of the sandbox alone. */
+const MAIL_STAND_IN = ['smtp-server', 'punycode.js', 'postal-mime'].map(name => `node_modules/${name}/package.json`)
+
 /** The image started by its own entry point, until its own health check says that it is well. */
 const start = async (target: string, settings: Readonly<Record<string, string>>) => {
   const { root, env, healthCheck } = layOutImage(place, target)
@@ -49,7 +52,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(page).toContain('120-81-47521')
     expect((await fetch(`${url}/sandbox/inbox.json`)).status).toBe(404)
 
-    expect(globSync('adapters/sandbox/**', { cwd: app })).toEqual([])
+    expect(globSync(['adapters/sandbox/**', ...MAIL_STAND_IN], { cwd: app })).toEqual([])
     const programs = globSync('node_modules/.cache/seasonkeep/*/main.mjs', { cwd: app })
     expect(programs).toEqual(['node_modules/.cache/seasonkeep/program-for-production/main.mjs'])
     expect(readFileSync(join(app, programs[0] ?? ''), 'utf8')).not.toContain('sandbox.message')
@@ -69,8 +72,17 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
   })
 
   test('the image of a trial holds the sandbox', async () => {
-    const { app, url } = await start('trial', { SEASONKEEP_SECRET: OPEN_SHOP.SEASONKEEP_SECRET, HOST: '127.0.0.1' })
+    const { app, url, command, run } = await start('trial', {
+      SEASONKEEP_SECRET: OPEN_SHOP.SEASONKEEP_SECRET,
+      HOST: '127.0.0.1',
+    })
     expect((await fetch(`${url}/sandbox/inbox.json`)).status).toBe(200)
     expect(existsSync(join(app, 'node_modules/.cache/seasonkeep/program/main.mjs'))).toBe(true)
+    // A command runs from the sources, so it finds the stand-in’s packages beside them.
+    expect(globSync(MAIL_STAND_IN, { cwd: app })).toHaveLength(MAIL_STAND_IN.length)
+    const asOwner = ['--as', 'owner', '--reason', 'opens the trial']
+    run(command, ['staff', 'add', 'owner', '--name', '김대표', '--role', 'ADMIN', ...asOwner])
+    const asked = run(command, ['payment', 'selfcheck', ...asOwner])
+    expect([asked.status, asked.stderr]).toEqual([0, ''])
   })
 })
