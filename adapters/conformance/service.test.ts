@@ -73,7 +73,7 @@ beforeAll(async () => {
   const app = await makeApp({
     service,
     idempotent: makeIdempotentAnswers(memoryAnswerRecords(systemClock)),
-    cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null },
+    cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null, inPlaceOfPage: false },
     security: { styleHashes: [], origins: NO_FOREIGN_ORIGINS, isHttps: false },
     places: NO_PLACE_HELP,
     unlinkNotices: { kakao: null, naver: null },

@@ -12,7 +12,7 @@ import { bindFactory } from './token.ts'
 const cardWindowOfService = ({ send }: { readonly send: Send }): CardWindow => {
   const toss = (): ResultAsync<CardWindow, CardWindowFailed> =>
     send(cardWindow, {})
-      .map(({ clientKey, scriptUrl }) => tossCardWindow(scriptUrl === null ? { clientKey } : { clientKey, scriptUrl }))
+      .map(({ scriptUrl, ...setup }) => tossCardWindow(scriptUrl === null ? setup : { ...setup, scriptUrl }))
       .mapErr(() => ({ kind: 'PaymentSystemNotLoaded' }))
   return {
     open: request => toss().andThen(window => window.open(request)),

@@ -44,7 +44,11 @@ export type Providers = {
   readonly close: () => Promise<void>
 }
 
-type Options = SandboxOptions & { readonly keys: ProviderKeys; readonly logger: FastifyBaseLogger }
+type Options = SandboxOptions & {
+  readonly keys: ProviderKeys
+  readonly logger: FastifyBaseLogger
+  readonly cardWindowInPlace?: boolean
+}
 
 export const openProviders = async (options: Options): Promise<Providers> => {
   const { keys, logger, publicUrl } = options
@@ -68,7 +72,11 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     gateway: tossGateway(callToss),
     billingGateway: tossBillingGateway(callToss),
     cardLedger: tossCardLedger(callToss),
-    cardWindow: { clientKey: shownToBrowsers(toss.keys.clientKey), scriptUrl: toss.scriptUrl },
+    cardWindow: {
+      clientKey: shownToBrowsers(toss.keys.clientKey),
+      scriptUrl: toss.scriptUrl,
+      inPlaceOfPage: options.cardWindowInPlace ?? false,
+    },
     offer: toSocialOffer(endpoints),
     identities: socialIdentities({
       endpoints,

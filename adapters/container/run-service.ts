@@ -60,6 +60,8 @@ export type ServiceSettings = {
   readonly olderSecrets?: readonly string[]
   /** Who the shop is to each provider, or that a stand-in in this process answers in its place. */
   readonly keys: ProviderKeys
+  /** Whether the card window takes the page's place on a PC too; over the page unless said otherwise. */
+  readonly cardWindowInPlace?: boolean
   /** Where the sandbox runs in its own process, as `http://localhost:8182`. */
   readonly sandboxOrigin?: string | null
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */

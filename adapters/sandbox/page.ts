@@ -3,15 +3,19 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Html, html } from './html.ts'
 
 /** Scripts, styles and fonts come from files only, so that the pages work under the service's own strict policy too. */
+export const OWN_FILES_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `font-src 'self'`,
+  `img-src 'self'`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+].join('; ')
+
 const pagePolicy = (formTargets: readonly string[]): string =>
   [
-    `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
-    `font-src 'self'`,
-    `img-src 'self'`,
-    `connect-src 'self'`,
-    `base-uri 'none'`,
+    OWN_FILES_POLICY,
     `form-action ${formTargets.length === 0 ? `'none'` : formTargets.join(' ')}`,
     `frame-ancestors 'none'`,
   ].join('; ')

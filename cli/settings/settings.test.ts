@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { parseMetricsPort, placeHelp, readSettings, readSecret } from './settings.ts'
+import { cardWindowInPlace, parseMetricsPort, placeHelp, readSettings, readSecret } from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -118,6 +118,15 @@ test('a shop without keys has a drawn map and free text for addresses', () => {
 test('each help is switched on on its own', () => {
   expect(placeHelp({ KAKAO_MAP_KEY: 'key' })).toEqual(ok({ mapKey: 'key', hasAddressSearch: false }))
   expect(placeHelp({ ADDRESS_SEARCH: 'on' })).toEqual(ok({ mapKey: null, hasAddressSearch: true }))
+})
+
+test('the card window stands over the page of a PC unless the shop puts it in the page’s place', () => {
+  expect(cardWindowInPlace({})).toEqual(ok(false))
+  expect(cardWindowInPlace({ CARD_WINDOW: 'overlay' })).toEqual(ok(false))
+  expect(cardWindowInPlace({ CARD_WINDOW: 'page' })).toEqual(ok(true))
+  expect(cardWindowInPlace({ CARD_WINDOW: 'iframe' })).toMatchObject({
+    error: { message: 'CARD_WINDOW must be overlay or page.' },
+  })
 })
 
 test('a switch that is neither on nor off is refused in one line', () => {

@@ -33,6 +33,8 @@ export type Settings = {
   readonly olderSecrets: readonly string[]
   /** Who the shop is to each provider. */
   readonly keys: ProviderKeys
+  /** Whether the card window takes the page's place on a PC too. */
+  readonly cardWindowInPlace: boolean
   /** Proxies whose word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[]
   /** Where the sandbox of the providers runs in a process of their own, as `http://localhost:8182`; null runs it in the service. */
@@ -75,6 +77,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     places: placeHelp(env),
     metricsPort: parseMetricsPort(env, portOrDefault),
     keys: providerKeys(env, isProduction),
+    cardWindowInPlace: cardWindowInPlace(env),
   }).map(read => ({
     ...read,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
@@ -205,6 +208,12 @@ export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Re
   return isPort(port) && port !== publicPort
     ? ok(port)
     : wrong('METRICS_PORT must be a number from 1 to 65535, and not that of PORT.')
+}
+
+/** `CARD_WINDOW=page` instead of `overlay`, for a shop whose customers' PCs do not show the frame. */
+export const cardWindowInPlace = (env: NodeJS.ProcessEnv): Result<boolean, WrongSetting> => {
+  const place = env['CARD_WINDOW'] || 'overlay'
+  return place === 'overlay' || place === 'page' ? ok(place === 'page') : wrong('CARD_WINDOW must be overlay or page.')
 }
 
 /** `KAKAO_MAP_KEY` is the JavaScript key, which pages show; `ADDRESS_SEARCH=on` needs none. */

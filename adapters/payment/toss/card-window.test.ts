@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { clearTossPayments } from '@tosspayments/payment-sdk'
 import { err } from 'neverthrow'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ACTIVITY_EVENT } from '#core/account/ports/activity-elsewhere.ts'
 import type { CardWindowRequest } from '#core/billing/ports/card-window.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -101,4 +102,54 @@ test('a payment of somebody whose e-mail is not known opens the window without o
   expect(await cardWindow.open({ ...REQUEST, customerEmail: null })).toEqual(err({ kind: 'CardWindowClosed' }))
   expect(JSON.stringify(calls)).toContain(JSON.stringify({ ...sent, amount: amountWon }))
   expect(JSON.stringify(calls)).not.toContain('customerEmail')
+})
+
+test('in the page’s place the window opens for a shop that says so, payments and cards alike', async () => {
+  const calls: unknown[] = []
+  const asked = (...parameters: unknown[]) => {
+    calls.push(parameters[1])
+    return Promise.reject({ code: 'USER_CANCEL' })
+  }
+  Object.assign(window, { TossPayments: () => ({ requestPayment: asked, requestBillingAuth: asked }) })
+  const setup = { clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment', inPlaceOfPage: true }
+  await tossCardWindow(setup).open(REQUEST)
+  const { customerName, customerEmail, successUrl, failUrl } = REQUEST
+  await tossCardWindow(setup).register({ customerKey: 'key', customerName, customerEmail, successUrl, failUrl })
+  expect(calls).toEqual([
+    expect.objectContaining({ windowTarget: 'self' }),
+    expect.objectContaining({ windowTarget: 'self' }),
+  ])
+})
+
+test('whoever types in a window over the page counts as active, as long as it can be of use (G680)', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const signs: number[] = []
+  const began = Date.now()
+  const onSign = () => signs.push((Date.now() - began) / 60_000)
+  window.addEventListener(ACTIVITY_EVENT, onSign)
+  onTestFinished(() => window.removeEventListener(ACTIVITY_EVENT, onSign))
+
+  const closing = Promise.withResolvers<never>()
+  scriptThat(() => closing.promise)
+  const opening = open()
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  expect(signs).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
+  await vi.advanceTimersByTimeAsync(10 * 60 * 60_000)
+  expect(signs.at(-1)).toBe(44)
+
+  closing.reject({ code: 'USER_CANCEL' })
+  expect(await opening).toEqual(err({ kind: 'CardWindowClosed' }))
+})
+
+test('a window that was closed no longer keeps anybody active', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const onSign = vi.fn<() => void>()
+  window.addEventListener(ACTIVITY_EVENT, onSign)
+  onTestFinished(() => window.removeEventListener(ACTIVITY_EVENT, onSign))
+  scriptThat(() => Promise.reject({ code: 'USER_CANCEL' }))
+  await open()
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(onSign).not.toHaveBeenCalled()
 })

@@ -15,7 +15,10 @@ for (const form of document.querySelectorAll('form[data-post]')) {
       })
       const answer = await response.json()
       if (!response.ok) throw new Error(answer.message)
-      if (answer.redirectUrl) window.location.assign(answer.redirectUrl)
+      // In a frame over the app's page it is the app that goes there.
+      if (answer.redirectUrl && window.parent !== window)
+        window.parent.postMessage({ redirectUrl: answer.redirectUrl }, '*')
+      else if (answer.redirectUrl) window.location.assign(answer.redirectUrl)
       else window.location.reload()
     } catch (failure) {
       if (status) status.textContent = failure.message || '연결이 끊겼어요. 다시 눌러 주세요.'

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** The SDK calls from the app's origin with headers of its own, and those change with its version: whatever is asked for is allowed. */
 export const allowOtherOrigins = (app: FastifyInstance): void => {
@@ -16,10 +16,3 @@ export const allowOtherOrigins = (app: FastifyInstance): void => {
     app.options(`/${host}.googleapis.com/*`, (_request, reply) => reply.code(204).send())
   }
 }
-
-/** A route whose answer wears these headers even where the service puts its own, stricter ones on every answer. */
-export const withHeaders = (headers: Readonly<Record<string, string>>): RouteShorthandOptions => ({
-  onSend: async (_request, reply) => {
-    void reply.headers(headers)
-  },
-})

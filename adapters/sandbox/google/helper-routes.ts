@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPage } from '../page.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { withHeaders } from './cross-origin.ts'
+import { withHeaders } from '../with-headers.ts'
 import { takeFault } from './faults.ts'
 import { handlerPage, invalidRequestPage } from './handler-page.ts'
 import { HandlerRequest } from './handler-request.ts'

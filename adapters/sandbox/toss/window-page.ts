@@ -86,7 +86,7 @@ const over = (title: string, text: string, appUrl: string): Html =>
   html`${CHIP}
     <h1>${title}</h1>
     <p class="lead">${text}</p>
-    <a class="card" href="${appUrl}"
+    <a class="card" href="${appUrl}" target="_top"
       ><h2>앱으로 돌아가기</h2>
       <p>주문은 그대로 남아 있어요.</p></a
     >`

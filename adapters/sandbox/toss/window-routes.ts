@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ClientBase, Pool } from 'pg'
 import { z } from 'zod'
 import type { Clock } from '#core/shared/clock.ts'
-import { sendPage } from '../page.ts'
+import { OWN_FILES_POLICY, sendPage } from '../page.ts'
 import { inTransaction } from '../transaction.ts'
+import { withHeaders } from '../with-headers.ts'
 import { isTossCode } from './codes.ts'
 import type { Webhooks } from './webhooks.ts'
 import { windowPage } from './window-page.ts'
@@ -48,6 +49,9 @@ const TestWindow = z
   })
   .partial()
 
+// Without `frame-ancestors`: on a PC the window stands over the app's page, which may be on another port, as it is in development.
+const OVER_PAGE = withHeaders({ 'content-security-policy': OWN_FILES_POLICY })
+
 const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   reply.code(status).send({ code, message })
 
@@ -73,7 +77,7 @@ export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => 
     return { id: await inTransaction(pool, client => openWindow(client, wanted.value, clock.now())) }
   })
 
-  app.get<{ Params: { id: string } }>('/window/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/window/:id', OVER_PAGE, async (request, reply) => {
     const window = await readWindow(pool, request.params.id, clock.now())
     return sendPage(reply, window === null ? 404 : 200, windowPage(window, publicUrl))
   })

@@ -16,7 +16,11 @@ import { encoded, type makeMount, type WithStatus } from '#adapters/http/server/
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Public keys only: they are given to every browser. */
-export type CardWindowKeys = { readonly clientKey: string; readonly scriptUrl: string | null }
+export type CardWindowKeys = {
+  readonly clientKey: string
+  readonly scriptUrl: string | null
+  readonly inPlaceOfPage: boolean
+}
 
 /** Paying, asking after a payment, and the card provider's hints. */
 export const paymentRoutes = (

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { ACTIVITY_EVENT } from '#core/account/ports/activity-elsewhere.ts'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 import { AnyScreen } from '../../app/any-screen.tsx'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
@@ -96,7 +97,7 @@ describe('without activity', () => {
 })
 
 describe('activity', () => {
-  test.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'])(
+  test.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click', ACTIVITY_EVENT])(
     '%s begins the count anew',
     async sign => {
       await visit()

@@ -1,8 +1,17 @@
 import type { KeepAlive } from '#core/account/customer/keep-alive.ts'
 import type { Watched, WatchInactivity } from '#core/account/customer/watch-inactivity.ts'
+import { ACTIVITY_EVENT } from '#core/account/ports/activity-elsewhere.ts'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 
-const SIGNS_OF_ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+const SIGNS_OF_ACTIVITY = [
+  'mousemove',
+  'mousedown',
+  'keydown',
+  'scroll',
+  'touchstart',
+  'click',
+  ACTIVITY_EVENT,
+] as const
 const SIGNS_OF_WAKING = ['visibilitychange', 'pageshow', 'focus'] as const
 
 /** Tells the watch what happens on this page, and looks again when it is time. */
