@@ -49,6 +49,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'say what is wrong around the shop, all at once, and what to do about it',
     load: async run => (await import('./doctor/doctor-command.ts')).doctorCommand(run),
   },
+  providers: {
+    summary: 'try the keys of this environment on the real providers',
+    load: async run => (await import('./providers/providers-command.ts')).providersCommand(run),
+  },
   order: {
     summary: 'read orders and move them on',
     load: async run => (await import('./storing/order-command.ts')).orderCommand(run),

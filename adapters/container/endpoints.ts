@@ -37,14 +37,22 @@ const REAL: { readonly [Name in Provider]: (keys: Keys<Name>) => NonNullable<End
   mail: keys => keys,
 }
 
+/** Null where there are no keys, and no stand-in either. */
+export const endpointOf = <Name extends Provider>(
+  name: Name,
+  own: ProviderKeys[Name],
+  standIns: Endpoints | null,
+): NonNullable<Endpoints[Name]> | null => {
+  if (own === null) return null
+  return own === 'sandbox' ? (standIns?.[name] ?? null) : REAL[name](own as Keys<Name>)
+}
+
 /** `standIns` are there whenever a key says `sandbox`. */
 export const makeEndpoints = (keys: ProviderKeys, standIns: Endpoints | null): Endpoints => {
   const makeEndpoint = <Name extends Provider>(name: Name): Endpoints[Name] => {
-    const own = keys[name]
-    if (own === null) return null as Endpoints[Name]
-    if (own !== 'sandbox') return REAL[name](own as Keys<Name>)
-    if (standIns === null) throw new Error(`No stand-in answers for ${name}.`)
-    return standIns[name]
+    const endpoint = endpointOf(name, keys[name], standIns)
+    if (endpoint === null && keys[name] !== null) throw new Error(`No stand-in answers for ${name}.`)
+    return endpoint as Endpoints[Name]
   }
   return {
     toss: makeEndpoint('toss'),

@@ -24,11 +24,14 @@ const LONGEST_ANSWER_BYTES = 1024 * 1024
 const KEPT = { keepAlive: true, maxFreeSockets: 8, timeout: 4_000 }
 const [plainAgent, tlsAgent] = [new HttpAgent(KEPT), new HttpsAgent(KEPT)]
 
+/** Makes a call; a recorder may stand around it. */
+export type SendHttps = (call: HttpsCall) => Promise<HttpsAnswer>
+
 /**
  * One call. Rejects when no whole answer came in time; `fetch` cannot limit the time to connect. What only reads goes over connections that
  * are kept. What changes something has one of its own: a kept one that the other end has just closed would make its outcome doubtful for nothing.
  */
-export const httpsCall = ({ method, url, headers, body, connectMs, totalMs }: HttpsCall): Promise<HttpsAnswer> =>
+export const httpsCall: SendHttps = ({ method, url, headers, body, connectMs, totalMs }) =>
   new Promise((resolve, reject) => {
     const isPlain = url.protocol === 'http:'
     const kept = isPlain ? plainAgent : tlsAgent

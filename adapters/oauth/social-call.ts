@@ -1,5 +1,5 @@
 import { ResultAsync } from 'neverthrow'
-import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
+import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
 import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
 
 /** One line for each call. Codes, tokens and other personal data never get here. */
@@ -16,6 +16,7 @@ export type SocialCallLogged = {
 
 export type SocialCallSetup = {
   readonly log: (entry: SocialCallLogged) => void
+  readonly sendHttps?: SendHttps
   /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly totalSeconds?: number
@@ -43,7 +44,7 @@ export const isTrouble = (status: number): boolean => status >= 500 || status ==
 export const socialCall =
   (
     provider: SocialCallLogged['provider'],
-    { log, connectSeconds = CONNECT_SECONDS, totalSeconds = TOTAL_SECONDS }: SocialCallSetup,
+    { log, sendHttps = httpsCall, connectSeconds = CONNECT_SECONDS, totalSeconds = TOTAL_SECONDS }: SocialCallSetup,
     codeIn: (text: string) => string | null,
   ) =>
   ({ call, url, authorization, form }: SocialRequest): ResultAsync<HttpsAnswer, SocialUnreachable> => {
@@ -57,7 +58,7 @@ export const socialCall =
         cause,
         milliseconds: Math.round(performance.now() - started),
       })
-    const send = ResultAsync.fromThrowable(httpsCall, cause =>
+    const send = ResultAsync.fromThrowable(sendHttps, cause =>
       cause instanceof Error ? cause.message : 'the call failed',
     )
     return send({

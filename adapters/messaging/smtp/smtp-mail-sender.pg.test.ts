@@ -75,6 +75,11 @@ test('a mail arrives with its Korean subject, its text and its code', async () =
   expect(logged).toEqual([])
 })
 
+test('the server is tried without a mail', async () => {
+  expect(await direct().verify()).toEqual(ok())
+  expect(await senderAt(9).verify()).toEqual(err({ step: 'connect', code: 'ESOCKET', responseCode: null }))
+})
+
 test('an address is used as it was typed, but for the spaces around it', async () => {
   expect(await direct().send({ to: ` Rider+ski@${domain} `, ...MAIL })).toEqual(ok())
   expect(await arrived(`Rider+ski@${domain}`)).toHaveLength(1)

@@ -30,8 +30,14 @@ const SOCKET_SECONDS = 10
 const TOTAL_SECONDS = 13
 const ATTEMPTS = 2
 
+export type SmtpMailSender = MailSender & {
+  /** Connects and signs in, and sends nothing. */
+  verify(): ResultAsync<void, MailFailure>
+  close(): Promise<void>
+}
+
 /** E-mails over SMTP. The sandbox's listener speaks the same, so only the address differs. */
-export const smtpMailSender = (setup: SmtpSetup): MailSender & { close(): Promise<void> } => {
+export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
   const { url, from, log, connectSeconds = CONNECT_SECONDS, socketSeconds = SOCKET_SECONDS } = setup
   const address = smtpAddress(url)
 
@@ -89,6 +95,9 @@ export const smtpMailSender = (setup: SmtpSetup): MailSender & { close(): Promis
       Email.parse(mail.to)
         .mapErr((): MessageNotSent => ({ kind: 'MessageNotSent' }))
         .asyncAndThen(() => new ResultAsync(deliver(mail))),
+    verify: ResultAsync.fromThrowable(async () => {
+      await (await (transport ??= connect())).verify()
+    }, mailFailure),
     async close() {
       const mailer = await transport
       mailer?.close()

@@ -6,6 +6,7 @@ import { documentedAnswers, readCalls, undocumentedIn } from '#adapters/conforma
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
+import { solapiBalance } from './solapi-balance.ts'
 import { solapiAlimtalkSender } from './solapi-alimtalk-sender.ts'
 import type { SolapiSetup } from './solapi-call.ts'
 import { solapiSmsSender } from './solapi-sms-sender.ts'
@@ -81,6 +82,16 @@ test.each([
   const url = new URL(theirs.sent.url, 'http://solapi')
   expect([theirs.sent.method, url.pathname]).toEqual([calls.list.method, calls.list.path])
   expect(undocumentedIn(Object.fromEntries(url.searchParams), calls.list.query)).toEqual([])
+})
+
+test('the balance is asked for as documented, and is cash and points together (G575)', async () => {
+  const empty = answers['Balance']?.examples[0]?.value as object
+  answer(200, { ...empty, balance: 12_000, point: 345 })
+  expect(await solapiBalance(setup)).toEqual(ok(12_345))
+  expect([theirs.sent.method, theirs.sent.url]).toEqual([calls.balance.method, calls.balance.path])
+  expect(theirs.sent.authorization).toMatch(HEADER)
+  answer(403, { errorCode: 'InvalidAPIKey', errorMessage: '거절' })
+  expect(await solapiBalance(setup)).toEqual(err({ errorCode: 'InvalidAPIKey' }))
 })
 
 const REFUSED = Object.entries(calls.send.refusals).flatMap(([status, codes]) =>

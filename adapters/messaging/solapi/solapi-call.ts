@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
+import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { answeredIn, concernsEveryMessage, concernsThisMessage, type SolapiFailure } from './solapi-answer.ts'
@@ -27,6 +27,7 @@ export type SolapiSetup = SolapiKeys & {
   readonly salt?: () => string
   /** `error` is what the shop has to act on: no message goes out until then. */
   readonly log: { readonly warn: Log; readonly error: Log }
+  readonly sendHttps?: SendHttps
   /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly totalSeconds?: number
@@ -91,9 +92,16 @@ const unanswered = (cause: unknown, attempts: number): Attempt => {
 
 /** Calls of SOLAPI, each signed anew. */
 export const solapiCall = (setup: SolapiSetup) => {
-  const { baseUrl, now, salt = newSalt, connectSeconds = CONNECT_SECONDS, totalSeconds = TOTAL_SECONDS } = setup
+  const {
+    baseUrl,
+    now,
+    salt = newSalt,
+    sendHttps = httpsCall,
+    connectSeconds = CONNECT_SECONDS,
+    totalSeconds = TOTAL_SECONDS,
+  } = setup
   const call = (request: { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null }) =>
-    httpsCall({
+    sendHttps({
       method: request.method,
       url: new URL(`${baseUrl}${request.path}`),
       headers: {

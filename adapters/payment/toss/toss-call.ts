@@ -1,6 +1,6 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
+import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
@@ -33,6 +33,7 @@ export type TossGatewaySetup = {
   readonly baseUrl: string
   readonly secretKey: string
   readonly log: (entry: GatewayCallLogged) => void
+  readonly sendHttps?: SendHttps
   /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly totalSeconds?: number
@@ -54,6 +55,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
     baseUrl,
     secretKey,
     log,
+    sendHttps = httpsCall,
     connectSeconds = GATEWAY_CONNECT_SECONDS,
     totalSeconds = GATEWAY_TOTAL_SECONDS,
   } = setup
@@ -70,7 +72,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
         cause,
         milliseconds: Math.round(performance.now() - started),
       })
-    const send = ResultAsync.fromThrowable(httpsCall, cause =>
+    const send = ResultAsync.fromThrowable(sendHttps, cause =>
       unsure(cause instanceof Error ? cause.message : 'the call failed'),
     )
     return send({

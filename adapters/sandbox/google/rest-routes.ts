@@ -49,6 +49,12 @@ export const restRoutes = (app: FastifyInstance, { pool, clock }: SandboxContext
     return user === null ? 'USER_NOT_FOUND' : { user, authTime: read.authTime }
   }
 
+  app.get<{ Querystring: { key?: string } }>('/identitytoolkit.googleapis.com/v1/projects', (request, reply) =>
+    request.query.key === SANDBOX_FIREBASE.apiKey
+      ? reply.send({ projectId: SANDBOX_FIREBASE.projectId, authorizedDomains: ['localhost', '127.0.0.1'] })
+      : firebaseError(reply, 'API key not valid. Please pass a valid API key.'),
+  )
+
   // A colon is written twice where it does not begin a parameter.
   post('sign-in', '/identitytoolkit.googleapis.com/v1/accounts::signInWithIdp', async (body, reply, fault) => {
     const asserted = assertionIn(body)

@@ -1,0 +1,170 @@
+import type { ResultAsync } from 'neverthrow'
+import { z } from 'zod'
+import { tossBillingGateway } from '#adapters/payment/toss/billing-gateway.ts'
+import { tossCardLedger } from '#adapters/payment/toss/card-ledger.ts'
+import { tossGateway } from '#adapters/payment/toss/gateway.ts'
+import { tossCall } from '#adapters/payment/toss/toss-call.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
+import type { GatewayPayment } from '#core/billing/gateway-record.ts'
+import type { CardGateway, GatewayRefused } from '#core/billing/ports/card-gateway.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import { cardPage, type WindowUse } from './card-page.ts'
+import { type Check, type Checking, failedStep, type Outcome, passed, skipped } from './outcome.ts'
+
+/** The least that a card takes. */
+const PAID_WON = 100 as Won
+const PAID = '/check/paid'
+const NOT_PAID = '/check/not-paid'
+const WEBHOOK = '/api/webhooks/payments'
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Keys and ledger by reading; then, in a browser, 100 won that are paid and given back, by card and by a stored card, and the webhook of it. */
+export const checkToss: Check<'toss'> = async function* (checking) {
+  const { endpoint, sendHttps, clock } = checking
+  const { baseUrl, keys } = endpoint
+  const call = tossCall({ baseUrl, secretKey: keys.secretKey, log: () => undefined, sendHttps })
+  const gateway = tossGateway(call)
+
+  const nothing = await gateway.findByOrder(newIds.order())
+  if (nothing.isErr()) {
+    yield failedStep('toss: secret key', said(nothing.error), 'Compare TOSS_SECRET_KEY with the developer centre.')
+    return
+  }
+  yield passed('toss: secret key', 'a payment that is not there is not found')
+
+  const now = clock.now()
+  const listed = await tossCardLedger(call).movements({ from: Instant.plusSeconds(now, -DAY_SECONDS), until: now })
+  yield listed.match(
+    all => passed('toss: transactions', `${all.length} of the last day`),
+    failure => failedStep('toss: transactions', said(failure), 'Without them our ledger cannot be compared.'),
+  )
+
+  const paid = await payOnce(checking, gateway)
+  yield paid.outcome
+  yield await storeOnce(checking, gateway, tossBillingGateway(call))
+  yield await webhookOf(checking, paid.orderId)
+}
+
+type Toss = Checking<'toss'>
+
+const said = (failure: GatewayRefused): string =>
+  `Toss says ${failure.kind === 'GatewayUnsure' ? failure.reason : failure.code}`
+
+type Return = { readonly query: URLSearchParams } | { readonly failed: Outcome }
+
+/** Opens the card window in a browser, and waits for what it comes back with. */
+const returnFrom = async ({ listener, ...checking }: Toss, step: string, use: WindowUse): Promise<Return> => {
+  if (listener === null) return { failed: skipped(step, ...checking.whyNoListener) }
+  const { publicUrl, endpoint, openPage } = checking
+  const run = newIds.secret()
+  const at = (path: string): string => `${publicUrl}${path}/${run}`
+  listener.show(`/check/window/${run}`, cardPage({ ...use, endpoint, successUrl: at(PAID), failUrl: at(NOT_PAID) }))
+  openPage(at('/check/window'), use.title)
+  const back = await listener.arrival(({ path }) => path === `${PAID}/${run}` || path === `${NOT_PAID}/${run}`)
+  if (back === null) return { failed: failedStep(step, 'The card window did not come back in time', 'Try again.') }
+  if (back.path.startsWith(PAID)) return { query: back.query }
+  const code = back.query.get('code') ?? 'UNKNOWN'
+  return {
+    failed: failedStep(
+      step,
+      `The card window says ${code}`,
+      'Agree in the window; at a code of a key compare TOSS_CLIENT_KEY.',
+    ),
+  }
+}
+
+const payOnce = async (
+  checking: Toss,
+  gateway: CardGateway,
+): Promise<{ readonly outcome: Outcome; readonly orderId: OrderId | null }> => {
+  const step = 'toss: card payment'
+  const orderId = newIds.order()
+  const use = { title: `Pay ${PAID_WON} won by card`, kind: 'payment', orderId, amountWon: PAID_WON } as const
+  const back = await returnFrom(checking, step, use)
+  if ('failed' in back) return { outcome: back.failed, orderId: null }
+  const paymentKey = back.query.get('paymentKey') ?? ''
+  const charged = gateway.confirm({ paymentKey, orderId, amount: PAID_WON, idempotencyKey: `order:${orderId}` })
+  return { outcome: await givenBack(step, gateway, charged), orderId }
+}
+
+const storeOnce = async (
+  checking: Toss,
+  gateway: CardGateway,
+  billing: ReturnType<typeof tossBillingGateway>,
+): Promise<Outcome> => {
+  const step = 'toss: stored card'
+  const customerKey = crypto.randomUUID()
+  const use = { title: 'Store a card', kind: 'billing', customerKey } as const
+  const back = await returnFrom(checking, step, use)
+  if ('failed' in back) return back.failed
+  const issued = await billing.issue({ authKey: back.query.get('authKey') ?? '', customerKey })
+  if (issued.isErr()) {
+    return failedStep(step, said(issued.error), 'NOT_SUPPORTED_METHOD: the contract for automatic payment is missing.')
+  }
+  const { billingKey } = issued.value
+  const orderId = newIds.order()
+  const charged = billing.charge({
+    billingKey,
+    customerKey,
+    orderId,
+    orderName: TITLE,
+    amount: PAID_WON,
+    idempotencyKey: `order:${orderId}`,
+  })
+  const outcome = await givenBack(step, gateway, charged)
+  const removed = await billing.remove(billingKey)
+  return removed.isErr() && outcome.state === 'passed'
+    ? failedStep(step, `Paid and given back, but not deleted: ${said(removed.error)}`, 'Ask Toss to delete it.')
+    : outcome
+}
+
+const TITLE = 'providers check'
+
+const givenBack = async (
+  step: string,
+  gateway: CardGateway,
+  charged: ResultAsync<GatewayPayment, GatewayRefused>,
+): Promise<Outcome> => {
+  const paid = await charged
+  if (paid.isErr()) {
+    return failedStep(step, said(paid.error), "Look at the provider's page whether the 100 won were taken.")
+  }
+  const { paymentKey, orderId, status } = paid.value
+  if (status !== 'DONE') return failedStep(step, `It is ${status}`, `Look at order ${orderId} at the provider's page.`)
+  const back = await gateway.refund({
+    paymentKey,
+    amount: PAID_WON,
+    balance: PAID_WON,
+    reason: TITLE,
+    idempotencyKey: `refund:${orderId}`,
+  })
+  return back.match(
+    ({ balanceWon }) =>
+      balanceWon === 0
+        ? passed(step, `${PAID_WON} won paid and given back`)
+        : failedStep(step, 'Paid, and not given back', `Give order ${orderId} back at the provider's page.`),
+    failure => failedStep(step, said(failure), `Give order ${orderId} back at the provider's page.`),
+  )
+}
+
+const Event = z.object({ eventType: z.string(), data: z.object({ orderId: z.string() }) })
+
+/** The payment above sends one: a stored card sends none. */
+const webhookOf = async ({ listener, publicUrl, askPerson }: Toss, orderId: OrderId | null): Promise<Outcome> => {
+  const step = 'toss: webhook'
+  if (listener === null || orderId === null) {
+    return skipped(step, 'it is sent after a card payment', 'Let the step before it pass.')
+  }
+  const address = `${publicUrl}${WEBHOOK}`
+  askPerson(`Waiting for the webhook of that payment at ${address} (developer centre, 웹훅, PAYMENT_STATUS_CHANGED).`)
+  const event = await listener.arrival(({ path, body }) => {
+    const { data } = Event.safeParse(parsedJson(body))
+    return path === WEBHOOK && data?.data.orderId === orderId
+  })
+  return event === null
+    ? failedStep(step, 'None came in time', `Register ${address} for these keys' MID; from outside it must lead here.`)
+    : passed(step, 'it came, and names the payment')
+}
