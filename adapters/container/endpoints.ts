@@ -1,8 +1,9 @@
 import { FIREBASE_KEYS_URL } from '#adapters/oauth/google/google-identity.ts'
 import type { KakaoKeys } from '#adapters/oauth/kakao/kakao-identity.ts'
 import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
+import type { TossKeys } from '#adapters/payment/toss/open-toss.ts'
 import { TOSS_API_URL } from '#adapters/payment/toss/toss-call.ts'
-import type { FirebaseKeys, MailKeys, ProviderKeys, SmsKeys, TossKeys } from './provider-keys.ts'
+import type { FirebaseKeys, MailKeys, ProviderKeys, SmsKeys } from './provider-keys.ts'
 
 /** Where each provider is, and who the shop is there. The adapters cannot distinguish a provider from its sandbox. */
 export type Endpoints = {

@@ -2,9 +2,7 @@ import type { SmtpSetup } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
 import type { SolapiSetup } from '#adapters/messaging/solapi/solapi-call.ts'
 import type { KakaoKeys } from '#adapters/oauth/kakao/kakao-identity.ts'
 import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
-
-/** Keys of one merchant and one mode (test or live). */
-export type TossKeys = { readonly clientKey: string; readonly secretKey: string }
+import type { TossKeys } from '#adapters/payment/toss/open-toss.ts'
 
 /** A firebase project as a browser may know it; nothing of it is secret. */
 export type FirebaseKeys = {

@@ -7,10 +7,7 @@ import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
-import { tossBillingGateway } from '#adapters/payment/toss/billing-gateway.ts'
-import { tossCardLedger } from '#adapters/payment/toss/card-ledger.ts'
-import { tossGateway } from '#adapters/payment/toss/gateway.ts'
-import { tossCall } from '#adapters/payment/toss/toss-call.ts'
+import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
@@ -58,9 +55,9 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const theirClock = sandbox?.clock ?? machineClock
   const endpoints = makeEndpoints(keys, sandbox?.endpoints ?? null)
   const { toss, kakao, naver, sms, mail } = endpoints
-  const callToss = tossCall({
+  const cards = openToss({
     baseUrl: toss.baseUrl,
-    secretKey: toss.keys.secretKey,
+    keys: toss.keys,
     log: entry => logger[levelOf(entry.status)](entry, 'card provider'),
   })
   const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now, log: logger }
@@ -69,11 +66,10 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   return {
     clock,
     failpoint: sandbox?.failpoint ?? (() => undefined),
-    gateway: tossGateway(callToss),
-    billingGateway: tossBillingGateway(callToss),
-    cardLedger: tossCardLedger(callToss),
+    ...cards,
     cardWindow: {
       clientKey: shownToBrowsers(toss.keys.clientKey),
+      billingClientKey: shownToBrowsers((toss.keys.billing ?? toss.keys).clientKey),
       scriptUrl: toss.scriptUrl,
       inPlaceOfPage: options.cardWindowInPlace ?? false,
     },

@@ -24,6 +24,11 @@ import { windowRoutes } from './toss/window-routes.ts'
 export const SANDBOX_TOSS_KEYS = {
   clientKey: 'test_ck_seasonkeep0sandbox0only0000',
   secretKey: 'test_sk_seasonkeep0sandbox0only0000',
+  /** Of a second shop, which alone may store cards. */
+  billing: {
+    clientKey: 'test_ck_seasonkeep0sandbox0billing0',
+    secretKey: 'test_sk_seasonkeep0sandbox0billing0',
+  },
 }
 
 export type SandboxSetup = {
@@ -35,7 +40,6 @@ export type SandboxSetup = {
   readonly sandboxUrl?: string
   /** The merchant's address for payment events; null sends none. */
   readonly webhookUrl: string | null
-  readonly keys?: { readonly clientKey: string; readonly secretKey: string }
 }
 
 export type Sandbox = {
@@ -59,7 +63,7 @@ const parsedOrText = (text: string): unknown => {
 /** The providers' sandboxes, on the tables that the clock has prepared and with connections of their own. Refuses to start in production. */
 export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
   refuseProduction()
-  const { clock, publicUrl, webhookUrl, keys = SANDBOX_TOSS_KEYS } = setup
+  const { clock, publicUrl, webhookUrl } = setup
   const sandboxUrl = setup.sandboxUrl ?? `${publicUrl}/sandbox`
   const pool = new Pool({ connectionString: setup.databaseUrl, max: 20, application_name: 'seasonkeep sandbox' })
   // An idle connection that the server closes is replaced at the next query.
@@ -99,8 +103,8 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
 
     await app.register(
       async toss => {
-        restRoutes(toss, { pool, clock, webhooks, secretKey: keys.secretKey, sandboxUrl })
-        windowRoutes(toss, { pool, clock, webhooks, clientKey: keys.clientKey, publicUrl })
+        restRoutes(toss, { pool, clock, webhooks, keys: SANDBOX_TOSS_KEYS, sandboxUrl })
+        windowRoutes(toss, { pool, clock, webhooks, keys: SANDBOX_TOSS_KEYS, publicUrl })
         controlRoutes(toss, pool, clock, webhooks)
         toss.get<{ Params: { paymentKey: string } }>('/receipt/:paymentKey', async (request, reply) => {
           const payment = await findByKey(pool, request.params.paymentKey)

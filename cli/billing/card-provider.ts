@@ -1,9 +1,10 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import type { TossKeys } from '#adapters/payment/toss/open-toss.ts'
 import type { CardProvider } from '#adapters/container/service/staff-container.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type WrongSetting, wrongSetting } from '../settings/wrong-setting.ts'
 
-type Place = { readonly baseUrl: string; readonly secretKey: string }
+type Place = { readonly baseUrl: string; readonly keys: TossKeys }
 
 /** The card provider, or its sandbox in the running service; for the few commands that ask it. */
 export const openCardProvider = (settings: Settings): ResultAsync<CardProvider, WrongSetting> =>
@@ -13,7 +14,7 @@ const placeOf = ({ keys, publicUrl, sandboxOrigin }: Settings): ResultAsync<Plac
   ResultAsync.fromSafePromise(import('#adapters/payment/toss/toss-call.ts')).andThen(({ TOSS_API_URL }) =>
     keys.toss === 'sandbox'
       ? findSandbox(sandboxOrigin ?? publicUrl)
-      : okAsync({ baseUrl: TOSS_API_URL, secretKey: keys.toss.secretKey }),
+      : okAsync({ baseUrl: TOSS_API_URL, keys: keys.toss }),
   )
 
 /**
@@ -25,7 +26,7 @@ const findSandbox = (origin: string): ResultAsync<Place, WrongSetting> =>
     isThere
       ? ResultAsync.fromSafePromise(import('#adapters/sandbox/sandbox.ts')).map(({ SANDBOX_TOSS_KEYS }) => ({
           baseUrl: `${origin}/sandbox/toss`,
-          secretKey: SANDBOX_TOSS_KEYS.secretKey,
+          keys: SANDBOX_TOSS_KEYS,
         }))
       : errAsync(noSandboxAt(origin)),
   )
@@ -44,12 +45,6 @@ const isSandbox = (origin: string): Promise<boolean> =>
   )
 
 const openAt = async (place: Place): Promise<CardProvider> => {
-  const [{ tossCall }, { tossGateway }, { tossBillingGateway }, { tossCardLedger }] = await Promise.all([
-    import('#adapters/payment/toss/toss-call.ts'),
-    import('#adapters/payment/toss/gateway.ts'),
-    import('#adapters/payment/toss/billing-gateway.ts'),
-    import('#adapters/payment/toss/card-ledger.ts'),
-  ])
-  const call = tossCall({ ...place, log: () => undefined })
-  return { gateway: tossGateway(call), billingGateway: tossBillingGateway(call), cardLedger: tossCardLedger(call) }
+  const { openToss } = await import('#adapters/payment/toss/open-toss.ts')
+  return openToss({ ...place, log: () => undefined })
 }

@@ -18,6 +18,8 @@ const TOSS_SCRIPT = 'https://js.tosspayments.com/v1'
 
 /** A page with one button, which leads to the card window. */
 export const cardPage = ({ title, endpoint, successUrl, failUrl, ...use }: Shown): string => {
+  const { keys } = endpoint
+  const { clientKey } = use.kind === 'billing' ? (keys.billing ?? keys) : keys
   const [ask, asked] =
     use.kind === 'payment'
       ? ['requestPayment', { amount: use.amountWon, orderId: use.orderId, orderName: title, windowTarget: 'self' }]
@@ -28,7 +30,7 @@ export const cardPage = ({ title, endpoint, successUrl, failUrl, ...use }: Shown
 <p><button id="ask">${title}</button></p>
 <script>
 document.getElementById('ask').onclick = () =>
-  TossPayments(${inScript(endpoint.keys.clientKey)}).${ask}('카드', ${inScript(parameters)}).catch(({ code }) =>
+  TossPayments(${inScript(clientKey)}).${ask}('카드', ${inScript(parameters)}).catch(({ code }) =>
     location.assign(${inScript(failUrl)} + '?code=' + encodeURIComponent(code)))
 </script>`
 }

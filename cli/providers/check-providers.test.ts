@@ -93,12 +93,20 @@ test('every provider is read, paid, given back, sent by and signed in with, and 
   const report = join(shop.folder, 'report')
   const keep = join(shop.folder, 'kept')
   const { exitCode, stdout, stderr } = await checkedByPerson(
-    ...['--to-phone', '01012345678', '--to-mail', 'owner@example.kr', '--report', report, '--keep', keep],
+    '--to-phone',
+    '01012345678',
+    '--to-mail',
+    'owner@example.kr',
+    '--report',
+    report,
+    '--keep',
+    keep,
   )
   expect([exitCode, stderr]).toEqual([0, ''])
   const written = JSON.parse(readFileSync(join(report, 'providers-check.json'), 'utf8')) as Document
   expect(statesIn(written)).toEqual({
-    'toss: secret key': 'passed',
+    'toss: TOSS_SECRET_KEY': 'passed',
+    'toss: TOSS_BILLING_SECRET_KEY': 'passed',
     'toss: transactions': 'passed',
     'toss: card payment': 'passed',
     'toss: stored card': 'passed',

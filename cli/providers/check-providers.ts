@@ -134,9 +134,8 @@ async function* stepsOf<Name extends Checked>(
   { settings, standIns, keeper }: Running,
 ): AsyncGenerator<Outcome> {
   const endpoint = endpointOf(name, settings.keys[name], standIns.endpoints)
-  if (endpoint === null)
-    return yield skipped(name, 'there are no keys of it', 'Set them (docs/operations/providers.md).')
-  yield* CHECKS[name]({ ...checking, endpoint, sendHttps: keeper.around(name) })
+  if (endpoint === null) yield skipped(name, 'there are no keys of it', 'Set them (docs/operations/providers.md).')
+  else yield* CHECKS[name]({ ...checking, endpoint, sendHttps: keeper.around(name) })
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }

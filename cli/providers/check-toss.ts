@@ -1,11 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
 import { z } from 'zod'
-import { tossBillingGateway } from '#adapters/payment/toss/billing-gateway.ts'
-import { tossCardLedger } from '#adapters/payment/toss/card-ledger.ts'
-import { tossGateway } from '#adapters/payment/toss/gateway.ts'
-import { tossCall } from '#adapters/payment/toss/toss-call.ts'
+import { openToss, type TossProvider } from '#adapters/payment/toss/open-toss.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
+import { renewalOrderId } from '#core/billing/payment-attempt.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { CardGateway, GatewayRefused } from '#core/billing/ports/card-gateway.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -25,18 +23,23 @@ const DAY_SECONDS = 24 * 60 * 60
 export const checkToss: Check<'toss'> = async function* (checking) {
   const { endpoint, sendHttps, clock } = checking
   const { baseUrl, keys } = endpoint
-  const call = tossCall({ baseUrl, secretKey: keys.secretKey, log: () => undefined, sendHttps })
-  const gateway = tossGateway(call)
+  const toss = openToss({ baseUrl, keys, log: () => undefined, sendHttps })
+  const { gateway, cardLedger } = toss
 
-  const nothing = await gateway.findByOrder(newIds.order())
-  if (nothing.isErr()) {
-    yield failedStep('toss: secret key', said(nothing.error), 'Compare TOSS_SECRET_KEY with the developer centre.')
-    return
+  for (const [orderId, names] of [
+    [newIds.order(), 'TOSS_SECRET_KEY'],
+    ...(keys.billing === null ? [] : [[storedCardOrderId(), 'TOSS_BILLING_SECRET_KEY'] as const]),
+  ] as const) {
+    const nothing = await gateway.findByOrder(orderId)
+    if (nothing.isErr()) {
+      yield failedStep(`toss: ${names}`, said(nothing.error), `Compare ${names} with the developer centre.`)
+      return
+    }
+    yield passed(`toss: ${names}`, 'a payment that is not there is not found')
   }
-  yield passed('toss: secret key', 'a payment that is not there is not found')
 
   const now = clock.now()
-  const listed = await tossCardLedger(call).movements({ from: Instant.plusSeconds(now, -DAY_SECONDS), until: now })
+  const listed = await cardLedger.movements({ from: Instant.plusSeconds(now, -DAY_SECONDS), until: now })
   yield listed.match(
     all => passed('toss: transactions', `${all.length} of the last day`),
     failure => failedStep('toss: transactions', said(failure), 'Without them our ledger cannot be compared.'),
@@ -44,7 +47,7 @@ export const checkToss: Check<'toss'> = async function* (checking) {
 
   const paid = await payOnce(checking, gateway)
   yield paid.outcome
-  yield await storeOnce(checking, gateway, tossBillingGateway(call))
+  yield await storeOnce(checking, toss)
   yield await webhookOf(checking, paid.orderId)
 }
 
@@ -87,14 +90,13 @@ const payOnce = async (
   if ('failed' in back) return { outcome: back.failed, orderId: null }
   const paymentKey = back.query.get('paymentKey') ?? ''
   const charged = gateway.confirm({ paymentKey, orderId, amount: PAID_WON, idempotencyKey: `order:${orderId}` })
-  return { outcome: await givenBack(step, gateway, charged), orderId }
+  return { outcome: await givenBack(step, gateway, orderId, charged), orderId }
 }
 
-const storeOnce = async (
-  checking: Toss,
-  gateway: CardGateway,
-  billing: ReturnType<typeof tossBillingGateway>,
-): Promise<Outcome> => {
+/** By which the adapter knows that it is of the shop for automatic payment. */
+const storedCardOrderId = (): OrderId => renewalOrderId(newIds.order(), 2, 1)
+
+const storeOnce = async (checking: Toss, { gateway, billingGateway: billing }: TossProvider): Promise<Outcome> => {
   const step = 'toss: stored card'
   const customerKey = crypto.randomUUID()
   const use = { title: 'Store a card', kind: 'billing', customerKey } as const
@@ -105,7 +107,7 @@ const storeOnce = async (
     return failedStep(step, said(issued.error), 'NOT_SUPPORTED_METHOD: the contract for automatic payment is missing.')
   }
   const { billingKey } = issued.value
-  const orderId = newIds.order()
+  const orderId = storedCardOrderId()
   const charged = billing.charge({
     billingKey,
     customerKey,
@@ -114,7 +116,7 @@ const storeOnce = async (
     amount: PAID_WON,
     idempotencyKey: `order:${orderId}`,
   })
-  const outcome = await givenBack(step, gateway, charged)
+  const outcome = await givenBack(step, gateway, orderId, charged)
   const removed = await billing.remove(billingKey)
   return removed.isErr() && outcome.state === 'passed'
     ? failedStep(step, `Paid and given back, but not deleted: ${said(removed.error)}`, 'Ask Toss to delete it.')
@@ -126,16 +128,18 @@ const TITLE = 'providers check'
 const givenBack = async (
   step: string,
   gateway: CardGateway,
+  orderId: OrderId,
   charged: ResultAsync<GatewayPayment, GatewayRefused>,
 ): Promise<Outcome> => {
   const paid = await charged
   if (paid.isErr()) {
     return failedStep(step, said(paid.error), "Look at the provider's page whether the 100 won were taken.")
   }
-  const { paymentKey, orderId, status } = paid.value
+  const { paymentKey, status } = paid.value
   if (status !== 'DONE') return failedStep(step, `It is ${status}`, `Look at order ${orderId} at the provider's page.`)
   const back = await gateway.refund({
     paymentKey,
+    orderId,
     amount: PAID_WON,
     balance: PAID_WON,
     reason: TITLE,

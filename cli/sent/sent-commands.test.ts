@@ -85,6 +85,7 @@ test('every first word either goes to the service or is for the machine it is ty
     'login',
     'logout',
     'migrate',
+    'providers',
     'restore',
     'sandbox',
     'serve',

@@ -6,6 +6,8 @@ const LIVE = { TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }
 const SMS = { SOLAPI_API_KEY: 'key', SOLAPI_API_SECRET: 'secret', SOLAPI_FROM: '0312345678' }
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'no-reply@example.com' }
 
+const BILLING = { TOSS_BILLING_CLIENT_KEY: 'live_ck_2', TOSS_BILLING_SECRET_KEY: 'live_sk_2' }
+
 const PRODUCTION = { ...LIVE, ...SMS, ...MAIL }
 
 test('a trial needs no key: the sandbox plays every provider', () => {
@@ -20,6 +22,12 @@ test('a shop with its own card keys offers only the logins that it has keys for'
 test('production runs without any sandbox', () => {
   const keys = providerKeys({ ...LIVE, ...SMS, ...MAIL }, true).unwrapOr(null)
   expect(Object.values(keys ?? { none: 'sandbox' })).not.toContain('sandbox')
+})
+
+test('a second pair for automatic payment is taken where it is there', () => {
+  const billing = { clientKey: 'live_ck_2', secretKey: 'live_sk_2' }
+  expect(providerKeys(PRODUCTION, true).unwrapOr(null)?.toss).toMatchObject({ billing: null })
+  expect(providerKeys({ ...PRODUCTION, ...BILLING }, true).unwrapOr(null)?.toss).toMatchObject({ billing })
 })
 
 test.each([
@@ -49,6 +57,23 @@ test.each([
     /^TOSS_SECRET_KEY must be a secret key/,
   ],
   ['keys of two modes', { ...PRODUCTION, TOSS_CLIENT_KEY: 'test_ck_1' }, /both test keys or both live/],
+  ['half of a second pair', { ...PRODUCTION, TOSS_BILLING_CLIENT_KEY: 'live_ck_2' }, /^TOSS_BILLING_CLIENT_KEY and /],
+  ['a second pair alone', { ...SMS, ...MAIL, ...BILLING }, /set all four/],
+  [
+    'a second pair that is the first',
+    { ...PRODUCTION, TOSS_BILLING_CLIENT_KEY: 'live_ck_1', TOSS_BILLING_SECRET_KEY: 'live_sk_1' },
+    /are those of TOSS_CLIENT_KEY/,
+  ],
+  [
+    'a second pair of another mode',
+    { ...PRODUCTION, TOSS_BILLING_CLIENT_KEY: 'test_ck_2', TOSS_BILLING_SECRET_KEY: 'test_sk_2' },
+    /test keys or live ones as/,
+  ],
+  [
+    'a second secret where browsers look',
+    { ...PRODUCTION, ...BILLING, TOSS_BILLING_CLIENT_KEY: 'live_sk_2' },
+    /^TOSS_BILLING_CLIENT_KEY holds a secret key/,
+  ],
   ['no way to send an SMS', { ...LIVE, ...MAIL }, /^SOLAPI_API_KEY, .* must be set in production/],
   ['no way to send an e-mail', { ...LIVE, ...SMS }, /^SMTP_URL and MAIL_FROM must be set in production/],
   ['a sender that is no number', { ...LIVE, ...SMS, ...MAIL, SOLAPI_FROM: '031-234' }, /^SOLAPI_FROM must be/],

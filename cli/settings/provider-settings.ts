@@ -1,11 +1,12 @@
 import { ok, type Result } from 'neverthrow'
-import type { MailKeys, ProviderKeys, SmsKeys, TossKeys } from '#adapters/container/provider-keys.ts'
+import type { MailKeys, ProviderKeys, SmsKeys } from '#adapters/container/provider-keys.ts'
 import { combined, wrong, type WrongSetting } from './wrong-setting.ts'
 
 type Env = NodeJS.ProcessEnv
 
 /** The variables of one provider, by the names that its adapter gives the keys. */
 const TOSS = { clientKey: 'TOSS_CLIENT_KEY', secretKey: 'TOSS_SECRET_KEY' }
+const TOSS_BILLING = { clientKey: 'TOSS_BILLING_CLIENT_KEY', secretKey: 'TOSS_BILLING_SECRET_KEY' }
 const KAKAO = {
   clientId: 'KAKAO_REST_API_KEY',
   clientSecret: 'KAKAO_CLIENT_SECRET',
@@ -56,37 +57,54 @@ export const providerKeys = (env: Env, isProduction: boolean): Result<ProviderKe
   })
 
 const tossKeys = (env: Env, isProduction: boolean): Result<ProviderKeys['toss'], WrongSetting> =>
-  allOrNone(env, TOSS).andThen((keys): Result<ProviderKeys['toss'], WrongSetting> => {
-    if (keys === null) {
-      return isProduction
-        ? wrong(`${formatList(TOSS)} must be set in production: the sandbox takes no real money.`)
-        : ok('sandbox')
-    }
-    const mistake = mistakeIn(keys)
-    if (mistake !== null) return wrong(mistake)
-    if (isProduction && keys.secretKey.startsWith('test_')) {
-      return wrong(`${formatList(TOSS)} are test keys: production needs live ones.`)
-    }
-    return ok(keys)
-  })
+  combined({ keys: allOrNone(env, TOSS), billing: allOrNone(env, TOSS_BILLING) }).andThen(
+    ({ keys, billing }): Result<ProviderKeys['toss'], WrongSetting> => {
+      if (keys === null) {
+        if (billing !== null)
+          return wrong(`${formatList(TOSS_BILLING)} stand beside ${formatList(TOSS)}: set all four.`)
+        return isProduction
+          ? wrong(`${formatList(TOSS)} must be set in production: the sandbox takes no real money.`)
+          : ok('sandbox')
+      }
+      const mistake =
+        mistakeIn(keys, TOSS) ?? (billing && (mistakeIn(billing, TOSS_BILLING) ?? mistakeBetween(keys, billing)))
+      if (mistake !== null) return wrong(mistake)
+      if (isProduction && keys.secretKey.startsWith('test_')) {
+        return wrong(`${formatList(TOSS)} are test keys: production needs live ones.`)
+      }
+      return ok({ ...keys, billing })
+    },
+  )
 
 const SECRET = /^(test|live)_g?sk_/
 const WIDGET = /^(test|live)_g[cs]k_/
 const CLIENT_KEY = /^(test|live)_ck_\w+$/
 const SECRET_KEY = /^(test|live)_sk_\w+$/
 
+type Pair = typeof TOSS
+
+/** Two pairs are of two shops at the provider: without another one the first serves both. */
+const mistakeBetween = (keys: Pair, billing: Pair): string | null => {
+  if (keys.secretKey === billing.secretKey || keys.clientKey === billing.clientKey) {
+    return `${formatList(TOSS_BILLING)} are those of ${formatList(TOSS)}: leave them out, or take those of the MID for automatic payment.`
+  }
+  return keys.secretKey.slice(0, 4) === billing.secretKey.slice(0, 4)
+    ? null
+    : `${formatList(TOSS_BILLING)} must be test keys or live ones as ${formatList(TOSS)} are.`
+}
+
 /** What is wrong with a pair of keys, in a sentence that shows neither; null when both fit (G578). */
-const mistakeIn = ({ clientKey, secretKey }: TossKeys): string | null => {
-  const { clientKey: client, secretKey: secret } = TOSS
+const mistakeIn = ({ clientKey, secretKey }: Pair, names: Pair): string | null => {
+  const { clientKey: client, secretKey: secret } = names
   if (SECRET.test(clientKey))
     return `${client} holds a secret key, and would be shown to every browser: exchange it at the provider.`
   if (WIDGET.test(clientKey) || WIDGET.test(secretKey))
-    return `${formatList(TOSS)} must be of API-individual integration (_ck_, _sk_), not of the widget.`
+    return `${formatList(names)} must be of API-individual integration (_ck_, _sk_), not of the widget.`
   if (!CLIENT_KEY.test(clientKey)) return `${client} must be a client key: test or live, then _ck_.`
   if (!SECRET_KEY.test(secretKey)) return `${secret} must be a secret key: test or live, then _sk_.`
   return clientKey.slice(0, 4) === secretKey.slice(0, 4)
     ? null
-    : `${formatList(TOSS)} must be both test keys or both live.`
+    : `${formatList(names)} must be both test keys or both live.`
 }
 
 const smsKeys = (env: Env, isProduction: boolean): Result<SmsKeys | 'sandbox', WrongSetting> =>

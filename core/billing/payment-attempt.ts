@@ -63,6 +63,9 @@ export const renewalInWindow = (
 export const isByWindow = ({ term, gatewayOrderId }: { readonly term: number; readonly gatewayOrderId: OrderId }) =>
   term === 1 || renewalInWindow(gatewayOrderId) !== null
 
+/** Charged to a stored card, in a shop at the provider that may be another one than that of the card window. */
+export const isByStoredCard = (gatewayOrderId: OrderId): boolean => /_t\d{1,4}_a\d+$/.test(gatewayOrderId)
+
 /** The contract of an order id that the provider names. */
 export const contractBehind = (gatewayOrderId: OrderId): OrderId =>
   gatewayOrderId.replace(/_t\d+_(a\d+|w)$/, '') as OrderId

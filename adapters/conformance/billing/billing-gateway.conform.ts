@@ -3,6 +3,7 @@ import { err, ok } from 'neverthrow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
+import { renewalOrderId } from '#core/billing/payment-attempt.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 
@@ -26,7 +27,7 @@ export const billingGatewayConform = (name: string, bench: () => BillingGatewayU
     let orderId = '' as OrderId
     beforeEach(() => {
       customerKey = randomUUID()
-      orderId = `conform_renewal_${(orders += 1)}` as OrderId
+      orderId = renewalOrderId(`conform_${(orders += 1)}` as OrderId, 2, 1)
     })
 
     const issue = async (authKey?: string, change: object = {}) =>

@@ -70,7 +70,7 @@ export const cardGatewayConform = (name: string, bench: () => CardGatewayUnderTe
     test('a call that never arrived leaves no trace in the record', async () => {
       await bench().failNext('LostBefore')
       expect(await confirm()).toEqual(unsure)
-      expect(await bench().gateway.findByKey(paymentKey)).toEqual(
+      expect(await bench().gateway.findByKey({ paymentKey, orderId })).toEqual(
         ok(expect.objectContaining({ status: 'IN_PROGRESS', approvedAt: null })),
       )
       expect(await confirm()).toEqual(ok(isDone()))
@@ -80,13 +80,13 @@ export const cardGatewayConform = (name: string, bench: () => CardGatewayUnderTe
     test('an answer is handed on as it is, and the record says what is so', async () => {
       await bench().failNext('WrongAmount')
       expect(await confirm()).toEqual(ok(expect.objectContaining({ totalWon: AMOUNT + 1 })))
-      expect(await bench().gateway.findByKey(paymentKey)).toEqual(ok(isDone()))
+      expect(await bench().gateway.findByKey({ paymentKey, orderId })).toEqual(ok(isDone()))
     })
 
     test('LostAfter: doubt, until the record is read', async () => {
       await bench().failNext('LostAfter')
       expect(await confirm()).toEqual(unsure)
-      expect(await bench().gateway.findByKey(paymentKey)).toEqual(ok(isDone()))
+      expect(await bench().gateway.findByKey({ paymentKey, orderId })).toEqual(ok(isDone()))
       expect(await bench().gateway.findByOrder(orderId)).toEqual(ok(isDone()))
       expect(await charges()).toBe(1)
     })
@@ -102,7 +102,7 @@ export const cardGatewayConform = (name: string, bench: () => CardGatewayUnderTe
 
     test('knows nothing of orders and keys that never were', async () => {
       expect(await bench().gateway.findByOrder('conform_never' as OrderId)).toEqual(ok(null))
-      expect(await bench().gateway.findByKey('unknown_key')).toEqual(ok(null))
+      expect(await bench().gateway.findByKey({ paymentKey: 'unknown_key', orderId })).toEqual(ok(null))
     })
   })
 }

@@ -213,7 +213,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         refunds: bench().refunds,
         clock: { now: () => now },
         gateway: {
-          findByKey: paymentKey => okAsync(givenBackWon === null ? null : makeRecord(paymentKey, givenBackWon)),
+          findByKey: ({ paymentKey }) => okAsync(givenBackWon === null ? null : makeRecord(paymentKey, givenBackWon)),
         },
       })({
         id,

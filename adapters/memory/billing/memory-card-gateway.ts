@@ -157,7 +157,7 @@ export const memoryCardGateway = (clock: Clock): MemoryCardGateway => {
       const found = ofOrder(orderId)
       return new ResultAsync(Promise.resolve(ok(found.find(isCharged) ?? found.at(-1) ?? null)))
     },
-    findByKey: paymentKey => new ResultAsync(Promise.resolve(ok(payments.get(paymentKey) ?? null))),
+    findByKey: ({ paymentKey }) => new ResultAsync(Promise.resolve(ok(payments.get(paymentKey) ?? null))),
     agree: agreed,
     registerCard(customerKey) {
       const authKey = `memory_auth_${(issued += 1)}`

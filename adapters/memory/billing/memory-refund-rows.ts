@@ -40,6 +40,7 @@ export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): Refund
     isLeftToStaff: isOpen(row.status) && row.isLeftToStaff,
     payment: payment.id,
     paymentKey: payment.paymentKey ?? '',
+    gatewayOrderId: row.orderId,
     paidWon: payment.amountWon,
     givenBackWon: givenBackWonOf(database, row.orderId),
     givenByCardWon: givenBackWonOf(database, row.orderId, ({ paidByBankOn }) => paidByBankOn === null),

@@ -16,7 +16,7 @@ const keys: string[] = []
 
 const at = (time: string): Instant => Instant.ofDate(new Date(`2026-11-02T${time}+09:00`))
 const ledger = (secretKey = SANDBOX_TOSS_KEYS.secretKey, pageSize?: number) =>
-  tossCardLedger(tossCall({ baseUrl: `${running.url}/toss`, secretKey, log: () => undefined }), pageSize)
+  tossCardLedger([tossCall({ baseUrl: `${running.url}/toss`, secretKey, log: () => undefined })], pageSize)
 const DAY = { from: at('00:00:00'), until: at('23:59:59') }
 
 const pay = async (orderId: string, time: string): Promise<string> => {
@@ -88,6 +88,6 @@ test.each([
     }
     return okAsync({ status: 200, headers: {}, text: JSON.stringify([transaction]) })
   }
-  expect(await tossCardLedger(endless).movements(DAY)).toEqual(err({ kind: 'GatewayUnsure', reason }))
+  expect(await tossCardLedger([endless]).movements(DAY)).toEqual(err({ kind: 'GatewayUnsure', reason }))
   expect(asked).toBeLessThan(1_001)
 })

@@ -1,4 +1,4 @@
-import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow'
 import type { TimeSpan, Movement } from '#core/billing/ledger-differences.ts'
 import type { GatewayMisconfigured, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
@@ -9,9 +9,12 @@ import { refusedBy, type TossCall, unsure } from './toss-call.ts'
 const PAGE_SIZE = 500
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
-/** Toss's list of transactions, page by page: https://docs.tosspayments.com/guides/apis/transactions */
-export const tossCardLedger = (call: TossCall, pageSize = PAGE_SIZE): CardLedger => ({
-  movements: span => allPages({ call, span, pageSize }).map(transactions => transactions.flatMap(toMovements)),
+/** Toss's lists of transactions, one for each shop there, page by page: https://docs.tosspayments.com/guides/apis/transactions */
+export const tossCardLedger = (calls: readonly TossCall[], pageSize = PAGE_SIZE): CardLedger => ({
+  movements: span =>
+    ResultAsync.combine(calls.map(call => allPages({ call, span, pageSize }))).map(lists =>
+      lists.flat().flatMap(toMovements),
+    ),
 })
 
 type Failure = GatewayUnsure | GatewayMisconfigured

@@ -33,7 +33,11 @@ const scriptThat = (requestPayment: () => Promise<unknown>): unknown[][] => {
 }
 
 const open = () =>
-  tossCardWindow({ clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment' }).open(REQUEST)
+  tossCardWindow({
+    clientKey: 'test_ck_1',
+    billingClientKey: 'test_ck_2',
+    scriptUrl: 'http://nowhere.invalid/v1/payment',
+  }).open(REQUEST)
 
 afterEach(clearTossPayments)
 
@@ -72,12 +76,12 @@ test('a customer who comes back by the back button has closed the window', async
   expect(await opening).toEqual(err({ kind: 'CardWindowClosed' }))
 })
 
-test('a card is registered for the customer’s key, and an absent e-mail is left out', async () => {
+test('a card is registered for the customer’s key with the key of that shop, and an absent e-mail is left out (G672)', async () => {
   const calls: unknown[] = []
   Object.assign(window, {
-    TossPayments: () => ({
+    TossPayments: (clientKey: string) => ({
       requestBillingAuth: (...parameters: unknown[]) => {
-        calls.push(parameters)
+        calls.push([clientKey, ...parameters])
         return Promise.reject({ code: 'USER_CANCEL' })
       },
     }),
@@ -90,14 +94,22 @@ test('a card is registered for the customer’s key, and an absent e-mail is lef
     failUrl: 'http://app.test/mypage/payment/card/fail',
   }
   const { customerEmail: _, ...sent } = request
-  const cardWindow = tossCardWindow({ clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment' })
+  const cardWindow = tossCardWindow({
+    clientKey: 'test_ck_1',
+    billingClientKey: 'test_ck_2',
+    scriptUrl: 'http://nowhere.invalid/v1/payment',
+  })
   expect(await cardWindow.register(request)).toEqual(err({ kind: 'CardWindowClosed' }))
-  expect(calls).toEqual([['카드', sent]])
+  expect(calls).toEqual([['test_ck_2', '카드', sent]])
 })
 
 test('a payment of somebody whose e-mail is not known opens the window without one', async () => {
   const calls = scriptThat(() => Promise.reject({ code: 'USER_CANCEL' }))
-  const cardWindow = tossCardWindow({ clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment' })
+  const cardWindow = tossCardWindow({
+    clientKey: 'test_ck_1',
+    billingClientKey: 'test_ck_2',
+    scriptUrl: 'http://nowhere.invalid/v1/payment',
+  })
   const { customerEmail: _, amountWon, ...sent } = REQUEST
   expect(await cardWindow.open({ ...REQUEST, customerEmail: null })).toEqual(err({ kind: 'CardWindowClosed' }))
   expect(JSON.stringify(calls)).toContain(JSON.stringify({ ...sent, amount: amountWon }))

@@ -7,6 +7,8 @@ import { PAYMENT_PASS_MINUTES } from '#core/billing/ports/payment-passes.ts'
 
 export type TossCardWindowSetup = {
   readonly clientKey: string
+  /** For storing a card. */
+  readonly billingClientKey: string
   /** The script to load instead of Toss's own; the sandbox's is `…/sandbox/toss/v1/payment`. */
   readonly scriptUrl?: string
   /** Opens in the page's place everywhere; otherwise the provider puts it over the page on a PC, in its place on a phone. */
@@ -14,7 +16,7 @@ export type TossCardWindowSetup = {
 }
 
 /** Both the package and Toss's script come only when a customer pays; a failed load is dropped, so that a retry loads anew. */
-const loadToss = async ({ clientKey, scriptUrl }: TossCardWindowSetup): Promise<TossPaymentsInstance> => {
+const loadToss = async (clientKey: string, scriptUrl: string | undefined): Promise<TossPaymentsInstance> => {
   const { loadTossPayments } = await import('@tosspayments/payment-sdk')
   return loadTossPayments(clientKey, scriptUrl === undefined ? {} : { src: scriptUrl })
 }
@@ -58,17 +60,27 @@ const failedBy = (cause: unknown): CardWindowFailed => {
 }
 
 /** Toss's payment window, which comes back by address because its promise mode does not work on phones (decision 0117). */
-export const tossCardWindow = (setup: TossCardWindowSetup): CardWindow => {
-  const leave = (ask: Ask): ResultAsync<never, CardWindowFailed> =>
-    ResultAsync.fromThrowable(loadToss, (): CardWindowFailed => ({ kind: 'PaymentSystemNotLoaded' }))(setup).andThen(
-      toss => ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, ask),
-    )
-  const where = setup.inPlaceOfPage ? { windowTarget: 'self' as const } : {}
+export const tossCardWindow = ({
+  clientKey,
+  billingClientKey,
+  scriptUrl,
+  inPlaceOfPage = false,
+}: TossCardWindowSetup): CardWindow => {
+  const leave = (key: string, ask: Ask): ResultAsync<never, CardWindowFailed> =>
+    ResultAsync.fromThrowable(loadToss, (): CardWindowFailed => ({ kind: 'PaymentSystemNotLoaded' }))(
+      key,
+      scriptUrl,
+    ).andThen(toss => ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, ask))
+  const where = inPlaceOfPage ? { windowTarget: 'self' as const } : {}
   return {
     open: ({ amountWon, customerEmail, ...request }) =>
-      leave(toss => toss.requestPayment('카드', { ...request, ...known(customerEmail), ...where, amount: amountWon })),
+      leave(clientKey, toss =>
+        toss.requestPayment('카드', { ...request, ...known(customerEmail), ...where, amount: amountWon }),
+      ),
     register: ({ customerEmail, ...request }) =>
-      leave(toss => toss.requestBillingAuth('카드', { ...request, ...known(customerEmail), ...where })),
+      leave(billingClientKey, toss =>
+        toss.requestBillingAuth('카드', { ...request, ...known(customerEmail), ...where }),
+      ),
   }
 }
 

@@ -61,12 +61,13 @@ const ASKED: { readonly [Name in Call]: () => ResultAsync<unknown, { readonly ki
   refund: () =>
     gateway().refund({
       paymentKey: 'key',
+      orderId: 'SK-AAAAAAAAAAAA' as OrderId,
       amount: 100 as Won,
       balance: 1000 as Won,
       reason: '고객 보상',
       idempotencyKey: 'refund:1',
     }),
-  findByKey: () => gateway().findByKey('key'),
+  findByKey: () => gateway().findByKey({ paymentKey: 'key', orderId: 'SK-AAAAAAAAAAAA' as OrderId }),
   findByOrder: () => gateway().findByOrder('SK-AAAAAAAAAAAA' as OrderId),
   issueCard: () => billing().issue({ authKey: 'auth', customerKey: 'aENcQAtPdYbTjGhtQnNVj' }),
   chargeCard: () =>
@@ -79,7 +80,7 @@ const ASKED: { readonly [Name in Call]: () => ResultAsync<unknown, { readonly ki
       idempotencyKey: 'renewal:1',
     }),
   removeCard: () => billing().remove('key='),
-  transactions: () => tossCardLedger(call(), 5000).movements(DAY),
+  transactions: () => tossCardLedger([call()], 5000).movements(DAY),
 }
 const call = () => tossCall({ baseUrl, secretKey: SECRET, log: () => undefined })
 const gateway = () => tossGateway(call())
@@ -166,7 +167,9 @@ test('the list of transactions is read to its end, with and without a minus', as
   const counting = createServer((_request, response) => response.end(JSON.stringify(once.shift())))
   await new Promise<void>(resolve => counting.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(counting.address() as AddressInfo).port}`
-  const read = await tossCardLedger(tossCall({ baseUrl: url, secretKey: SECRET, log: () => undefined })).movements(DAY)
+  const read = await tossCardLedger([tossCall({ baseUrl: url, secretKey: SECRET, log: () => undefined })]).movements(
+    DAY,
+  )
   counting.close()
   expect(read.unwrapOr([]).map(({ kind, amountWon }) => [kind, amountWon])).toEqual([
     ['CHARGE', 15_000],

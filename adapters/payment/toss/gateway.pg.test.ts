@@ -101,7 +101,9 @@ test('an answer that takes too long leaves doubt, and the record shows the money
   await fault('delay:10000')
   const answer = await gatewayWith({ totalSeconds: 0.3 }).confirm(confirmation())
   expect(answer).toEqual(err({ kind: 'GatewayUnsure', reason: 'no answer in time' }))
-  expect(await gatewayWith().findByKey(paymentKey)).toEqual(ok(expect.objectContaining({ status: 'DONE' })))
+  expect(await gatewayWith().findByKey({ paymentKey, orderId: 'order' as OrderId })).toEqual(
+    ok(expect.objectContaining({ status: 'DONE' })),
+  )
 })
 
 test('a connection that is not established times out early', async () => {
@@ -130,7 +132,9 @@ test('a refused look-up is doubt, not absence', async () => {
   await fault('error:FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING', 'lookup')
   expect(await gatewayWith().findByOrder(orderId)).toEqual(err(expect.objectContaining({ kind: 'GatewayUnsure' })))
   await fault('drop-before', 'lookup')
-  expect(await gatewayWith().findByKey(paymentKey)).toEqual(err(expect.objectContaining({ kind: 'GatewayUnsure' })))
+  expect(await gatewayWith().findByKey({ paymentKey, orderId: 'order' as OrderId })).toEqual(
+    err(expect.objectContaining({ kind: 'GatewayUnsure' })),
+  )
 })
 
 test('a wrong key is our mistake, in every call', async () => {
@@ -138,7 +142,7 @@ test('a wrong key is our mistake, in every call', async () => {
   const kind = { kind: 'GatewayMisconfigured', code: 'UNAUTHORIZED_KEY' }
   expect(await gateway.confirm(confirmation())).toEqual(err(kind))
   expect(await gateway.findByOrder(orderId)).toEqual(err(kind))
-  expect(await gateway.findByKey(paymentKey)).toEqual(err(kind))
+  expect(await gateway.findByKey({ paymentKey, orderId: 'order' as OrderId })).toEqual(err(kind))
 })
 
 test('a record shows the receipt and a card that the customer knows', async () => {
@@ -155,7 +159,7 @@ test('a record shows the receipt and a card that the customer knows', async () =
 
 test('each call is logged with its trace id, never with a key', async () => {
   await gatewayWith().confirm(confirmation())
-  await gatewayWith().findByKey('unknown_key')
+  await gatewayWith().findByKey({ paymentKey: 'unknown_key', orderId: 'order' as OrderId })
   await gatewayWith({ baseUrl: 'http://127.0.0.1:9' }).findByOrder(orderId)
   expect(logged).toEqual([
     {

@@ -1,7 +1,16 @@
-import { err, ok, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
 import type { HttpsAnswer } from '#adapters/http/https-call.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
-import type { CardGateway, GatewayMisconfigured, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
+import { isByStoredCard } from '#core/billing/payment-attempt.ts'
+import type {
+  CardConfirmation,
+  CardGateway,
+  CardRefund,
+  GatewayMisconfigured,
+  GatewayRefused,
+  GatewayUnsure,
+} from '#core/billing/ports/card-gateway.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { paymentFrom, type TossCall, unsure } from './toss-call.ts'
 
 const NOT_FOUND = 404
@@ -14,24 +23,53 @@ const found = (answer: HttpsAnswer): ResultAsync<GatewayPayment | null, GatewayU
       return answer.status === NOT_FOUND ? ok(null) : err(unsure(failure.code))
     })
 
-/** Toss's REST API for card payments. */
-export const tossGateway = (call: TossCall): CardGateway => ({
-  confirm: ({ paymentKey, orderId, amount, idempotencyKey }) =>
-    call('confirm', {
-      method: 'POST',
-      path: '/v1/payments/confirm',
-      body: { paymentKey, orderId, amount },
-      idempotencyKey,
-    }).andThen(paymentFrom),
-  refund: ({ paymentKey, amount, balance, reason, idempotencyKey }) =>
-    call('refund', {
-      method: 'POST',
-      path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
-      body: { cancelReason: reason, cancelAmount: amount, refundableAmount: balance },
-      idempotencyKey,
-    }).andThen(paymentFrom),
-  findByOrder: orderId =>
-    call('findByOrder', { method: 'GET', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }).andThen(found),
-  findByKey: paymentKey =>
-    call('findByKey', { method: 'GET', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }).andThen(found),
-})
+type Found = ReturnType<typeof found>
+
+const confirmed = (call: TossCall, { paymentKey, orderId, amount, idempotencyKey }: CardConfirmation) =>
+  call('confirm', {
+    method: 'POST',
+    path: '/v1/payments/confirm',
+    body: { paymentKey, orderId, amount },
+    idempotencyKey,
+  }).andThen(paymentFrom)
+
+const refunded = (call: TossCall, { paymentKey, amount, balance, reason, idempotencyKey }: CardRefund) =>
+  call('refund', {
+    method: 'POST',
+    path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+    body: { cancelReason: reason, cancelAmount: amount, refundableAmount: balance },
+    idempotencyKey,
+  }).andThen(paymentFrom)
+
+const isNotThere = (failure: GatewayRefused): boolean =>
+  failure.kind === 'GatewayDeclined' && failure.code === 'NOT_FOUND_PAYMENT'
+
+/**
+ * Toss's REST API for card payments. Keys belong to one shop there (MID), which knows no payment of another: what a stored card paid is
+ * asked of the shop for automatic payment, and of the first one where it was paid before the shop had two (G672).
+ */
+export const tossGateway = (first: TossCall, forStoredCards: TossCall | null = null): CardGateway => {
+  const readFrom = (orderId: OrderId, read: (call: TossCall) => Found): Found =>
+    forStoredCards !== null && isByStoredCard(orderId)
+      ? read(forStoredCards).andThen(payment => (payment === null ? read(first) : okAsync(payment)))
+      : read(first)
+  return {
+    confirm: confirmation => confirmed(first, confirmation),
+    refund: refund =>
+      forStoredCards !== null && isByStoredCard(refund.orderId)
+        ? refunded(forStoredCards, refund).orElse(failure =>
+            isNotThere(failure) ? refunded(first, refund) : errAsync(failure),
+          )
+        : refunded(first, refund),
+    findByOrder: orderId =>
+      readFrom(orderId, call =>
+        call('findByOrder', { method: 'GET', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }).andThen(
+          found,
+        ),
+      ),
+    findByKey: ({ paymentKey, orderId }) =>
+      readFrom(orderId, call =>
+        call('findByKey', { method: 'GET', path: `/v1/payments/${encodeURIComponent(paymentKey)}` }).andThen(found),
+      ),
+  }
+}

@@ -13,6 +13,7 @@ type Row = {
   readonly payment_id: string
   readonly order_id: string
   readonly payment_key: string | null
+  readonly gateway_order_id: string
   readonly paid_won: number
   readonly given_back_won: number
   readonly given_by_card_won: number
@@ -35,6 +36,8 @@ type Row = {
 export const refundsFrom = async (db: Database, which: RawBuilder<unknown>): Promise<readonly RefundRecord[]> => {
   const { rows } = await sql<Row>`
     select r.*, p.order_id, p.payment_key, p.amount_won as paid_won, coalesce((
+      select a.gateway_order_id from payment_attempt a where a.payment_id = p.id and a.status = 'DONE' limit 1
+    ), p.order_id) as gateway_order_id, coalesce((
       select sum(done.amount_won) from refund done where done.payment_id = r.payment_id and done.status = 'DONE'
     ), 0) as given_back_won, coalesce((
       select sum(done.amount_won) from refund done
@@ -49,6 +52,7 @@ const toRecord = (row: Row): RefundRecord => ({
   payment: row.payment_id as PaymentId,
   orderId: row.order_id as OrderId,
   paymentKey: row.payment_key,
+  gatewayOrderId: row.gateway_order_id as OrderId,
   paidWon: row.paid_won as Won,
   givenBackWon: row.given_back_won as Won,
   givenByCardWon: row.given_by_card_won as Won,

@@ -1,8 +1,7 @@
 import { ResultAsync } from 'neverthrow'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { tossGateway } from '#adapters/payment/toss/gateway.ts'
-import { tossCall } from '#adapters/payment/toss/toss-call.ts'
+import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
@@ -133,10 +132,4 @@ export const contractsOfStaff = (
 
 /** The provider of the running service, as its own gateway reads it. */
 const sandboxGateway = ({ url }: Pick<ServiceUnderTest, 'url'>) =>
-  tossGateway(
-    tossCall({
-      baseUrl: `${url}/sandbox/toss`,
-      secretKey: SANDBOX_TOSS_KEYS.secretKey,
-      log: () => undefined,
-    }),
-  )
+  openToss({ baseUrl: `${url}/sandbox/toss`, keys: SANDBOX_TOSS_KEYS, log: () => undefined }).gateway

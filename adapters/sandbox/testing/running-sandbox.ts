@@ -69,7 +69,7 @@ export const runningSandbox = async (): Promise<RunningSandbox> => {
   }
 }
 
-/** A call with the sandbox's secret key; `headers` come on top. */
+/** A call with the secret key of the shop that may make it; `headers` come on top. */
 export const callToss = (
   { url }: RunningSandbox,
   method: 'GET' | 'POST' | 'DELETE',
@@ -80,12 +80,14 @@ export const callToss = (
   fetch(`${url}/toss${path}`, {
     method,
     headers: {
-      authorization: `Basic ${Buffer.from(`${SANDBOX_TOSS_KEYS.secretKey}:`).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(`${keysFor(path).secretKey}:`).toString('base64')}`,
       'content-type': 'application/json',
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+
+const keysFor = (path: string) => (path.startsWith('/v1/billing') ? SANDBOX_TOSS_KEYS.billing : SANDBOX_TOSS_KEYS)
 
 /** A buyer who agrees in the window, without a browser. */
 export const agreedPayment = async (

@@ -1,11 +1,21 @@
 import type { TossCode } from './codes.ts'
 
-/** What is wrong with an `Authorization` header, which has to be `Basic base64("{secretKey}:")`, or null. */
-export const refusedAuth = (header: string | undefined, secretKey: string): TossCode | null => {
-  if (header === undefined) return 'UNAUTHORIZED_KEY'
+/** Two shops (MID), each with keys of its own: the first takes payments in a window, the second charges stored cards. */
+export type Shop = 'first' | 'billing'
+
+type Pair = { readonly clientKey: string; readonly secretKey: string }
+export type SandboxKeys = Pair & { readonly billing: Pair }
+
+/** Whose `Authorization` header it is, which has to be `Basic base64("{secretKey}:")`, or what is wrong with it. */
+export const shopBehind = (
+  header: string | undefined,
+  keys: SandboxKeys,
+): { readonly shop: Shop } | { readonly refused: TossCode } => {
+  if (header === undefined) return { refused: 'UNAUTHORIZED_KEY' }
   const [, encoded] = /^Basic ([\w+/]+={0,2})$/.exec(header) ?? []
-  if (encoded === undefined) return 'INCORRECT_BASIC_AUTH_FORMAT'
+  if (encoded === undefined) return { refused: 'INCORRECT_BASIC_AUTH_FORMAT' }
   const [user, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-  if (password.length !== 1 || password[0] !== '') return 'INCORRECT_BASIC_AUTH_FORMAT'
-  return user === secretKey ? null : 'UNAUTHORIZED_KEY'
+  if (password.length !== 1 || password[0] !== '') return { refused: 'INCORRECT_BASIC_AUTH_FORMAT' }
+  if (user === keys.secretKey) return { shop: 'first' }
+  return user === keys.billing.secretKey ? { shop: 'billing' } : { refused: 'UNAUTHORIZED_KEY' }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
+import type { Shop } from './basic-auth.ts'
 import type { TossCode } from './codes.ts'
 import {
   authenticate,
@@ -45,8 +46,11 @@ const issuedAnswer = (billingKey: string, customerKey: string, now: Instant): st
     easyPay: null,
   })
 
+type Asked = { readonly now: Instant; readonly shop: Shop }
+
 /** `POST /v1/billing/authorizations/issue`: each auth key once, for the customer who registered the card. */
-export const issueBillingKey = async (client: ClientBase, body: unknown, now: Instant): Promise<Outcome> => {
+export const issueBillingKey = async (client: ClientBase, body: unknown, { now, shop }: Asked): Promise<Outcome> => {
+  if (shop !== 'billing') return { refused: 'NOT_SUPPORTED_METHOD' }
   const parsed = IssueBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { authKey, customerKey } = parsed.data
@@ -81,9 +85,9 @@ export const chargeBillingKey = async (
   client: ClientBase,
   billingKey: string,
   body: unknown,
-  now: Instant,
-  underWay: UnderWay | null,
+  { now, shop, underWay }: Asked & { readonly underWay: UnderWay | null },
 ): Promise<Outcome> => {
+  if (shop !== 'billing') return { refused: 'INVALID_BILL_KEY_REQUEST' }
   const parsed = ChargeBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { customerKey, amount, orderId, orderName } = parsed.data
@@ -110,7 +114,12 @@ export const chargeBillingKey = async (
 }
 
 /** `DELETE /v1/billing/{billingKey}`: an empty answer, and no charge afterwards. */
-export const removeBillingKey = async (client: ClientBase, billingKey: string, now: Instant): Promise<Outcome> => {
+export const removeBillingKey = async (
+  client: ClientBase,
+  billingKey: string,
+  { now, shop }: Asked,
+): Promise<Outcome> => {
+  if (shop !== 'billing') return { refused: 'NOT_FOUND_BILLING' }
   const key = await holdBillingKey(client, billingKey)
   if (key === null) return { refused: 'NOT_FOUND_BILLING' }
   if (key.removed_at !== null) return { refused: 'ALREADY_REMOVED_BILLING_KEY' }

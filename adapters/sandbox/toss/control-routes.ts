@@ -33,7 +33,7 @@ export const controlRoutes = (app: FastifyInstance, pool: Pool, clock: Clock, we
     const { paymentKey, amount: cancelAmount } = order.data
     const outcome = await inTransaction(pool, async client => {
       const body = { cancelReason: '상점관리자 취소', cancelAmount }
-      const cancelled = await cancelPayment(client, paymentKey, body, clock.now(), null)
+      const cancelled = await cancelPayment(client, paymentKey, body, { now: clock.now(), underWay: null, shop: null })
       if ('payment' in cancelled) await webhooks.enqueue(client, cancelled.payment)
       return cancelled
     })

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
+import type { Shop } from './basic-auth.ts'
 import type { TossCode } from './codes.ts'
 import {
   abort,
@@ -39,6 +40,17 @@ const CancelBody = z.object({
   refundableAmount: z.int().nonnegative().optional(),
 })
 
+type Asked = {
+  readonly now: Instant
+  readonly underWay: UnderWay | null
+  /** Null: somebody at the provider's own page, who sees all. */
+  readonly shop: Shop | null
+}
+
+/** A shop knows nothing of another one's payments. */
+const ofShop = (payment: LedgerPayment | null, shop: Shop | null): LedgerPayment | null =>
+  payment === null || shop === null || (payment.type === 'BILLING') === (shop === 'billing') ? payment : null
+
 const isChargeable = (payment: LedgerPayment, now: Instant): boolean =>
   payment.status === 'IN_PROGRESS' &&
   payment.authenticatedAt !== null &&
@@ -53,14 +65,13 @@ const changed = async (client: ClientBase, paymentKey: string): Promise<Outcome>
 export const confirmPayment = async (
   client: ClientBase,
   body: unknown,
-  now: Instant,
-  underWay: UnderWay | null,
+  { now, underWay, shop }: Asked,
 ): Promise<Outcome> => {
   const parsed = ConfirmBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { paymentKey, orderId, amount } = parsed.data
   await holdOrder(client, orderId)
-  const payment = await holdPayment(client, paymentKey)
+  const payment = ofShop(await holdPayment(client, paymentKey), shop)
   if (payment === null) return { refused: 'NOT_FOUND_PAYMENT' }
   if (payment.orderId !== orderId) return { refused: 'FORBIDDEN_REQUEST' }
   if (payment.amountWon !== amount) return { refused: 'INVALID_REQUEST' }
@@ -84,13 +95,12 @@ export const cancelPayment = async (
   client: ClientBase,
   paymentKey: string,
   body: unknown,
-  now: Instant,
-  underWay: UnderWay | null,
+  { now, underWay, shop }: Asked,
 ): Promise<Outcome> => {
   const parsed = CancelBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { cancelReason, cancelAmount, refundableAmount } = parsed.data
-  const payment = await holdPayment(client, paymentKey)
+  const payment = ofShop(await holdPayment(client, paymentKey), shop)
   if (payment === null) return { refused: 'NOT_FOUND_PAYMENT' }
   if (payment.approvedAt === null) return { refused: 'NOT_CANCELABLE_PAYMENT' }
   if (payment.status === 'CANCELED') return { refused: 'ALREADY_CANCELED_PAYMENT' }
@@ -108,7 +118,9 @@ export const cancelPayment = async (
 export const lookUp = async (
   client: ClientBase,
   by: { readonly paymentKey: string } | { readonly orderId: string },
+  shop: Shop,
 ): Promise<Outcome> => {
-  const payment = 'paymentKey' in by ? await findByKey(client, by.paymentKey) : await findByOrder(client, by.orderId)
+  const known = 'paymentKey' in by ? await findByKey(client, by.paymentKey) : await findByOrder(client, by.orderId)
+  const payment = ofShop(known, shop)
   return payment === null ? { refused: 'NOT_FOUND_PAYMENT' } : { payment, isChanged: false }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Answer, answerOk, answerRefused } from './answer.ts'
-import { refusedAuth } from './basic-auth.ts'
+import { type SandboxKeys, type Shop, shopBehind } from './basic-auth.ts'
 import { chargeBillingKey, issueBillingKey, removeBillingKey } from './billing.ts'
 import { isTossCode, type TossCode } from './codes.ts'
 import { type Fault, type FaultPlace, tossFaults } from './faults.ts'
@@ -28,11 +28,17 @@ export type RestSetup = {
   readonly pool: Pool
   readonly clock: Clock
   readonly webhooks: Webhooks
-  readonly secretKey: string
+  readonly keys: SandboxKeys
   readonly sandboxUrl: string
 }
 
-type Work = (client: ClientBase, now: Instant, underWay: UnderWay | null) => Promise<Outcome>
+type Call = {
+  readonly shop: Shop
+  readonly now: Instant
+  readonly underWay: UnderWay | null
+}
+
+type Work = (client: ClientBase, call: Call) => Promise<Outcome>
 
 const underWayBy = (fault: Fault | null): UnderWay | null =>
   fault?.kind === 'pending' || fault?.kind === 'pending-abort'
@@ -83,7 +89,7 @@ const cut = (reply: FastifyReply, { status, body }: Answer): void => {
 }
 
 /** Toss's REST API for payments and billing keys, at `/sandbox/toss/v1`. */
-export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secretKey, sandboxUrl }: RestSetup): void => {
+export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, keys, sandboxUrl }: RestSetup): void => {
   const faults = tossFaults(pool)
 
   const toAnswer = async (client: ClientBase, outcome: Outcome, language: string | undefined): Promise<Answer> => {
@@ -97,7 +103,12 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   }
 
   /** Does the work once for each idempotency key, in one transaction with the answer that a repeat gets. */
-  const answered = (request: FastifyRequest, fault: Fault | null, work: Work, traceId: string): Promise<StoredAnswer> =>
+  const answered = (
+    request: FastifyRequest,
+    fault: Fault | null,
+    work: (client: ClientBase, call: Omit<Call, 'shop'>) => Promise<Outcome>,
+    traceId: string,
+  ): Promise<StoredAnswer> =>
     inTransaction(pool, async client => {
       const language = readHeader(request, 'accept-language')
       const key = request.method === 'POST' ? readHeader(request, 'idempotency-key') : undefined
@@ -111,7 +122,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
       if (kept !== null && fault?.kind !== 'error') return { ...kept, traceId: `${kept.traceId}, ${traceId}` }
       if (fault?.kind === 'delay-before') await delay(fault.milliseconds)
       const refused = refusedBeforeWork(request, fault)
-      const outcome = refused === null ? await work(client, now, underWayBy(fault)) : { refused }
+      const outcome = refused === null ? await work(client, { now, underWay: underWayBy(fault) }) : { refused }
       const answer = { ...(await toAnswer(client, outcome, language)), traceId }
       if (id !== null && kept === null) await keepAnswer(client, id, answer, now)
       return answer
@@ -134,15 +145,15 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
         .send(answer.body)
 
     const traceId = randomUUID().replaceAll('-', '')
-    const auth = refusedAuth(request.headers.authorization, secretKey)
-    if (auth !== null) return send(answerRefused(auth, language), traceId)
+    const caller = shopBehind(request.headers.authorization, keys)
+    if ('refused' in caller) return send(answerRefused(caller.refused, language), traceId)
     if (key !== undefined && key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
       return send(answerRefused('INVALID_IDEMPOTENCY_KEY', language), traceId)
     }
     const fault = await faults.take(place)
     if (fault?.kind === 'drop-before') return drop(reply)
     await webhooks.sweep()
-    const answer = await answered(request, fault, work, traceId)
+    const answer = await answered(request, fault, (client, call) => work(client, { ...call, ...caller }), traceId)
     void webhooks.deliver()
     if (fault?.kind === 'delay') await delay(fault.milliseconds)
     if (fault?.kind === 'cut') return cut(reply, answer)
@@ -151,31 +162,35 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   }
 
   app.post('/v1/payments/confirm', (request, reply) =>
-    serve(request, reply, 'confirm', (client, now, underWay) => confirmPayment(client, request.body, now, underWay)),
+    serve(request, reply, 'confirm', (client, call) => confirmPayment(client, request.body, call)),
   )
   app.get<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey', (request, reply) =>
-    serve(request, reply, 'lookup', client => lookUp(client, { paymentKey: request.params.paymentKey })),
+    serve(request, reply, 'lookup', (client, { shop }) =>
+      lookUp(client, { paymentKey: request.params.paymentKey }, shop),
+    ),
   )
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
-    serve(request, reply, 'lookup', client => lookUp(client, { orderId: request.params.orderId })),
+    serve(request, reply, 'lookup', (client, { shop }) => lookUp(client, { orderId: request.params.orderId }, shop)),
   )
   app.get('/v1/transactions', (request, reply) =>
-    serve(request, reply, 'lookup', client => listTransactions(client, request.query, sandboxUrl)),
+    serve(request, reply, 'lookup', (client, { shop }) =>
+      listTransactions(client, request.query, { shop, sandboxUrl }),
+    ),
   )
   app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) =>
-    serve(request, reply, 'cancel', (client, now, underWay) =>
-      cancelPayment(client, request.params.paymentKey, request.body, now, underWay),
+    serve(request, reply, 'cancel', (client, call) =>
+      cancelPayment(client, request.params.paymentKey, request.body, call),
     ),
   )
   app.post('/v1/billing/authorizations/issue', (request, reply) =>
-    serve(request, reply, 'card', (client, now) => issueBillingKey(client, request.body, now)),
+    serve(request, reply, 'card', (client, call) => issueBillingKey(client, request.body, call)),
   )
   app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
-    serve(request, reply, 'billing', (client, now, underWay) =>
-      chargeBillingKey(client, request.params.billingKey, request.body, now, underWay),
+    serve(request, reply, 'billing', (client, call) =>
+      chargeBillingKey(client, request.params.billingKey, request.body, call),
     ),
   )
   app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
-    serve(request, reply, 'card', (client, now) => removeBillingKey(client, request.params.billingKey, now)),
+    serve(request, reply, 'card', (client, call) => removeBillingKey(client, request.params.billingKey, call)),
   )
 }

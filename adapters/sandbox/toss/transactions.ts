@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
+import type { Shop } from './basic-auth.ts'
 import type { Outcome } from './operations.ts'
 import { SANDBOX_MID, seoulTime } from './payment-object.ts'
 
@@ -39,7 +40,11 @@ type Row = {
 }
 
 /** `GET /v1/transactions`: each charge and each refund on its own, oldest first, after the one that the page before ended with. */
-export const listTransactions = async (client: ClientBase, query: unknown, sandboxUrl: string): Promise<Outcome> => {
+export const listTransactions = async (
+  client: ClientBase,
+  query: unknown,
+  { shop, sandboxUrl }: { readonly shop: Shop; readonly sandboxUrl: string },
+): Promise<Outcome> => {
   const parsed = Query.safeParse(query)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { startDate, endDate, startingAfter, limit } = parsed.data
@@ -49,10 +54,10 @@ export const listTransactions = async (client: ClientBase, query: unknown, sandb
   const { rows } = await client.query<Row>(
     `select m.transaction_key, m.payment_key, p.order_id, m.kind, m.amount_won, p.amount_won as paid_won, m.moved_at
      from sandbox.toss_movement m join sandbox.toss_payment p using (payment_key)
-     where m.moved_at between $1 and $2
+     where m.moved_at between $1 and $2 and (p.type = 'BILLING') = $5
        and m.seq > coalesce((select seq from sandbox.toss_movement where transaction_key = $3), 0)
      order by m.seq limit $4`,
-    [Instant.toDate(startDate), Instant.toDate(endDate), startingAfter ?? null, limit],
+    [Instant.toDate(startDate), Instant.toDate(endDate), startingAfter ?? null, limit, shop === 'billing'],
   )
   return { body: JSON.stringify(rows.map(row => transactionObject(row, sandboxUrl))) }
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import { z } from 'zod'
+import type { SandboxKeys } from './basic-auth.ts'
 
 /** What a window is opened for: one payment, or a card to be kept for renewals. */
 export type WindowRequest = { readonly successUrl: string; readonly failUrl: string } & (
@@ -27,10 +28,19 @@ const isEmail = (value: unknown): boolean => isText(value) && isMatch(value, /^[
 
 type Check = readonly [isWrong: boolean, code: string, message: string]
 
-const keyChecks = (clientKey: string, expected: string): readonly Check[] => [
+const keyChecks = (clientKey: string, kind: WindowRequest['kind'], keys: SandboxKeys): readonly Check[] => [
   [/_g?sk_/.test(clientKey), 'INSECURE_KEY_USAGE', '시크릿 키는 브라우저에서 사용할 수 없습니다.'],
   [/_gck_/.test(clientKey), 'NOT_SUPPORTED_WIDGET_KEY', '위젯 연동 키는 지원하지 않습니다.'],
-  [clientKey !== expected, 'INVALID_CLIENT_KEY', '잘못된 클라이언트 키입니다.'],
+  [
+    clientKey !== keys.clientKey && clientKey !== keys.billing.clientKey,
+    'INVALID_CLIENT_KEY',
+    '잘못된 클라이언트 키입니다.',
+  ],
+  [
+    (clientKey === keys.billing.clientKey) !== (kind === 'billing'),
+    'NOT_SUPPORTED_METHOD',
+    '이 상점에서 계약하지 않은 결제 방법입니다.',
+  ],
 ]
 
 const addressChecks = ({ successUrl, failUrl }: Record<string, unknown>): readonly Check[] => [
@@ -62,12 +72,12 @@ const billingChecks = ({ customerKey }: Record<string, unknown>): readonly Check
 ]
 
 /** Checks what `requestPayment` and `requestBillingAuth` were called with, in the SDK's own codes. */
-export const windowRequest = (body: unknown, clientKey: string): Result<WindowRequest, SdkRefusal> => {
+export const windowRequest = (body: unknown, keys: SandboxKeys): Result<WindowRequest, SdkRefusal> => {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return err({ code: 'INVALID_PARAMETER', message: '잘못된 요청입니다.' })
   const { kind, method, parameters } = parsed.data
   const wrong = [
-    ...keyChecks(parsed.data.clientKey, clientKey),
+    ...keyChecks(parsed.data.clientKey, kind, keys),
     [method !== '카드' && method !== 'CARD', 'NOT_SUPPORTED_METHOD', '지원되지 않는 결제 수단입니다.'] as const,
     ...addressChecks(parameters),
     ...(kind === 'payment' ? paymentChecks(parameters) : billingChecks(parameters)),

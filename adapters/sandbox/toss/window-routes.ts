@@ -5,6 +5,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import { OWN_FILES_POLICY, sendPage } from '../page.ts'
 import { inTransaction } from '../transaction.ts'
 import { withHeaders } from '../with-headers.ts'
+import type { SandboxKeys } from './basic-auth.ts'
 import { isTossCode } from './codes.ts'
 import type { Webhooks } from './webhooks.ts'
 import { windowPage } from './window-page.ts'
@@ -24,7 +25,7 @@ export type WindowSetup = {
   readonly pool: Pool
   readonly clock: Clock
   readonly webhooks: Webhooks
-  readonly clientKey: string
+  readonly keys: SandboxKeys
   /** The app's address, to which windows of tests return unless they say otherwise. */
   readonly publicUrl: string
 }
@@ -57,7 +58,7 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
 
 /** The card window, and the ways into it: the browser SDK and a shortcut for tests. */
 export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => {
-  const { pool, clock, webhooks, clientKey, publicUrl } = setup
+  const { pool, clock, webhooks, keys, publicUrl } = setup
 
   const close = async (
     client: ClientBase,
@@ -72,7 +73,7 @@ export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => 
   // The browser SDK asks from the app's own origin, which may be another one.
   app.post('/window/sessions', async (request, reply) => {
     void reply.header('access-control-allow-origin', '*')
-    const wanted = windowRequest(request.body, clientKey)
+    const wanted = windowRequest(request.body, keys)
     if (wanted.isErr()) return refuse(reply, 400, wanted.error.code, wanted.error.message)
     return { id: await inTransaction(pool, client => openWindow(client, wanted.value, clock.now())) }
   })
@@ -99,10 +100,11 @@ export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => 
     const parameters = TestWindow.safeParse(request.body)
     if (!choice.success) return refuse(reply, 400, 'INVALID_REQUEST', z.prettifyError(choice.error))
     if (!parameters.success) return refuse(reply, 400, 'INVALID_REQUEST', z.prettifyError(parameters.error))
+    const kind = parameters.data.customerKey === undefined ? 'payment' : 'billing'
     const wanted = windowRequest(
       {
-        clientKey,
-        kind: parameters.data.customerKey === undefined ? 'payment' : 'billing',
+        clientKey: (kind === 'billing' ? keys.billing : keys).clientKey,
+        kind,
         method: '카드',
         parameters: {
           successUrl: `${publicUrl}/payment/success`,
@@ -110,7 +112,7 @@ export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => 
           ...parameters.data,
         },
       },
-      clientKey,
+      keys,
     )
     if (wanted.isErr()) return refuse(reply, 400, wanted.error.code, wanted.error.message)
     const now = clock.now()

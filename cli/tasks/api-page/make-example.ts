@@ -16,6 +16,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   authorizeCode: 'provider-code',
   authorizeUrl: 'https://kauth.kakao.com/oauth/authorize?…',
   autoRenewal: 'ACTIVE',
+  billingClientKey: 'live_ck_…',
   brand: 'Atomic',
   by: 'CUSTOMER',
   card: '신한 4330********123*',

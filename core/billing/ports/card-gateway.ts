@@ -12,16 +12,16 @@ export type GatewayUnsure = { readonly kind: 'GatewayUnsure'; readonly reason: s
 /** Our keys or our request are wrong: no money moved, staff is alerted. */
 export type GatewayMisconfigured = { readonly kind: 'GatewayMisconfigured'; readonly code: string }
 
-export type CardConfirmation = {
-  readonly paymentKey: string
-  readonly orderId: OrderId
+/** A payment by its names there; the order id says by which keys it was taken. */
+export type PaymentNames = { readonly paymentKey: string; readonly orderId: OrderId }
+
+export type CardConfirmation = PaymentNames & {
   readonly amount: Won
   /** At most 300 characters. The same for a repeat of an attempt, new for a new attempt: refusals are replayed for 15 days. */
   readonly idempotencyKey: string
 }
 
-export type CardRefund = {
-  readonly paymentKey: string
+export type CardRefund = PaymentNames & {
   readonly amount: Won
   /** What is left on the payment before this refund; the provider refuses when it knows another amount. */
   readonly balance: Won
@@ -41,5 +41,5 @@ export interface CardGateway {
   refund(refund: CardRefund): ResultAsync<GatewayPayment, GatewayRefused>
   /** The charged payment of an order, else its latest one, else null. */
   findByOrder(orderId: OrderId): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured>
-  findByKey(paymentKey: string): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured>
+  findByKey(payment: PaymentNames): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured>
 }

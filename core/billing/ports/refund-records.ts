@@ -42,6 +42,8 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly orderId: OrderId
   /** Null where the staff took the money: only the staff can give it back (G193). */
   readonly paymentKey: string | null
+  /** The payment's order, as the card provider knows it. */
+  readonly gatewayOrderId: OrderId
   readonly paidWon: Won
   /** By refunds of the same payment that are DONE. */
   readonly givenBackWon: Won

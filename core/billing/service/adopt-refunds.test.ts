@@ -18,6 +18,7 @@ const refund = (change: Partial<RefundRecord> = {}): RefundRecord => ({
   payment: 'payment-1' as PaymentId,
   orderId: ORDER,
   paymentKey: `key_${ORDER}`,
+  gatewayOrderId: ORDER,
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,

@@ -60,7 +60,7 @@ export const makeAdoptRefunds =
       )
       .andThen(payment =>
         gateway
-          .findByKey(payment.paymentKey)
+          .findByKey({ paymentKey: payment.paymentKey, orderId: payment.gatewayOrderId })
           .mapErr((): ProviderSilent => ({ kind: 'ProviderSilent' }))
           .andThen(record => {
             const now = clock.now()

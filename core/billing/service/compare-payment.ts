@@ -42,7 +42,7 @@ export const makeComparePayment = ({ taken, refunds, gateway, clock }: Deps): Co
       payment === null
         ? okAsync(false)
         : gateway
-            .findByKey(payment.paymentKey)
+            .findByKey({ paymentKey: payment.paymentKey, orderId: payment.gatewayOrderId })
             .orElse(() => errAsync(serviceUnreachable))
             .andThen(record =>
               settleOpen(record, payment).andThen(() => taken.settle(payment, differenceFrom(record, clock.now()))),

@@ -23,6 +23,7 @@ const refund = (change: Partial<RefundRecord> = {}): RefundRecord => ({
   payment: FIRST,
   orderId: ORDER,
   paymentKey: 'key',
+  gatewayOrderId: ORDER,
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,

@@ -9,7 +9,10 @@ import { notTaken, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
 
 /** Reads the provider's own record of a first charge. Silence is no answer: it stays open. */
 export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
-  (attempt.paymentKey === null ? gateway.findByOrder(attempt.gatewayOrderId) : gateway.findByKey(attempt.paymentKey))
+  (attempt.paymentKey === null
+    ? gateway.findByOrder(attempt.gatewayOrderId)
+    : gateway.findByKey({ paymentKey: attempt.paymentKey, orderId: attempt.gatewayOrderId })
+  )
     .map(record => (record === null ? unknownPayment(attempt, now) : verdictOfRecord(record, attempt)))
     .andThen(verdict =>
       verdict.kind === 'Refused'

@@ -34,6 +34,7 @@ const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<Refu
   gateway
     .refund({
       paymentKey: refund.paymentKey,
+      orderId: refund.gatewayOrderId,
       amount: refund.amountWon,
       balance: Won.minus(refund.paidWon, refund.givenByCardWon),
       reason: refundReason(refund),
@@ -96,7 +97,7 @@ const readRecord = (
   withWrongKeys: Found = unsure,
 ): ResultAsync<Found, never> =>
   gateway
-    .findByKey(refund.paymentKey)
+    .findByKey({ paymentKey: refund.paymentKey, orderId: refund.gatewayOrderId })
     .map((record): Found =>
       record === null ? { kind: 'Mismatch', givenBackWon: null } : verdictOfRecord(record, refund),
     )

@@ -7,7 +7,7 @@ import { NO_WON, Won } from '#core/shared/won.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type GatewayPayment, recordedRefunds } from '../gateway-record.ts'
 import { refundKey } from '../payment-attempt.ts'
-import type { CardGateway } from '../ports/card-gateway.ts'
+import type { CardGateway, PaymentNames } from '../ports/card-gateway.ts'
 import type { HandRefund, RefundRecord, RefundRecords, RefundUnknown, SettledByHand } from '../ports/refund-records.ts'
 import type { RefundDone, RefundReplaced } from './retry-refund.ts'
 
@@ -53,7 +53,7 @@ type Deps = {
 
 const IN_DOUBT: RefundInDoubt = { kind: 'RefundInDoubt' }
 
-type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly paymentKey: string }
+type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly payment: PaymentNames }
 
 /**
  * The provider's record decides first, read here and now: what it refused may have gone back all the same (G525), and what was left to the
@@ -71,7 +71,7 @@ export const makeSettleRefundByHand =
     return settle('NotRead').orElse(failure =>
       failure.kind === 'RecordNeeded'
         ? gateway
-            .findByKey(failure.paymentKey)
+            .findByKey(failure.payment)
             .mapErr((): ProviderSilent => ({ kind: 'ProviderSilent' }))
             .andThen(settle)
             .mapErr((late): HandRefused | ServiceUnreachable => (late.kind === 'RecordNeeded' ? IN_DOUBT : late))
@@ -105,7 +105,10 @@ const settledBy =
         ? ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
         : err(IN_DOUBT)
     }
-    if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
+    if (record === 'NotRead') {
+      const { paymentKey, gatewayOrderId: orderId } = refund
+      return err({ kind: 'RecordNeeded', payment: { paymentKey, orderId } })
+    }
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
     const recorded = recordedRefunds(record)
     if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)

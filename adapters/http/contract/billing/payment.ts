@@ -178,10 +178,15 @@ export const cardWindow = call({
   path: '/payments/card-window',
   access: 'anyone',
   body: null,
-  answer: success({ clientKey: z.string(), scriptUrl: z.nullable(z.string()), inPlaceOfPage: z.boolean() }),
+  answer: success({
+    clientKey: z.string(),
+    billingClientKey: z.string(),
+    scriptUrl: z.nullable(z.string()),
+    inPlaceOfPage: z.boolean(),
+  }),
   failures: ['ServiceUnreachable'],
   summary:
-    'With which key, from where and how the card provider’s window is opened. `scriptUrl` null is the provider’s own; `inPlaceOfPage` false is over the page on a PC.',
+    'With which key, from where and how the card provider’s window is opened: `billingClientKey` for storing a card. `scriptUrl` null is the provider’s own; `inPlaceOfPage` false is over the page on a PC.',
 })
 
 /** A hint from the card provider. Only `orderId` is read; the payment itself is always read back (F12). Events of other kinds name no order (G266). */

@@ -18,6 +18,8 @@ import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 /** Public keys only: they are given to every browser. */
 export type CardWindowKeys = {
   readonly clientKey: string
+  /** For storing a card; mostly the same. */
+  readonly billingClientKey: string
   readonly scriptUrl: string | null
   readonly inPlaceOfPage: boolean
 }
