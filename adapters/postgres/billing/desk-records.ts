@@ -290,6 +290,8 @@ const findOrAdd = async (
     .where(isPhoneUsable('customer'))
     .orderBy(sql`phone_proved_at is null`)
     .orderBy(sql`name = ${name}`, 'desc')
+    // Who is leaving at this moment is gone before the order is theirs.
+    .forUpdate()
     .executeTakeFirst()
   if (known) {
     return name === null || name === known.name
@@ -380,7 +382,7 @@ const placeSet = async (
     ORDERS_BY_STAFF,
   )
   if (placed.isErr()) {
-    // The customer's row is locked by its number: they cannot leave meanwhile without waiting for it.
+    // The customer's row has been locked since it was found: they cannot leave meanwhile.
     return err(placed.error.kind === 'SignInNeeded' ? { kind: 'InProgress' } : placed.error)
   }
   const { paying } = order

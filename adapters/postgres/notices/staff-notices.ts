@@ -8,6 +8,7 @@ import type { Decision, Resent, StaffNotices, ToCustomer } from '#core/notices/p
 import type { CustomerId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -20,7 +21,9 @@ type NoticeRow = Selectable<Schema['notice']>
 export const postgresStaffNotices = (postgres: Postgres): StaffNotices => ({
   look: (id, reason) =>
     transact(postgres, async tx => {
-      const row = await findNotice(tx, id)
+      const seen = await findNotice(tx, id)
+      // It may have gone with its customer meanwhile.
+      const row = seen && (await holdCustomer(tx, seen.customer_id)) && (await findNotice(tx, id))
       if (!row) return ok(null)
       await writeDecision(tx, 'notice show', row.customer_id, reason)
       return ok({

@@ -4,6 +4,7 @@ import { OWN_DATA, type OwnThing, type PersonalData } from '#core/privacy/own-da
 import type { HandedOutData } from '#core/privacy/ports/handed-out-data.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -18,9 +19,9 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
 export const postgresHandedOutData = (postgres: Postgres): HandedOutData => ({
   take: (customer, decision) =>
     transact(postgres, async tx => {
-      const copy = await readCopy(tx, customer)
-      if (copy !== null) await writeDecision(tx, 'user export', customer, decision)
-      return ok(copy)
+      if ((await holdCustomer(tx, customer)) === null) return ok(null)
+      await writeDecision(tx, 'user export', customer, decision)
+      return ok(await readCopy(tx, customer))
     }),
 })
 

@@ -114,18 +114,20 @@ const eraseWords = async (tx: Transaction<Schema>, { person, orderIds, erasure }
   await sql`delete from security_event where account = any(${subjects}::text[])`.execute(tx)
 
   // Tasks are closed in the name of a payment, a refund or the provider's order.
+  const named = sql`
+    select ${id} union all select unnest(${[...orderIds]}::text[])
+    union all select p.id::text from payment p where p.order_id = any(${[...orderIds]}::text[])
+    union all select a.gateway_order_id from payment_attempt a join payment p on p.id = a.payment_id
+      where p.order_id = any(${[...orderIds]}::text[])
+    union all select r.id::text from refund r join payment p on p.id = r.payment_id
+      where p.order_id = any(${[...orderIds]}::text[])`
+  // Whoever is closing one has given the reason before it is read here.
+  await sql`select from staff_task where subject in (${named}) order by id for update`.execute(tx)
   await sql`
     update audit set
       reason = ${scrubbed('reason', person)},
       subject = case subject when ${id} then ${erasure.pseudonym} else subject end
-    where subject in (
-      select ${id} union all select unnest(${[...orderIds]}::text[])
-      union all select p.id::text from payment p where p.order_id = any(${[...orderIds]}::text[])
-      union all select a.gateway_order_id from payment_attempt a join payment p on p.id = a.payment_id
-        where p.order_id = any(${[...orderIds]}::text[])
-      union all select r.id::text from refund r join payment p on p.id = r.payment_id
-        where p.order_id = any(${[...orderIds]}::text[])
-    )`.execute(tx)
+    where subject in (${named})`.execute(tx)
   await tx.deleteFrom('staff_task').where('subject', '=', id).execute()
   await tx.deleteFrom('notice').where('customer_id', '=', id).execute()
 }

@@ -13,6 +13,7 @@ import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -106,14 +107,6 @@ const findCustomer = async (tx: Tx, about: ComplaintAbout): Promise<string | nul
     .where('id', '=', about.order)
     .executeTakeFirst()
   return row?.customer_id ?? null
-}
-
-/** Leaving waits for this transaction, and finds what it wrote. */
-const holdCustomer = async (tx: Tx, id: string): Promise<{ readonly id: string; readonly name: string } | null> => {
-  if (!isUuid(id)) return null
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from customer where id = ${id} for share`.execute(tx)
-  return rows[0] ?? null
 }
 
 const toComplaint = (row: Row): Complaint => ({

@@ -18,6 +18,7 @@ import {
   type StaffCustomers,
 } from '#core/staff/ports/staff-customers.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { joinDeskCustomer } from '#adapters/postgres/account/join-desk-customer.ts'
 import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
@@ -78,12 +79,13 @@ export const postgresStaffCustomers = (postgres: Postgres, within: Within = null
   file: id => ask(postgres, db => readFile(db, id, MASKED)),
   look: (id, reason) =>
     transact(postgres, async tx => {
-      const file = await readFile(tx, id, IN_FULL)
-      if (file !== null) await writeDecision(tx, 'user show --unmask', id, reason)
-      return ok(file)
+      if ((await holdCustomer(tx, id)) === null) return ok(null)
+      await writeDecision(tx, 'user show --unmask', id, reason)
+      return ok(await readFile(tx, id, IN_FULL))
     }),
   securityEvents: (id, reason, part) =>
     transact(postgres, async tx => {
+      if ((await holdCustomer(tx, id)) === null) return ok([])
       await writeDecision(tx, 'user events', id, reason)
       return ok(await findSecurityEvents(tx, id, part))
     }),
@@ -109,6 +111,7 @@ export const postgresStaffCustomers = (postgres: Postgres, within: Within = null
     }),
   logOut: (id, reason) =>
     transact(postgres, async tx => {
+      if ((await holdCustomer(tx, id)) === null) return ok(0)
       const ended = await endSessions(tx, { customer: id, keep: null, at: reason.at })
       const nowhere = { account: null, via: null, address: null, device: null }
       await addSecurityEvent(tx, { kind: 'LOGGED_OUT_EVERYWHERE', customer: id, ...nowhere, at: reason.at })

@@ -16,6 +16,7 @@ import type { SearchQuery } from '#core/staff/search-query.ts'
 import { STORED_STATES } from '#core/storing/counted-steps.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { isCustomerWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
@@ -26,7 +27,10 @@ export const postgresStaffSearch = (postgres: Postgres, within: Within = null): 
     transact(postgres, async tx => {
       // A name that many have would be looked for from the first customer on, and one that nobody has to the last.
       await sql`set local enable_seqscan = off`.execute(tx)
-      const hits = (await findRows(tx, query, { limit, within })).map(toHit)
+      const found = (await findRows(tx, query, { limit, within })).map(toHit)
+      const [first] = found
+      const isGone = found.length === 1 && first !== undefined && (await holdCustomer(tx, first.customer.id)) === null
+      const hits = isGone ? [] : found
       await writeDecision(tx, 'search', subjectOf(hits), { by, reason: reasonOf(hits), at })
       return ok(hits)
     }),

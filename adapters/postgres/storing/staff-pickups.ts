@@ -3,6 +3,7 @@ import { ok } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { PICKUP_STOPS, type PickupStop, type StaffPickups } from '#core/storing/ports/staff-pickups.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
@@ -16,7 +17,8 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
   look: (order, reason) =>
     transact(postgres, async tx => {
       const found = await findPlace(tx, order)
-      if (found !== null) await writeDecision(tx, 'order place show', order, reason)
+      if (found === null || (await holdCustomer(tx, found.customer)) === null) return ok(null)
+      await writeDecision(tx, 'order place show', order, reason)
       return ok(found)
     }),
   print: ({ day, half, region, withLate }, reason, { after, limit }) =>

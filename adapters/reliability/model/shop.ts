@@ -6,14 +6,10 @@ import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
-import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
-import { StaffErasure } from '#adapters/container/service/staff-privacy.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
-import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { type BookedPayment, entriesIn } from '#core/billing/books.ts'
 import { makeReportSales } from '#core/billing/service/report-sales.ts'
@@ -25,9 +21,10 @@ import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records
 import type { LockerCode, LockerZone } from '#core/storing/locker.ts'
 import { findRegion } from '#core/storing/region.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
-import type { CustomerId, StaffId } from '#core/shared/ids.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { type Answer, makeApi, newBrowser } from '#adapters/reliability/testing/api.ts'
+import { customersOfStaff } from '#adapters/reliability/testing/customers-of-staff.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { brokenInvariants, brokenInvariantsNow } from '#adapters/reliability/testing/invariants.ts'
@@ -102,10 +99,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const reportSales = makeReportSales({ books })
   const lockers = postgresLockerRecords(postgres)
   const desk = deskOfStaff(inTime)
-  const erasure = makeStaffContainer(
-    { postgres, clock, images: memoryImageStore(), secretBox: makeSecretBox(SECRET), hash: keyedHash(SECRET) },
-    StaffErasure,
-  )
+  const customers = customersOfStaff(inTime)
   const tables = await tablesToEmpty(pool)
 
   const people: { email: string | null; id: string; phone: string; token: string; tokenFrom: number }[] = []
@@ -164,21 +158,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     /** Staff that takes money, and sends links. */
     desk,
     /** An ADMIN erases a customer who asked for it. */
-    async erase(owner: number): Promise<string> {
-      const [staffId, reason] = ['boss' as StaffId, 'asked for it']
-      const asked = { customer: must(people[owner]).id as CustomerId, reason, dryRun: false }
-      const done = await resolve(
-        erasure,
-        StaffErasure.deleteForCustomer,
-      )({
-        ...asked,
-        staff: { id: staffId, name: '대표', role: 'ADMIN' },
-      })
-      return done.match(
-        () => 'erased',
-        ({ kind }) => kind,
-      )
-    },
+    erase: (owner: number): Promise<string> => customers.erase(must(people[owner]).id),
     /** A browser that nobody is signed in with. */
     browser: () => newBrowser(api),
     /** What leads to the payment of an order, as it was sent last. */
@@ -318,6 +298,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     },
     async close(): Promise<void> {
       await this.office.close()
+      await customers.close()
       await desk.close()
       await abroad.end()
       await own.end()

@@ -1,0 +1,103 @@
+import { ok, type ResultAsync } from 'neverthrow'
+import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
+import { StaffErasure, StaffPrivacy } from '#adapters/container/service/staff-privacy.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresStaffNotices } from '#adapters/postgres/notices/staff-notices.ts'
+import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
+import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
+import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import type { CustomerId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { SECRET } from './own-token.ts'
+import type { ServiceUnderTest } from './running-service.ts'
+
+const BOSS = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
+
+/** What the staff of a running service does about a person; `makeStaff` has appointed them. */
+export const customersOfStaff = (
+  service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
+) => {
+  const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+  const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
+  service.onStop?.(close)
+  const postgres = { db: openDatabase(pool), report: () => undefined }
+  const [customers, complaints] = [postgresStaffCustomers(postgres), postgresComplaintRecords(postgres)]
+  const readNow = async (): Promise<Instant> =>
+    Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+  const erasure = async () => {
+    const now = await readNow()
+    return makeStaffContainer(
+      {
+        postgres,
+        clock: { now: () => now },
+        images: memoryImageStore(),
+        secretBox: makeSecretBox(SECRET),
+        hash: keyedHash(SECRET),
+      },
+      { ...StaffErasure, ...StaffPrivacy },
+    )
+  }
+  const decided = async (reason: string) => ({ by: BOSS.id, reason, at: await readNow() })
+
+  return {
+    /** What became of erasing a customer who asked an ADMIN for it. */
+    erase: async (id: string, reason = 'asked for it'): Promise<string> =>
+      told(
+        resolve(
+          await erasure(),
+          StaffErasure.deleteForCustomer,
+        )({ customer: id as CustomerId, staff: BOSS, reason, dryRun: false }).map(() => 'erased'),
+      ),
+    /** What became of handing all their data out. */
+    copy: async (id: string, reason: string): Promise<string> =>
+      told(
+        resolve(
+          await erasure(),
+          StaffPrivacy.copyForCustomer,
+        )({ customer: id as CustomerId, staff: BOSS, reason }).map(() => 'copied'),
+      ),
+    look: async (id: string, reason: string): Promise<string> =>
+      told(customers.look(id as CustomerId, await decided(reason)).map(file => (file === null ? 'unknown' : 'seen'))),
+    securityEvents: async (id: string, reason: string): Promise<string> =>
+      told(
+        customers
+          .securityEvents(id as CustomerId, await decided(reason), { after: null, limit: 10 })
+          .map(events => (events.length === 0 ? 'none' : 'seen')),
+      ),
+    logOut: async (id: string, reason: string): Promise<string> =>
+      told(customers.logOut(id as CustomerId, await decided(reason)).map(() => 'logged out')),
+    complain: async (id: string, text: string): Promise<string> =>
+      told(
+        complaints
+          .add({ about: { customer: id as CustomerId }, text }, await decided(text), { dryRun: false })
+          .map(() => 'noted'),
+      ),
+    /** What became of closing the task of this kind about them. */
+    closeTask: async (id: string, kind: string, reason: string): Promise<string> => {
+      const { rows } = await pool.query('select id from staff_task where subject = $1 and kind = $2', [id, kind])
+      return told(
+        postgresStaffTasks(postgres)
+          .close(rows[0]?.id, await decided(reason), { dryRun: false })
+          .map(() => 'closed'),
+      )
+    },
+    /** What became of a message in the staff's own words. */
+    write: async (id: string, text: string): Promise<string> =>
+      told(
+        postgresStaffNotices(postgres)
+          .write({ customer: id as CustomerId, text }, () => ok('EMAIL'), { ...(await decided(text)), dryRun: false })
+          .map(() => 'written'),
+      ),
+    close,
+  }
+}
+
+const told = <Failure extends { readonly kind: string }>(done: ResultAsync<string, Failure>): Promise<string> =>
+  done.match(
+    what => what,
+    ({ kind }) => kind,
+  )
