@@ -161,15 +161,18 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .executeTakeFirst()
       return row !== undefined && row.expires_at > at
     }),
-  startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, client, device, way }) =>
+  startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, client, device, way, deviceCode }) =>
     transact(postgres, async tx => {
+      // Whoever ends this member's sessions comes before, or finds this one.
+      await sql`select from staff where id = ${staff} for share`.execute(tx)
+      if (deviceCode !== undefined && !(await takeApproval(tx, staff, deviceCode))) return ok(false)
       const { numAffectedRows } = await sql`
         insert into staff_session (
           token_hash, staff_id, device, started_at, last_used_at, proved_at, is_shift_device, is_command_line
         )
         select ${token}, id, ${device}, ${Instant.toDate(startedAt)}, ${Instant.toDate(lastUsedAt)},
                ${Instant.toDate(provedAt)}, ${isShiftDevice}, ${client === 'COMMAND_LINE'}
-        from staff where id = ${staff} and disabled_at is null for share`.execute(tx)
+        from staff where id = ${staff} and disabled_at is null`.execute(tx)
       if (numAffectedRows !== 1n) return ok(false)
       await writeSignIn(tx, 'desk sign-in', { id: staff, way, at: startedAt })
       return ok(true)
@@ -209,6 +212,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
     }),
   endAll: (id, at) =>
     transact(postgres, async tx => {
+      await tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       const { numDeletedRows } = await tx.deleteFrom('staff_session').where('staff_id', '=', id).executeTakeFirst()
       await tx.deleteFrom('staff_device_request').where('staff_id', '=', id).execute()
       await writeDecision(tx, 'desk sign-out everywhere', id, { by: id, reason: 'asked for it', at })
@@ -220,6 +224,17 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
       await insertMember(db, member, at)
     }),
 })
+
+/** Whether a command line was approved by this member and has no token yet; it gets none a second time. */
+const takeApproval = async (tx: Transaction<Schema>, staff: StaffId, deviceCode: TokenHash): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_device_request')
+    .where('device_code_hash', '=', deviceCode)
+    .where('staff_id', '=', staff)
+    .where('decision', '=', 'APPROVED')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
 
 /** All that a member signs in with, or is signed in by; a command line that they approved has not fetched its token yet. */
 const OF_MEMBER = [

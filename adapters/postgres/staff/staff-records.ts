@@ -52,7 +52,7 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
         .set({ disabled_at: Instant.toDate(decision.at) })
         .where('id', '=', id)
         .execute()
-      for (const table of ['staff_session', 'staff_invitation'] as const) {
+      for (const table of ['staff_session', 'staff_device_request', 'staff_invitation'] as const) {
         await tx.deleteFrom(table).where('staff_id', '=', id).execute()
       }
       await writeDecision(tx, 'staff disable', id, decision)

@@ -16,6 +16,8 @@ export type DeviceRequest = {
 
 export type DeviceDecision = {
   readonly staff: StaffId
+  /** Theirs at the desk: one that has ended decides nothing. */
+  readonly session: TokenHash
   readonly decision: 'APPROVED' | 'REFUSED'
   readonly at: Instant
 }
@@ -33,8 +35,8 @@ export interface DeviceRequests {
   ): ResultAsync<void, ServiceUnreachable>
   /** Only while nobody has decided on it. */
   find(userCode: Hashed, at: Instant): ResultAsync<DeviceRequest | null, ServiceUnreachable>
-  /** Once: of two at the same moment one decides. False when it is over or decided. */
+  /** Once: of two at the same moment one decides. False when it is over or decided, or the session of who decides is. */
   decide(userCode: Hashed, decision: DeviceDecision): ResultAsync<boolean, ServiceUnreachable>
-  /** What has become of it; a decision is answered once, and gone with that. */
+  /** What has become of it. A refusal is answered once; an approval until a session has begun with it. */
   poll(deviceCode: TokenHash, at: Instant): ResultAsync<Polled, ServiceUnreachable>
 }

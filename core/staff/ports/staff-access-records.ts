@@ -84,10 +84,10 @@ export interface StaffAccessRecords {
   ): ResultAsync<void, ServiceUnreachable>
   /** Once, and only in time. */
   takeChallenge(challenge: string, owner: StaffId | null, at: Instant): ResultAsync<boolean, ServiceUnreachable>
-  /** Into the audit log too. False when the member was disabled meanwhile. */
+  /** Into the audit log too. False when the member was disabled meanwhile, or what a command line fetches its token with is no longer worth one. */
   startSession(
     token: TokenHash,
-    session: StaffSession & { readonly device: string; readonly way: SignInWay },
+    session: StaffSession & { readonly device: string; readonly way: SignInWay; readonly deviceCode?: TokenHash },
   ): ResultAsync<boolean, ServiceUnreachable>
   findSession(
     token: TokenHash,

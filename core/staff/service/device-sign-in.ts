@@ -40,7 +40,12 @@ export interface DeviceSignIn {
   poll(deviceCode: string): ResultAsync<DeviceSignedIn, ServiceUnreachable>
   /** What would be signed in as this member. */
   read(caller: StaffCaller, typed: string): ResultAsync<DeviceRequest, Deciding>
-  decide(caller: StaffCaller, typed: string, decision: DeviceDecision['decision']): ResultAsync<void, Deciding>
+  decide(
+    token: string | null,
+    caller: StaffCaller,
+    typed: string,
+    decision: DeviceDecision['decision'],
+  ): ResultAsync<void, Deciding>
 }
 
 type Deps = {
@@ -87,9 +92,9 @@ export const makeDeviceSignIn = (deps: Deps): DeviceSignIn => {
     }: { readonly machine: string } & Pick<DeviceDecision, 'staff'> & {
         readonly provedAt: Instant
       },
-    token: string,
+    deviceCode: TokenHash,
   ): ResultAsync<DeviceSignedIn, ServiceUnreachable> => {
-    const now = clock.now()
+    const [now, token] = [clock.now(), newSecret()]
     const session = {
       staff,
       startedAt: now,
@@ -100,9 +105,9 @@ export const makeDeviceSignIn = (deps: Deps): DeviceSignIn => {
       client: 'COMMAND_LINE' as const,
     }
     return records
-      .startSession(hashToken(token), { ...session, device: machine, way: 'command line' })
+      .startSession(hashToken(token), { ...session, device: machine, way: 'command line', deviceCode })
       .map((hasStarted): DeviceSignedIn =>
-        hasStarted ? { kind: 'SignedIn', token, endsAt: staffSessionEndsAt(session) } : { kind: 'Refused' },
+        hasStarted ? { kind: 'SignedIn', token, endsAt: staffSessionEndsAt(session) } : { kind: 'Gone' },
       )
   }
 
@@ -127,11 +132,11 @@ export const makeDeviceSignIn = (deps: Deps): DeviceSignIn => {
     },
 
     poll(deviceCode) {
-      const now = clock.now()
-      return requests.poll(hashToken(deviceCode), now).andThen(polled =>
+      const [now, key] = [clock.now(), hashToken(deviceCode)]
+      return requests.poll(key, now).andThen(polled =>
         match(polled)
           .returnType<ResultAsync<DeviceSignedIn, ServiceUnreachable>>()
-          .with({ kind: 'Approved' }, approved => start(approved, newSecret()))
+          .with({ kind: 'Approved' }, approved => start(approved, key))
           .with({ kind: 'Pending' }, ({ lastPolledAt }) =>
             okAsync({ kind: isTooSoon(lastPolledAt, now) ? 'SlowDown' : 'Pending' }),
           )
@@ -141,10 +146,10 @@ export const makeDeviceSignIn = (deps: Deps): DeviceSignIn => {
 
     read: (caller, typed) => tried(caller, typed, (key, at) => requests.find(hashed(key), at)),
 
-    decide: (caller, typed, decision) =>
+    decide: (token, caller, typed, decision) =>
       tried(caller, typed, (key, at) =>
         requests
-          .decide(hashed(key), { staff: caller.member.id, decision, at })
+          .decide(hashed(key), { staff: caller.member.id, session: hashToken(token ?? ''), decision, at })
           .map(isDecided => (isDecided ? at : null)),
       ).andThen(at =>
         decision === 'REFUSED' ? records.noteRefused(caller.member.id, 'command line', at) : okAsync(undefined),

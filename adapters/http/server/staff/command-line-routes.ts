@@ -31,11 +31,11 @@ export const commandLineRoutes = (mount: Mount, { deskOrigin }: { readonly deskO
     desk.deviceSignIn.poll(deviceCode).map(polledAnswer),
   )
   mount(commandLine.readDeviceRequest, ({ desk, caller, body: { code } }) => desk.deviceSignIn.read(caller, code))
-  mount(commandLine.approveDeviceRequest, ({ desk, caller, body: { code } }) =>
-    desk.deviceSignIn.decide(caller, code, 'APPROVED'),
+  mount(commandLine.approveDeviceRequest, ({ desk, caller, token, body: { code } }) =>
+    desk.deviceSignIn.decide(token, caller, code, 'APPROVED'),
   )
-  mount(commandLine.refuseDeviceRequest, ({ desk, caller, body: { code } }) =>
-    desk.deviceSignIn.decide(caller, code, 'REFUSED'),
+  mount(commandLine.refuseDeviceRequest, ({ desk, caller, token, body: { code } }) =>
+    desk.deviceSignIn.decide(token, caller, code, 'REFUSED'),
   )
   mount(commandLine.readCommandLine, ({ desk, caller: { member, session } }) =>
     okAsync({
