@@ -1,4 +1,6 @@
+import type { Result } from 'neverthrow'
 import { afterAll, expect, test } from 'vitest'
+import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -11,15 +13,14 @@ const [staff, otherStaff] = [
   await makeStaff({ call: service.call, databaseUrl: orders.urls[1] }),
   await makeStaff({ call: service.call, databaseUrl: orders.urls[0] }),
 ]
+const contracts = contractsOfStaff({ call: service.call, url: service.url, databaseUrl: orders.urls[0] })
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {
-  await Promise.all([staff.close(), otherStaff.close()])
+  await Promise.all([staff.close(), otherStaff.close(), contracts.close()])
   await orders.close()
 })
 
-type Recorded = Awaited<ReturnType<typeof staff.advance>>
-
-const describeResult = (recorded: Recorded): string =>
+const describeResult = (recorded: Result<unknown, { readonly kind: string }>): string =>
   recorded.match(
     () => 'done',
     ({ kind }) => kind,
@@ -52,6 +53,23 @@ test('a cancellation against the pickup: the money goes back or the gear is with
     switches: 2,
   })
   expect(ends.size).toBe(2)
+}, 120_000)
+
+test('a cancellation by the staff against the pickup: the money goes back or the gear is with us, in every order (S7)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: () => paidContract(service),
+    one: async ({ orderId }) => contracts.cancel(orderId),
+    other: ({ orderId }) => staff.advance(orderId, 'pickup.done'),
+    async check([cancelled, pickedUp], contract) {
+      await service.worker()
+      const { state, payment } = await contract.stands()
+      const [refunds] = await contract.givenBack()
+      ends.add([describeResult(cancelled), describeResult(pickedUp), state, payment, refunds].join(' '))
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(new Set(['done InvalidTransition CANCELLED REFUNDED 1', 'InvalidState done PICKED_UP DONE 0']))
 }, 120_000)
 
 test('a report against a correction: what is taken back is the step that was last, and the report can be filed again', async () => {
