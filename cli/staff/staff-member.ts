@@ -30,7 +30,7 @@ export type StaffPermission = {
   readonly tries: (RefusedTry & { readonly reason: string }) | null
   /** What it is about, by which a member who is bound to regions may do it (G375); left out, what `tries` names. */
   readonly about?: CommandAbout
-  /** It moves money, erases, exports, or changes settings or who may what: a member who is signed in proves themselves first (G280). */
+  /** It moves money, ends or resumes a contract, erases, exports, or changes settings or who may what: a member who is signed in proves themselves first (G280). */
   readonly needsProof?: boolean
   /** Appointed by this command: without an administrator to appoint one, the first does it alone. */
   readonly first?: StaffMember
@@ -47,7 +47,7 @@ export const writing = (
   about: CommandAbout = aboutTried(tries),
 ): StaffPermission => ({ needed, about, tries: dryRun ? null : tries })
 
-/** Of one that moves money, erases, exports, or changes settings or who may what; a dry run asks for no proof. */
+/** Of one that moves money, ends or resumes a contract, erases, exports, or changes settings or who may what; a dry run asks for no proof. */
 export const proving = (...asked: Parameters<typeof writing>): StaffPermission => ({
   ...writing(...asked),
   needsProof: !asked[2],

@@ -13,7 +13,7 @@ import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import { record } from './record-step.ts'
 import type { CancelOptions, FeeOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
 import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
-import { roleTooLow, proving, writing } from '../staff/staff-member.ts'
+import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Task =>
@@ -60,7 +60,7 @@ const end = (
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    (name === 'cancel' ? proving : writing)(
+    proving(
       roleToEnd(isBeyondRules),
       { command: `order ${name}`, subject: orderId, reason },
       dryRun,

@@ -3,7 +3,7 @@ const ORDER = 'SK-AAAAAAAAAAAA'
 const ID = '00000000-0000-4000-8000-000000000000'
 const DAY = '2026-11-23'
 
-/** What moves money, erases, exports, or changes settings or who may what: each with words that would do it (G389). */
+/** What moves money, ends or resumes a contract, erases, exports, or changes settings or who may what: each with words that would do it (G389). */
 export const ASKS_FOR_PROOF: readonly (readonly [command: string, rest: readonly string[]])[] = [
   [
     'order create',
@@ -13,6 +13,8 @@ export const ASKS_FOR_PROOF: readonly (readonly [command: string, rest: readonly
   ],
   ['order link', [ORDER, '--again', ...WHY]],
   ['order cancel', [ORDER, ...WHY]],
+  ['order terminate', [ORDER, ...WHY]],
+  ['order resume', [ORDER, ...WHY]],
   ['order fee', [ORDER, '--paid', 'cash', '--reference', 'R-1']],
   ['card remove', [ORDER, ...WHY]],
   ['user export', ['nobody@example.com', '--file', 'data.json', ...WHY]],
@@ -56,8 +58,6 @@ export const ASKS_FOR_NONE: readonly (readonly [command: string, rest: readonly 
     'order place set',
     [ORDER, '--name', '김증명', '--phone', '010-7700-4799', '--address', '서울시 중구 세종대로 110', ...WHY],
   ],
-  ['order terminate', [ORDER, ...WHY]],
-  ['order resume', [ORDER, ...WHY]],
   ['checkout request', [ORDER, '--day', DAY, '--address', '서울시 중구 세종대로 110', ...WHY]],
   ['checkout schedule', [ORDER, '--on', DAY]],
   ['checkout reschedule', [ORDER, '--on', DAY]],

@@ -255,7 +255,7 @@ const ABOUT: Readonly<Record<string, CallAbout>> = {
   'POST /money/exports': 'LIST',
 }
 
-/** What moves money, erases, exports, or changes settings, roles or ways in, a third time: it asks for a fresh proof (G280). */
+/** What moves money, ends or resumes a contract, erases, exports, or changes settings, roles or ways in, a third time: it asks for a fresh proof (G280). */
 const ASKS_FOR_PROOF: readonly string[] = [
   'POST /command-line/approve',
   'POST /orders',

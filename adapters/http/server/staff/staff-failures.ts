@@ -33,7 +33,7 @@ import type { CodeNotOfKey } from '#core/staff/service/accept-invitation.ts'
 import type { UserCodeUnknown } from '#core/staff/service/device-sign-in.ts'
 import type { StaffSignInRefused } from '#core/staff/service/staff-sign-in.ts'
 
-/** The call moves money, erases, or changes who may what: it asks for a passkey or a code of the last minutes (G280). */
+/** The call moves money, ends or resumes a contract, erases, or changes who may what: it asks for a passkey or a code of the last minutes (G280). */
 export type ProofNeeded = { readonly kind: 'ProofNeeded' }
 /** Another site sent the request. */
 export type ForeignOrigin = { readonly kind: 'ForeignOrigin' }
