@@ -60,11 +60,7 @@ const end = (
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    proving(
-      roleToEnd(isBeyondRules),
-      { command: `order ${name}`, subject: orderId, reason },
-      dryRun,
-    ),
+    proving(roleToEnd(isBeyondRules), { command: `order ${name}`, subject: orderId, reason }, dryRun),
     ({ contracts, member }) =>
       work(contracts, { orderId, staff: member, reason, dryRun })
         .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))

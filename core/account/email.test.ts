@@ -46,6 +46,7 @@ describe('what is an e-mail', () => {
     ['hong@ski-시즌킵9.한국', 'hong@xn--ski-9-zy7vo65a82n.xn--3e0b707e'],
     ['a..b@x.kr', 'a..b@x.kr'],
     ['.a@x.kr', '.a@x.kr'],
+    ["O'Neil@x.kr", "o'neil@x.kr"],
     [ofLength(EMAIL_MAX_LENGTH), ofLength(EMAIL_MAX_LENGTH)],
   ])('%s belongs to the account %s', (typed, key) => {
     expect(Email.parse(typed)).toEqual(ok(key))
@@ -73,7 +74,8 @@ describe('what is an e-mail', () => {
     ['with a right-to-left mark', 'a\u202E@x.kr'],
     ['with half a surrogate pair', 'a\uD800@x.kr'],
     ['with a quoted local part', '"a b"@x.kr'],
-    ['with apostrophes', "'a'@x.kr"],
+    ['in apostrophes', "'a'@x.kr"],
+    ['with two apostrophes in a row', "o''neil@x.kr"],
     ['with Hangul before the @', '홍길동@x.kr'],
     ['with full-width letters before the @', 'ｈong@x.kr'],
     ['with mathematical letters before the @', '𝐡ong@x.kr'],

@@ -10,8 +10,11 @@ export type InvalidEmail = { readonly kind: 'InvalidEmail'; readonly reason: 'Em
 /** In UTF-16 units. */
 export const EMAIL_MAX_LENGTH = 254
 
-/** The part before the `@`, without quotes. Other letters are refused: mail servers read them as one thing and compare them as another. */
-const LOCAL = /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+$/
+/**
+ * The part before the `@`, without quotes; an apostrophe stands between others, since at the ends some read it as a quote. Other letters are
+ * refused: mail servers read them as one thing and compare them as another.
+ */
+const LOCAL = /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+(?:'[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+)*$/
 const CONTROL = /\p{Cc}/u
 /** The local part begins or ends with a dot, or holds two in a row. */
 const LOOSE_DOT = /^\.|\.\.|\.@/

@@ -47,7 +47,17 @@ describe.each(['send-code', 'send-reset-code'])('%s', path => {
   })
 })
 
-test.each(['a..b@x.kr', '.a@x.kr', "o'neil@x.kr", 'a+b@x.kr', ' Spaced@X.kr '])(
+test("an account is opened, and its code comes, under o'neil@x.kr (G18)", async () => {
+  const email = "O'Neil@x.kr"
+  const path = `/api/users/email/${encodeURIComponent(email)}/available`
+  expect((await service.call('GET', path)).body.available).toBe(true)
+  const body = { userName: '오닐', userLogin: email, userPassword: 'skiing2026', userPhone: null, isSocial: false }
+  expect((await service.call('POST', '/api/users/signup', { body: { ...body, available: false } })).status).toBe(201)
+  expect((await sendCode(email, 'send-reset-code')).status).toBe(200)
+  await expect.poll(recipients).toEqual([email])
+})
+
+test.each(['a..b@x.kr', '.a@x.kr', "d'arc@x.kr", 'a+b@x.kr', ' Spaced@X.kr '])(
   'what is sent to %j goes to it alone, or not at all (C18)',
   async email => {
     const before = (await recipients()).length
