@@ -3,6 +3,7 @@ import { okAsync } from 'neverthrow'
 import pg from 'pg'
 import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-cards.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
@@ -34,6 +35,7 @@ const ours = (): (() => Promise<number>) => {
   const secretBox = makeSecretBox(SECRET)
   const renewDue = makeRenewDue({
     renewals: postgresRenewalRecords(postgres, secretBox),
+    records: postgresPaymentRecords(postgres),
     cards: postgresChargeableCards(postgres, secretBox),
     billingGateway: provider,
     gateway: { findByOrder: () => okAsync(null) },

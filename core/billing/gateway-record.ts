@@ -74,6 +74,10 @@ export type RecordedPayment = 'Paid' | 'GivenBack' | 'NotPaid' | 'Undecided' | '
 export const mayHaveTaken = ({ status, approvedAt }: GatewayPayment): boolean =>
   status === 'DONE' || approvedAt !== null
 
+/** Not final, and the buyer's part is done: the provider may take the money at any moment. */
+export const mayStillTake = ({ status }: GatewayPayment): boolean =>
+  status === 'IN_PROGRESS' || status === 'WAITING' || status === 'UNKNOWN'
+
 /** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt (G118). */
 export const recordedPayment = (record: GatewayPayment, expected: ExpectedPayment): RecordedPayment => {
   if (!matchesPayment(record, expected)) return 'Mismatch'

@@ -2,6 +2,10 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
+import { lateSettlement } from '#core/billing/service/settle-attempt.ts'
+import { settlingNow } from '#core/billing/service/settlement.ts'
+import type { Verdict } from '#core/billing/service/verdict.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
 
@@ -63,18 +67,46 @@ export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTes
       expect(await readState(orderId)).toBe('REQUESTED')
     })
 
-    test('find an attempt by the id that the provider knows it by, as long as it is open', async () => {
+    test('find the tries of a payment by an id that the provider knows one of them by', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
-      const find = () => bench().payments.openAttempt(orderId)
-      expect(await find()).toEqual(ok(null))
+      const find = () => bench().payments.tries(orderId)
+      expect(await find()).toEqual(ok([]))
       const attempt = (await open(orderId, customer)).unwrapOr(null)
       if (attempt === null) throw new Error('no attempt was opened')
-      expect(await find()).toMatchObject(ok({ id: attempt.id, status: 'SENT', orderId, amountWon: AMOUNT }))
-      await settle(attempt, { kind: 'Unsure' })
-      expect(await find()).toMatchObject(ok({ id: attempt.id, status: 'UNKNOWN' }))
-      await settle(attempt, taken(orderId))
-      expect(await find()).toEqual(ok(null))
+      expect(await find()).toMatchObject(ok([{ id: attempt.id, status: 'SENT', orderId, amountWon: AMOUNT }]))
+      await settle(attempt, { kind: 'Refused', code: 'FDS_ERROR', message: '' })
+      await open(orderId, customer)
+      expect(await find()).toMatchObject(
+        ok([
+          { id: attempt.id, n: 1, status: 'FAILED' },
+          { n: 2, status: 'SENT' },
+        ]),
+      )
+    })
+
+    test('let a failed attempt stay so, or be paid after all', async () => {
+      const customer = await newCustomer()
+      const orderId = await place(customer)
+      const attempt = (await open(orderId, customer)).unwrapOr(null)
+      if (attempt === null) throw new Error('no attempt was opened')
+      const settleFailed = (verdict: Verdict) =>
+        bench().payments.settleFailed(
+          attempt,
+          lateSettlement(
+            verdict,
+            settlingNow({ clock: { now: () => NOON }, shop: () => TRIAL_SHOP, newEquipmentId: newIds.equipment }),
+          ),
+        )
+      expect(await settleFailed(taken(orderId))).toMatchObject(ok({ status: 'IN_PROGRESS' }))
+      await settle(attempt, { kind: 'Refused', code: 'FDS_ERROR', message: '위험' })
+      expect(await settle(attempt, taken(orderId))).toMatchObject(ok({ status: 'FAILED' }))
+      expect(await settleFailed({ kind: 'Unsure' })).toMatchObject(
+        ok({ status: 'FAILED', failure: { code: 'FDS_ERROR' } }),
+      )
+      expect(await settleFailed(taken(orderId))).toMatchObject(ok({ status: 'DONE', failure: null }))
+      expect(await readState(orderId)).toBe('REQUESTED')
+      expect(await bench().payments.tries(orderId)).toMatchObject(ok([{ n: 1, status: 'DONE' }]))
     })
 
     test('take money for an order that had closed meanwhile', async () => {

@@ -105,6 +105,7 @@ export const BillingService = {
   settleRenewal,
   renewDue: made(makeRenewDue, {
     renewals,
+    records,
     cards,
     billingGateway,
     gateway,

@@ -1,6 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { isOpen } from '#core/billing/payment-attempt.ts'
+import { type AttemptStatus, isOpen } from '#core/billing/payment-attempt.ts'
 import {
   type Attempt,
   type LockedPayment,
@@ -39,6 +39,28 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
     otherContract: othersOfKind(row).find(other => isActive(other.state))?.id ?? null,
   })
 
+  const settleIf = (
+    { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+    isMeant: (status: AttemptStatus) => boolean,
+    decide: Parameters<PaymentRecords['settleFailed']>[1],
+  ) => {
+    const row = orders.get(orderId)
+    const attempt = row?.attempts.find(one => one.id === id)
+    if (!row || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
+    if (isMeant(attempt.status)) {
+      const windows = lockWindows(database, row, { day: 'WISH', half: null, today: Day.of(attempt.sentAt) })
+      const settlement = decide({ ...lockedPayment(row), ...(windows && { windows }) }, attempt)
+      if (settlement !== null && 'attempt' in settlement) {
+        settleRow(row, attempt, settlement, cards.get(row.customer))
+        if (settlement.refund) {
+          row.payment = { ...row.payment, status: 'CANCELLED' }
+          writeRefund(database, orderId, settlement.refund)
+        }
+      }
+    }
+    return row.payment
+  }
+
   return {
     open(id, customer, decide) {
       const row = orders.get(id)
@@ -60,21 +82,8 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
         return okAsync(attempt)
       })
     },
-    settle({ id, orderId }, decide) {
-      const row = orders.get(orderId)
-      const attempt = row?.attempts.find(one => one.id === id)
-      if (!row || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
-      if (isOpen(attempt.status)) {
-        const windows = lockWindows(database, row, { day: 'WISH', half: null, today: Day.of(attempt.sentAt) })
-        const settlement = decide({ ...lockedPayment(row), ...(windows && { windows }) }, attempt)
-        settleRow(row, attempt, settlement, cards.get(row.customer))
-        if (settlement.refund) {
-          row.payment = { ...row.payment, status: 'CANCELLED' }
-          writeRefund(database, orderId, settlement.refund)
-        }
-      }
-      return okAsync(row.payment)
-    },
+    settle: (attempt, decide) => okAsync(settleIf(attempt, isOpen, decide)),
+    settleFailed: (attempt, decide) => okAsync(settleIf(attempt, status => status === 'FAILED', decide)),
     claimDue(now, limit, holdSeconds) {
       const due = [...orders.values()]
         .flatMap(row => row.attempts.map(attempt => ({ row, attempt })))
@@ -93,9 +102,10 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
       const row = orders.get(id)
       return okAsync(row ? lockedPayment(row) : null)
     },
-    openAttempt(gatewayOrderId) {
+    tries(gatewayOrderId) {
       const attempts = [...orders.values()].flatMap(row => row.attempts)
-      return okAsync(attempts.find(one => one.gatewayOrderId === gatewayOrderId && isOpen(one.status)) ?? null)
+      const payment = attempts.find(one => one.gatewayOrderId === gatewayOrderId)?.payment
+      return okAsync(attempts.filter(one => one.payment === payment))
     },
     find(customer, id) {
       const row = [...orders.values()].find(one => one.payment.id === id && one.customer === customer)

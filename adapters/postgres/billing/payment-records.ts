@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok } from 'neverthrow'
-import { contractBehind, isOpen } from '#core/billing/payment-attempt.ts'
-import type { LockedPayment, NewAttempt, PaymentRecords } from '#core/billing/ports/payment-records.ts'
+import { type AttemptStatus, contractBehind, isOpen } from '#core/billing/payment-attempt.ts'
+import type { Attempt, LockedPayment, NewAttempt, PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -11,7 +11,7 @@ import { ACTIVE_STATES, type OrderRow, toOrder } from '#adapters/postgres/storin
 import { lockWindows } from '#adapters/postgres/storing/booked-windows.ts'
 import { type AttemptRow, type PaymentRow, toAttempt, toPayment } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { writeSettlement } from './write-settlement.ts'
+import { writeLateFinding, writeSettlement } from './write-settlement.ts'
 
 export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
   open: (order, customer, decide) =>
@@ -24,24 +24,21 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
       await writeAttempt(tx, rows, decision.value)
       return ok({ ...decision.value, ...sentFor(rows) })
     }),
-  settle: (attempt, decide) =>
-    transact(postgres, async tx => {
-      const payment = await paymentOfAttempt(tx, attempt.id)
-      const rows = await readRows(tx, attempt.orderId, payment, 'lock')
-      const row = rows?.attempts.find(({ id }) => id === attempt.id)
-      if (!rows || !row) throw new Error(`attempt ${attempt.id} is not among those of order ${attempt.orderId}`)
-      if (isOpen(toAttempt(row, rows.payment).status)) {
-        const open = toAttempt(row, rows.payment)
-        const windows =
-          rows.order.wish_day !== null && open.term === 1
-            ? await lockWindows(tx, rows.order, { day: 'WISH', half: null, today: Day.of(open.sentAt) })
-            : undefined
-        const settlement = decide({ ...(await readLockedPayment(tx, rows)), ...(windows && { windows }) }, open)
-        await writeSettlement(tx, { ...rows, attempt: row }, settlement)
-      }
-      const after = await readRows(tx, attempt.orderId, payment, 'read')
-      return ok(toPayment(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
-    }),
+  settle: (settled, decide) =>
+    settleIf(postgres, settled, isOpen, async (tx, { locked, attempt, rows }) =>
+      writeSettlement(tx, rows, decide(locked, attempt)),
+    ),
+  settleFailed: (failed, decide) =>
+    settleIf(
+      postgres,
+      failed,
+      status => status === 'FAILED',
+      async (tx, { locked, attempt, rows }) => {
+        const late = decide(locked, attempt)
+        if (late === null) return
+        await ('attempt' in late ? writeSettlement(tx, rows, late) : writeLateFinding(tx, rows.attempt, late))
+      },
+    ),
   claimDue: (now, limit, holdSeconds) =>
     ask(postgres, async db => {
       const { rows } = await sql<AttemptRow & Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'>>`
@@ -62,18 +59,18 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
       const rows = await readFirstRows(db, order, 'read')
       return rows ? readLockedPayment(db, rows) : null
     }),
-  openAttempt: gatewayOrderId =>
+  tries: gatewayOrderId =>
     ask(postgres, async db => {
-      const row = await db
+      const rows = await db
         .selectFrom('payment_attempt as a')
         .innerJoin('payment as p', 'p.id', 'a.payment_id')
         .selectAll('a')
         .select(['p.order_id', 'p.term', 'p.amount_won'])
         .where('p.order_id', '=', contractBehind(gatewayOrderId))
-        .where('a.gateway_order_id', '=', gatewayOrderId)
-        .where('a.status', 'in', ['SENT', 'UNKNOWN'])
-        .executeTakeFirst()
-      return row ? toAttempt(row, row) : null
+        .orderBy('a.n')
+        .execute()
+      const payment = rows.find(row => row.gateway_order_id === gatewayOrderId)?.payment_id
+      return rows.filter(row => row.payment_id === payment).map(row => toAttempt(row, row))
     }),
   find: (customer, id) =>
     ask(postgres, async db => {
@@ -88,6 +85,37 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
 })
 
 type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempts: readonly AttemptRow[] }
+
+type ToSettle = {
+  readonly locked: LockedPayment
+  readonly attempt: Attempt
+  readonly rows: Rows & { readonly attempt: AttemptRow }
+}
+
+/** Locks the order, and writes while the attempt stands so. Answers the payment as it is then. */
+const settleIf = (
+  postgres: Postgres,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  isMeant: (status: AttemptStatus) => boolean,
+  write: (tx: Transaction<Schema>, found: ToSettle) => Promise<void>,
+) =>
+  transact(postgres, async tx => {
+    const payment = await paymentOfAttempt(tx, id)
+    const rows = await readRows(tx, orderId, payment, 'lock')
+    const row = rows?.attempts.find(one => one.id === id)
+    if (!rows || !row) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
+    const attempt = toAttempt(row, rows.payment)
+    if (isMeant(attempt.status)) {
+      const windows =
+        rows.order.wish_day !== null && attempt.term === 1
+          ? await lockWindows(tx, rows.order, { day: 'WISH', half: null, today: Day.of(attempt.sentAt) })
+          : undefined
+      const locked = { ...(await readLockedPayment(tx, rows)), ...(windows && { windows }) }
+      await write(tx, { locked, attempt, rows: { ...rows, attempt: row } })
+    }
+    const after = await readRows(tx, orderId, payment, 'read')
+    return ok(toPayment(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
+  })
 
 /** An order with one of its payments. Locking the order's row is what keeps two decisions apart. */
 const readRows = async (

@@ -28,7 +28,10 @@ export const toPayment = (
     method: row.method,
     approvedAt: row.approved_at,
     receiptUrl: row.receipt_url,
-    failure: last?.status === 'FAILED' ? { code: last.failure_code ?? '', message: last.failure_message ?? '' } : null,
+    failure:
+      row.status === 'FAILED' && last?.status === 'FAILED'
+        ? { code: last.failure_code ?? '', message: last.failure_message ?? '' }
+        : null,
     paymentKey: row.payment_key,
   }
 }

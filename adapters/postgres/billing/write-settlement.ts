@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
-import type { Settlement, StaffTaskKind } from '#core/billing/ports/payment-records.ts'
+import type { LateFinding, Settlement, StaffTaskKind } from '#core/billing/ports/payment-records.ts'
 import { activateRenewalOnFirstPayment, isFirstPayment } from '#core/billing/activate-renewal.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -25,7 +25,7 @@ export const writeSettlement = async (
   const decidedAt = Instant.toDate(settlement.decidedAt)
   await tx
     .updateTable('payment_attempt')
-    .set(verdictColumns(settlement.attempt, decidedAt))
+    .set({ failure_code: null, failure_message: null, ...verdictColumns(settlement.attempt, decidedAt) })
     .where('id', '=', attempt.id)
     .execute()
   await tx
@@ -60,10 +60,20 @@ export const writeSettlement = async (
     await cancelPayment(tx, attempt.payment_id)
     await writeRefund(tx, attempt.payment_id, settlement.refund)
   }
-  if (attempt.status === 'UNKNOWN' && settlement.attempt.status !== 'UNKNOWN') {
+  if (attempt.status !== 'SENT' && settlement.attempt.status !== 'UNKNOWN') {
     await closeTasks(tx, [attempt.payment_id], DECIDED_TASKS, settlement.decidedAt)
   }
   if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
+}
+
+/** A try that stays FAILED, and what the staff has to know of it. */
+export const writeLateFinding = async (
+  tx: Transaction<Schema>,
+  { payment_id: payment }: Pick<AttemptRow, 'payment_id'>,
+  { task, decidedAt }: LateFinding,
+): Promise<void> => {
+  if (task === null) await closeTasks(tx, [payment], DECIDED_TASKS, decidedAt)
+  else await writeTasks(tx, [{ ...task, subject: payment }], decidedAt)
 }
 
 /** What staff had to look at while it was in doubt. */

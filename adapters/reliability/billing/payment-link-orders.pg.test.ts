@@ -337,6 +337,35 @@ describe('a renewal by a link (G245)', () => {
     }
   })
 
+  test('a window that had failed with us and was paid all the same pays the term by its webhook (G650)', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T13:00:00+09:00` })
+    const story = await owed()
+    await service.faults(
+      { on: 'confirm', then: 'error-after:REJECT_CARD_COMPANY', times: 1 },
+      { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 1 },
+    )
+    expect(await payByLink(story)).toBe('REJECT_CARD_COMPANY')
+    expect(await renewedBy(story)).toBe('1 UNPAID 0 1 0')
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: `${story.orderId}_t2_w` } }
+    expect((await service.call('POST', '/api/webhooks/payments', { body })).status).toBe(200)
+    expect(await renewedBy(story)).toBe(BY_WINDOW)
+    expect(await payByLink(story)).toBe('DONE')
+  })
+
+  test('a window that said no and may still take the money keeps the stored card waiting (G524)', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 1)}T09:55:00+09:00` })
+    const story = await owed('PAST_DUE')
+    const declined = await approvedBy(story.payer, story.orderId, { outcome: 'decline', code: 'REJECT_CARD_PAYMENT' })
+    expect(await payByLink({ ...story, paymentKey: declined })).toBe('REJECT_CARD_PAYMENT')
+    await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
+    await service.worker()
+    expect(await renewedBy(story)).toBe('1 PAST_DUE 0 0 0')
+    await service.moveClock({ advance: 'PT11M' })
+    await service.worker()
+    expect(await service.charges(`${story.orderId}_t2_a2`)).toBe(1)
+    expect(await renewedBy(story)).toBe(BY_CARD)
+  })
+
   test.each(['pending:300000', 'answer:currency="USD"', 'answer:status="IN_PROGRESS"', 'answer:balanceAmount=1'])(
     'that is not decided at once (%s) keeps card and desk waiting, and is charged once',
     async then => {

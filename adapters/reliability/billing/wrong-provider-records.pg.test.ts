@@ -1,13 +1,12 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openPool } from '#adapters/postgres/database.ts'
-import type { Day } from '#core/shared/day.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
+import { readRenewal, renewing, work } from '#adapters/reliability/testing/renewing-contract.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
-import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -284,41 +283,6 @@ describe('a refund', () => {
   })
 })
 
-/** Contracts of which each renews on the first of these days. */
-const renewing = async (story: (own: ServiceUnderTest, orderId: string) => Promise<void>): Promise<void> =>
-  onOwnService(
-    async own => {
-      await own.moveClock({ now: '2027-12-02T10:00:00.000+09:00' })
-      const pool = openPool({ url: own.databaseUrl, max: 1, onError: () => undefined })
-      const [contract] = await seedContracts(pool, 1, { start: '2026-12-03' as Day })
-      await pool.end()
-      await story(own, contract?.orderId ?? '')
-    },
-    { roles: ['api'], webhooks: 'lost' },
-  )
-
-const work = async (own: ServiceUnderTest, now: string): Promise<void> => {
-  await own.moveClock({ now })
-  await own.worker()
-}
-
-const readRenewal = async (own: ServiceUnderTest, orderId: string) => {
-  const attempts = await own.rows(
-    `select concat_ws(' ', a.n, a.status) as told from payment_attempt a join payment p on p.id = a.payment_id
-     where p.order_id = $1 and p.term = 2 order by a.n`,
-    [orderId],
-  )
-  const life = await own.rows(
-    `select event from timeline where order_id = $1 and event like 'renewal.%' order by step`,
-    [orderId],
-  )
-  const { body: ledger } = await own.call('GET', '/sandbox/toss/ledger.json')
-  const charges = (ledger as { orderId: string; charges: number }[])
-    .filter(line => line.orderId.startsWith(`${orderId}_t2`))
-    .reduce((sum, line) => sum + line.charges, 0)
-  return { attempts: attempts.map(({ told }) => told), life: life.map(({ event }) => event), charges }
-}
-
 describe.concurrent('a renewal that the provider is still deciding', () => {
   test('for minutes, or four days, is charged once, and the customer never hears that it failed', async () => {
     await renewing(async (own, orderId) => {
@@ -588,46 +552,6 @@ describe('a payment that is given back at the provider’s own page', () => {
     await later('P1D')
     expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
     expect(await readTasks(mine.orderId)).toContain('CANCELLED_AT_PROVIDER')
-  })
-})
-
-describe.concurrent('a renewal that was taken although it was refused', () => {
-  test.each(['INVALID_REQUEST', 'FORBIDDEN_REQUEST', 'NOT_SUPPORTED_METHOD'])(
-    'with %s is no free try while the provider does not say what its record is (G263)',
-    async code => {
-      await renewing(async (own, orderId) => {
-        await own.faults(
-          { on: 'billing', then: `error-after:${code}`, times: 1 },
-          { on: 'lookup', then: 'error:COMMON_ERROR', times: 1 },
-        )
-        await work(own, '2027-12-03T10:00:00.000+09:00')
-        expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 UNKNOWN'], life: [] })
-        await work(own, '2027-12-03T11:00:30.000+09:00')
-        expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
-      })
-    },
-  )
-
-  test('and that the provider did not know yet is not charged beside: the next try reads it, and is for the staff (G524)', async () => {
-    await renewing(async (own, orderId) => {
-      await own.faults(
-        { on: 'billing', then: 'error-after:REJECT_CARD_COMPANY', times: 1 },
-        { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 1 },
-      )
-      await work(own, '2027-12-03T10:00:00.000+09:00')
-      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED'])
-      await own.faults({ on: 'lookup', then: 'error:COMMON_ERROR', times: 1 })
-      await work(own, '2027-12-04T10:00:30.000+09:00')
-      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
-      await work(own, '2027-12-04T11:00:00.000+09:00')
-      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
-      const { body } = await own.call('GET', '/sandbox/toss/ledger.json')
-      const charged = (body as readonly { orderId: string; charges: number }[]).filter(({ charges }) => charges > 0)
-      expect(charged.map(line => line.orderId).filter(id => id.startsWith(`${orderId}_t2`))).toEqual([
-        `${orderId}_t2_a1`,
-      ])
-      expect(await own.rows(`select kind from staff_task where kind = 'PAYMENT_MISMATCH'`, [])).toHaveLength(1)
-    })
   })
 })
 

@@ -80,6 +80,9 @@ export type Settlement = {
   readonly decidedAt: Instant
 }
 
+/** What a try that stays FAILED is to the staff; without a task nothing about it is amiss any more. */
+export type LateFinding = Pick<Settlement, 'decidedAt'> & { readonly task: NonNullable<Settlement['task']> | null }
+
 export const STAFF_TASK_KINDS = [
   'PAYMENT_UNDECIDED',
   'PAYMENT_MISMATCH',
@@ -108,13 +111,18 @@ export interface PaymentRecords {
   settle(
     attempt: Pick<Attempt, 'id' | 'orderId'>,
     decide: (locked: LockedPayment, attempt: Attempt) => Settlement,
-  ): ResultAsync<Payment, ServiceUnreachable>
+  ): ResultAsync<LockedPayment['payment'], ServiceUnreachable>
+  /** As `settle`, of an attempt that was written as FAILED; null leaves it so. */
+  settleFailed(
+    attempt: Pick<Attempt, 'id' | 'orderId'>,
+    decide: (locked: LockedPayment, attempt: Attempt) => Settlement | LateFinding | null,
+  ): ResultAsync<LockedPayment['payment'], ServiceUnreachable>
   /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>
   /** The state of a payment, without a lock; null for an unknown order. */
   look(order: OrderId): ResultAsync<LockedPayment | null, ServiceUnreachable>
-  /** The open attempt that the provider knows by this order id; null when there is none. */
-  openAttempt(gatewayOrderId: OrderId): ResultAsync<Attempt | null, ServiceUnreachable>
+  /** All tries of the payment of which the provider knows one by this order id, oldest first. */
+  tries(gatewayOrderId: OrderId): ResultAsync<readonly Attempt[], ServiceUnreachable>
   find(customer: CustomerId, id: PaymentId): ResultAsync<Payment | null, ServiceUnreachable>
   ofOrder(customer: CustomerId, id: OrderId): ResultAsync<Payment | null, ServiceUnreachable>
 }

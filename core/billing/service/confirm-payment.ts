@@ -18,9 +18,9 @@ import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts
 import { isCallRunning, readBack, refusedByRecord, takenBefore } from './read-back.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
 import { decideInWindow } from './renewal-in-window.ts'
-import { settlement } from './settlement.ts'
-import { notTaken, type Verdict, verdictOfAnswer, verdictOfFailure } from './verdict.ts'
-import { takingNow } from './paid-by.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { settlingNow } from './settlement.ts'
+import { notTaken, type PaidEarlier, type Verdict, verdictOfAnswer, verdictOfFailure } from './verdict.ts'
 
 export type ConfirmDeps = {
   readonly records: PaymentRecords
@@ -76,8 +76,12 @@ const opened = (
       )
 }
 
-const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): ResultAsync<Verdict, never> =>
-  takenBefore(gateway, attempt).andThen(found =>
+const ask = (
+  { gateway }: ConfirmDeps,
+  attempt: Attempt,
+  paymentKey: string,
+): ResultAsync<Verdict | PaidEarlier, never> =>
+  takenBefore(gateway, attempt).andThen((found): ResultAsync<Verdict | PaidEarlier, never> =>
     found === null ? confirmed(gateway, attempt, paymentKey) : okAsync(found),
   )
 
@@ -102,9 +106,9 @@ const isTooLate = ({ sentAt }: Attempt, now: Instant): boolean =>
 const settled = (
   { records, clock, shop, newEquipmentId }: ConfirmDeps,
   attempt: Attempt,
-  verdict: Verdict,
+  verdict: Verdict | PaidEarlier,
 ): ResultAsync<Payment, ServiceUnreachable> =>
-  records.settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId, shop: shop() }))
+  settleAttempt(records, attempt, verdict, settlingNow({ clock, shop, newEquipmentId }))
 
 const answerTo = (
   refusal: NoNewAttempt | OrderNotFound | ServiceUnreachable,
@@ -128,7 +132,8 @@ const lookAgain = (deps: ConfirmDeps, attempt: Attempt, paymentKey: string) =>
     const verdict = yield* readBack(deps.gateway, attempt, now)
     if (verdict.kind !== 'Undecided' || verdict.record.status !== 'IN_PROGRESS') return settled(deps, attempt, verdict)
     const answer = yield* ask(deps, attempt, paymentKey)
-    return settled(deps, attempt, answer.kind === 'Taken' ? answer : yield* readBack(deps.gateway, attempt, now))
+    const isSure = answer.kind === 'Taken' || answer.kind === 'PaidEarlier'
+    return settled(deps, attempt, isSure ? answer : yield* readBack(deps.gateway, attempt, now))
   })
 
 /** A payment that failed is the caller's to try again; one in doubt is still a payment, IN_PROGRESS. */

@@ -1,11 +1,13 @@
 import { okAsync, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
-import { type GatewayPayment, mayHaveTaken } from '../gateway-record.ts'
+import { type GatewayPayment, mayHaveTaken, mayStillTake } from '../gateway-record.ts'
 import { earlierOrderIds, isByWindow } from '../payment-attempt.ts'
 import type { CardGateway, GatewayMisconfigured, GatewayUnsure } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'
-import { notTaken, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
+import { notTaken, type PaidEarlier, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
 
 /** Reads the provider's own record of a first charge. Silence is no answer: it stays open. */
 export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
@@ -52,18 +54,32 @@ const isKeyTrouble = (verdict: Verdict, failure: GatewayUnsure | GatewayMisconfi
 
 /**
  * Reads the earlier tries of a term once more, before another one may charge beside them: what the provider refused, or did not know yet, may
- * have been taken all the same. Such a try is for a person, and silence waits (G524). Null where nothing stands in the way.
+ * have been taken all the same, and pays the term then. What does not fit together is for a person; silence, and what it is still deciding,
+ * waits (G524). Null where nothing stands in the way.
  */
 export const takenBefore = (
   gateway: Pick<CardGateway, 'findByOrder'>,
   attempt: Attempt,
-): ResultAsync<Verdict | null, never> =>
-  ResultAsync.combine(earlierOrderIds(attempt).map(id => gateway.findByOrder(id)))
-    .map((records): Verdict | null => {
-      const record = records.find(found => found !== null && mayHaveTaken(found))
-      return record ? { kind: 'Mismatch', record } : null
-    })
+): ResultAsync<Verdict | PaidEarlier | null, never> =>
+  ResultAsync.combine(
+    earlierOrderIds(attempt).map(id => gateway.findByOrder(id).map(record => record && inTheWay(record, id, attempt))),
+  )
+    .map(found => found.find(one => one !== null && one !== UNSURE) ?? found.find(one => one !== null) ?? null)
     .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? null : UNSURE))
+
+const inTheWay = (
+  record: GatewayPayment,
+  gatewayOrderId: OrderId,
+  { amountWon }: Attempt,
+): Verdict | PaidEarlier | null => {
+  if (!mayHaveTaken(record)) return mayStillTake(record) ? UNSURE : null
+  const { kind } = verdictOfRecord(record, { gatewayOrderId, paymentKey: null, amountWon })
+  return match(kind)
+    .returnType<Verdict | PaidEarlier | null>()
+    .with('Taken', 'GivenBack', () => ({ kind: 'PaidEarlier', gatewayOrderId, record }))
+    .with('Undecided', () => UNSURE)
+    .otherwise(() => ({ kind: 'Mismatch', record }))
+}
 
 const orOtherwise = (refused: Verdict, record: GatewayPayment, attempt: Attempt): Verdict => {
   if (isByWindow(attempt) && !mayHaveTaken(record)) return refused

@@ -8,16 +8,14 @@ import type { NewId } from '#core/shared/new-id.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { isByWindow } from '../payment-attempt.ts'
 import type { PaymentNotFound } from '../errors.ts'
-import { isTaken } from '#core/shared/payment-status.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { StaffPayment, StaffPayments } from '../ports/staff-payments.ts'
 import { isCallRunning, readBack } from './read-back.ts'
-import { renewalSettlement } from './renewal-settlement.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import type { SettlePayments } from './settle-payments.ts'
-import { settlement } from './settlement.ts'
+import { settlingNow } from './settlement.ts'
 import { type Verdict, verdictOfRecord } from './verdict.ts'
-import { takingNow } from './paid-by.ts'
 
 /** What the provider's record says of one payment. */
 export type Finding = {
@@ -70,7 +68,7 @@ export const makeReconcilePayment =
       const decided =
         attempts.length > 0
           ? []
-          : payments.filter(({ kind, term, status }) => kind === 'CARD' && (term === 1 || isTaken(status)))
+          : payments.flatMap(payment => triedOrders(payment).map(gatewayOrderId => ({ payment, gatewayOrderId })))
       if (attempts.length === 0 && decided.length === 0) return err({ kind: 'NothingInDoubt' as const })
 
       const asked = { by: staff.id, reason, at: now }
@@ -79,7 +77,7 @@ export const makeReconcilePayment =
         ...attempts.map(attempt =>
           found(gateway, attempt, now).andThen(verdict => written(deps, attempt, verdict, dryRun)),
         ),
-        ...decided.map(payment => compared(deps, payment, dryRun)),
+        ...decided.map(one => compared(deps, one, dryRun)),
       ])
     })
 
@@ -102,12 +100,7 @@ const written = (
 ): ResultAsync<Finding, ServiceUnreachable> => {
   const finding = { payment: attempt.payment, gatewayOrderId: attempt.gatewayOrderId, verdict }
   if (dryRun || verdict.kind === 'Unsure' || verdict.kind === 'NotTaken') return okAsync(finding)
-  const taking = takingNow({ clock, shop })
-  const decide =
-    attempt.term === 1
-      ? settlement(verdict, { ...taking, newEquipmentId, shop: shop() })
-      : renewalSettlement(verdict, taking)
-  return records.settle(attempt, decide).map(() => finding)
+  return settleAttempt(records, attempt, verdict, settlingNow({ clock, shop, newEquipmentId })).map(() => finding)
 }
 
 /**
@@ -116,11 +109,10 @@ const written = (
  */
 const compared = (
   { gateway, settlePayments }: Deps,
-  { id, orderId, amountWon, attempts }: StaffPayment,
+  { payment: { id, amountWon }, gatewayOrderId }: { readonly payment: StaffPayment; readonly gatewayOrderId: OrderId },
   dryRun: boolean,
-): ResultAsync<Finding, ServiceUnreachable> => {
-  const gatewayOrderId = (attempts.find(({ status }) => status === 'DONE')?.gatewayOrderId ?? orderId) as OrderId
-  return gateway
+): ResultAsync<Finding, ServiceUnreachable> =>
+  gateway
     .findByOrder(gatewayOrderId)
     .map((record): Finding['verdict'] =>
       record?.approvedAt
@@ -134,4 +126,9 @@ const compared = (
         : settlePayments.hinted(gatewayOrderId)
       ).map(() => ({ payment: id, gatewayOrderId, verdict })),
     )
+
+/** As the provider knows a payment that is decided: also the tries that had failed, whose money may have been taken all the same (G650). */
+const triedOrders = ({ kind, term, orderId, attempts }: StaffPayment): readonly OrderId[] => {
+  if (kind !== 'CARD') return []
+  return term === 1 ? [orderId] : [...new Set(attempts.map(({ gatewayOrderId }) => gatewayOrderId as OrderId))]
 }

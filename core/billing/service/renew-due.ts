@@ -7,15 +7,16 @@ import { GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Delay } from '#core/shared/delay.ts'
+import type { PaymentRecords } from '../ports/payment-records.ts'
 import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
 import { mapInBatches } from './map-in-batches.ts'
-import { renewalSettlement } from './renewal-settlement.ts'
-import { chargeCard, type ChargeDeps, deleteIfGone } from './settle-renewal.ts'
-import type { Verdict } from './verdict.ts'
-import { takingNow } from './paid-by.ts'
+import { notNeeded, settleEarlier } from './settle-attempt.ts'
+import { chargeCard, type ChargeDeps, deleteIfGone, renewing } from './settle-renewal.ts'
+import type { PaidEarlier, Verdict } from './verdict.ts'
 
 export type RenewDeps = ChargeDeps & {
   readonly renewals: RenewalRecords
+  readonly records: Pick<PaymentRecords, 'settleFailed' | 'tries'>
   readonly cards: ChargeableCards
   readonly clock: Clock
   readonly shop: ShopNow
@@ -29,7 +30,7 @@ export type RenewDeps = ChargeDeps & {
 export const RENEWAL_BATCH = 200
 
 /** By then a claim is charged as a rule. What is not is left to the reconciler, which sends the same attempt again. */
-const LOOK_AFTER_SECONDS = 60
+export const LOOK_AFTER_SECONDS = 60
 
 /** Charges one batch of contracts that are due (G65); answers how many it took up. */
 export type RenewDue = () => ResultAsync<number, ServiceUnreachable>
@@ -51,7 +52,7 @@ export const makeRenewDue = (deps: RenewDeps): RenewDue => {
   }
 }
 
-type Answered = { readonly renewal: ClaimedRenewal; readonly verdict: Verdict }
+type Answered = { readonly renewal: ClaimedRenewal; readonly verdict: Verdict | PaidEarlier }
 
 const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): ResultAsync<void, ServiceUnreachable> =>
   mapInBatches(
@@ -80,18 +81,26 @@ const charge = (
 
 const settleAll = (deps: RenewDeps, answers: readonly (Answered | null)[]): ResultAsync<void, ServiceUnreachable> => {
   const { renewals, failpoint } = deps
-  const taking = takingNow(deps)
+  const how = renewing(deps)
   const answered = answers.filter(answer => answer !== null)
   if (answered.length === 0) return okAsync(undefined)
   return renewals
     .settle(
       answered.map(({ renewal, verdict }) => ({
         attempt: renewal.attempt,
-        decide: renewalSettlement(verdict, taking),
+        decide: verdict.kind === 'PaidEarlier' ? () => notNeeded(how.now) : how.decide(verdict),
       })),
     )
     .andTee(() => failpoint('renewal.after_commit'))
-    .andThen(() => ResultAsync.combine(answered.map(answer => deleteCard(deps, answer))))
+    .andThen(() =>
+      ResultAsync.combine(
+        answered.map(({ renewal, verdict }) =>
+          verdict.kind === 'PaidEarlier'
+            ? settleEarlier(deps.records, renewal.attempt, verdict, how).map(() => undefined)
+            : deleteCard(deps, { renewal, verdict }),
+        ),
+      ),
+    )
     .map(() => undefined)
 }
 

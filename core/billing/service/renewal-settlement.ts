@@ -53,7 +53,9 @@ const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, ta
     now,
     Math.max(attempt.sentAt, Math.min(paid.approvedAt, now)) as Instant,
   )
-  return step !== null && order.termsPaid === attempt.term - 1
+  // Money of a try that had failed may be found after the customer ended the contract (G650).
+  const isWanted = order.termsPaid === attempt.term - 1 && order.autoRenewal !== 'TERMINATED'
+  return step !== null && isWanted
     ? { ...done, order: step }
     : {
         ...done,

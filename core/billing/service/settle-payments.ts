@@ -9,13 +9,19 @@ import { isTaken } from '#core/shared/payment-status.ts'
 import { type GatewayPayment, mayHaveTaken } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
+import { LOOK_AFTER_SECONDS } from './renew-due.ts'
 import { isCallRunning, readBack } from './read-back.ts'
 import type { ComparePayment } from './compare-payment.ts'
 import { decideAttempt } from './decide-attempt.ts'
-import { settlement } from './settlement.ts'
+import { lateSettlement, settleAttempt, triedBy } from './settle-attempt.ts'
+import { settlingNow } from './settlement.ts'
 import type { SettleRenewal } from './settle-renewal.ts'
 import { UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
-import { takingNow } from './paid-by.ts'
+import { Instant } from '#core/shared/instant.ts'
+
+/** A claim of many charges, or the call itself, may still be on its way to the provider. */
+const isBeingSent = ({ status, sentAt }: Attempt, now: Instant): boolean =>
+  status === 'SENT' && Instant.secondsBetween(sentAt, now) < LOOK_AFTER_SECONDS
 
 type Deps = {
   readonly records: PaymentRecords
@@ -42,11 +48,9 @@ export type SettlePayments = {
 }
 
 export const makeSettlePayments = (deps: Deps): SettlePayments => {
-  const { records, gateway, clock, shop, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps
+  const { records, gateway, clock, newAttemptId, settleRenewal, comparePayment } = deps
   const settle = (attempt: Attempt, verdict: Verdict) =>
-    records
-      .settle(attempt, settlement(verdict, { ...takingNow({ clock, shop }), newEquipmentId, shop: shop() }))
-      .map(() => undefined)
+    settleAttempt(records, attempt, verdict, settlingNow(deps)).map(() => undefined)
 
   const look = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> =>
     isByWindow(attempt)
@@ -90,23 +94,43 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
     })
 
   /**
-   * A renewal in doubt, by the id of its try. Only what the record decides is written: what the provider does not know, and what it is
-   * still deciding, is left to the looks of the worker.
+   * A renewal, by the id of its try. Only what the record decides is written: of a try in doubt, what the provider does not know and what it
+   * is still deciding is left to the looks of the worker; of one that had failed, money that was taken all the same pays the term or is for
+   * the staff (G650).
    */
   const lookAtRenewal = (order: OrderId): ResultAsync<void, ServiceUnreachable> =>
-    records.openAttempt(order).andThen(attempt =>
-      attempt === null
+    records.tries(order).andThen(tries => {
+      const named = tries.findLast(({ gatewayOrderId }) => gatewayOrderId === order)
+      return named === undefined
         ? okAsync(undefined)
         : gateway
             .findByOrder(order)
             .mapErr(() => serviceUnreachable)
             .andThen(record => {
+              const attempt = (record && triedBy(tries, record)) ?? named
               const verdict = record === null ? UNSURE : verdictOfRecord(record, attempt)
-              if (verdict.kind === 'Unsure' || verdict.kind === 'Undecided') return okAsync(undefined)
-              const isLeft = verdict.kind !== 'Taken' && isCallRunning(attempt, clock.now())
-              return isLeft ? okAsync(undefined) : settle(attempt, verdict)
-            }),
-    )
+              return isOpen(attempt.status) ? decideOpen(attempt, verdict) : decideFailed(attempt, tries, verdict)
+            })
+    })
+
+  const decideOpen = (attempt: Attempt, verdict: Verdict): ResultAsync<void, ServiceUnreachable> => {
+    if (verdict.kind === 'Unsure' || verdict.kind === 'Undecided') return okAsync(undefined)
+    const isLeft = verdict.kind !== 'Taken' && isCallRunning(attempt, clock.now())
+    return isLeft ? okAsync(undefined) : settle(attempt, verdict)
+  }
+
+  /** Another try of the term is looked at first, which may have been paid too. */
+  const decideFailed = (
+    attempt: Attempt,
+    tries: readonly Attempt[],
+    verdict: Verdict,
+  ): ResultAsync<void, ServiceUnreachable> => {
+    const open = verdict.kind === 'Taken' ? tries.find(({ status }) => isOpen(status)) : undefined
+    if (open !== undefined && isBeingSent(open, clock.now())) return errAsync(serviceUnreachable)
+    return (open === undefined ? okAsync(undefined) : look(open))
+      .andThen(() => records.settleFailed(attempt, lateSettlement(verdict, settlingNow(deps))))
+      .map(() => undefined)
+  }
 
   return {
     due: () =>

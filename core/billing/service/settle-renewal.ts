@@ -14,7 +14,16 @@ import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.
 import type { Attempt, PaymentRecords, Settlement } from '../ports/payment-records.ts'
 import { refusedByRecord, takenBefore } from './read-back.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
-import { refusedFor, UNSURE, type Verdict, verdictOfAnswer, verdictOfFailure, verdictOfRecord } from './verdict.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import {
+  type PaidEarlier,
+  refusedFor,
+  UNSURE,
+  type Verdict,
+  verdictOfAnswer,
+  verdictOfFailure,
+  verdictOfRecord,
+} from './verdict.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { heldRenewal } from '../held-renewal.ts'
 import { takingNow } from './paid-by.ts'
@@ -43,9 +52,7 @@ export const makeSettleRenewal = (deps: Deps): SettleRenewal => {
       .map(record => (record === null ? null : verdictOfRecord(record, attempt)))
       .orElse(() => okAsync<Verdict>(UNSURE))
       .andThen(verdict =>
-        verdict === null
-          ? sendAgain(deps, attempt)
-          : records.settle(attempt, renewalSettlement(verdict, takingNow(deps))),
+        verdict === null ? sendAgain(deps, attempt) : settleAttempt(records, attempt, verdict, renewing(deps)),
       )
       .map(() => undefined)
 }
@@ -65,12 +72,18 @@ const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUn
         ? // The contract waits for a card already, and its next duty says what that means.
           records.settle(attempt, () => refusedFor('NO_CARD', '', clock.now()))
         : chargeCard(deps, { attempt, order, card }).andThen(verdict =>
-            records
-              .settle(attempt, renewalSettlement(verdict, takingNow(deps)))
-              .andThen(() => deleteIfGone(deps, { customer, card, verdict })),
+            settleAttempt(records, attempt, verdict, renewing(deps)).andThen(() =>
+              deleteIfGone(deps, { customer, card, verdict }),
+            ),
           ),
     )
   })
+}
+
+/** What a verdict on a renewal means at this moment. */
+export const renewing = (now: Pick<Deps, 'clock' | 'shop'>) => {
+  const taking = takingNow(now)
+  return { decide: (verdict: Verdict) => renewalSettlement(verdict, taking), now: taking.now }
 }
 
 type Charge = {
@@ -85,8 +98,10 @@ export type ChargeDeps = {
 }
 
 /** Sends the attempt, unless an earlier one was taken; sent again it is the same one to the provider. */
-export const chargeCard = (deps: ChargeDeps, charge: Charge): ResultAsync<Verdict, never> =>
-  takenBefore(deps.gateway, charge.attempt).andThen(found => (found === null ? send(deps, charge) : okAsync(found)))
+export const chargeCard = (deps: ChargeDeps, charge: Charge): ResultAsync<Verdict | PaidEarlier, never> =>
+  takenBefore(deps.gateway, charge.attempt).andThen((found): ResultAsync<Verdict | PaidEarlier, never> =>
+    found === null ? send(deps, charge) : okAsync(found),
+  )
 
 const send = ({ billingGateway, gateway }: ChargeDeps, { attempt, order, card }: Charge): ResultAsync<Verdict, never> =>
   billingGateway
@@ -101,7 +116,7 @@ const send = ({ billingGateway, gateway }: ChargeDeps, { attempt, order, card }:
     .orElse(failure => okAsync(verdictOfFailure(failure)))
     .andThen(verdict => refusedByRecord(gateway, attempt, verdict))
 
-type Charged = { readonly customer: CustomerId; readonly card: ChargeableCard; readonly verdict: Verdict }
+type Charged = { readonly customer: CustomerId; readonly card: ChargeableCard; readonly verdict: Verdict | PaidEarlier }
 
 /** Contracts wait for another card once this one is refused for good. */
 export const deleteIfGone = (

@@ -1,7 +1,8 @@
 import { match } from 'ts-pattern'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { Shop } from '#core/shared/shop.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { Shop, ShopNow } from '#core/shared/shop.ts'
 import { outcomeOfWish } from '#core/storing/pickup-window.ts'
 import { bookingStep, BY_SYSTEM } from '#core/storing/service/book-wish.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -15,11 +16,25 @@ import {
   type StaffTaskKind,
 } from '../ports/payment-records.ts'
 import type { NewRefund } from '../ports/refund-records.ts'
-import { paidAndGivenBack, paidBy, type Taking } from './paid-by.ts'
+import { paidAndGivenBack, paidBy, type Taking, takingNow } from './paid-by.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
 type Source = Taking & { readonly newEquipmentId: () => EquipmentId; readonly shop: Shop }
+
+/** What a verdict on any payment means at this moment. */
+export const settlingNow = ({
+  clock,
+  shop,
+  newEquipmentId,
+}: {
+  readonly clock: Clock
+  readonly shop: ShopNow
+  readonly newEquipmentId: () => EquipmentId
+}) => {
+  const source = { ...takingNow({ clock, shop }), newEquipmentId, shop: shop() }
+  return { decide: (verdict: Verdict) => settlement(verdict, source), now: source.now }
+}
 
 /** What one verdict means for attempt, payment and order together. Runs while the order's row is locked. */
 export const settlement =

@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type ExpectedPayment, type GatewayPayment, recordedPayment, recordedRefunds } from '../gateway-record.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
@@ -19,6 +20,13 @@ export type Verdict =
   | { readonly kind: 'Undecided'; readonly record: GatewayPayment }
   /** The provider's record is not what we asked for: a person has to look. */
   | { readonly kind: 'Mismatch'; readonly record: GatewayPayment }
+
+/** Before a try was sent: an earlier one of its term, of this order id, turned out to be paid. */
+export type PaidEarlier = {
+  readonly kind: 'PaidEarlier'
+  readonly gatewayOrderId: OrderId
+  readonly record: GatewayPayment
+}
 
 export const UNSURE: Verdict = { kind: 'Unsure' }
 

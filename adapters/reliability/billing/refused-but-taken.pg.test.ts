@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest'
+import { readRenewal, renewing, work } from '#adapters/reliability/testing/renewing-contract.ts'
+import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const FIRST_TRY = '2027-12-03T10:00:00.000+09:00'
+const NEXT_TRY = '2027-12-04T10:00:30.000+09:00'
+
+/** The card is charged and refused, and the provider knows nothing of it yet: our try has failed. */
+const takenAfterNo = async (own: ServiceUnderTest, orderId: string): Promise<void> => {
+  await own.faults(
+    { on: 'billing', then: 'error-after:REJECT_CARD_COMPANY', times: 1 },
+    { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 1 },
+  )
+  await work(own, FIRST_TRY)
+  expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 FAILED'], life: ['renewal.declined'], charges: 1 })
+}
+
+const hintOf = async (own: ServiceUnderTest, gatewayOrderId: string): Promise<number> =>
+  (
+    await own.call('POST', '/api/webhooks/payments', {
+      body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: gatewayOrderId } },
+    })
+  ).status
+
+const cancelThere = async (own: ServiceUnderTest, gatewayOrderId: string): Promise<void> => {
+  const [row] = await own.rows('select payment_key from sandbox.toss_payment where order_id = $1', [gatewayOrderId])
+  await own.call('POST', '/sandbox/toss/cancel', { body: { paymentKey: row?.['payment_key'] } })
+}
+
+const openTasks = async (own: ServiceUnderTest) =>
+  (await own.rows('select kind from staff_task where done_at is null order by id', [])).map(({ kind }) => kind)
+
+const toldOf = async (own: ServiceUnderTest, orderId: string) =>
+  (
+    await own.rows(
+      `select kind from notice where order_id = $1 and kind in ('RENEWAL_DECLINED', 'RENEWED') group by event, kind order by min(created_at)`,
+      [orderId],
+    )
+  ).map(({ kind }) => kind)
+
+const PAID_ONCE = { life: ['renewal.declined', 'renewal.charged'], charges: 1 }
+
+describe.concurrent('a renewal that had failed with us and was taken all the same', () => {
+  test('is paid by the webhook about it: one year more, one receipt, and no card is asked again (G650)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      for (let times = 0; times < 3; times += 1) expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      for (const day of ['04', '06', '10']) await work(own, `2027-12-${day}T10:00:30.000+09:00`)
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], ...PAID_ONCE })
+      const [order] = await own.rows('select terms_paid, renewal_status from storage_order where id = $1', [orderId])
+      expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK' })
+      expect(await toldOf(own, orderId)).toEqual(['RENEWAL_DECLINED', 'RENEWED'])
+      expect(await openTasks(own)).toEqual([])
+    })
+  })
+
+  test('is read before the next try, which is not sent then (G524)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await work(own, NEXT_TRY)
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE', '2 FAILED'], ...PAID_ONCE })
+      expect(await toldOf(own, orderId)).toEqual(['RENEWAL_DECLINED', 'RENEWED'])
+      expect(await openTasks(own)).toEqual([])
+      expect(await hintOf(own, `${orderId}_t2_a2`)).toBe(200)
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE', '2 FAILED'], ...PAID_ONCE })
+    })
+  })
+
+  test('is paid by its webhook also while the next try waits for the provider to say so (G650)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await own.faults({ on: 'lookup', then: 'answer:status="IN_PROGRESS"', times: 99 })
+      await work(own, NEXT_TRY)
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
+      await own.call('DELETE', '/sandbox/toss/faults')
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE', '2 FAILED'], ...PAID_ONCE })
+      expect(await openTasks(own)).toEqual([])
+    })
+  })
+
+  test('and was paid by a later try is for the staff at once, as paid twice (G650)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await own.faults({ on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 99 })
+      await work(own, NEXT_TRY)
+      await own.call('DELETE', '/sandbox/toss/faults')
+      const twice = { attempts: ['1 FAILED', '2 DONE'], life: PAID_ONCE.life, charges: 2 }
+      expect(await readRenewal(own, orderId)).toEqual(twice)
+      for (let times = 0; times < 2; times += 1) expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).toEqual(['PAID_TWICE'])
+      expect(await readRenewal(own, orderId)).toEqual(twice)
+      expect(await toldOf(own, orderId)).toEqual(['RENEWAL_DECLINED', 'RENEWED'])
+      await cancelThere(own, `${orderId}_t2_a1`)
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await readRenewal(own, orderId)).toEqual(twice)
+    })
+  })
+
+  test.each(['status="PARTIAL_CANCELED"', 'balanceAmount=49500', 'currency="USD"'])(
+    'and whose record says %s is for the staff at once, and paid when the record is right (G650)',
+    async odd => {
+      await renewing(async (own, orderId) => {
+        await takenAfterNo(own, orderId)
+        await own.faults({ on: 'lookup', then: `answer:${odd}`, times: 1 })
+        expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+        expect(await openTasks(own)).toEqual(['PAYMENT_MISMATCH'])
+        expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED'])
+        expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+        expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], ...PAID_ONCE })
+        expect(await openTasks(own)).toEqual([])
+      })
+    },
+  )
+
+  test('and has gone back whole is REFUNDED, with a task, and not charged again', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await cancelThere(own, `${orderId}_t2_a1`)
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).toEqual(['CANCELLED_AT_PROVIDER'])
+      await work(own, NEXT_TRY)
+      expect(await readRenewal(own, orderId)).toEqual({
+        attempts: ['1 DONE'],
+        life: ['renewal.declined'],
+        charges: 1,
+      })
+    })
+  })
+
+  test('after the customer ended the contract prolongs nothing: the staff gives it back (G650)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await own.rows(`update storage_order set auto_renewal = 'TERMINATED', charge_due_at = null where id = $1`, [
+        orderId,
+      ])
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).toEqual(['RENEWED_AFTER_END'])
+      expect(await readRenewal(own, orderId)).toEqual({
+        attempts: ['1 DONE'],
+        life: ['renewal.declined'],
+        charges: 1,
+      })
+    })
+  })
+})
+
+describe.concurrent('a renewal that was taken although it was refused', () => {
+  test.each(['INVALID_REQUEST', 'FORBIDDEN_REQUEST', 'NOT_SUPPORTED_METHOD'])(
+    'with %s is no free try while the provider does not say what its record is (G263)',
+    async code => {
+      await renewing(async (own, orderId) => {
+        await own.faults(
+          { on: 'billing', then: `error-after:${code}`, times: 1 },
+          { on: 'lookup', then: 'error:COMMON_ERROR', times: 1 },
+        )
+        await work(own, '2027-12-03T10:00:00.000+09:00')
+        expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 UNKNOWN'], life: [] })
+        await work(own, '2027-12-03T11:00:30.000+09:00')
+        expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+      })
+    },
+  )
+})
