@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { supersededOrders } from '#core/storing/superseded-orders.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { renewAll } from '#adapters/postgres/billing/write-card.ts'
 import { hasUsableCard } from '#adapters/postgres/billing/usable-card.ts'
+import { toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { closeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /**
@@ -15,8 +18,8 @@ export const joinDeskCustomer = async (
   desk: string,
   { account, at }: { readonly account: CustomerId; readonly at: Instant },
 ): Promise<void> => {
-  await sql`select from storage_order where customer_id = ${desk} order by id for update`.execute(tx)
-  // One of a kind waits for its payment at a time (G49): a second one stays payable beside it.
+  await closeSuperseded(tx, [desk, account], at)
+  // Where the payments of both may be moving neither can be closed.
   await sql`
     update storage_order o set waits_beside = true
     where o.customer_id = ${desk} and o.state = 'UNPAID' and exists (
@@ -35,6 +38,32 @@ export const joinDeskCustomer = async (
   }
   await tx.deleteFrom('customer').where('id', '=', desk).execute()
   if (await hasUsableCard(tx, account)) await renewAll(tx, account, 'ACTIVE')
+}
+
+/** One unpaid order of a kind is left, as if both had been placed by one customer (G49, G652). Locks their orders. */
+const closeSuperseded = async (tx: Transaction<Schema>, customers: readonly string[], at: Instant): Promise<void> => {
+  const orders = await tx
+    .selectFrom('storage_order')
+    .selectAll()
+    .where('customer_id', 'in', customers)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const unpaid = orders
+    .filter(({ state }) => state === 'UNPAID')
+    .map(row => ({ ...toOrder(row), attemptOpen: row.attempt_open }))
+  const superseded = new Set<string>(supersededOrders(unpaid))
+  for (const row of orders.filter(({ id }) => superseded.has(id))) {
+    await writeStep(tx, row, {
+      event: 'order.voided',
+      to: 'EXPIRED',
+      occurredAt: at,
+      recordedAt: at,
+      actor: { kind: 'SCHEDULER', id: null },
+      reason: null,
+      set: {},
+    })
+  }
 }
 
 /** The phone of somebody without a login was proved by an account with another name. */

@@ -109,6 +109,50 @@ describe('a customer without a login (G192)', () => {
     expect((await payments({ token })).toSorted()).toEqual([orderId, second].toSorted())
   })
 
+  describe('whose unpaid order meets one of the account that proves the phone (G652)', () => {
+    const statesOf = async (ids: readonly string[]) =>
+      (
+        await service.rows(
+          'select state from storage_order where id = any($1::text[]) order by array_position($1::text[], id)',
+          [ids],
+        )
+      ).map(({ state }) => state)
+
+    test('the older one is closed, and the other is paid once', async () => {
+      const [phone, person] = [newPhone(), await service.customer()]
+      const atDesk = await desk.order(phone, NAME, 'LINK')
+      await service.moveClock({ advance: 'PT1M' })
+      const inApp = await person.order()
+      const paymentKey = await person.agree(inApp)
+      expect(await prove(person, phone)).toBe(200)
+      expect(await statesOf([atDesk, inApp])).toEqual(['EXPIRED', 'UNPAID'])
+      const token = await logIn(person)
+      const confirm = async (orderId: string, key: string) =>
+        service.call('POST', '/api/orders/toss/confirm', { token, body: { orderId, paymentKey: key, amount: 99_000 } })
+      expect((await confirm(atDesk, await person.agree(atDesk))).body.code).toBe('ORDER_EXPIRED')
+      expect((await confirm(inApp, paymentKey)).status).toBe(200)
+      expect([await service.charges(atDesk), await service.charges(inApp)]).toEqual([0, 1])
+    })
+
+    test('beside one whose payment may be moving the other is closed; where both may be, both stay', async () => {
+      const [phone, person] = [newPhone(), await service.customer()]
+      const inApp = await person.order()
+      await service.faults({ on: 'confirm', then: 'drop-after', times: 1 })
+      expect((await person.confirm(inApp, await person.agree(inApp))).status).toBe(202)
+      await service.moveClock({ advance: 'PT1S' })
+      const atDesk = await desk.order(phone, NAME, 'LINK')
+      expect(await prove(person, phone)).toBe(200)
+      expect(await statesOf([atDesk, inApp])).toEqual(['EXPIRED', 'UNPAID'])
+
+      const [other, another] = [newPhone(), await service.customer()]
+      const orders = [await desk.order(other, NAME, 'LINK'), await another.order()]
+      await service.rows('update storage_order set attempt_open = true where id = any($1::text[])', [orders])
+      expect(await prove(another, other)).toBe(200)
+      expect(await statesOf(orders)).toEqual(['UNPAID', 'UNPAID'])
+      await service.rows('update storage_order set attempt_open = false where id = any($1::text[])', [orders])
+    })
+  })
+
   test('under another name stays one, and the staff looks at it', async () => {
     const phone = newPhone()
     const orderId = await desk.order(phone, '김시준')
