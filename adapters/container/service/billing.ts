@@ -87,7 +87,7 @@ export const BillingService = {
   }),
   settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint }),
   selfCheck,
-  dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, clock }),
+  dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, taken: ServicePorts.takenPayments, clock }),
   storedCards: made(makeStoredCards, {
     cards: ServicePorts.storedCardRecords,
     gateway: billingGateway,

@@ -16,6 +16,8 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
   }
   return {
     find: gatewayOrderId => okAsync(takenBy(gatewayOrderId)),
+    // There is no staff.
+    mismatched: () => okAsync([]),
     settle({ orderId }, decide) {
       const taken = takenBy(orderId)
       const settlement = taken && decide(taken)

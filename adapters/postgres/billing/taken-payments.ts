@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { err, ok } from 'neverthrow'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { StaffTaskKind } from '#core/billing/ports/payment-records.ts'
 import type { TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -9,7 +10,7 @@ import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { writeAdoption, writeGivenBackElsewhere } from './write-refund-settlement.ts'
-import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
   find: gatewayOrderId => ask(postgres, db => takenBy(db, gatewayOrderId)),
@@ -20,8 +21,20 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
       const settlement = taken && decide(taken)
       if (!settlement) return ok(undefined)
       if (settlement.refunds.length > 0) await writeGivenBackElsewhere(tx, taken, settlement)
-      await writeTasks(tx, [{ ...settlement.task, subject: taken.id }], settlement.decidedAt)
+      const { task, decidedAt } = settlement
+      if (task?.kind !== PAYMENT_MISMATCH) await closeTasks(tx, [taken.id], [PAYMENT_MISMATCH], decidedAt)
+      if (task) await writeTasks(tx, [{ ...task, subject: taken.id }], decidedAt)
       return ok(undefined)
+    }),
+  mismatched: () =>
+    ask(postgres, async db => {
+      const { rows } = await sql<{ readonly id: OrderId }>`
+        select distinct a.gateway_order_id as id from staff_task s
+        join payment p on p.id::text = s.subject join payment_attempt a on a.payment_id = p.id
+        where s.kind = ${PAYMENT_MISMATCH} and s.done_at is null and not exists (
+          select from payment_attempt o where o.payment_id = p.id and o.status in ('SENT', 'UNKNOWN')
+        )`.execute(db)
+      return rows.map(({ id }) => id)
     }),
   adopt: ({ orderId, gatewayOrderId }, decide, decision, options) =>
     transact(postgres, async tx => {
@@ -38,6 +51,8 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
       return ok({ payment, adoption })
     }),
 })
+
+const PAYMENT_MISMATCH: StaffTaskKind = 'PAYMENT_MISMATCH'
 
 const takenBy = async (db: Database, gatewayOrderId: OrderId): Promise<TakenPayment | null> => {
   const row = await db

@@ -589,6 +589,35 @@ describe.concurrent('a refund that went back although it was refused', () => {
   })
 })
 
+test.each(['status="CANCELED"', 'balanceAmount=49500', 'currency="USD"', 'paymentKey="tgen_another"'])(
+  'what the staff had to find out about a paid payment whose record said %s is done when the record is right (G651)',
+  async odd => {
+    await onOwnService(async own => {
+      const mine = await paidContract(own)
+      const openTasks = async () =>
+        (await own.rows(`select kind from staff_task where done_at is null and kind like 'PAYMENT%'`, [])).map(
+          ({ kind }) => kind,
+        )
+      const hint = () =>
+        own.call('POST', '/api/webhooks/payments', {
+          body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: mine.orderId } },
+        })
+      for (const end of ['by the next webhook', 'by the daily comparison']) {
+        await own.faults({ on: 'lookup', then: `answer:${odd}`, times: 1 })
+        expect((await hint()).status).toBe(200)
+        expect(await openTasks()).toEqual(['PAYMENT_MISMATCH'])
+        if (end === 'by the next webhook') await hint()
+        else {
+          await own.moveClock({ advance: 'P1D' })
+          await own.worker()
+        }
+        expect(await openTasks(), end).toEqual([])
+      }
+      expect(await mine.stands()).toMatchObject({ payment: 'DONE', refunds: [] })
+    })
+  },
+)
+
 test.each(['CANCELED', 'ABORTED', 'EXPIRED'])(
   'a payment that is whole but called %s is for the staff (G526)',
   async status => {

@@ -28,7 +28,8 @@ export type TakenSettlement = {
   readonly refunds: readonly HandRefund[]
   /** Nothing more is to be given back: the payment is REFUNDED. */
   readonly isRefunded: boolean
-  readonly task: { readonly kind: StaffTaskKind; readonly detail: string }
+  /** Null where the record agrees: what staff had to find out about it (`PAYMENT_MISMATCH`) is over. */
+  readonly task: { readonly kind: StaffTaskKind; readonly detail: string } | null
   readonly decidedAt: Instant
 }
 
@@ -47,6 +48,8 @@ export interface TakenPayments {
     taken: Pick<TakenPayment, 'orderId' | 'gatewayOrderId'>,
     decide: (taken: TakenPayment) => TakenSettlement | null,
   ): ResultAsync<void, ServiceUnreachable>
+  /** Order ids at the provider of what has an open task `PAYMENT_MISMATCH` and is read by nobody else: no try of it is open. */
+  mismatched(): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /**
    * Locks its order, asks `decide`, writes what it says, and closes what staff had to find out about refunds of this payment at the provider.
    * Not written with `dryRun`.

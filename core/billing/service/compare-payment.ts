@@ -57,21 +57,20 @@ export const differenceFrom =
   (payment: TakenPayment): TakenSettlement | null => {
     // It decides itself what the record says of it.
     if (payment.refunds.some(({ status }) => isOpen(status))) return null
+    const agrees: TakenSettlement = { refunds: [], isRefunded: false, task: null, decidedAt: now }
     const mismatch: TakenSettlement = {
-      refunds: [],
-      isRefunded: false,
+      ...agrees,
       task: {
         kind: 'PAYMENT_MISMATCH',
         detail: `order ${payment.gatewayOrderId} was paid with ${payment.amountWon} KRW, but the provider's record says ${record === null ? 'nothing' : recordText(record)}`,
       },
-      decidedAt: now,
     }
     if (record === null || !matchesPayment(record, payment)) return mismatch
     const { isPending, isBalanced } = recordedRefunds(record)
     if (isPending) return null
     const unknown = cancelsWithoutOurs(record, payment.refunds)
     if (!isBalanced || !isTakenByRecord(record) || unknown === null) return mismatch
-    if (unknown.length === 0) return null
+    if (unknown.length === 0) return agrees
     // By bank and by card more has gone back than was paid: no refund of ours can say that.
     if (Won.plus(promisedWon(payment.refunds), sumOf(unknown)) > payment.amountWon) return mismatch
     return {

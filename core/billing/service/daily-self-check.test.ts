@@ -1,5 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeDailySelfCheck } from './daily-self-check.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -13,7 +14,13 @@ const well = (span: Parameters<SelfCheck>[0], { tasks }: Parameters<SelfCheck>[1
   okAsync({ span, compared: 1, differences: [{ ...DIFFERENCE, theirsWon: 1 as Won }], newTasks: tasks ? 2 : 0 })
 
 const daily = () => {
-  const world = { now: at('2026-12-01T09:00:00+09:00'), isSilent: false, asked: 0, read: [] as string[] }
+  const world = {
+    now: at('2026-12-01T09:00:00+09:00'),
+    isSilent: false,
+    asked: 0,
+    read: [] as string[],
+    mismatched: [] as OrderId[],
+  }
   const check = makeDailySelfCheck({
     selfCheck: (span, options) => {
       if (!options.tasks) world.asked += 1
@@ -25,6 +32,7 @@ const daily = () => {
         return okAsync(undefined)
       },
     },
+    taken: { mismatched: () => okAsync(world.mismatched) },
     clock: { now: () => world.now },
   })
   return { world, check }
@@ -54,4 +62,11 @@ test('a difference is read at the provider before a staff task is opened', async
   const { world, check } = daily()
   expect((await check()).unwrapOr(null)).toBe(2)
   expect(world.read).toEqual(['SK-1'])
+})
+
+test('what staff has to find out about a payment is read again each day (G651)', async () => {
+  const { world, check } = daily()
+  world.mismatched = ['SK-1', 'SK-2'] as OrderId[]
+  await check()
+  expect(world.read).toEqual(['SK-1', 'SK-2'])
 })

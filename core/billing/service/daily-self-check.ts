@@ -2,6 +2,7 @@ import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { TakenPayments } from '../ports/taken-payments.ts'
 import type { SelfCheck, SelfCheckFailure } from './self-check.ts'
 import type { SettlePayments } from './settle-payments.ts'
 
@@ -11,23 +12,28 @@ const DAYS_BACK = 3
 type Deps = {
   readonly selfCheck: SelfCheck
   readonly settlePayments: Pick<SettlePayments, 'hinted'>
+  readonly taken: Pick<TakenPayments, 'mismatched'>
   readonly clock: Clock
 }
 
 /**
  * Once a day, over the days before; asked more often it answers 0. A payment that differs is read first, as after a webhook that never
- * came; staff gets a task for what still differs. Until it has ended well it is tried again at each round.
+ * came, and so is what staff had to find out about one (G651); staff gets a task for what still differs. Until it has ended well it is tried again at each round.
  */
-export const makeDailySelfCheck = ({ selfCheck, settlePayments, clock }: Deps) => {
+export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, clock }: Deps) => {
   let checkedOn: Day | null = null
   return (): ResultAsync<number, SelfCheckFailure> => {
     const today = Day.of(clock.now())
     if (checkedOn === today) return okAsync(0)
     const span = { from: Day.startOf(Day.addDays(today, -DAYS_BACK)), until: Day.startOf(today) }
     return selfCheck(span, { tasks: false })
-      .andThen(({ differences }) => {
-        const differing = [...new Set(differences.map(({ gatewayOrderId }) => gatewayOrderId as OrderId))]
-        return differing.length === 0
+      .andThen(({ differences }) =>
+        taken
+          .mismatched()
+          .map(ids => [...new Set([...differences.map(({ gatewayOrderId }) => gatewayOrderId as OrderId), ...ids])]),
+      )
+      .andThen(differing =>
+        differing.length === 0
           ? okAsync(0)
           : differing
               .reduce<ResultAsync<void, SelfCheckFailure>>(
@@ -35,8 +41,8 @@ export const makeDailySelfCheck = ({ selfCheck, settlePayments, clock }: Deps) =
                 okAsync(undefined),
               )
               .andThen(() => selfCheck(span, { tasks: true }))
-              .map(({ newTasks }) => newTasks)
-      })
+              .map(({ newTasks }) => newTasks),
+      )
       .andTee(() => {
         checkedOn = today
       })
