@@ -38,6 +38,8 @@ export const RATE_LIMITS = {
   /** Look-ups at the card provider because a caller, who need not be the provider, reported an event. */
   hintsPerPayment: { name: 'hints-payment', limit: 60, windowSeconds: MINUTE },
   hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },
+  /** Of orders that the shop does not have, all together. */
+  hintsUnknown: { name: 'hints-unknown', limit: 30, windowSeconds: MINUTE },
   /** Cards registered, and payments that were declined: no customer has so many, and trying stolen ones needs more (ASVS 2.4.1). */
   cardsPerCustomer: { name: 'cards-customer', limit: 20, windowSeconds: DAY },
   /** Changes of a customer's own mind that send a message each: nobody has so many, and a stranger at the device would ring a phone all day. */

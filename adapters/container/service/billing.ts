@@ -10,6 +10,7 @@ import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
 import { makePaymentLinks } from '#core/billing/service/payment-links.ts'
 import { makePayments } from '#core/billing/service/payments.ts'
 import { makeRenewDue } from '#core/billing/service/renew-due.ts'
+import { makeReportUnknownPayment } from '#core/billing/service/report-unknown-payment.ts'
 import { makeSelfCheck } from '#core/billing/service/self-check.ts'
 import { makeSettlePayments } from '#core/billing/service/settle-payments.ts'
 import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
@@ -73,7 +74,14 @@ export const BillingService = {
     hash,
     clock,
   }),
-  takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
+  takeHint: made(makeTakeHint, {
+    records,
+    settlePayments,
+    reportUnknownPayment: made(makeReportUnknownPayment, { taken: ServicePorts.takenPayments, gateway, clock }),
+    rateLimiter,
+    hash,
+    clock,
+  }),
   settlePayments,
   ownContracts: made(makeOwnContracts, {
     contracts,

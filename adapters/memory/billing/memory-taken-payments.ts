@@ -18,6 +18,7 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
     find: gatewayOrderId => okAsync(takenBy(gatewayOrderId)),
     // There is no staff.
     mismatched: () => okAsync([]),
+    reportUnknown: () => okAsync(undefined),
     settle({ orderId }, decide) {
       const taken = takenBy(orderId)
       const settlement = taken && decide(taken)

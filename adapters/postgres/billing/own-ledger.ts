@@ -3,6 +3,7 @@ import type { LedgerDifference, Movement, TimeSpan } from '#core/billing/ledger-
 import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
+import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { type NewTask, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
@@ -16,24 +17,7 @@ export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
         undecided: rows.flatMap(({ kind, gatewayOrderId }) => (kind === 'UNDECIDED' ? [gatewayOrderId] : [])),
       }
     }),
-  report: (differences, at) =>
-    ask(postgres, async db => {
-      const tasks = differences.map(toTask)
-      const known = await db
-        .selectFrom('staff_task')
-        .select(['subject', 'detail'])
-        .where('kind', '=', LEDGER_DIFFERENCE)
-        .where(({ eb, val, fn }) => eb('subject', '=', fn.any(val(tasks.map(({ subject }) => subject)))))
-        .execute()
-      // A day is checked several times: an explained difference comes back only when it has become another difference.
-      const isKnown = (task: NewTask) =>
-        known.some(({ subject, detail }) => subject === task.subject && detail === task.detail)
-      return writeTasks(
-        db,
-        tasks.filter(task => !isKnown(task)),
-        at,
-      )
-    }),
+  report: (differences, at) => ask(postgres, db => reportDifferences(db, differences, at)),
 })
 
 type Row = Omit<Movement, 'kind'> & { readonly kind: Movement['kind'] | 'UNDECIDED' }
@@ -69,6 +53,29 @@ const ENTRIES = `
   where r.status in ('SENT', 'UNKNOWN')`
 
 const LEDGER_DIFFERENCE = 'LEDGER_DIFFERENCE'
+
+/** Answers how many are new. */
+export const reportDifferences = async (
+  db: Database,
+  differences: readonly LedgerDifference[],
+  at: Instant,
+): Promise<number> => {
+  const tasks = differences.map(toTask)
+  const known = await db
+    .selectFrom('staff_task')
+    .select(['subject', 'detail'])
+    .where('kind', '=', LEDGER_DIFFERENCE)
+    .where(({ eb, val, fn }) => eb('subject', '=', fn.any(val(tasks.map(({ subject }) => subject)))))
+    .execute()
+  // A day is checked several times: an explained difference comes back only when it has become another difference.
+  const isKnown = (task: NewTask) =>
+    known.some(({ subject, detail }) => subject === task.subject && detail === task.detail)
+  return writeTasks(
+    db,
+    tasks.filter(task => !isKnown(task)),
+    at,
+  )
+}
 
 const toTask = ({ kind, gatewayOrderId, paymentKey, oursWon, theirsWon, at }: LedgerDifference): NewTask => ({
   kind: LEDGER_DIFFERENCE,

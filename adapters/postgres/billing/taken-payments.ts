@@ -7,6 +7,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { reportDifferences } from './own-ledger.ts'
 import { refundsFrom } from './refund-row.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { writeAdoption, writeGivenBackElsewhere } from './write-refund-settlement.ts'
@@ -35,6 +36,15 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
           select from payment_attempt o where o.payment_id = p.id and o.status in ('SENT', 'UNKNOWN')
         )`.execute(db)
       return rows.map(({ id }) => id)
+    }),
+  reportUnknown: (charge, at) =>
+    ask(postgres, async db => {
+      const kept = await db
+        .selectFrom('archived_payment')
+        .select('id')
+        .where('gateway_order_id', '=', charge.gatewayOrderId)
+        .executeTakeFirst()
+      if (!kept) await reportDifferences(db, [charge], at)
     }),
   adopt: ({ orderId, gatewayOrderId }, decide, decision, options) =>
     transact(postgres, async tx => {

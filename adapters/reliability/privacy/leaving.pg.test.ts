@@ -14,6 +14,7 @@ import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { runningService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
 import { complete, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
@@ -56,6 +57,50 @@ const paid = async (customer: Customer): Promise<string> => {
   expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
   return orderId
 }
+describe('money that was taken before they left and came to light after it (G653)', () => {
+  const hint = async (orderId: string) =>
+    (
+      await service.call('POST', '/api/webhooks/payments', {
+        body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId, status: 'DONE' } },
+      })
+    ).status
+  const tasksOf = (orderId: string) =>
+    service.rows('select kind, done_at from staff_task where subject = $1 order by id', [orderId])
+
+  test('is with the staff by its webhook at once, and once', async () => {
+    const customer = await someone()
+    const orderId = await customer.order()
+    await service.faults(
+      { on: 'confirm', then: 'error-after:REJECT_CARD_COMPANY', times: 1 },
+      { on: 'lookup', then: 'error:COMMON_ERROR', times: 1 },
+    )
+    const paymentKey = await customer.agree(orderId)
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(400)
+    expect((await withdraw(customer)).status).toBe(200)
+    expect(await service.rows('select from storage_order where id = $1', [orderId])).toEqual([])
+    await service.faults({ on: 'lookup', then: 'error:COMMON_ERROR', times: 1 })
+    expect(await hint(orderId)).toBe(503)
+    for (let times = 0; times < 2; times += 1) expect(await hint(orderId)).toBe(200)
+    expect(await tasksOf(orderId)).toEqual([{ kind: 'LEDGER_DIFFERENCE', done_at: null }])
+    // Given back at the provider's page, nothing is left to do.
+    await service.rows('update staff_task set done_at = created_at where subject = $1', [orderId])
+    await service.call('POST', '/sandbox/toss/cancel', { body: { paymentKey } })
+    expect(await hint(orderId)).toBe(200)
+    expect(await tasksOf(orderId)).toHaveLength(1)
+  })
+
+  test('is no news where the archive keeps it, nor where nothing was taken', async () => {
+    const customer = await someone()
+    const orderId = await paid(customer)
+    expect((await ownContract(service, customer.token, orderId).cancel()).status).toBe(200)
+    expect((await withdraw(customer)).status).toBe(200)
+    for (const id of [orderId, 'SK-NEVERPLACED1']) {
+      expect(await hint(id)).toBe(200)
+      expect(await tasksOf(id)).toEqual([])
+    }
+  })
+})
+
 const findPaymentId = async (orderId: string): Promise<string> =>
   String((await service.rows('select id from payment where order_id = $1', [orderId]))[0]?.['id'])
 

@@ -172,7 +172,8 @@ const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): 
     where p.status in ('DONE', 'CANCELLED', 'REFUNDED') and p.kind = 'CARD'
     union select gateway_order_id from archived_payment where kind = 'CARD'`)
   const withStaff = await readIds(`
-    select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
+    select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text
+    union select subject from staff_task where kind = 'LEDGER_DIFFERENCE'`)
   const charged = new Map<string, number>()
   for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
   const byTerm = new Map<string, number>()

@@ -118,7 +118,7 @@ export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<rea
   })
 }
 
-/** What the provider gave back of each payment is what our refunds say (I3); a second payment of a term is none of ours, and the staff's. */
+/** What the provider gave back of each payment is what our refunds say (I3); what we do not know as a payment is with the staff. */
 export const brokenByGivenBack = async (
   ledger: Ledger,
   client: pg.ClientBase | pg.Pool,
@@ -133,12 +133,13 @@ export const brokenByGivenBack = async (
      ) given group by payment_key`,
   )
   const ours = new Map(rows.map(({ payment_key: key, won }) => [key, won]))
-  const second = await client.query<{ key: string }>(
-    `select substring(detail from 'payment key (\\S+)') as key from staff_task where kind = 'PAID_TWICE'`,
+  const withStaff = await client.query<{ key: string }>(
+    `select substring(detail from 'payment key ([^[:space:]:]+)') as key from staff_task
+     where kind = 'PAID_TWICE' or (kind = 'LEDGER_DIFFERENCE' and detail like 'charge of %: ours nothing%')`,
   )
-  const isSecond = (paymentKey: string) => second.rows.some(({ key }) => key === paymentKey)
+  const isWithStaff = (paymentKey: string) => withStaff.rows.some(({ key }) => key === paymentKey)
   return ledger
-    .filter(({ paymentKey, refundedWon }) => !isSecond(paymentKey) && refundedWon !== (ours.get(paymentKey) ?? 0))
+    .filter(({ paymentKey, refundedWon }) => !isWithStaff(paymentKey) && refundedWon !== (ours.get(paymentKey) ?? 0))
     .map(
       ({ paymentKey, refundedWon }) =>
         `I3: ${refundedWon} won of ${paymentKey} were given back, not ${ours.get(paymentKey) ?? 0}`,

@@ -5,6 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { LedgerDifference } from '../ledger-differences.ts'
 import type { PaymentNotFound } from '../errors.ts'
 import type { StaffTaskKind } from './payment-records.ts'
 import type { HandRefund, RefundRecord } from './refund-records.ts'
@@ -50,6 +51,8 @@ export interface TakenPayments {
   ): ResultAsync<void, ServiceUnreachable>
   /** Order ids at the provider of what has an open task `PAYMENT_MISMATCH` and is read by nobody else: no try of it is open. */
   mismatched(): ResultAsync<readonly OrderId[], ServiceUnreachable>
+  /** A task for the staff about money under an order id that the shop does not have, once; none where the archive keeps the payment. */
+  reportUnknown(charge: LedgerDifference, at: Instant): ResultAsync<void, ServiceUnreachable>
   /**
    * Locks its order, asks `decide`, writes what it says, and closes what staff had to find out about refunds of this payment at the provider.
    * Not written with `dryRun`.

@@ -13,6 +13,7 @@ const shop = ({ room = 1_000 } = {}) => {
   const open: (() => void)[] = []
   const asked: OrderId[] = []
   const spent: string[] = []
+  const reported: OrderId[] = []
   const takeHint = makeTakeHint({
     records: { look: (order: OrderId) => okAsync(order === UNKNOWN ? null : {}) } as never,
     settlePayments: {
@@ -21,6 +22,10 @@ const shop = ({ room = 1_000 } = {}) => {
         asked.push(order)
         return ResultAsync.fromSafePromise(new Promise<void>(answer => open.push(answer)))
       },
+    },
+    reportUnknownPayment: order => {
+      reported.push(order)
+      return okAsync(undefined)
     },
     rateLimiter: {
       consume: ({ name }) => {
@@ -37,6 +42,7 @@ const shop = ({ room = 1_000 } = {}) => {
     takeHint,
     asked,
     spent,
+    reported,
     answer: async () => (await expect.poll(() => open.length).toBeGreaterThan(0), open.shift()?.()),
   }
 }
@@ -59,10 +65,12 @@ test('of four hundred webhooks about one payment one look-up runs and one waits;
   expect(asked).toHaveLength(4)
 })
 
-test('a webhook about an unknown order costs no look-up and takes no slot of one', async () => {
-  const { takeHint, asked, spent } = shop()
+test('webhooks about orders that the shop does not have are looked up within a limit of their own', async () => {
+  const { takeHint, asked, reported, spent } = shop({ room: 1 })
   expect((await takeHint(UNKNOWN)).isOk()).toBe(true)
-  expect([asked, spent]).toEqual([[], []])
+  expect([asked, reported, spent]).toEqual([[], [UNKNOWN], ['hints-unknown']])
+  expect((await takeHint(UNKNOWN)).isErr()).toBe(true)
+  expect(reported).toEqual([UNKNOWN])
 })
 
 test('hints beyond the limit are not looked up, and the sender is answered when to retry', async () => {

@@ -7,11 +7,13 @@ import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.
 import type { OrderId } from '#core/shared/ids.ts'
 import { contractBehind } from '../payment-attempt.ts'
 import type { PaymentRecords } from '../ports/payment-records.ts'
+import type { ReportUnknownPayment } from './report-unknown-payment.ts'
 import type { SettlePayments } from './settle-payments.ts'
 
 type Deps = {
   readonly records: PaymentRecords
   readonly settlePayments: SettlePayments
+  readonly reportUnknownPayment: ReportUnknownPayment
   readonly rateLimiter: RateLimiter
   readonly hash: KeyedHash
   readonly clock: Clock
@@ -25,14 +27,25 @@ type Looked = ResultAsync<void, TooManyRequests | ServiceUnreachable>
  */
 export type TakeHint = (order: OrderId) => Looked
 
-export const makeTakeHint = ({ records, settlePayments, rateLimiter, hash, clock }: Deps): TakeHint => {
+export const makeTakeHint = ({
+  records,
+  settlePayments,
+  reportUnknownPayment,
+  rateLimiter,
+  hash,
+  clock,
+}: Deps): TakeHint => {
   const underWay = new Map<OrderId, { readonly now: Looked; waiting: Looked | null }>()
 
-  /** An unknown order costs no look-up, and takes no room of one. */
+  /** Of orders that the shop does not have anybody can name as many as they like: they take no room of the others. */
   const look = (order: OrderId): Looked =>
     records.look(contractBehind(order)).andThen(locked => {
-      if (locked === null) return okAsync(undefined)
       const at = clock.now()
+      if (locked === null) {
+        return rateLimiter
+          .consume(RATE_LIMITS.hintsUnknown, hash('hints'), at)
+          .andThen(() => reportUnknownPayment(order))
+      }
       return rateLimiter
         .consume(RATE_LIMITS.hintsPerPayment, hash(`payment:${order}`), at)
         .andThen(() => rateLimiter.consume(RATE_LIMITS.hints, hash('hints'), at))
