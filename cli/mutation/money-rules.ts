@@ -16,6 +16,7 @@ export const MONEY_RULES = [
   'core/billing/payment-attempt.ts',
   'core/billing/settle-schedule.ts',
   'core/storing/unpaid-life.ts',
+  'core/storing/superseded-orders.ts',
   'core/billing/gateway-failure.ts',
   'core/billing/card-gone.ts',
   'core/billing/charge-hold.ts',

@@ -105,6 +105,10 @@ export const matchesPayment = (
   currency === CURRENCY &&
   totalWon === expected.amountWon
 
+/** What has gone back for good, oldest first. A cancel of nothing is none. */
+export const doneCancels = ({ cancels }: Pick<GatewayPayment, 'cancels'>): readonly GatewayCancel[] =>
+  cancels.filter(({ status, amountWon }) => status === 'DONE' && amountWon > NO_WON)
+
 export type RecordedRefunds = {
   /** Gone back for good, one by one. */
   readonly doneWon: readonly Won[]
@@ -118,7 +122,7 @@ export type RecordedRefunds = {
 
 /** What has gone back is what the record's own cancels say, not the difference of two sums: that one moves while nothing is decided. */
 export const recordedRefunds = ({ cancels, totalWon, balanceWon }: GatewayPayment): RecordedRefunds => {
-  const doneWon = cancels.filter(({ status }) => status === 'DONE').map(({ amountWon }) => amountWon)
+  const doneWon = doneCancels({ cancels }).map(({ amountWon }) => amountWon)
   const givenBackWon = doneWon.reduce(Won.plus, NO_WON)
   return {
     doneWon,

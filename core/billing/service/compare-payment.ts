@@ -4,7 +4,13 @@ import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failur
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
-import { type GatewayCancel, type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
+import {
+  doneCancels,
+  type GatewayCancel,
+  type GatewayPayment,
+  matchesPayment,
+  recordedRefunds,
+} from '../gateway-record.ts'
 import { leavesContract, promisedWon } from '../goodwill.ts'
 import { isOpen, refundKey } from '../payment-attempt.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -93,7 +99,7 @@ export const cancelsWithoutOurs = (
   { cancels }: GatewayPayment,
   refunds: readonly RefundRecord[],
 ): readonly GatewayCancel[] | null => {
-  const left = cancels.filter(({ status }) => status === 'DONE')
+  const left = [...doneCancels({ cancels })]
   for (const { status, paidByBankOn, amountWon } of refunds) {
     if (status !== 'DONE' || paidByBankOn !== null) continue
     const at = left.findIndex(cancel => cancel.amountWon === amountWon)

@@ -4,7 +4,7 @@ import type { ShopNow } from '#core/shared/shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { paymentFee } from '../payment-fee.ts'
-import type { GatewayCancel, GatewayPayment } from '../gateway-record.ts'
+import { doneCancels, type GatewayPayment } from '../gateway-record.ts'
 import type { Settlement } from '../ports/payment-records.ts'
 import { refundsThere } from './compare-payment.ts'
 
@@ -35,8 +35,6 @@ export const paidBy = (
   receiptUrl: record.receiptUrl,
 })
 
-const isDone = ({ status }: GatewayCancel): boolean => status === 'DONE'
-
 /** What was taken and has gone back, all of it, before we knew of either. */
 export const paidAndGivenBack = (
   record: GatewayPayment,
@@ -45,7 +43,7 @@ export const paidAndGivenBack = (
 ): Settlement => ({
   attempt: { status: 'DONE' },
   paid: paidBy(record, payment.amountWon, taking),
-  givenBack: refundsThere({ ...payment, refunds: [] }, record.cancels.filter(isDone), taking.now).refunds,
+  givenBack: refundsThere({ ...payment, refunds: [] }, doneCancels(record), taking.now).refunds,
   task: {
     kind: 'CANCELLED_AT_PROVIDER',
     detail: `order ${payment.orderId}: ${payment.amountWon} won were taken and given back at the provider's page, payment key ${record.paymentKey}`,

@@ -3,7 +3,7 @@ import { match } from 'ts-pattern'
 import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import { isRefundRefusal } from '../gateway-failure.ts'
-import { type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
+import { doneCancels, type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
 
@@ -118,8 +118,8 @@ const verdictOfRecord = (record: GatewayPayment, refund: CardRefund): Found => {
 }
 
 /** Its own reason names it; without one it is the newest that went back. */
-const givenAt = ({ cancels }: GatewayPayment, refund: RefundRecord): Instant | null => {
-  const done = cancels.filter(({ status }) => status === 'DONE')
+const givenAt = (record: GatewayPayment, refund: RefundRecord): Instant | null => {
+  const done = doneCancels(record)
   return (done.find(({ reason }) => reason === refundReason(refund)) ?? done.at(-1))?.at ?? null
 }
 

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { errAsync, okAsync } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import type { GatewayPayment } from '../gateway-record.ts'
+import { ATTEMPT_STATUSES, isOpen, renewalOrderId, windowOrderId } from '../payment-attempt.ts'
+import type { Attempt, LockedPayment } from '../ports/payment-records.ts'
+import { anyRecord, PAID_WON } from '../testing/any-record.ts'
+import { refusedByRecord, takenBefore } from './read-back.ts'
+import { lateSettlement } from './settle-attempt.ts'
+import { notTaken, type Verdict, verdictOfAnswer, verdictOfRecord } from './verdict.ts'
+
+const CONTRACT = 'SK-1' as OrderId
+const EXPECTED = { gatewayOrderId: CONTRACT, paymentKey: 'key_SK-1', amountWon: PAID_WON }
+
+const tryOf = (of: Partial<Attempt>): Attempt => ({
+  id: `a${of.n}`,
+  payment: 'p' as PaymentId,
+  orderId: CONTRACT,
+  term: 2,
+  gatewayOrderId: CONTRACT,
+  amountWon: PAID_WON,
+  n: 1,
+  status: 'FAILED',
+  paymentKey: null,
+  idempotencyKey: 'k',
+  sentAt: 0 as Instant,
+  looks: 0,
+  ...of,
+})
+
+const doneWon = ({ cancels }: GatewayPayment): number =>
+  cancels.filter(({ status }) => status === 'DONE').reduce((sum, { amountWon }) => sum + amountWon, 0)
+const isOurs = ({ orderId, paymentKey, currency, totalWon }: GatewayPayment): boolean =>
+  orderId === 'SK-1' && paymentKey === 'key_SK-1' && currency === 'KRW' && totalWon === PAID_WON
+const hasPending = ({ cancels }: GatewayPayment): boolean => cancels.some(({ status }) => status === 'PENDING')
+const isApproved = ({ approvedAt, status }: GatewayPayment): boolean => approvedAt !== null || status === 'DONE'
+
+/** Ours in all, final, whole. */
+const isPaid = (record: GatewayPayment): boolean =>
+  isOurs(record) &&
+  record.status === 'DONE' &&
+  record.approvedAt !== null &&
+  record.balanceWon === PAID_WON &&
+  doneWon(record) === 0 &&
+  !hasPending(record)
+
+describe('whatever the provider’s record says of a charge (CW1)', () => {
+  // Taken is exactly our payment, whole and final; refused is what ended without money for certain; given back is all of it, nothing on its
+  // way. Whatever else may have taken money stays in doubt.
+  test('it is taken, refused or given back only where that is proven', () => {
+    fc.assert(
+      fc.property(anyRecord(), record => {
+        const { kind } = verdictOfRecord(record, EXPECTED)
+        expect(kind === 'Taken').toBe(isPaid(record))
+        if (kind === 'Refused') {
+          expect(isOurs(record) && !isApproved(record) && doneWon(record) === 0 && !hasPending(record)).toBe(true)
+          expect(['ABORTED', 'EXPIRED']).toContain(record.status)
+        }
+        if (kind === 'GivenBack') {
+          expect(isOurs(record) && record.balanceWon === 0 && doneWon(record) === PAID_WON && !hasPending(record)).toBe(
+            true,
+          )
+        }
+        expect(verdictOfAnswer(record, EXPECTED).kind).toBe(isPaid(record) ? 'Taken' : 'Unsure')
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('a no of the provider counts for a renewal only where its record does not speak of money', async () => {
+    const no: fc.Arbitrary<Verdict> = fc.constantFrom(notTaken('REJECT_CARD_COMPANY'), {
+      kind: 'NotAsked',
+      code: 'INVALID_REQUEST',
+    })
+    await fc.assert(
+      fc.asyncProperty(no, fc.option(anyRecord()), fc.boolean(), async (refused, record, isInWindow) => {
+        const attempt = tryOf({
+          status: 'SENT',
+          gatewayOrderId: isInWindow ? windowOrderId(CONTRACT, 2) : CONTRACT,
+        })
+        const verdict = await refusedByRecord({ findByOrder: () => okAsync(record) }, attempt, refused).unwrapOr(null)
+        if (record === null) expect(verdict).toEqual(refused)
+        else if (isApproved(record)) expect(verdict?.kind).not.toBe(refused.kind)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('another try is sent only where no earlier one may have taken money, or may be about to', async () => {
+    const attempt = tryOf({ n: 3, status: 'SENT', gatewayOrderId: renewalOrderId(CONTRACT, 2, 3) })
+    const some = fc.tuple(...[1, 2, 3].map(() => fc.oneof(fc.option(anyRecord()), fc.constant('silent' as const))))
+    await fc.assert(
+      fc.asyncProperty(some, async records => {
+        const left = [...records]
+        const found = await takenBefore(
+          {
+            findByOrder: () => {
+              const record = left.shift() ?? null
+              return record === 'silent' ? errAsync({ kind: 'GatewayUnsure', reason: '' }) : okAsync(record)
+            },
+          },
+          attempt,
+        ).unwrapOr(null)
+        const isInTheWay = (record: GatewayPayment | 'silent' | null) =>
+          record !== null &&
+          (record === 'silent' || isApproved(record) || ['IN_PROGRESS', 'WAITING', 'UNKNOWN'].includes(record.status))
+        expect(found === null).toBe(!records.some(isInTheWay))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('a try that had failed, whatever its record says (G650)', () => {
+  const settled = { attempt: { status: 'DONE' as const }, decidedAt: 0 as Instant }
+  const lateOf = (record: GatewayPayment, locked: object, attempt: Attempt) => {
+    let decided = 0
+    const found = lateSettlement(verdictOfRecord(record, EXPECTED), {
+      decide: () => () => {
+        decided += 1
+        return settled
+      },
+      now: 0 as Instant,
+    })(locked as LockedPayment, attempt)
+    return { decided, found }
+  }
+
+  // It is paid at most where nothing else has paid or may be paying the term, and money that is not ours to keep is always somebody's task.
+  test('pays its term, or is for the staff, and never beside another payment', () => {
+    fc.assert(
+      fc.property(
+        anyRecord(),
+        fc.constantFrom(...PAYMENT_STATUSES),
+        fc.constantFrom(null, 'key_SK-1', 'key_SK-2'),
+        fc.array(fc.constantFrom(...ATTEMPT_STATUSES), { maxLength: 3 }),
+        (record, status, paymentKey, others) => {
+          const attempt = tryOf({ n: 1 })
+          const attempts = [attempt, ...others.map((one, at) => tryOf({ n: at + 2, status: one }))]
+          const { decided, found } = lateOf(record, { payment: { status, paymentKey }, attempts }, attempt)
+          const isAlone = !isTaken(status) && !others.some(isOpen)
+          if (decided > 0) expect(isAlone).toBe(true)
+          if (isPaid(record) && isAlone) expect(found).toBe(settled)
+          if (isPaid(record) && isTaken(status) && paymentKey !== record.paymentKey) {
+            expect(found).toMatchObject({ task: { kind: 'PAID_TWICE' } })
+          }
+          if (isPaid(record) && !isTaken(status) && !isAlone) {
+            expect(found).toMatchObject({ task: { kind: 'PAYMENT_MISMATCH' } })
+          }
+        },
+      ),
+      { numRuns: 5_000 },
+    )
+  })
+})
