@@ -123,7 +123,12 @@ test('in the page’s place the window opens for a shop that says so, payments a
     return Promise.reject({ code: 'USER_CANCEL' })
   }
   Object.assign(window, { TossPayments: () => ({ requestPayment: asked, requestBillingAuth: asked }) })
-  const setup = { clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment', inPlaceOfPage: true }
+  const setup = {
+    clientKey: 'test_ck_1',
+    billingClientKey: 'test_ck_2',
+    scriptUrl: 'http://nowhere.invalid/v1/payment',
+    inPlaceOfPage: true,
+  }
   await tossCardWindow(setup).open(REQUEST)
   const { customerName, customerEmail, successUrl, failUrl } = REQUEST
   await tossCardWindow(setup).register({ customerKey: 'key', customerName, customerEmail, successUrl, failUrl })

@@ -16,6 +16,7 @@ const refundOf = (of: Partial<RefundRecord>): RefundRecord => ({
   payment: 'p' as PaymentId,
   orderId: 'SK-1' as OrderId,
   paymentKey: 'key_SK-1',
+  gatewayOrderId: 'SK-1' as OrderId,
   paidWon: PAID_WON,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,
