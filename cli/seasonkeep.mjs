@@ -14,10 +14,26 @@ const INSTALLED = join(MODULES, '.package-lock.json')
 /** The lock file's hash: recognises an installation that was copied, where every file has a new time. */
 const STAMP = join(MODULES, '.seasonkeep-install')
 
-const TASKS = ['start', 'dev', 'demo', 'test', 'bench', 'soak', 'mutate', 'supply-chain', 'build', 'api-docs']
+/** What a developer starts by npm, each with the arguments that it takes and what it does. */
+const TASKS = {
+  start: ['', 'serves app, API and desk on PORT (8181 unless set), with a PostgreSQL of its own'],
+  dev: ['', 'as start, from the sources, with what changes taken over at once'],
+  demo: ['', 'as start, with two years of a shop; filled once, which takes minutes'],
+  test: ['[--changed] [FILTER…]', 'checks and tests, all or those of files that match'],
+  bench: ['[desk | lighthouse [PATH…] | growth [CUSTOMERS]]', 'measures each figure beside its floor'],
+  soak: ['[--minutes 20]', 'looks for what breaks or grows under load, kills and faults'],
+  mutate: ['[FILTER…]', 'changes the money rules, and says which change no test notices'],
+  'supply-chain': [
+    '',
+    'looks at licences, install scripts and known vulnerabilities, and writes the bill of materials',
+  ],
+  build: ['', 'builds app, desk and program'],
+  'api-docs': ['', 'writes docs/api.md and the description of the API'],
+}
 const SERVES = ['serve', 'worker']
 const RUNS_TYPESCRIPT_FROM = 24
 const WORLD_FAILED = 3
+const WRONG_USAGE = 2
 const SHELLS = ['sh', 'dash', 'ash', 'bash', 'busybox']
 const LOOK_FOR_STARTER_MS = 500
 
@@ -105,7 +121,7 @@ const programFor = async word => {
 
 const runHere = async () => {
   const [word, ...rest] = process.argv.slice(2)
-  const isTask = TASKS.includes(word)
+  const isTask = Object.hasOwn(TASKS, word)
   process.env.PATH = [join(MODULES, '.bin'), process.env.PATH].join(delimiter)
   module.enableCompileCache(join(MODULES, '.cache/seasonkeep'))
   const file = isTask ? join(HERE, `tasks/${word}.ts`) : await programFor(word)
@@ -113,6 +129,20 @@ const runHere = async () => {
   await import(file)
 }
 
+/** Said before anything is installed, built or filled. */
+const helpWithTask = () => {
+  const [word, ...rest] = process.argv.slice(2)
+  if (!Object.hasOwn(TASKS, word)) return
+  const [takes, does] = TASKS[word]
+  const asksForHelp = rest.some(one => one === '--help' || one === '-h')
+  if (!asksForHelp && (takes !== '' || rest.length === 0)) return
+  const usage = `Usage: npm run ${word}${takes && ` -- ${takes}`}\n\n${does}`
+  if (asksForHelp) console.log(usage)
+  else console.error(`${word} takes no arguments.\n${usage}`)
+  process.exit(asksForHelp ? 0 : WRONG_USAGE)
+}
+
+helpWithTask()
 const starter = process.env.SEASONKEEP_LAUNCHER ?? (process.env.npm_lifecycle_event && startedBy())
 if (starter) endWith(starter)
 delete process.env.SEASONKEEP_LAUNCHER

@@ -94,6 +94,16 @@ const STAYS = `
   setInterval(() => {}, 1000)
   console.log('started')`
 
+test('says what a task does before anything is installed, and refuses what it does not take', async () => {
+  npmThat(INSTALLS)
+  expect(await ended(run('soak', '--help'))).toMatchObject({ code: 0, stdout: expect.stringContaining('--minutes 20') })
+  expect(await ended(run('demo', '--port', '9000'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('demo takes no arguments.'),
+  })
+  expect(installations()).toBe(0)
+})
+
 test('hands a signal on to the command', async () => {
   command(STAYS)
   const child = run()

@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Changed screens are exchanged in the browser, a changed service is started anew. */
-const service = spawn(process.execPath, ['--watch', 'cli/main.ts', 'serve', '--worker', ...process.argv.slice(2)], {
+const service = spawn(process.execPath, ['--watch', 'cli/main.ts', 'serve', '--worker'], {
   cwd: ROOT,
   stdio: 'inherit',
 })
