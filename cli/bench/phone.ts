@@ -29,8 +29,8 @@ export type Phone = {
 type VisitedPage<Found> = {
   /** Of somebody who has signed in, as `name=value`. */
   readonly cookie?: string
-  /** Runs before the page's own code. */
-  readonly before: () => void
+  /** Runs before the page's own code; as a text where it needs values of ours. */
+  readonly before: (() => void) | string
   readonly settledAfterMs: number
   readonly after: () => Promise<Found>
 }
@@ -73,7 +73,9 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
       uploadThroughput: PROFILE.bytesPerSecond,
     })
     await sendToPage('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpuSlowdown })
-    await sendToPage('Page.addScriptToEvaluateOnNewDocument', { source: `(${before.toString()})()` })
+    await sendToPage('Page.addScriptToEvaluateOnNewDocument', {
+      source: typeof before === 'string' ? before : `(${before.toString()})()`,
+    })
     await sendToPage('Page.navigate', { url })
     await new Promise(resolve => setTimeout(resolve, settledAfterMs))
     const { result } = await sendToPage('Runtime.evaluate', {

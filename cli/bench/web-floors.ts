@@ -37,6 +37,15 @@ export const serveCreated = async (): Promise<Floor> => {
   return serve({ ...files, '/': files['/index.html'] ?? '' })
 }
 
+/** A page that fetches an answer of ours and shows a line of it, as soon as both are there. */
+export const serveAnswer = (answer: string, line: string): Promise<Floor> => {
+  const script = `fetch('/answer').then(got => got.json()).then(() => { document.querySelector('main').textContent = ${JSON.stringify(line)} })`
+  return serve({
+    '/': `<!doctype html><meta charset="utf-8"><main></main><script>${script}</script>`,
+    '/answer': answer,
+  })
+}
+
 const TYPES = {
   js: 'text/javascript',
   css: 'text/css',

@@ -13,16 +13,18 @@ await ensureProgram()
 const { benchApi } = await import('../bench/api.ts')
 const { benchCommands } = await import('../bench/commands.ts')
 const { benchDesk } = await import('../bench/desk.ts')
+const { benchHome } = await import('../bench/home.ts')
 const { benchRenewals } = await import('../bench/renewals.ts')
 const { withService } = await import('../bench/with-service.ts')
 const { benchWeb } = await import('../bench/web.ts')
 
-/** `desk` measures the desk alone, `lighthouse` all screens or those that are named. The growth of a shop takes a quarter of an hour and 12 GB, so it is measured only when asked for. */
+/** `desk` measures the desk alone, `home` home, `lighthouse` all screens or those that are named. The growth of a shop takes a quarter of an hour and 12 GB, so it is measured only when asked for. */
 const [what, ...given] = process.argv.slice(2)
 
 const measure = async (): Promise<readonly Finding[]> => {
   if (what === 'growth') return (await import('../bench/growth/growth.ts')).benchGrowth(Number(given[0] ?? 1_000_000))
   if (what === 'desk') return benchDesk()
+  if (what === 'home') return withService(benchHome)
   if (what === 'lighthouse') {
     const { benchLighthouse } = await import('../bench/lighthouse.ts')
     return withService(url => benchLighthouse(url, given))
@@ -32,6 +34,7 @@ const measure = async (): Promise<readonly Finding[]> => {
     ...(await benchApi()),
     ...(await benchRenewals()),
     ...(await withService(benchWeb)),
+    ...(await withService(benchHome)),
     ...(await benchDesk()),
   ]
 }
