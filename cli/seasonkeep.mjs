@@ -20,7 +20,10 @@ const TASKS = {
   dev: ['', 'as start, from the sources, with what changes taken over at once'],
   demo: ['', 'as start, with two years of a shop; filled once, which takes minutes'],
   test: ['[--changed] [FILTER…]', 'checks and tests, all or those of files that match'],
-  bench: ['[desk | home | lighthouse [PATH…] | growth [CUSTOMERS]]', 'measures each figure beside its floor'],
+  bench: [
+    '[commands | api | renewals | web | home | desk]… | lighthouse [PATH…] | growth [CUSTOMERS]',
+    'measures each figure beside its floor',
+  ],
   soak: ['[--minutes 20]', 'looks for what breaks or grows under load, kills and faults'],
   mutate: ['[FILTER…]', 'changes the money rules, and says which change no test notices'],
   'supply-chain': [

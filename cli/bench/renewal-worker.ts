@@ -16,7 +16,8 @@ import { paidRecord } from '#core/billing/testing/paid-record.ts'
 
 /**
  * Renews all that is due with a provider that answers at once, and prints what it took and still holds as JSON. Arguments: database URL, the moment,
- * and `ours` or `floor`: a bare loop over the same work in SQL, without rules, keys, locks of its own order or anything to decide.
+ * and `ours`, `floor`: a bare loop over the same work in SQL, without rules, keys, locks of its own order or anything to decide, or `queue`: the
+ * same SQL for one renewal after the other, each a job of a bare queue that is claimed and done in batches, as queues on PostgreSQL work.
  */
 const [url = '', at = '', how = ''] = process.argv.slice(2)
 const now = Instant.ofDate(new Date(at))
@@ -90,11 +91,10 @@ const SETTLE = `
   update payment p set status = 'DONE', payment_key = g.payment_key, fee_won = 0, approved_at = $2
   from given g where p.id = g.payment_id`
 
-const floor = (): (() => Promise<number>) => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+const floor = (pool: pg.Pool, size: number): (() => Promise<number>) => {
   return async () => {
     const moment = Instant.toDate(now)
-    const { rows } = await pool.query({ name: 'claim', text: CLAIM, values: [moment, RENEWAL_BATCH] })
+    const { rows } = await pool.query({ name: 'claim', text: CLAIM, values: [moment, size] })
     if (rows.length === 0) return 0
     const client = await pool.connect()
     try {
@@ -115,7 +115,36 @@ const floor = (): (() => Promise<number>) => {
   }
 }
 
-const batch = how === 'floor' ? floor() : ours()
+const CLAIM_JOBS = `
+  with due as materialized (select id from bench_job where tries = 0 order by id limit $1 for update skip locked)
+  update bench_job j set tries = 1 from due where j.id = due.id returning j.id`
+
+const queue = async (pool: pg.Pool): Promise<() => Promise<number>> => {
+  const renewOne = floor(pool, 1)
+  await pool.query('create table if not exists bench_job (id bigserial primary key, tries integer not null default 0)')
+  await pool.query('insert into bench_job (tries) select 0 from storage_order where charge_due_at <= $1', [
+    Instant.toDate(now),
+  ])
+  await pool.query('analyze bench_job')
+  return async () => {
+    const { rows } = await pool.query({ name: 'jobs', text: CLAIM_JOBS, values: [RENEWAL_BATCH] })
+    for (const _ of rows) await renewOne()
+    await pool.query({
+      name: 'done',
+      text: 'delete from bench_job where id = any($1)',
+      values: [rows.map(({ id }) => id)],
+    })
+    return rows.length
+  }
+}
+
+const openBatch = async (): Promise<() => Promise<number>> => {
+  if (how === 'ours') return ours()
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  return how === 'queue' ? queue(pool) : floor(pool, RENEWAL_BATCH)
+}
+
+const batch = await openBatch()
 const startedAt = Date.now()
 let jobs = 0
 for (let taken = await batch(); taken > 0; taken = await batch()) jobs += taken

@@ -10,34 +10,38 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await ensureWebApp()
 await ensureProgram()
 
-const { benchApi } = await import('../bench/api.ts')
-const { benchCommands } = await import('../bench/commands.ts')
-const { benchDesk } = await import('../bench/desk.ts')
-const { benchHome } = await import('../bench/home.ts')
-const { benchRenewals } = await import('../bench/renewals.ts')
 const { withService } = await import('../bench/with-service.ts')
-const { benchWeb } = await import('../bench/web.ts')
 
-/** `desk` measures the desk alone, `home` home, `lighthouse` all screens or those that are named. The growth of a shop takes a quarter of an hour and 12 GB, so it is measured only when asked for. */
+/** What a run measures, all in this order or the parts that are named. */
+const PARTS: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
+  commands: async () => (await import('../bench/commands.ts')).benchCommands(),
+  api: async () => (await import('../bench/api.ts')).benchApi(),
+  renewals: async () => (await import('../bench/renewals.ts')).benchRenewals(),
+  web: async () => withService((await import('../bench/web.ts')).benchWeb),
+  home: async () => withService((await import('../bench/home.ts')).benchHome),
+  desk: async () => (await import('../bench/desk.ts')).benchDesk(),
+}
+
+/** `lighthouse` looks at all screens or those that are named. The growth of a shop takes a quarter of an hour and 12 GB. Both are measured only when asked for. */
 const [what, ...given] = process.argv.slice(2)
 
 const measure = async (): Promise<readonly Finding[]> => {
   if (what === 'growth') return (await import('../bench/growth/growth.ts')).benchGrowth(Number(given[0] ?? 1_000_000))
-  if (what === 'desk') return benchDesk()
-  if (what === 'home') return withService(benchHome)
   if (what === 'lighthouse') {
     const { benchLighthouse } = await import('../bench/lighthouse.ts')
     return withService(url => benchLighthouse(url, given))
   }
-  return [
-    ...(await benchCommands()),
-    ...(await benchApi()),
-    ...(await benchRenewals()),
-    ...(await withService(benchWeb)),
-    ...(await withService(benchHome)),
-    ...(await benchDesk()),
-  ]
+  const wanted = what === undefined ? Object.keys(PARTS) : [what, ...given]
+  const unknown = wanted.find(part => !Object.hasOwn(PARTS, part))
+  if (unknown !== undefined) {
+    console.error(`There is no ${unknown} to measure: ${Object.keys(PARTS).join(', ')}, lighthouse or growth.`)
+    process.exit(2)
+  }
+  const findings: Finding[] = []
+  for (const part of wanted) findings.push(...((await PARTS[part]?.()) ?? []))
+  return findings
 }
+
 /** Figures of another machine say nothing: what was measured is kept with where. */
 const machine = {
   processor: cpus()[0]?.model ?? 'unknown',
