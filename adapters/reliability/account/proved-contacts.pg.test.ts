@@ -87,6 +87,24 @@ describe('what was only typed', () => {
     })
   }, 60_000)
 
+  test('under the e-mail of somebody whom a provider knows is not theirs by the provider’s word, and is by the code at once', async () => {
+    await onOwnService(async service => {
+      const email = newEmail()
+      const planted = await typed(service, email, null)
+      const person = await personAt(service, 'kakao', email)
+      const refused = await enter(service, 'kakao', person)
+      expect([refused.status, refused.body.code]).toEqual([409, 'REGISTERED_OTHER_WAY'])
+      expect((await me(service, planted)).emailProved).toBe(false)
+
+      const token = await recover(service, email)
+      expect(await me(service, { token })).toMatchObject({ email, emailProved: true })
+      expect((await service.call('GET', '/api/users/me', { token: planted.token })).status).toBe(401)
+      const asStranger = { body: { email, password: PASSWORD } }
+      expect((await service.call('POST', '/api/users/login', asStranger)).status).toBe(400)
+      expect((await enter(service, 'kakao', person)).body.code).toBe('REGISTERED_OTHER_WAY')
+    })
+  }, 60_000)
+
   test('stays proved through a later new password, once the e-mail is', async () => {
     await onOwnService(async service => {
       const [email, phone] = [newEmail(), newPhone()]

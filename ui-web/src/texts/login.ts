@@ -13,5 +13,7 @@ export const LOGIN_TEXTS = {
   lastWay: '최근 로그인',
   find: '아이디·비밀번호 찾기',
   whichWay: '가입한 방법 메일로 받기',
+  neverJoined: '가입한 적이 없다면 메일로 받은 인증번호로 비밀번호를 정해 주세요. 바로 내 계정으로 쓸 수 있어요.',
+  newPassword: '비밀번호 다시 정하기',
   signUp: '회원가입',
 } as const

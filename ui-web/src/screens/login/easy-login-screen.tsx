@@ -49,7 +49,8 @@ export function EasyLoginScreen() {
     const answer = await ask(logIn, useCase => useCase(typed))
     answer.match(
       () => void goIn(),
-      failure => setSaid({ tone: 'bad', text: logInFailureText(failure) }),
+      failure =>
+        setSaid({ tone: 'bad', text: logInFailureText(failure), isPaused: failure.kind === 'TooManyRequests' }),
     )
     return answer.isOk()
   }
@@ -67,8 +68,16 @@ export function EasyLoginScreen() {
       {said !== undefined && <Banner tone={said.tone}>{said.text}</Banner>}
       {said === undefined && arrival?.message !== undefined && <Banner>{arrival.message}</Banner>}
       {isOtherWay && (
+        <>
+          <p className={css.links}>
+            <TextLink way={{ to: '/find/password', state: recovery }}>{texts.whichWay}</TextLink>
+          </p>
+          <p className={css.hint}>{texts.neverJoined}</p>
+        </>
+      )}
+      {said?.isPaused === true && (
         <p className={css.links}>
-          <TextLink way={{ to: '/find/password', state: recovery }}>{texts.whichWay}</TextLink>
+          <TextLink way={{ to: '/find/password', state: recovery }}>{texts.newPassword}</TextLink>
         </p>
       )}
       <SocialButtons lastWay={lastWay} onSaid={setSaid} onArrived={arrive} />

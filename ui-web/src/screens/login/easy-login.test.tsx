@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
 import type { Provider } from '#core/account/provider.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -109,7 +110,19 @@ test('whose account was made in another way is offered a mail that names it, wit
     email: 'ski@example.com',
     isOtherWay: true,
   })
+  expect(screen.getByText(/^가입한 적이 없다면 메일로 받은 인증번호로/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: '가입한 방법 메일로 받기' }))
+  await expect.poll(address).toBe('/find/password')
+  expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
+})
+
+test('whose login pauses, be it by a stranger, is led to the way in that is open at once, with their e-mail (A4)', async () => {
+  const { user, address, link } = await visit()
+  link.failNext(Ports.signIn, 'logIn', { kind: 'TooManyRequests', retryAfterSeconds: 30 })
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.type(field('비밀번호'), 'snow7valley{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('30초 뒤에 다시 로그인하거나')
+  await user.click(screen.getByRole('link', { name: '비밀번호 다시 정하기' }))
   await expect.poll(address).toBe('/find/password')
   expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
 })
@@ -119,7 +132,7 @@ test('others are not offered that mail, not even after a wrong password', async 
   await user.type(field('이메일'), 'ski@example.com')
   await user.type(field('비밀번호'), 'wrong1234{Enter}')
   await screen.findByRole('alert')
-  expect(screen.queryByRole('link', { name: '가입한 방법 메일로 받기' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /가입한 방법 메일로 받기|비밀번호 다시 정하기/ })).toBeNull()
 })
 
 describe('the last way in', () => {
