@@ -44,6 +44,25 @@ test('a step that was taken back does not limit what really happened', () => {
   expect(check(really, false, timeline)).toEqual(ok(really))
 })
 
+const CORRECTED = step('report.corrected', '2026-11-25')
+
+test('nothing of the gear has happened before its report was corrected (G661)', () => {
+  const really = at('2026-11-24T12:00:00+09:00')
+  const timeline = [...LIFE, { ...CORRECTED, from: 'REPORTED' as const }]
+  expect(check(really, false, timeline)).toEqual(
+    err({ kind: 'OccurredTooEarly', event: 'report.corrected', at: CORRECTED.occurredAt }),
+  )
+  expect(check(CORRECTED.occurredAt, false, timeline)).toEqual(ok(CORRECTED.occurredAt))
+})
+
+test('a report that was corrected where the gear never was does not limit what really happened (G661)', () => {
+  const corrected = { ...step('report.corrected', '2026-12-05', 'ARRIVED'), from: 'ARRIVED' as const }
+  const mistyped = { ...step('storage.arrived', '2026-12-05', 'ARRIVED'), from: 'REPORTED' as const }
+  const timeline = [...LIFE, mistyped, corrected, step('status.corrected', '2026-12-06')]
+  const really = at('2026-12-01T12:00:00+09:00')
+  expect(check(really, false, timeline)).toEqual(ok(really))
+})
+
 test('what happened more than fourteen days ago is recorded when confirmed', () => {
   const fortnight = at('2026-11-22T12:00:00+09:00')
   const before = Instant.plusSeconds(fortnight, -1)

@@ -16,17 +16,32 @@ export type OccurredLongAgo = { readonly kind: 'OccurredLongAgo'; readonly days:
 
 export type OccurrenceRefused = OccurredInFuture | OccurredTooEarly | OccurredLongAgo
 
+type Step = Pick<TimelineStep, 'event' | 'from' | 'to' | 'occurredAt'>
 type Typed = { readonly occurredAt: Instant; readonly now: Instant; readonly isInsisted: boolean }
 
-/** The guard of every moment that staff types (T13): not in the future, not before what moved the order last, not long ago. */
+/** The guard of every moment that staff types (T13): not in the future, not before what is known of the gear last, not long ago. */
 export const checkOccurrence = (
-  timeline: readonly Pick<TimelineStep, 'event' | 'from' | 'to' | 'occurredAt'>[],
+  timeline: readonly Step[],
   { occurredAt, now, isInsisted }: Typed,
 ): Result<Instant, OccurrenceRefused> => {
   if (occurredAt > now) return err({ kind: 'OccurredInFuture' })
-  const before = effectiveSteps(timeline).findLast(({ from, to }) => from !== to)
+  const before = lastOfGear(timeline)
   if (before !== undefined && occurredAt < before.occurredAt)
     return err({ kind: 'OccurredTooEarly', event: before.event, at: before.occurredAt })
   const isLongAgo = Instant.secondsBetween(occurredAt, now) > LONG_AGO_DAYS * SECONDS_PER_DAY
   return isLongAgo && !isInsisted ? err({ kind: 'OccurredLongAgo', days: LONG_AGO_DAYS }) : ok(occurredAt)
+}
+
+/**
+ * What moved it last, or the report that was corrected where it is now (G661): then it was looked at. What was corrected in a state that was
+ * taken back limits nothing.
+ */
+const lastOfGear = (timeline: readonly Step[]): Step | undefined => {
+  const effective = effectiveSteps(timeline)
+  const movedAt = effective.findLastIndex(({ from, to }) => from !== to)
+  const moved = effective[movedAt]
+  const lookedAt = effective
+    .slice(movedAt + 1)
+    .findLast(({ event, to }) => event === 'report.corrected' && to === moved?.to)
+  return lookedAt ?? moved
 }
