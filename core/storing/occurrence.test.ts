@@ -6,9 +6,9 @@ import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './order-state.ts'
 
 const at = (text: string): Instant => Date.parse(text) as Instant
-const step = (event: OrderEvent, day: string, to: OrderState = 'REPORTED') => ({
+const step = (event: OrderEvent, day: string, to: OrderState = 'REPORTED', from: OrderState = 'ARRIVED') => ({
   event,
-  from: 'ARRIVED' as const,
+  from,
   to,
   occurredAt: at(`${day}T12:00:00+09:00`),
 })
@@ -44,11 +44,11 @@ test('a step that was taken back does not limit what really happened', () => {
   expect(check(really, false, timeline)).toEqual(ok(really))
 })
 
-const CORRECTED = step('report.corrected', '2026-11-25')
+const CORRECTED = step('report.corrected', '2026-11-25', 'REPORTED', 'REPORTED')
 
 test('nothing of the gear has happened before its report was corrected (G661)', () => {
   const really = at('2026-11-24T12:00:00+09:00')
-  const timeline = [...LIFE, { ...CORRECTED, from: 'REPORTED' as const }]
+  const timeline = [...LIFE, CORRECTED]
   expect(check(really, false, timeline)).toEqual(
     err({ kind: 'OccurredTooEarly', event: 'report.corrected', at: CORRECTED.occurredAt }),
   )
@@ -56,8 +56,8 @@ test('nothing of the gear has happened before its report was corrected (G661)', 
 })
 
 test('a report that was corrected where the gear never was does not limit what really happened (G661)', () => {
-  const corrected = { ...step('report.corrected', '2026-12-05', 'ARRIVED'), from: 'ARRIVED' as const }
-  const mistyped = { ...step('storage.arrived', '2026-12-05', 'ARRIVED'), from: 'REPORTED' as const }
+  const mistyped = step('storage.arrived', '2026-12-05', 'ARRIVED', 'REPORTED')
+  const corrected = step('report.corrected', '2026-12-05', 'ARRIVED')
   const timeline = [...LIFE, mistyped, corrected, step('status.corrected', '2026-12-06')]
   const really = at('2026-12-01T12:00:00+09:00')
   expect(check(really, false, timeline)).toEqual(ok(really))
