@@ -1,5 +1,6 @@
 import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
+import type { OpenRenewal } from '#core/billing/ports/own-contracts.ts'
 import { lastDayOfWithdrawal } from '#core/billing/refund.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Shop } from '#core/shared/shop.ts'
@@ -54,7 +55,6 @@ export const HOME_TEXTS = {
   cardRefused: '연장 결제가 되지 않았어요',
   owed: (won: Won) => `연장 결제 ${Won.format(won)}원이 되지 않았어요`,
   pastDueNote: '장비는 그대로 보관하고 있어요. 지금 결제하거나 다른 카드로 결제할 수 있어요.',
-  unpaidNote: '장비는 그대로 맡아 두고 있어요. 지금 결제하면 보관이 이어져요.',
   payNow: '연장 결제하기',
   takeOut: '장비 꺼내기',
   register: '장비 맡기기',
@@ -112,6 +112,18 @@ export const missedPickupText = ({ day, fault }: MissedPickup): string =>
   fault === 'SHOP'
     ? `${dayText(day)}에 찾아뵙지 못해 죄송해요. 담당자가 연락드려 날짜를 다시 정해요.`
     : `${dayText(day)}에 만나지 못했어요. 담당자가 연락드려 날짜를 다시 정해요.`
+
+/** Until when the storage was paid, and until when that can be made up for; without the days while they are not known. */
+export const unpaidNote = (
+  renewal: Pick<OpenRenewal, 'storageEndDate' | 'payableUntil'> | null,
+  today: Day,
+): string => {
+  const kept = '장비는 그대로 맡아 두고 있어요.'
+  if (renewal === null) return kept
+  const { storageEndDate, payableUntil } = renewal
+  const payable = today <= payableUntil ? [`${fullDay(payableUntil)}까지 결제하면 보관이 이어져요.`] : []
+  return [`결제한 보관은 ${fullDay(storageEndDate)}까지였어요.`, kept, ...payable].join(' ')
+}
 
 /** Gear of a contract that has ended: until when it can be asked for here, or whom to call (G69). */
 export const overNote = (

@@ -86,7 +86,11 @@ describe('home shows where the gear is', () => {
   test('a renewal that is no longer charged automatically leads to the button that pays it', async () => {
     const device = await storedWith('UNPAID')
     const { user } = await visit(device)
-    expect(await screen.findByText(/장비는 그대로 맡아 두고 있어요/)).toBeDefined()
+    expect(
+      await screen.findByText(
+        /^결제한 보관은 \d{4}년 \d+월 \d+일까지였어요\. 장비는 그대로 맡아 두고 있어요\. \d{4}년 \d+월 \d+일까지 결제하면 보관이 이어져요\.$/,
+      ),
+    ).toBeDefined()
     expect(screen.queryByText('다음 결제일')).toBeNull()
     await user.click(screen.getByRole('button', { name: '연장 결제하기' }))
     expect(await screen.findByText('/mypage/payment/stored')).toBeDefined()

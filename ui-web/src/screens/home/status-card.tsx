@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
+import type { OpenRenewal } from '#core/billing/ports/own-contracts.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { lowestPrice } from '#core/storing/plan.ts'
@@ -19,6 +20,7 @@ import {
   feeOwedText,
   HOME_TEXTS,
   missedPickupText,
+  unpaidNote,
   overNote,
   refundUntilText,
   waitingText,
@@ -76,8 +78,8 @@ const Facts = ({ contract, today, onChanged }: FactsProps) =>
         <Term contract={contract} today={today} />
       </CheckoutStatus>
     ))
-    .with('RENEWAL_DECLINED', () => <Owed orderId={contract.orderId} note={HOME_TEXTS.pastDueNote} />)
-    .with('RENEWAL_UNPAID', () => <Owed orderId={contract.orderId} note={HOME_TEXTS.unpaidNote} />)
+    .with('RENEWAL_DECLINED', () => <Owed orderId={contract.orderId} toNote={() => HOME_TEXTS.pastDueNote} />)
+    .with('RENEWAL_UNPAID', () => <Owed orderId={contract.orderId} toNote={renewal => unpaidNote(renewal, today)} />)
     .with('STORAGE_OVER', 'COLLECTION_OVER', () => <Over contract={contract} today={today} />)
     .with('STORED', 'RESTORED', () => <Term contract={contract} today={today} />)
     .exhaustive()
@@ -180,11 +182,14 @@ const Said = ({ title, note }: SaidProps) => (
 )
 
 /** A renewal that the card company refused: what is owed. The dates are over, so they would only confuse. */
-function Owed({ orderId, note }: { readonly orderId: OrderId; readonly note: string }) {
+type OwedProps = { readonly orderId: OrderId; readonly toNote: (renewal: OpenRenewal | null) => string }
+
+function Owed({ orderId, toNote }: OwedProps) {
   const ownContracts = useUseCase(Ports.ownContracts)
   const renewal = useLoaded(`renewal-${orderId}`, () => ownContracts.openRenewal(orderId))
   const { cardRefused, owed } = HOME_TEXTS
-  return <Said title={renewal.status === 'ready' ? owed(renewal.value.amountWon) : cardRefused} note={note} />
+  const known = renewal.status === 'ready' ? renewal.value : null
+  return <Said title={known === null ? cardRefused : owed(known.amountWon)} note={toNote(known)} />
 }
 
 type OfContract = { readonly contract: HomeContract; readonly today: Day }
