@@ -93,7 +93,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   // Nothing compares the ledgers here: there is one memory on both sides.
   const ports: Omit<
     ResolvedBy<typeof ServicePorts>,
-    'cardLedger' | 'ownLedger' | 'consentNotices' | 'roomNotices' | 'lateWork' | 'staffMessages'
+    'cardLedger' | 'ownLedger' | 'ledgerComparisons' | 'consentNotices' | 'roomNotices' | 'lateWork' | 'staffMessages'
   > = {
     clock,
     shop: currentShop,

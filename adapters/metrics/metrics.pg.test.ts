@@ -94,6 +94,8 @@ describe('figures', () => {
       ]) {
         expect([what, quiet.value(`seasonkeep_${what}`)]).toEqual([what, 0])
       }
+      expect(quiet.value('seasonkeep_ledger_compared_seconds')).toBe(Infinity)
+      await service.worker()
 
       const customer = await service.customer()
       const orderId = await customer.order()
@@ -112,6 +114,10 @@ describe('figures', () => {
       expect(value('seasonkeep_renewals_due')).toBe(3)
       expect(value('seasonkeep_renewals_overdue')).toBe(3)
       expect(value('seasonkeep_staff_tasks_open', { kind: 'REFUND_LATE' })).toBe(1)
+      // What a worker did this process knows too, and so does the next one.
+      const sinceCompared = value('seasonkeep_ledger_compared_seconds')
+      expect(sinceCompared).toBeGreaterThanOrEqual(7200)
+      expect(sinceCompared).toBeLessThan(7260)
 
       // Its table is away: what the process itself knows is told all the same.
       await service.rows('alter table notice rename to not_here', [])

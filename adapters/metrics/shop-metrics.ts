@@ -10,7 +10,8 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
 
   gauge('database_up', 'Whether the rows of the shop could be read for this scrape.', figures ? 1 : 0)
   if (figures === null) return registry
-  const { paymentsInDoubt, refundsNotDone, renewalsDue, renewalsOverdue, noticesWaiting, openTasks } = figures
+  const { paymentsInDoubt, refundsNotDone, renewalsDue, renewalsOverdue, noticesWaiting, openTasks, ledgerComparedAt } =
+    figures
   const age = (since: Instant | null): number => (since === null ? 0 : Math.max(0, Instant.secondsBetween(since, now)))
   gauge('payments_in_doubt', 'Payments asked of the provider and not decided yet.', paymentsInDoubt.count)
   gauge('payments_in_doubt_oldest_seconds', 'Age of the oldest payment in doubt.', age(paymentsInDoubt.since))
@@ -20,6 +21,11 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
   gauge('renewals_overdue', 'Those of them whose hour came more than an hour ago.', renewalsOverdue)
   gauge('notices_waiting', 'Notices not sent yet, first tries and later ones.', noticesWaiting.count)
   gauge('notices_waiting_oldest_seconds', 'Age of the oldest of these notices.', age(noticesWaiting.since))
+  gauge(
+    'ledger_compared_seconds',
+    "Since our ledger was last compared with the card provider's; infinite until it is.",
+    ledgerComparedAt === null ? Number.POSITIVE_INFINITY : age(ledgerComparedAt),
+  )
   const tasks = new Gauge({
     name: 'seasonkeep_staff_tasks_open',
     help: 'Open staff tasks, by kind; NOTICE_UNDELIVERED are the notices that failed for good.',

@@ -133,6 +133,10 @@ export type Schema = {
     expires_at: Moment
     cancelled_at: NullableMoment
   }
+  ledger_compared: {
+    singleton: Generated<boolean>
+    at: Moment
+  }
   locker: {
     region: string
     code: string

@@ -17,6 +17,8 @@ export type ShopFigures = {
   readonly renewalsOverdue: number
   readonly noticesWaiting: Waiting
   readonly openTasks: Readonly<Record<string, number>>
+  /** With the card provider's; null when it never was. */
+  readonly ledgerComparedAt: Instant | null
 }
 
 /** A worker asks every few seconds: what it left for so long it cannot do. */
@@ -34,7 +36,7 @@ export const postgresShopFigures =
           refunds.n as refunds, refunds.since as refunds_since,
           renewals.due, renewals.overdue,
           notices.n as notices, notices.since as notices_since,
-          tasks.by_kind as tasks
+          tasks.by_kind as tasks, (select at from ledger_compared) as compared
         from
           (select count(*)::int as n, min(sent_at) as since
             from payment_attempt where status in ('SENT', 'UNKNOWN')) as payments,
@@ -58,6 +60,7 @@ export const postgresShopFigures =
         renewalsOverdue: row.overdue,
         noticesWaiting: { count: row.notices, since: row.notices_since },
         openTasks: row.tasks,
+        ledgerComparedAt: row.compared,
       }
     })
 
@@ -71,4 +74,5 @@ type Row = {
   readonly notices: number
   readonly notices_since: Instant | null
   readonly tasks: Readonly<Record<string, number>>
+  readonly compared: Instant | null
 }

@@ -5,7 +5,6 @@ import { postgresShopFigures, type ShopFigures } from '#adapters/postgres/shop-f
 import { missingFacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Settings } from '../settings/settings.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
 
 /** Workers write the time down every five seconds. */
@@ -28,7 +27,7 @@ export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): P
     worker(rows[0]?.latest ?? null, now),
     ...(figures === null
       ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
-      : waiting(figures, now)),
+      : [...waiting(figures, now), ledger(figures, now)]),
     ...facts(isProduction ? wrongly : lookAt),
   ]
 }
@@ -81,34 +80,18 @@ const facts = (said: typeof wrongly): readonly Finding[] => {
   ]
 }
 
-const LEDGER = /^seasonkeep_worker_job_last_success_timestamp_seconds\{worker_job="compare-ledger"\} ([\d.e+]+)$/m
-const FETCH_TIMEOUT_MS = 3_000
+/** Once a day, and some hours in which it is tried again. */
+const COMPARED_SECONDS = 26 * LATE_SECONDS
 
-/** A worker keeps in memory when it last compared; its figures tell. */
-export const checkLedger = async ({ host, metricsPort }: Settings): Promise<readonly Finding[]> => {
-  const text = metricsPort === null ? null : await figuresAt(host, metricsPort)
-  const at = Number(LEDGER.exec(text ?? '')?.[1] ?? Number.NaN)
-  if (Number.isNaN(at)) {
-    return [
-      unknown(
-        'ledger',
-        "No worker's figures are read here, so when our ledger was last compared is not known",
-        "Set METRICS_PORT as the worker's, or run: payment selfcheck.",
-      ),
-    ]
-  }
-  const seconds = Date.now() / 1000 - at
-  return [
-    seconds <= 24 * LATE_SECONDS
-      ? fine('ledger', `compared with the provider's within ${span(seconds)}`)
-      : wrongly('ledger', `not compared with the provider's for ${span(seconds)}`, "The worker's log says why."),
-  ]
+const ledger = ({ ledgerComparedAt: at }: ShopFigures, now: Instant): Finding => {
+  if (at === null)
+    return lookAt(
+      'ledger',
+      "It was never compared with the provider's",
+      'A worker does it each day; its log says why not.',
+    )
+  const seconds = Instant.secondsBetween(at, now)
+  return seconds <= COMPARED_SECONDS
+    ? fine('ledger', `compared with the provider's within ${span(seconds)}`)
+    : wrongly('ledger', `not compared with the provider's for ${span(seconds)}`, "The worker's log says why.")
 }
-
-const figuresAt = (host: string, port: number): Promise<string | null> =>
-  fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/metrics`, {
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  }).then(
-    answer => answer.text(),
-    () => null,
-  )

@@ -46,7 +46,7 @@ test('looks at a shop without changing it: what is well, what is wrong and what 
   }
   expect(about(document, 'workers')).toMatchObject([{ state: 'wrong', todo: expect.stringContaining('worker') }])
   expect(about(document, 'backups')).toMatchObject([{ state: 'wrong' }])
-  expect(about(document, 'ledger')).toMatchObject([{ state: 'unknown' }])
+  expect(about(document, 'ledger')).toMatchObject([{ state: 'look', says: expect.stringContaining('never') }])
   // What keeps a production from starting, and both settings of the withdrawal with the article of the law (G203, G241).
   expect(about(document, 'facts').map(({ says }) => says)).toEqual(
     expect.arrayContaining([
@@ -58,6 +58,18 @@ test('looks at a shop without changing it: what is well, what is wrong and what 
     { todo: expect.stringMatching(/제17조.*99,000.*96,030.*49,500.*제17조/) },
   ])
   expect(await shop.dump()).toEqual(before)
+})
+
+test.each([
+  ['2026-11-21T01:00:00+09:00', 'ok', 'within 11 h'],
+  ['2026-11-20T09:00:00+09:00', 'wrong', 'for 27 h'],
+])('reads in the database when the ledgers were compared last: at %s is %s (G662)', async (at, state, says) => {
+  await runSql(
+    shop.databaseUrl,
+    `insert into ledger_compared (at) values ('${at}') on conflict (singleton) do update set at = excluded.at`,
+  )
+  const { document } = await askCli(['doctor'], shop.env)
+  expect(about(document, 'ledger')).toMatchObject([{ state, says: expect.stringContaining(says) }])
 })
 
 test('says all that is wrong at once, whatever else is, and no secret of it (G593)', async () => {

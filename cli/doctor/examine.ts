@@ -7,7 +7,6 @@ import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkBackups, checkDisk } from './check-disk.ts'
 import { checkMailDns } from './check-mail-dns.ts'
-import { checkLedger } from './check-work.ts'
 import { type Finding, fine, wrongly } from './finding.ts'
 
 /** All that is wrong at once, each with what to do (G593). */
@@ -30,7 +29,7 @@ export const examine =
   }
 
 /** What a shop with a wrong key can be looked at by all the same: nothing of these names a provider. */
-const PLACES = ['DATABASE_URL', 'SEASONKEEP_DATA', 'SEASONKEEP_BACKUPS', 'PUBLIC_URL', 'PORT', 'HOST', 'METRICS_PORT']
+const PLACES = ['DATABASE_URL', 'SEASONKEEP_DATA', 'SEASONKEEP_BACKUPS', 'PUBLIC_URL', 'PORT', 'HOST']
 
 const onlyPlaces = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(PLACES.map(name => [name, env[name]]))
@@ -43,7 +42,6 @@ const around = async (settings: Settings, options: DoctorOptions): Promise<reado
       checkBackups(settings),
       checkAddress(settings),
       checkMailDns(settings, options),
-      checkLedger(settings),
     ])
   ).flat()
 

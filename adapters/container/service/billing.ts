@@ -95,7 +95,13 @@ export const BillingService = {
   }),
   settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint }),
   selfCheck,
-  dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, taken: ServicePorts.takenPayments, clock }),
+  dailySelfCheck: made(makeDailySelfCheck, {
+    selfCheck,
+    settlePayments,
+    taken: ServicePorts.takenPayments,
+    comparisons: ServicePorts.ledgerComparisons,
+    clock,
+  }),
   storedCards: made(makeStoredCards, {
     cards: ServicePorts.storedCardRecords,
     gateway: billingGateway,

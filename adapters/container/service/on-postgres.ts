@@ -15,6 +15,7 @@ import { postgresConsentNotices } from '#adapters/postgres/notices/consent-notic
 import { postgresRoomNotices } from '#adapters/postgres/notices/room-notices.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
+import { postgresLedgerComparisons } from '#adapters/postgres/billing/ledger-comparisons.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
 import { postgresPaymentLinkRecords } from '#adapters/postgres/billing/payment-link-records.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
@@ -138,6 +139,7 @@ export const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> =>
     refundRecords: postgresRefundRecords(postgres),
     takenPayments: postgresTakenPayments(postgres),
     ownLedger: postgresOwnLedger(postgres),
+    ledgerComparisons: postgresLedgerComparisons(postgres),
     storedCardRecords: postgresStoredCardRecords(postgres, secretBox),
     chargeableCards: postgresChargeableCards(postgres, secretBox),
     droppedCards: postgresDroppedCards(postgres, secretBox),

@@ -33,6 +33,7 @@ import type { Books } from '#core/billing/ports/books.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
+import type { LedgerComparisons } from '#core/billing/ports/ledger-comparisons.ts'
 import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
 import type { ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
@@ -156,6 +157,7 @@ export const ServicePorts = {
   billingGateway: token<BillingGateway>('BillingGateway'),
   cardLedger: token<CardLedger>('CardLedger'),
   ownLedger: token<OwnLedger>('OwnLedger'),
+  ledgerComparisons: token<LedgerComparisons>('LedgerComparisons'),
   failpoint: token<Failpoint>('Failpoint'),
   notices: token<NoticeRecords>('NoticeRecords'),
   consentNotices: token<ConsentNotices>('ConsentNotices'),

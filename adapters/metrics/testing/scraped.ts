@@ -7,7 +7,7 @@ export type Scraped = {
 }
 
 const COMMENT = /^# (HELP|TYPE) (\w+) (.+)$/
-const SAMPLE = /^(\w+)(?:\{(.*)\})? (-?[\d.e+-]+|Nan)$/
+const SAMPLE = /^(\w+)(?:\{(.*)\})? (-?[\d.e+-]+|Nan|\+Inf)$/
 const LABEL = /(\w+)="((?:[^"\\]|\\["\\n])*)"(?:,|$)/g
 
 type Sample = { readonly name: string; readonly labels: Readonly<Record<string, string>>; readonly value: number }
@@ -44,5 +44,9 @@ const parseSample = (line: string, types: ReadonlyMap<string, string>): Sample =
       : name
   const found = [...labels.matchAll(LABEL)]
   if (!types.has(family) || found.map(([all]) => all).join('') !== labels) throw new Error(`no sample: ${line}`)
-  return { name, labels: Object.fromEntries(found.map(([, key = '', text = '']) => [key, text])), value: Number(value) }
+  return {
+    name,
+    labels: Object.fromEntries(found.map(([, key = '', text = '']) => [key, text])),
+    value: value === '+Inf' ? Infinity : Number(value),
+  }
 }

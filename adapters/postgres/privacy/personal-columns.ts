@@ -215,6 +215,10 @@ export const PERSONAL_COLUMNS = {
     number: AFTER_REFUND,
     order_id: AFTER_REFUND,
   },
+  ledger_compared: {
+    singleton: 'NotPersonal',
+    at: 'NotPersonal',
+  },
   locker: {
     region: 'NotPersonal',
     code: 'NotPersonal',

@@ -17,6 +17,7 @@ const FIXED_TABLES = new Set([
   'transition',
   'kysely_migration',
   'time_reached',
+  'ledger_compared',
   'shop_change',
   'locker',
   'locker_place',

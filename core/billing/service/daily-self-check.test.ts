@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeDailySelfCheck } from './daily-self-check.ts'
+import type { LedgerComparisons } from '../ports/ledger-comparisons.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { SelfCheck } from './self-check.ts'
 
@@ -13,7 +14,18 @@ const DIFFERENCE = { kind: 'REFUND', paymentKey: 'k', gatewayOrderId: 'SK-1', at
 const well = (span: Parameters<SelfCheck>[0], { tasks }: Parameters<SelfCheck>[1]): ReturnType<SelfCheck> =>
   okAsync({ span, compared: 1, differences: [{ ...DIFFERENCE, theirsWon: 1 as Won }], newTasks: tasks ? 2 : 0 })
 
-const daily = () => {
+const notedAnywhere = (): LedgerComparisons => {
+  let noted: Instant | null = null
+  return {
+    last: () => okAsync(noted),
+    note(now) {
+      noted = now
+      return okAsync(undefined)
+    },
+  }
+}
+
+const daily = (comparisons = notedAnywhere()) => {
   const world = {
     now: at('2026-12-01T09:00:00+09:00'),
     isSilent: false,
@@ -33,6 +45,7 @@ const daily = () => {
       },
     },
     taken: { mismatched: () => okAsync(world.mismatched) },
+    comparisons,
     clock: { now: () => world.now },
   })
   return { world, check }
@@ -46,6 +59,16 @@ test('a provider that never answered is no comparison: it is asked again until i
   expect((await check()).unwrapOr(null)).toBe(2)
   expect((await check()).unwrapOr(null)).toBe(0)
   expect(world.asked).toBe(4)
+})
+
+test('a worker that begins anew, and another one, compare nothing that was compared that day', async () => {
+  const comparisons = notedAnywhere()
+  await daily(comparisons).check()
+  const { world, check } = daily(comparisons)
+  expect((await check()).unwrapOr(null)).toBe(0)
+  expect(world.asked).toBe(0)
+  world.now = at('2026-12-02T00:00:10+09:00')
+  expect((await check()).unwrapOr(null)).toBe(2)
 })
 
 test('a clock that is set back by a day is another day, and runs on', async () => {

@@ -2,6 +2,7 @@ import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { LedgerComparisons } from '../ports/ledger-comparisons.ts'
 import type { TakenPayments } from '../ports/taken-payments.ts'
 import type { SelfCheck, SelfCheckFailure } from './self-check.ts'
 import type { SettlePayments } from './settle-payments.ts'
@@ -13,18 +14,17 @@ type Deps = {
   readonly selfCheck: SelfCheck
   readonly settlePayments: Pick<SettlePayments, 'hinted'>
   readonly taken: Pick<TakenPayments, 'mismatched'>
+  readonly comparisons: LedgerComparisons
   readonly clock: Clock
 }
 
 /**
- * Once a day, over the days before; asked more often it answers 0. A payment that differs is read first, as after a webhook that never
- * came, and so is what staff had to find out about one (G651); staff gets a task for what still differs. Until it has ended well it is tried again at each round.
+ * Once a day for the shop, over the days before; asked more often it answers 0, in whichever process and however often that was started
+ * anew. A payment that differs is read first, as after a webhook that never came, and so is what staff had to find out about one (G651);
+ * staff gets a task for what still differs. Until it has ended well it is tried again at each round.
  */
-export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, clock }: Deps) => {
-  let checkedOn: Day | null = null
-  return (): ResultAsync<number, SelfCheckFailure> => {
-    const today = Day.of(clock.now())
-    if (checkedOn === today) return okAsync(0)
+export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, comparisons, clock }: Deps) => {
+  const compare = (today: Day): ResultAsync<number, SelfCheckFailure> => {
     const span = { from: Day.startOf(Day.addDays(today, -DAYS_BACK)), until: Day.startOf(today) }
     return selfCheck(span, { tasks: false })
       .andThen(({ differences }) =>
@@ -43,8 +43,14 @@ export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, clock }: 
               .andThen(() => selfCheck(span, { tasks: true }))
               .map(({ newTasks }) => newTasks),
       )
-      .andTee(() => {
-        checkedOn = today
-      })
+  }
+  return (): ResultAsync<number, SelfCheckFailure> => {
+    const now = clock.now()
+    const today = Day.of(now)
+    return comparisons
+      .last()
+      .andThen(last =>
+        last !== null && Day.of(last) === today ? okAsync(0) : compare(today).andThrough(() => comparisons.note(now)),
+      )
   }
 }
