@@ -352,11 +352,36 @@ describe('a renewal by a link (G245)', () => {
     expect(await payByLink(story)).toBe('DONE')
   })
 
+  test('a webhook about a window that said no says nothing of another one that is open (G650)', async () => {
+    await service.moveClock({ now: `${Day.addDays(N, 20)}T13:30:00+09:00` })
+    const story = await owed()
+    const declined = await approvedBy(story.payer, story.orderId, { outcome: 'decline', code: 'REJECT_CARD_PAYMENT' })
+    expect(await payByLink({ ...story, paymentKey: declined })).toBe('REJECT_CARD_PAYMENT')
+    await service.moveClock({ advance: 'PT1M' })
+    const another = await approvedBy(story.payer, story.orderId)
+    const hint = async () => {
+      const body = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: `${story.orderId}_t2_w` } }
+      expect((await service.call('POST', '/api/webhooks/payments', { body })).status).toBe(200)
+    }
+    await hint()
+    await service.faults({ on: 'confirm', then: 'drop-after', times: 1 })
+    expect(await payByLink({ ...story, paymentKey: another })).toBe('PAYMENT_CONFIRMING')
+    await service.moveClock({ advance: 'PT1M' })
+    await approvedBy(story.payer, story.orderId)
+    await hint()
+    expect(await renewedBy(story)).toBe(BY_WINDOW)
+    const tasks = await service.rows(
+      `select t.kind from staff_task t join payment p on p.id::text = t.subject where p.order_id = $1 and t.kind like 'PAYMENT%'`,
+      [story.orderId],
+    )
+    expect(tasks).toEqual([])
+  })
+
   test('a window that said no and may still take the money keeps the stored card waiting (G524)', async () => {
     await service.moveClock({ now: `${Day.addDays(N, 1)}T09:55:00+09:00` })
     const story = await owed('PAST_DUE')
-    const declined = await approvedBy(story.payer, story.orderId, { outcome: 'decline', code: 'REJECT_CARD_PAYMENT' })
-    expect(await payByLink({ ...story, paymentKey: declined })).toBe('REJECT_CARD_PAYMENT')
+    await service.faults({ on: 'confirm', then: 'error:REJECT_CARD_PAYMENT', times: 1 })
+    expect(await payByLink(story)).toBe('REJECT_CARD_PAYMENT')
     await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
     await service.worker()
     expect(await renewedBy(story)).toBe('1 PAST_DUE 0 0 0')

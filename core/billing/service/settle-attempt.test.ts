@@ -142,6 +142,8 @@ describe('a try that had failed, whatever its record says (G650)', () => {
           const { decided, found } = lateOf(record, { payment: { status, paymentKey }, attempts }, attempt)
           const isAlone = !isTaken(status) && !others.some(isOpen)
           if (decided > 0) expect(isAlone).toBe(true)
+          if (!isApproved(record) && doneWon(record) === 0 && found !== null)
+            expect(found).toMatchObject({ task: null })
           if (isPaid(record) && isAlone) expect(found).toBe(settled)
           if (isPaid(record) && isTaken(status) && paymentKey !== record.paymentKey) {
             expect(found).toMatchObject({ task: { kind: 'PAID_TWICE' } })

@@ -2,6 +2,7 @@ import { okAsync, type ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
+import { mayHaveTaken } from '../gateway-record.ts'
 import { isOpen } from '../payment-attempt.ts'
 import type { Attempt, LateFinding, LockedPayment, PaymentRecords, Settlement } from '../ports/payment-records.ts'
 import { recordText, refusedFor, type PaidEarlier, type Verdict, verdictOfRecord } from './verdict.ts'
@@ -72,6 +73,8 @@ export const lateSettlement =
     if (verdict.kind === 'Refused') return isAlone ? { task: null, decidedAt: now } : null
     if (isAlone && (verdict.kind === 'Taken' || verdict.kind === 'GivenBack')) return decide(verdict)(locked, attempt)
     if (verdict.kind !== 'Taken' && verdict.kind !== 'Mismatch') return null
+    // Another window of the term may be open, of which nothing was taken.
+    if (!mayHaveTaken(verdict.record)) return null
     if (isPaid && payment.paymentKey === verdict.record.paymentKey) return null
     return {
       task: {

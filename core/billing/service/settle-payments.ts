@@ -16,7 +16,7 @@ import { decideAttempt } from './decide-attempt.ts'
 import { lateSettlement, settleAttempt, triedBy } from './settle-attempt.ts'
 import { settlingNow } from './settlement.ts'
 import type { SettleRenewal } from './settle-renewal.ts'
-import { UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
+import { type Verdict, verdictOfRecord } from './verdict.ts'
 import { Instant } from '#core/shared/instant.ts'
 
 /** A claim of many charges, or the call itself, may still be on its way to the provider. */
@@ -100,16 +100,19 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
    */
   const lookAtRenewal = (order: OrderId): ResultAsync<void, ServiceUnreachable> =>
     records.tries(order).andThen(tries => {
-      const named = tries.findLast(({ gatewayOrderId }) => gatewayOrderId === order)
-      return named === undefined
+      const named = tries.filter(({ gatewayOrderId }) => gatewayOrderId === order)
+      const open = named.find(({ status }) => isOpen(status))
+      if (open !== undefined && isByWindow(open)) return lookNow(open)
+      return named.length === 0
         ? okAsync(undefined)
         : gateway
             .findByOrder(order)
             .mapErr(() => serviceUnreachable)
             .andThen(record => {
-              const attempt = (record && triedBy(tries, record)) ?? named
-              const verdict = record === null ? UNSURE : verdictOfRecord(record, attempt)
-              return isOpen(attempt.status) ? decideOpen(attempt, verdict) : decideFailed(attempt, tries, verdict)
+              const attempt = open ?? (record && triedBy(tries, record)) ?? named.at(-1)
+              if (record === null || !attempt) return okAsync(undefined)
+              const verdict = verdictOfRecord(record, attempt)
+              return attempt === open ? decideOpen(attempt, verdict) : decideFailed(attempt, tries, verdict)
             })
     })
 
