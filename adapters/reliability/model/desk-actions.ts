@@ -15,7 +15,7 @@ import {
   reversed,
   type ChargedBy,
 } from './money.ts'
-import { type Call, CALLS, confirmed, END } from './money-actions.ts'
+import { type Call, CALLS, confirmed, END, isDecidedAtOnce } from './money-actions.ts'
 import type { Shop } from './shop.ts'
 import {
   type Contract,
@@ -189,7 +189,8 @@ const renewalConfirmed = (world: World, contract: Contract, { key, call }: { key
   // It has been confirmed before: nothing is asked again.
   if (key.spent || contract.standing === 'OK') return contract.standing === 'OK' ? '200' : '400 declined'
   const isReached = call !== 'lost before' && call !== 'refused' && call !== 'unsure'
-  if (isReached && (call === 'fine' || call === 'a silent record' || (END[call] && key.declines))) {
+  contract.windowAt = call === 'refused' ? key.agreedAt : null
+  if (isReached && isDecidedAtOnce(call, !key.declines)) {
     return decided(world, contract, { key, call: 'fine', term })
   }
   key.spent = call === 'refused' || (isReached && key.declines)

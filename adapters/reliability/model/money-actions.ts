@@ -7,7 +7,9 @@ import {
   completeRefund,
   givenBack,
   isKeyDead,
+  reconcileCharge,
   reconcileFirst,
+  reconcileWindow,
   findOwner,
   renewBy,
   PENDING_SECONDS,
@@ -42,6 +44,9 @@ export const CALLS = {
   'lost after': ['confirm drop-after'],
   garbled: ['confirm malformed'],
   refused: ['confirm error:REJECT_CARD_COMPANY'],
+  'refused, though taken': ['confirm error-after:REJECT_CARD_COMPANY'],
+  'our request is wrong, though taken': ['confirm error-after:INVALID_REQUEST'],
+  'another currency': ['confirm answer:currency="USD"'],
   unsure: ['confirm error:PROVIDER_ERROR'],
   'a silent record': ['lookup error:COMMON_ERROR'],
   'a day later': [`confirm pending:${PENDING_SECONDS.DONE}`],
@@ -103,6 +108,16 @@ export const confirmed = (world: World, contract: Contract, call: Call): string 
   return contract.payment === 'DONE' ? '200' : '400 declined'
 }
 
+/** What the provider says is not what it did: its record is read at once, and decides (G263, G523). */
+const READ_AT_ONCE: readonly Call[] = [
+  'fine',
+  'a silent record',
+  'refused, though taken',
+  'our request is wrong, though taken',
+]
+export const isDecidedAtOnce = (call: Call, isTaken: boolean): boolean =>
+  READ_AT_ONCE.includes(call) || (!isTaken && (call === 'another currency' || END[call] !== undefined))
+
 export const END: Partial<Record<Call, Pending['end']>> = { 'a day later': 'DONE', 'to nothing later': 'ABORTED' }
 
 /** The record waits for a confirm, so the same one is sent once more, and the record read again. */
@@ -133,7 +148,7 @@ const charged = (world: World, contract: Contract, call: Call): void => {
   if (arrives && key.declines) key.spent = true
   const end = END[call]
   if (isTaken && !end) contract.chargedWon += priceOf(contract)
-  if (call === 'fine' || call === 'a silent record' || call === 'refused' || (end && !isTaken)) {
+  if (call === 'refused' || isDecidedAtOnce(call, isTaken)) {
     if (isTaken) firstPaid(world, contract, at)
     else contract.payment = 'FAILED'
     return
@@ -155,6 +170,9 @@ const REFUND_CALLS = {
   'lost before': ['cancel drop-before'],
   'lost after': ['cancel drop-after'],
   'no part of it': ['cancel error:NOT_CANCELABLE_AMOUNT'],
+  'refused, though given back': ['cancel error-after:REFUND_REJECTED'],
+  'our request is wrong, though given back': ['cancel error-after:FORBIDDEN_REQUEST'],
+  'another currency': ['cancel answer:currency="USD"'],
   'a day later': [`cancel pending:${PENDING_SECONDS.DONE}`],
   'to nothing later': [`cancel pending-abort:${PENDING_SECONDS.ABORTED}`],
 } as const satisfies Record<string, readonly Fault[]>
@@ -213,6 +231,13 @@ const ended = (world: World, contract: Contract, { intent, quote, call }: Ending
   return `200 CANCELLED ${won}`
 }
 
+/** A no of the provider is read back at once (G264, G525). */
+const REFUNDED_AT_ONCE: readonly Ending['call'][] = [
+  'fine',
+  'refused, though given back',
+  'our request is wrong, though given back',
+]
+
 /** T22 and the first call for its refund. */
 const cancelled = (world: World, contract: Contract, won: number, call: Ending['call']): void => {
   changeState(contract, 'CANCELLED', world.now)
@@ -225,9 +250,9 @@ const cancelled = (world: World, contract: Contract, won: number, call: Ending['
   // What the desk took no provider is asked for.
   if (contract.firstBy === 'DESK') return completeRefund(contract)
   if (end) contract.refund.pending = pendingFrom(world.now, end)
-  if (call === 'fine') completeRefund(contract)
+  if (REFUNDED_AT_ONCE.includes(call)) completeRefund(contract)
   if (call === 'no part of it') contract.refund.status = 'FAILED'
-  if (call !== 'lost after') return
+  if (call !== 'lost after' && call !== 'another currency') return
   contract.refund.moved = true
   contract.refundedWon += won
 }
@@ -459,6 +484,26 @@ const webhook = (pick: number): Action =>
     },
   })
 
+/** The provider reports the tries of a renewal, the newest first and each twice; what its record decides is written once (G390, G650). */
+export const webhooksOfRenewal = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'webhooks about the tries of a renewal',
+    suits: ({ doubt }) => doubt !== null && doubt.term > 1,
+    async perform(shop, { at }) {
+      await shop.reportTries(shop.orderAt(at).id)
+      return 'reported'
+    },
+    predict(world, contract) {
+      const { doubt } = contract
+      if (doubt !== null && doubt.term > 1) {
+        if (doubt.byWindow) reconcileWindow(world, contract)
+        else reconcileCharge(world, contract)
+        if (contract.doubt === doubt && doubt.byWindow) postponeLook(doubt, world.now)
+      }
+      return 'reported'
+    },
+  })
+
 const Sometimes = fc.nat({ max: 9 }).map(one => one === 0)
 const names = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
 
@@ -485,6 +530,7 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
       .chain(ending => Pick.map(pick => end(pick, ending))),
   },
   { weight: 4, arbitrary: Pick.map(webhook) },
+  { weight: 3, arbitrary: Pick.map(webhooksOfRenewal) },
   { weight: 2, arbitrary: Pick.map(resume) },
   {
     weight: 4,

@@ -172,7 +172,8 @@ const nextTryAt = (contract: Contract): number => {
 const isOfSchedule = (contract: Contract, sentAt: number): boolean =>
   contract.declines >= TRIED_AFTER.length || toDay(nextTryAt(contract)) <= toDay(sentAt)
 
-export type Lost = 'before' | 'after' | Pending['end'] | null
+/** `odd`: the answer is no success, for it is in another currency. */
+export type Lost = 'before' | 'after' | 'odd' | Pending['end'] | null
 
 /** How long the provider of the model takes to decide, in seconds. */
 export const PENDING_SECONDS = { DONE: 86_400, ABORTED: 900 } as const
@@ -187,13 +188,18 @@ const asked = (world: World, contract: Contract, card: Card, lost: Lost, since =
   const term = contract.terms + 1
   const isTaken = lost !== 'before' && card.says === 'yes'
   const doubt = { ...NOTHING_KNOWN, term, key: 0, replays: false, ...sentAt(world.now) }
+  if (waitsForWindow(contract, world.now)) {
+    contract.doubt = doubt
+    return
+  }
   if (lost === 'DONE' || lost === 'ABORTED') {
     if (isTaken) contract.doubt = { ...doubt, pending: pendingFrom(world.now, lost) }
     else declined(contract, world.now, since)
     return
   }
   if (isTaken) contract.chargedWon += priceOf(contract)
-  if (lost) contract.doubt = { ...doubt, moved: isTaken }
+  if (lost === 'odd' && !isTaken) declined(contract, world.now, since)
+  else if (lost) contract.doubt = { ...doubt, moved: isTaken }
   else if (isTaken) renewed(contract, term, since)
   else declined(contract, world.now, since)
 }
@@ -242,7 +248,7 @@ export const renewDue = (world: World, lost: Lost): void => {
 const deleteCards = (world: World, contracts: readonly Contract[]): void => {
   for (const contract of contracts) {
     const owner = findOwner(world, contract)
-    if (owner.card?.says !== 'never' || !owner.card.isUsable) continue
+    if (owner.card?.says !== 'never' || !owner.card.isUsable || contract.doubt) continue
     owner.card.isUsable = false
     renewBy(world, owner)
   }
@@ -251,13 +257,23 @@ const deleteCards = (world: World, contracts: readonly Contract[]): void => {
 const isOverdue = (contract: Contract, now: number): boolean =>
   toDay(now) > addDays(renewalDay(contract) ?? '', CHARGED_WITHIN_DAYS)
 
+/** What the provider has decided of a charge of the stored card. */
+export const reconcileCharge = (world: World, contract: Contract): void => {
+  const { doubt } = contract
+  if (doubt?.moved) renewed(contract, doubt.term, doubt.sentAt)
+  else if (doubt?.isAborted) declined(contract, world.now, doubt.sentAt)
+}
+
+/** A window of the term that said no may still take the money: the stored card waits (G524). */
+const waitsForWindow = ({ windowAt }: Contract, now: number): boolean =>
+  windowAt !== null && now - windowAt <= KEY_LIFETIME_MS
+
 /** A look at a charge of the stored card: what the provider does not know is sent again, unless there is nothing left to renew (T20). */
 const lookAtRenewal = (world: World, contract: Contract): void => {
   const { doubt } = contract
   if (!doubt) return
-  if (doubt.moved) return renewed(contract, doubt.term, doubt.sentAt)
+  if (doubt.moved || doubt.isAborted) return reconcileCharge(world, contract)
   if (doubt.pending) return
-  if (doubt.isAborted) return declined(contract, world.now, doubt.sentAt)
   const card = usableCard(findOwner(world, contract))
   if (!SINCE_ARRIVAL.includes(contract.state) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
   contract.doubt = null
@@ -266,6 +282,7 @@ const lookAtRenewal = (world: World, contract: Contract): void => {
   // A wish of that moment, which would surprise later.
   if (isWished && toDay(world.now) > addDays(toDay(doubt.sentAt), 1)) return
   if (!isWished && isOverdue(contract, world.now)) contract.standing = 'UNPAID'
+  else if (card !== null && waitsForWindow(contract, world.now)) contract.doubt = doubt
   else if (card !== null) {
     asked(world, contract, card, null, doubt.sentAt)
     deleteCards(world, [contract])

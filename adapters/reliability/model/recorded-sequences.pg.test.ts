@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import type { Action } from './action.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
 import {
   changeLink,
@@ -11,7 +12,15 @@ import {
   sendCardLink,
   staffCharges,
 } from './desk-actions.ts'
-import { confirm, end, giveGoodwill, payByBank, registerCard, reopenRefund } from './money-actions.ts'
+import {
+  confirm,
+  end,
+  giveGoodwill,
+  payByBank,
+  registerCard,
+  reopenRefund,
+  webhooksOfRenewal,
+} from './money-actions.ts'
 import { advance } from './staff-actions.ts'
 import { chooseWindow, sayPlace } from './window-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
@@ -378,6 +387,45 @@ test.each([
       allRounds,
     ],
   ],
+  [
+    'by the stored card, once the window that said no cannot take the money any more',
+    [
+      ...DECLINED,
+      changeLink(1, 'AGAIN'),
+      payByLink(1, { ...BY_LINK, call: 'refused', isTwice: false }),
+      registerCard(1, 'yes', false),
+      pressRenewal(1),
+      allRounds,
+      wait('11 min', ({ now }) => now + 660_000),
+      allRounds,
+    ],
+  ],
+  ...(['refused, though taken', 'our request is wrong, though taken', 'another currency'] as const).map(
+    (call): [string, Action[]] => [
+      `by a window: ${call}`,
+      [...DECLINED, changeLink(1, 'AGAIN'), payByLink(1, { ...BY_LINK, call, isTwice: false }), webhooksOfRenewal(1)],
+    ],
+  ),
+  ...(
+    [
+      'our request is wrong, though taken',
+      'refused, taken, and reported later',
+      'another currency',
+      'a day later',
+    ] as const
+  ).map((fault): [string, Action[]] => [
+    `by the next try: ${fault}`,
+    [
+      ...DECLINED,
+      registerCard(1, 'yes', false),
+      wait('for the next try', () => at('2027-11-21T10:00:00')),
+      round(CHARGING, fault),
+      webhooksOfRenewal(1),
+      wait('for a day', ({ now }) => now + 86_400_000),
+      webhooksOfRenewal(1),
+      allRounds,
+    ],
+  ]),
   ['at the desk, while a link is out', [...DECLINED, changeLink(1, 'AGAIN'), renewAtDesk(1), payByLink(1, BY_LINK)]],
   [
     'by a new link, when the first one is over',

@@ -47,6 +47,12 @@ const CROOKED: readonly (readonly Fault[])[] = [
   ['confirm answer:balanceAmount=1', 'billing answer:approvedAt=null', 'lookup answer:status="SOMETHING_NEW"'],
   ['confirm cut', 'billing cut', 'cancel cut', 'lookup html'],
   ['billing error-after:REJECT_CARD_PAYMENT', 'cancel error-after:NOT_MATCHES_REFUNDABLE_AMOUNT'],
+  [
+    'confirm error-after:REJECT_CARD_COMPANY',
+    'billing error-after:INVALID_REQUEST',
+    'cancel error-after:FORBIDDEN_REQUEST',
+  ],
+  ['confirm error-after:INVALID_REQUEST', 'billing answer:currency="USD"', 'cancel answer:currency="USD"'],
 ]
 
 /**

@@ -70,6 +70,9 @@ const FAULTS = {
   'lost before': ['billing drop-before'],
   'lost after': ['billing drop-after'],
   'refused, though taken': ['billing error-after:REJECT_CARD_PAYMENT'],
+  'our request is wrong, though taken': ['billing error-after:FORBIDDEN_REQUEST'],
+  'refused, taken, and reported later': ['billing error-after:REJECT_CARD_PAYMENT', 'lookup error:NOT_FOUND_PAYMENT'],
+  'another currency': ['billing answer:currency="USD"'],
   'refused, though given back': ['cancel error-after:NOT_MATCHES_REFUNDABLE_AMOUNT'],
   'a day later': [`billing pending:${PENDING_SECONDS.DONE}`],
   'to nothing later': [`billing pending-abort:${PENDING_SECONDS.ABORTED}`],
@@ -98,6 +101,9 @@ export const CHARGING: WorkerJobs = {
     'fine',
     'fine',
     'refused, though taken',
+    'our request is wrong, though taken',
+    'refused, taken, and reported later',
+    'another currency',
     'lost before',
     'lost after',
     'a day later',
@@ -117,18 +123,26 @@ const ROUNDS: readonly WorkerJobs[] = [
 const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = {
   'lost before': 'before',
   'lost after': 'after',
+  'another currency': 'odd',
   'a day later': 'DONE',
   'to nothing later': 'ABORTED',
 }
 
 export const round = ({ names, does }: WorkerJobs, fault: keyof typeof FAULTS): Action => ({
   name: `workers ${names.join(' and ')}${fault === 'fine' ? '' : `, ${fault}`}`,
-  can: () => true,
+  // A card that says no is not asked for by a request that is called wrong: that would be a word of its own.
+  can: ({ owners }) =>
+    fault !== 'our request is wrong, though taken' || owners.every(({ card }) => card === null || card.says === 'yes'),
   perform: shop =>
-    shop.among(FAULTS[fault], async () => {
-      for (const name of names) await shop.round(name)
-      return 'done'
-    }),
+    shop
+      .among(FAULTS[fault], async () => {
+        for (const name of names) await shop.round(name)
+        return 'done'
+      })
+      .then(async done => {
+        if (fault === 'refused, taken, and reported later') await shop.reportTries()
+        return done
+      }),
   predict(world) {
     does(world, fault)
     return 'done'

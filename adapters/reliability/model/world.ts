@@ -141,6 +141,8 @@ export type Contract = {
   chargedOn: string | null
   /** Of the last paid term, when it was renewed at the desk: the day of the payment before it. */
   deskRenewal: { readonly chargedBefore: string | null } | null
+  /** When a window of the next term was agreed to that said no without the provider having decided it; null otherwise. */
+  windowAt: number | null
   /** When the stored card was asked last, and for which term. */
   lastTry: { readonly at: number; readonly term: number } | null
   renewal: 'ACTIVE' | 'NEEDS_CARD' | 'TERMINATED'
@@ -221,6 +223,7 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   takenTerms: 0,
   chargedOn: null,
   deskRenewal: null,
+  windowAt: null,
   lastTry: null,
   renewal: 'NEEDS_CARD',
   standing: 'OK',
