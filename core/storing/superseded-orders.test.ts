@@ -14,7 +14,8 @@ const order = (id: string, placedAt: number, of: { moves?: boolean; type?: strin
 test.each([
   ['the older of two is closed', [order('a', 1), order('b', 2)], ['a']],
   ['in whatever order they are named', [order('b', 2), order('a', 1)], ['a']],
-  ['of the same moment one is left', [order('a', 1), order('b', 1)], ['a']],
+  ['of the same moment one is left', [order('a', 1), order('b', 1)], ['b']],
+  ['of three the newest is left', [order('b', 2), order('c', 3), order('a', 1)], ['b', 'a']],
   ['one of each kind stays', [order('a', 1), order('b', 2, { type: 'SNOWBOARD' })], []],
   [
     'beside one whose payment may be moving the newer is closed',

@@ -13,18 +13,13 @@ type UnpaidOrder = {
  * Which unpaid orders of one customer are closed so that one of a kind is left (G49): all but the newest, or all beside one whose payment may
  * be moving. Where several may be moving none of those can be closed.
  */
-export const supersededOrders = (unpaid: readonly UnpaidOrder[]): readonly OrderId[] =>
-  unpaid
-    .filter(order => !order.attemptOpen)
-    .filter(order =>
-      unpaid.some(
-        other =>
-          other.id !== order.id &&
-          other.equipmentType === order.equipmentType &&
-          (other.attemptOpen || isNewer(other, order)),
-      ),
-    )
+export const supersededOrders = (unpaid: readonly UnpaidOrder[]): readonly OrderId[] => {
+  const newestFirst = unpaid.toSorted((one, other) => other.placedAt - one.placedAt)
+  return newestFirst
+    .filter(({ attemptOpen, equipmentType }, at) => {
+      const ofKind = newestFirst.filter(other => other.equipmentType === equipmentType)
+      const isNewest = ofKind[0] === newestFirst[at]
+      return !attemptOpen && (!isNewest || ofKind.some(other => other.attemptOpen))
+    })
     .map(({ id }) => id)
-
-const isNewer = (one: UnpaidOrder, other: UnpaidOrder): boolean =>
-  one.placedAt === other.placedAt ? one.id > other.id : one.placedAt > other.placedAt
+}
