@@ -83,6 +83,18 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
     })
   })
 
+  test('pays the term by the next look of the try that waits for it, without a webhook (G524)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await own.faults({ on: 'lookup', then: 'answer:status="IN_PROGRESS"', times: 99 })
+      await work(own, NEXT_TRY)
+      await own.call('DELETE', '/sandbox/toss/faults')
+      await work(own, '2027-12-04T10:02:00.000+09:00')
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE', '2 FAILED'], ...PAID_ONCE })
+      expect(await toldOf(own, orderId)).toEqual(['RENEWAL_DECLINED', 'RENEWED'])
+    })
+  })
+
   test('and was paid by a later try is for the staff at once, as paid twice (G650)', async () => {
     await renewing(async (own, orderId) => {
       await takenAfterNo(own, orderId)
