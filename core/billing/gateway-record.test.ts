@@ -8,7 +8,9 @@ import {
   GATEWAY_STATUSES,
   type GatewayCancel,
   type GatewayPayment,
+  doneCancels,
   mayHaveTaken,
+  mayStillTake,
   recordedPayment,
   recordedRefunds,
 } from './gateway-record.ts'
@@ -148,4 +150,22 @@ test('of any record only the one that is exactly ours and final is called paid, 
 test('money may have been taken of what was approved once, whatever it is called, and of what is called DONE', () => {
   expect(GATEWAY_STATUSES.filter(status => mayHaveTaken({ ...paid, status, approvedAt: null }))).toEqual(['DONE'])
   expect(GATEWAY_STATUSES.filter(status => mayHaveTaken({ ...paid, status }))).toEqual([...GATEWAY_STATUSES])
+})
+
+test('money may still be taken of what the provider has begun and not decided, not of a window that is only open', () => {
+  expect(GATEWAY_STATUSES.filter(status => mayStillTake({ ...paid, status }))).toEqual([
+    'IN_PROGRESS',
+    'WAITING',
+    'UNKNOWN',
+  ])
+})
+
+test('a cancel of nothing has given nothing back', () => {
+  const cancel = { status: 'DONE' as const, reason: null, at: null }
+  const cancels = [
+    { ...cancel, amountWon: 0 as Won },
+    { ...cancel, amountWon: 1 as Won },
+    { ...cancel, status: 'PENDING' as const, amountWon: 2 as Won },
+  ]
+  expect(doneCancels({ cancels }).map(({ amountWon }) => amountWon)).toEqual([1])
 })
