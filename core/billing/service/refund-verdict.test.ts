@@ -7,9 +7,12 @@ import type { Won } from '#core/shared/won.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { CardGateway, GatewayRefused } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
-import { anyRecord, PAID_WON } from '../testing/any-record.ts'
+import { PAID_WON, recordFrom, ROLLS } from '../testing/any-record.ts'
 import { differenceFrom } from './compare-payment.ts'
 import { askForRefund, decidedByRecord, readBackRefund, refundReason } from './refund-verdict.ts'
+
+const anyRecord = (reasons: readonly string[] = []) =>
+  fc.array(fc.nat({ max: 1_000 }), { minLength: ROLLS, maxLength: ROLLS }).map(rolls => recordFrom(rolls, reasons))
 
 const refundOf = (of: Partial<RefundRecord>): RefundRecord => ({
   id: `r${of.n}`,

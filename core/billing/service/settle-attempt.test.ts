@@ -7,10 +7,13 @@ import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import { ATTEMPT_STATUSES, isOpen, renewalOrderId, windowOrderId } from '../payment-attempt.ts'
 import type { Attempt, LockedPayment } from '../ports/payment-records.ts'
-import { anyRecord, PAID_WON } from '../testing/any-record.ts'
+import { PAID_WON, recordFrom, ROLLS } from '../testing/any-record.ts'
 import { refusedByRecord, takenBefore } from './read-back.ts'
 import { lateSettlement } from './settle-attempt.ts'
 import { notTaken, type Verdict, verdictOfAnswer, verdictOfRecord } from './verdict.ts'
+
+const anyRecord = () =>
+  fc.array(fc.nat({ max: 1_000 }), { minLength: ROLLS, maxLength: ROLLS }).map(rolls => recordFrom(rolls))
 
 const CONTRACT = 'SK-1' as OrderId
 const EXPECTED = { gatewayOrderId: CONTRACT, paymentKey: 'key_SK-1', amountWon: PAID_WON }
