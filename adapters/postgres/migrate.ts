@@ -54,6 +54,7 @@ import * as refundsLeftToStaff from './migrations/0055-refunds-left-to-staff.ts'
 import * as reversedFees from './migrations/0056-reversed-fees.ts'
 import * as doneTasks from './migrations/0062-done-tasks.ts'
 import * as ledgerCompared from './migrations/0058-ledger-compared.ts'
+import * as markedCards from './migrations/0059-marked-cards.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -109,6 +110,7 @@ const MIGRATIONS = {
   '0056-reversed-fees': reversedFees,
   '0062-done-tasks': doneTasks,
   '0058-ledger-compared': ledgerCompared,
+  '0059-marked-cards': markedCards,
 }
 
 /**

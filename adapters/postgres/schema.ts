@@ -325,6 +325,8 @@ export type Schema = {
     customer_id: string
     /** Encrypted (see `secret-box.ts`). */
     billing_key: string
+    /** By which the provider's key is found; null for a card of before there were marks. */
+    billing_key_mark: string | null
     label: string
     registered_at: Moment
     /** Since the provider refused it for good. */

@@ -116,7 +116,7 @@ const SCHEMA = `
 
   create table if not exists sandbox.toss_webhook (
     id uuid primary key,
-    payment_key text not null references sandbox.toss_payment,
+    payment_key text references sandbox.toss_payment,
     status text not null,
     body text not null,
     sends integer not null default 0,

@@ -26,6 +26,15 @@ test('what an older secret sealed opens after a change of the secret, and new se
   expect(makeSecretBox('the next secret').open(box.seal('billing key'))).toBeNull()
 })
 
+test('a text is found by its mark, also after a change of the secret, and by nobody without it (G673)', () => {
+  const changed = makeSecretBox('the next secret', ['the secret of this shop'])
+  const [mark] = box.marks('billing key')
+  expect(changed.marks('billing key')).toContain(mark)
+  expect(changed.marks('billing key')[0]).not.toBe(mark)
+  expect(box.marks('another key')).not.toContain(mark)
+  expect(makeSecretBox('the secret of another shop').marks('billing key')).not.toContain(mark)
+})
+
 test('whatever was changed, cut or never sealed stays closed', () => {
   const sealed = Buffer.from(box.seal('refresh token'), 'base64url')
   fc.assert(

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
 /** For what the shop has to read again, and a reader of the database may not. */
@@ -6,6 +6,8 @@ export type SecretBox = {
   readonly seal: (text: string) => string
   /** Null for what was sealed with no secret that is known, or was changed since. */
   readonly open: (sealed: string) => string | null
+  /** By which a text is found again without being shown: with today's secret first, then with each older one. */
+  readonly marks: (text: string) => readonly [today: string, ...older: string[]]
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -13,6 +15,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 const deriveKey = (secret: string): KeyObject => derivedKey(secret, 'secret box')
+
+const mark = (secret: string, text: string): string =>
+  createHmac('sha256', derivedKey(secret, 'secret mark')).update(text).digest('base64url')
 
 /** AES-256-GCM; a sealed text is nonce, tag and ciphertext. What older secrets sealed opens too, so that the secret can be changed. */
 export const makeSecretBox = (secret: string, olderSecrets: readonly string[] = []): SecretBox => {
@@ -30,6 +35,7 @@ export const makeSecretBox = (secret: string, olderSecrets: readonly string[] = 
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
       return keys.map(known => openedWith(known, bytes)).find(text => text !== null) ?? null
     },
+    marks: text => [mark(secret, text), ...olderSecrets.map(older => mark(older, text))],
   }
 }
 

@@ -76,6 +76,20 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       ])
     })
 
+    test('lose a card that the provider deleted, by its key alone (G673)', async () => {
+      const order = await paidOrder(customer)
+      const [before, card] = [issued(), issued(at(60))]
+      await bench().cards.store(customer, before)
+      await bench().cards.store(customer, card)
+      expect(await bench().cards.removeDeleted(before.billingKey, at(120))).toEqual(ok(null))
+      expect(await bench().cards.removeDeleted('a key of nobody', at(120))).toEqual(ok(null))
+      expect(await readAutoRenewal(order)).toBe('ACTIVE')
+      expect(await bench().cards.removeDeleted(card.billingKey, at(120))).toEqual(ok(customer))
+      expect(await bench().cards.find(customer)).toEqual(ok(null))
+      expect(await readAutoRenewal(order)).toBe('NEEDS_CARD')
+      expect(await bench().cards.removeDeleted(card.billingKey, at(180))).toEqual(ok(null))
+    })
+
     test('leave a card that was not stored to be deleted, and keep one that was stored after all', async () => {
       const [stored, lost] = [issued(), issued()]
       await bench().cards.store(customer, stored)

@@ -16,6 +16,7 @@ import { makeSettlePayments } from '#core/billing/service/settle-payments.ts'
 import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
 import { makeSettleRenewal } from '#core/billing/service/settle-renewal.ts'
 import { makeStoredCards } from '#core/billing/service/stored-cards.ts'
+import { makeTakeDeletedCard } from '#core/billing/service/take-deleted-card.ts'
 import { makeTakeHint } from '#core/billing/service/take-hint.ts'
 import { makeNotifyPriceChanges } from '#core/billing/service/notify-price-changes.ts'
 import { made } from '../token.ts'
@@ -74,14 +75,14 @@ export const BillingService = {
     hash,
     clock,
   }),
-  takeHint: made(makeTakeHint, {
-    records,
-    settlePayments,
-    reportUnknownPayment: made(makeReportUnknownPayment, { taken: ServicePorts.takenPayments, gateway, clock }),
+  takeDeletedCard: made(makeTakeDeletedCard, {
+    cards: ServicePorts.storedCardRecords,
     rateLimiter,
     hash,
+    noteSecurity,
     clock,
   }),
+  takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
   settlePayments,
   ownContracts: made(makeOwnContracts, {
     contracts,

@@ -87,12 +87,11 @@ export type StaffParts = {
   readonly provider?: CardProvider
 }
 
-const SHUT: SecretBox = {
-  seal: () => {
-    throw new Error('Sealing takes the secret')
-  },
-  open: () => null,
+const takesSecret = (): never => {
+  throw new Error('Sealing takes the secret')
 }
+
+const SHUT: SecretBox = { seal: takesSecret, open: () => null, marks: takesSecret }
 
 /** What these tables make for commands of the staff. */
 export const makeStaffContainer = (

@@ -73,6 +73,11 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
         if (cards.get(customer)?.billingKey !== billingKey) dropKey(billingKey, at)
         return okAsync(undefined)
       },
+      removeDeleted(billingKey, at) {
+        const [customer = null] = [...cards].find(([, card]) => card.billingKey === billingKey) ?? []
+        if (customer !== null && drop(customer, at)) renewAll(customer, 'NEEDS_CARD')
+        return okAsync(customer)
+      },
       remove(customer, at) {
         if (drop(customer, at)) renewAll(customer, 'NEEDS_CARD')
         return okAsync(undefined)

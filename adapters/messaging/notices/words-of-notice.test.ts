@@ -215,6 +215,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ],
   CARD_STORED: [on('2026-11-20'), '자동 결제 카드를 등록했어요.', '직접 등록하지 않았다면 1588-0000으로 알려 주세요.'],
   CARD_REMOVED: [on('2026-11-20'), '자동 결제 카드를 삭제했어요.', '연장하려면 다음 결제일 전에 카드를 등록해 주세요.'],
+  CARD_DELETED: [
+    on('2026-11-20'),
+    '카드사에서 자동 결제 카드 등록을 해제했어요.',
+    '연장하려면 다음 결제일 전에 카드를 다시 등록해 주세요.',
+  ],
   PASSWORD_CHANGED: [
     on('2026-11-20'),
     '비밀번호가 바뀌었어요.',

@@ -26,14 +26,14 @@ import { termOf } from '#core/storing/term.ts'
 /** The card company may need so long (G46). */
 const REFUND_DAYS = 3
 
-type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'
+type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'CARD_DELETED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'
 type MarketingKind = 'MARKETING_AGREED' | 'MARKETING_WITHDRAWN' | 'MARKETING_RECONFIRM'
 
 /** Null when the notice no longer holds: a pickup day that was left open again, a renewal that was ended or paid meanwhile. */
 export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords | null =>
   match(kind)
     .returnType<NoticeWords | null>()
-    .with('CARD_STORED', 'CARD_REMOVED', 'PHONE_CHANGED', 'PASSWORD_CHANGED', customerWords)
+    .with('CARD_STORED', 'CARD_REMOVED', 'CARD_DELETED', 'PHONE_CHANGED', 'PASSWORD_CHANGED', customerWords)
     .with('TERMS_CHANGE', () => (facts.terms ? termsWords(facts.terms) : null))
     .with('MARKETING_AGREED', 'MARKETING_WITHDRAWN', 'MARKETING_RECONFIRM', about =>
       facts.consentGivenAt ? marketingWords(about, facts.consentGivenAt) : null,
@@ -54,6 +54,11 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
     .with('CARD_REMOVED', () => ({
       what: '자동 결제 카드를 삭제했어요.',
       next: '연장하려면 다음 결제일 전에 카드를 등록해 주세요.',
+      path: NOTICE_PATHS.payments,
+    }))
+    .with('CARD_DELETED', () => ({
+      what: '카드사에서 자동 결제 카드 등록을 해제했어요.',
+      next: '연장하려면 다음 결제일 전에 카드를 다시 등록해 주세요.',
       path: NOTICE_PATHS.payments,
     }))
     .with('PHONE_CHANGED', () => ({

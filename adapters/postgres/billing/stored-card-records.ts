@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ACTIVE_STATES, toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -51,6 +53,7 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         .values({
           customer_id: customer,
           billing_key: secretBox.seal(billingKey),
+          billing_key_mark: secretBox.marks(billingKey)[0],
           label,
           registered_at: Instant.toDate(registeredAt),
         })
@@ -71,6 +74,24 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
       }
       return ok(undefined)
     }),
+  removeDeleted: (billingKey, at) =>
+    transact(postgres, async tx => {
+      await markUnmarked(tx, secretBox)
+      const found = await tx
+        .selectFrom('stored_card')
+        .select('customer_id')
+        .where('billing_key_mark', 'in', [...secretBox.marks(billingKey)])
+        .executeTakeFirst()
+      if (found === undefined) return ok(null)
+      const customer = found.customer_id as CustomerId
+      await lockCustomer(tx, customer)
+      // Another card may have been stored before the lock was ours.
+      if (!(await isStored(tx, secretBox, customer, billingKey))) return ok(null)
+      await dropCard(tx, customer, at)
+      await renewAll(tx, customer, 'NEEDS_CARD')
+      await writeNotice(tx, { event: cardEvent(), kind: 'CARD_DELETED', customer, order: null, at })
+      return ok(customer)
+    }),
   remove: (customer, at) =>
     transact(postgres, async tx => {
       await lockCustomer(tx, customer)
@@ -81,3 +102,21 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
       return ok(undefined)
     }),
 })
+
+/** Cards that were stored before there were marks; once for each. */
+const markUnmarked = async (tx: Transaction<Schema>, secretBox: SecretBox): Promise<void> => {
+  const rows = await tx
+    .selectFrom('stored_card')
+    .select(['customer_id', 'billing_key'])
+    .where('billing_key_mark', 'is', null)
+    .execute()
+  const marked = rows.flatMap(({ customer_id, billing_key: sealed }) => {
+    const billingKey = secretBox.open(sealed)
+    return billingKey === null ? [] : [{ customer_id, sealed, mark: secretBox.marks(billingKey)[0] }]
+  })
+  if (marked.length === 0) return
+  await sql`
+    update stored_card s set billing_key_mark = m.mark
+    from json_to_recordset(${JSON.stringify(marked)}::json) as m (customer_id uuid, sealed text, mark text)
+    where s.customer_id = m.customer_id and s.billing_key = m.sealed`.execute(tx)
+}

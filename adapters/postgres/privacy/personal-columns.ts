@@ -594,6 +594,7 @@ export const PERSONAL_COLUMNS = {
   stored_card: {
     customer_id: ERASED_INTERNAL,
     billing_key: SECRET,
+    billing_key_mark: SECRET,
     label: ERASED_EXPORTED_SHOWN,
     registered_at: ERASED_EXPORTED_SHOWN,
     unusable_since: ERASED_INTERNAL,

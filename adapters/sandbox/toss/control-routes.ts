@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock } from '#core/shared/clock.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { z } from 'zod'
 import { refuseOrder } from '../refuse-order.ts'
 import { inTransaction } from '../transaction.ts'
@@ -16,6 +17,8 @@ const Resend = z.strictObject({
 })
 
 const Cancel = z.strictObject({ paymentKey: z.string(), amount: z.int().positive().optional() })
+
+const DeleteCard = z.strictObject({ customerKey: z.string() })
 
 /** What a test or a curious person orders of the provider, and what it remembers. */
 export const controlRoutes = (app: FastifyInstance, pool: Pool, clock: Clock, webhooks: Webhooks): void => {
@@ -40,6 +43,23 @@ export const controlRoutes = (app: FastifyInstance, pool: Pool, clock: Clock, we
     if ('refused' in outcome) return refuseOrder(reply, outcome.refused)
     void webhooks.deliver()
     return {}
+  })
+
+  // The provider itself, as when the card company closes a card.
+  app.post('/cards/delete', async (request, reply) => {
+    const order = DeleteCard.safeParse(request.body)
+    if (!order.success) return refuseOrder(reply, z.prettifyError(order.error))
+    const deleted = await inTransaction(pool, async client => {
+      const { rows } = await client.query<{ readonly billing_key: string }>(
+        `update sandbox.toss_billing_key set removed_at = $2 where customer_key = $1 and removed_at is null
+         returning billing_key`,
+        [order.data.customerKey, Instant.toDate(clock.now())],
+      )
+      for (const { billing_key: key } of rows) await webhooks.enqueueDeletedCard(client, key)
+      return rows.length
+    })
+    void webhooks.deliver()
+    return { deleted }
   })
 
   app.post('/webhooks/resend', async (request, reply) => {

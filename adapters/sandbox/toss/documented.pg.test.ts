@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentedAnswers, readCalls, readWebhooks } from '#adapters/conformance/providers/documents.ts'
+import {
+  documentedAnswers,
+  readCalls,
+  readWebhooks,
+  undocumentedIn,
+} from '#adapters/conformance/providers/documents.ts'
 import { agreedPayment, callToss, runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
 import { DECLINES, TOSS_CODES } from './codes.ts'
 
@@ -192,12 +197,22 @@ test.each(Object.keys(calls) as Call[])('%s is refused as documented without our
 
 test('every webhook has the documented headers and form', async () => {
   const events = Object.fromEntries(webhooks.events.map(({ body }) => [body['eventType'], body]))
+  const customerKey = 'documented_deleted'
+  const window = await callToss(running, 'POST', '/window', { customerKey, outcome: 'approve' })
+  const { authKey } = (await window.json()) as { authKey: string }
+  await callToss(running, 'POST', '/v1/billing/authorizations/issue', { authKey, customerKey })
+  await callToss(running, 'POST', '/cards/delete', { customerKey })
+  await expect.poll(() => running.webhooks.some(({ event }) => event.eventType === 'BILLING_DELETED')).toBe(true)
   await expect.poll(() => running.webhooks.length).toBeGreaterThan(10)
   for (const { headers, event } of running.webhooks) {
     const documented = events[event.eventType]
     expect(Object.keys(event).toSorted()).toEqual(Object.keys(documented ?? {}).toSorted())
     expect(Object.keys(headers)).toEqual(expect.arrayContaining([...webhooks.headers]))
-    expect(answers['Payment']?.undocumented(event.data)).toEqual([])
+    if (event.eventType === 'PAYMENT_STATUS_CHANGED') {
+      expect(answers['Payment']?.undocumented(event.data)).toEqual([])
+    } else {
+      expect(undocumentedIn(event.data, documented?.['data'] as Record<string, unknown>)).toEqual([])
+    }
   }
 })
 

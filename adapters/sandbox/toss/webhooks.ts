@@ -19,6 +19,8 @@ type Due = { readonly id: string; readonly body: string; readonly sends: number 
 export type Webhooks = {
   /** Written in the transaction that changed the payment; sent by `deliver` after it. */
   enqueue(client: ClientBase, payment: LedgerPayment): Promise<void>
+  /** That a card was deleted here. */
+  enqueueDeletedCard(client: ClientBase, billingKey: string): Promise<void>
   /** Sends what is due; never fails. */
   deliver(): Promise<void>
   /** Decides what was postponed, expires what was not paid in time, and sends webhooks about both; charges of stored cards have none. */
@@ -83,16 +85,26 @@ export const makeWebhooks = ({ pool, clock, sandboxUrl, webhookUrl }: Setup): We
     ])
   }
 
+  const write = async (client: ClientBase, payment: LedgerPayment | null, event: object): Promise<void> => {
+    const now = clock.now()
+    const createdAt = `${seoulTime(now).slice(0, 19)}.${String(now % 1000).padStart(3, '0')}000`
+    await client.query(
+      `insert into sandbox.toss_webhook (id, payment_key, status, body, next_at) values ($1, $2, $3, $4, $5)`,
+      [
+        randomUUID(),
+        payment?.paymentKey ?? null,
+        payment?.status ?? 'DELETED',
+        JSON.stringify({ ...event, createdAt }),
+        Instant.toDate(now),
+      ],
+    )
+  }
+
   const webhooks: Webhooks = {
-    async enqueue(client, payment) {
-      const now = clock.now()
-      const createdAt = `${seoulTime(now).slice(0, 19)}.${String(now % 1000).padStart(3, '0')}000`
-      const event = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt, data: paymentObject(payment, sandboxUrl) }
-      await client.query(
-        `insert into sandbox.toss_webhook (id, payment_key, status, body, next_at) values ($1, $2, $3, $4, $5)`,
-        [randomUUID(), payment.paymentKey, payment.status, JSON.stringify(event), Instant.toDate(now)],
-      )
-    },
+    enqueue: (client, payment) =>
+      write(client, payment, { eventType: 'PAYMENT_STATUS_CHANGED', data: paymentObject(payment, sandboxUrl) }),
+    enqueueDeletedCard: (client, billingKey) =>
+      write(client, null, { eventType: 'BILLING_DELETED', data: { billingKey, reason: 'CARD_EXPIRED' } }),
     async deliver() {
       if (webhookUrl === null || stopping.signal.aborted) return
       // The database may be away for a while; the next round finds what is due.

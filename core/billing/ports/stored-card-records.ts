@@ -32,6 +32,8 @@ export interface StoredCardRecords {
   ): ResultAsync<void, ServiceUnreachable>
   /** Storing it failed, or was not heard of: the card is to be deleted at the provider unless it is the customer's after all. Waits for what still stores it. */
   dropUnlessStored(customer: CustomerId, billingKey: string, at: Instant): ResultAsync<void, ServiceUnreachable>
+  /** The provider deleted the card of this key: it is gone with us too, and the customer is told. Null for a key of nobody. */
+  removeDeleted(billingKey: string, at: Instant): ResultAsync<CustomerId | null, ServiceUnreachable>
   /** Nothing happens without a card. */
   remove(customer: CustomerId, at: Instant): ResultAsync<void, ServiceUnreachable>
 }

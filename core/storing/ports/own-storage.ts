@@ -40,6 +40,8 @@ export type HomeOrder = {
   readonly storageEndDate: Day | null
   readonly nextRenewalDate: Day | null
   readonly renewalCancelDeadline: Day | null
+  /** It renews, and no card is stored to pay by; left out otherwise (G673). */
+  readonly needsCard?: boolean | undefined
   /** What late gear of an ended contract has cost so far; left out where nothing is owed (G248). */
   readonly lateFee?: Pick<LateFee, 'days' | 'won'> | undefined
   /** Anything but OK: the card was refused, and another one is needed. */

@@ -68,6 +68,7 @@ const toHomeOrder = ({ order, score, timeline }: ContractView, { shop, today }: 
   isPlaceMissing: lacksPlace(order),
   pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
   ...termDates(order),
+  ...(order.autoRenewal === 'NEEDS_CARD' && { needsCard: true }),
   ...lateFee({ order, timeline }, { shop, today }),
   renewalStatus: order.renewal.status,
   score,

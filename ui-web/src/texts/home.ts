@@ -40,6 +40,7 @@ export const HOME_TEXTS = {
   refundUntil: '수수료만 빼고 환불',
   fullRefundUntil: '픽업 전 전액 환불',
   renewal: '다음 결제일',
+  cardMissing: '등록한 카드가 없어요. 결제일 전에 카드를 등록해 주세요',
   until: (day: string) => `${day}까지`,
   end: '보관 종료일',
   over: '보관 기간이 끝났어요',

@@ -189,13 +189,17 @@ export const cardWindow = call({
     'With which key, from where and how the card provider’s window is opened: `billingClientKey` for storing a card. `scriptUrl` null is the provider’s own; `inPlaceOfPage` false is over the page on a PC.',
 })
 
-/** A hint from the card provider. Only `orderId` is read; the payment itself is always read back (F12). Events of other kinds name no order (G266). */
+/** A hint from the card provider. Of a payment only `orderId` is read, and the payment is always read back (F12); of a card that it deleted the key (G673). Other events name neither (G266). */
 export const paymentWebhook = call({
   method: 'POST',
   path: '/webhooks/payments',
   access: 'anyone',
-  body: z.object({ data: z.nullish(z.object({ orderId: z.nullish(Text(64)) })) }),
+  body: z.object({
+    eventType: z.nullish(z.string()),
+    data: z.nullish(z.object({ orderId: z.nullish(Text(64)), billingKey: z.nullish(Text(300)) })),
+  }),
   answer: Accepted,
   failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
-  summary: 'Where the card provider announces changes. Never believed, always read back.',
+  summary:
+    'Where the card provider announces changes. A payment is read back; a card that it deleted is named by a key that nobody else knows.',
 })

@@ -56,6 +56,8 @@ const HOME_ORDER = {
   storageEndDate: NullableDay,
   nextRenewalDate: NullableDay,
   renewalCancelDeadline: NullableDay,
+  /** It renews, and no card is stored to pay by; left out otherwise. */
+  needsCard: z.optional(z.boolean()),
   /** What late gear of an ended contract has cost so far; left out where nothing is owed. */
   lateFee: z.optional(z.object({ days: z.int(), won: Won })),
   renewalStatus: z.enum(RENEWAL_STATUSES),

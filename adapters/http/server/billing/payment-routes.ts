@@ -107,11 +107,13 @@ export const paymentRoutes = (
       .map(inOurWords),
   )
   // Answered only once it is worked on: a provider that gets a failure sends it again.
-  mount(payment.paymentWebhook, ({ body }) =>
-    parseOrderId(body.data?.orderId ?? '')
+  mount(payment.paymentWebhook, ({ body }) => {
+    const { orderId, billingKey } = body.data ?? {}
+    if (body.eventType === 'BILLING_DELETED' && billingKey) return service.takeDeletedCard(billingKey)
+    return parseOrderId(orderId ?? '')
       .asyncAndThen(service.takeHint)
-      .orElse(failure => (failure.kind === 'InvalidOrderId' ? okAsync(undefined) : errAsync(failure))),
-  )
+      .orElse(failure => (failure.kind === 'InvalidOrderId' ? okAsync(undefined) : errAsync(failure)))
+  })
 }
 
 /** One for each order: two tabs may pay for two. */

@@ -123,6 +123,7 @@ export const NOTICE_NAMES = {
   CARD_LINK: '카드 등록 링크',
   CARD_STORED: '카드 등록',
   CARD_REMOVED: '카드 삭제',
+  CARD_DELETED: '카드 등록 해제',
   PHONE_CHANGED: '전화번호 변경',
   PASSWORD_CHANGED: '비밀번호 변경',
   ROOM_FREE: '빈자리',

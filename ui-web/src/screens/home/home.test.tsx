@@ -173,6 +173,16 @@ describe('home shows where the gear is', () => {
     )
   })
 
+  test('in storage without a card asks for one before the next payment (G673)', async () => {
+    const device = deviceInMemory()
+    device.clock.moveTo(Day.startOf('2026-12-03' as Day))
+    device.signIn()
+    await device.shop.order({ upTo: 'IN_STORAGE' })
+    await visit(device)
+    await screen.findByText('2027년 12월 3일')
+    expect(screen.getByText('등록한 카드가 없어요. 결제일 전에 카드를 등록해 주세요')).toBeDefined()
+  })
+
   test.each([
     ['CUSTOMER', /11월 25일 \(수\)에 만나지 못했어요/],
     ['SHOP', /11월 25일 \(수\)에 찾아뵙지 못해 죄송해요/],

@@ -201,13 +201,13 @@ const Over = ({ contract, today }: OfContract) =>
 
 /** Until when it is paid, and what comes then. */
 function Term({ contract, today }: OfContract) {
-  const { nextRenewalDate, storageEndDate, lateFee } = contract
+  const { nextRenewalDate, storageEndDate, lateFee, needsCard = false } = contract
   if (nextRenewalDate !== null)
     return (
       <Pair
         label={HOME_TEXTS.renewal}
         value={fullDay(nextRenewalDate)}
-        note={endableSentence(nextRenewalDate, today)}
+        note={needsCard ? HOME_TEXTS.cardMissing : endableSentence(nextRenewalDate, today)}
       />
     )
   return (
