@@ -1,8 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentedAnswers, readCalls, undocumentedIn } from '#adapters/conformance/providers/documents.ts'
+import {
+  documentedAnswers,
+  readCalls,
+  readWebhooks,
+  undocumentedIn,
+} from '#adapters/conformance/providers/documents.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { naverIdentity } from './naver-identity.ts'
+import { naverUnlinkNotice } from './unlink-notice.ts'
 
 type Call = 'token' | 'refresh' | 'delete' | 'revoke' | 'profile'
 
@@ -90,3 +97,18 @@ test.each(
   const isTrouble = code === 'server_error' || code === '500'
   expect(outcome.isErr() && outcome.error.kind).toBe(isTrouble ? 'SocialUnreachable' : 'SocialRefused')
 })
+
+const DOCUMENTED_SECRET = '527300A0_COq1_XV33cf'
+
+test.each(readWebhooks('naver').events)(
+  'the notice that $what is understood with the client secret alone',
+  ({ body }) => {
+    const fields = body as Record<string, string>
+    const clientId = fields['clientId'] ?? ''
+    const clock = { now: () => Instant.ofDate(new Date(Number(fields['timestamp']) * 1000)) }
+    const readBy = (clientSecret: string) =>
+      naverUnlinkNotice({ clientId, clientSecret }, clock)({ authorization: '', fields })
+    expect(readBy(DOCUMENTED_SECRET)).toBe('abcdefgHIJKLMN0123456789')
+    expect(readBy('another secret')).toBeNull()
+  },
+)

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentedAnswers, readCalls } from '#adapters/conformance/providers/documents.ts'
+import {
+  documentedAnswers,
+  readCalls,
+  readWebhooks,
+  undocumentedIn,
+} from '#adapters/conformance/providers/documents.ts'
 import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
+import { disconnectFields } from './disconnect-fields.ts'
 import { SANDBOX_NAVER_KEYS } from './keys.ts'
 
 type Call = 'token' | 'refresh' | 'delete' | 'revoke' | 'profile'
@@ -79,4 +85,11 @@ test('what is asked otherwise is refused in documented words', async () => {
   expect(codeIn((await ask('token', { grant_type: 'none' })).body)).toBe('unsupported_grant_type')
   expect(codeIn((await ask('profile', {})).body)).toBe('028')
   expect(codeIn((await ask('profile', {}, 'Bearer none')).body)).toBe('024')
+})
+
+test.each(readWebhooks('naver').events)('the notice that $what has the documented form', ({ body }) => {
+  const fields = disconnectFields({ person: 'abc', key: 'right', sent: 'now' }, running.clock.now())
+  expect(undocumentedIn(fields, body)).toEqual([])
+  expect(fields['timestamp']).toMatch(/^\d{10}$/)
+  for (const name of ['encryptUniqueId', 'signature']) expect(fields[name]).toMatch(/^[\w-]+={0,2}$/)
 })
