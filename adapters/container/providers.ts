@@ -3,6 +3,7 @@ import type { CardWindowKeys } from '#adapters/http/server/billing/payment-route
 import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
 import { solapiAlimtalkSender } from '#adapters/messaging/solapi/solapi-alimtalk-sender.ts'
 import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
+import type { MessageChannel } from '#adapters/metrics/stopped-messages.ts'
 import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.ts'
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
@@ -45,6 +46,8 @@ type Options = SandboxOptions & {
   readonly keys: ProviderKeys
   readonly logger: FastifyBaseLogger
   readonly cardWindowInPlace?: boolean
+  /** Counts messages that did not go out for a reason that stops all of them. */
+  readonly noteMessageStopped: (channel: MessageChannel) => void
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
@@ -60,8 +63,8 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     keys: toss.keys,
     log: entry => logger[levelOf(entry.status)](entry, 'card provider'),
   })
-  const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now, log: logger }
-  const mailSender = smtpMailSender({ ...mail, log: logger })
+  const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now }
+  const mailSender = smtpMailSender({ ...mail, log: messageLog(options, 'mail') })
 
   return {
     clock,
@@ -84,8 +87,8 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
       naver: naver && naverUnlinkNotice(naver.keys, theirClock),
     },
-    sms: solapiSmsSender(solapi),
-    alimtalk: solapiAlimtalkSender(solapi),
+    sms: solapiSmsSender({ ...solapi, log: messageLog(options, 'sms') }),
+    alimtalk: solapiAlimtalkSender({ ...solapi, log: messageLog(options, 'alimtalk') }),
     mail: mailSender,
     sandbox: sandbox?.plugin ?? null,
     close: async () => {
@@ -100,6 +103,15 @@ const shownToBrowsers = (clientKey: string): string => {
   if (/_g?sk_/.test(clientKey)) throw new Error('The card provider’s client key is a secret key.')
   return clientKey
 }
+
+/** What the senders call an error concerns every message. */
+const messageLog = ({ logger, noteMessageStopped }: Options, channel: MessageChannel) => ({
+  warn: (entry: object, message: string): void => logger.warn(entry, message),
+  error(entry: object, message: string): void {
+    noteMessageStopped(channel)
+    logger.error(entry, message)
+  },
+})
 
 /** An outage of a provider is seen without asking for every call. */
 const levelOf = (status: number | null): 'info' | 'warn' => (status === null || status >= 500 ? 'warn' : 'info')

@@ -134,7 +134,11 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const workers = roles.includes('worker') ? connected('workers') : null
 
     // The sandbox's tables are its own: both ask the database at once.
-    const opening = openProviders(settings)
+    let metrics: Metrics | null = null
+    const opening = openProviders({
+      ...settings,
+      noteMessageStopped: channel => metrics?.noteMessageStopped(channel),
+    })
     opened.push(() =>
       opening.then(
         ({ close }) => close(),
@@ -181,7 +185,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const container = makeServiceContainer(partsOn(customers.postgres))
 
     const pools = { customers: customers.pool, ...(workers && { workers: workers.pool }) }
-    const metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
+    metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
     opened.push(async () => metrics?.close())
     if (roles.includes('api')) {
       const isReady = () =>

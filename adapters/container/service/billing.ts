@@ -82,7 +82,14 @@ export const BillingService = {
     noteSecurity,
     clock,
   }),
-  takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
+  takeHint: made(makeTakeHint, {
+    records,
+    settlePayments,
+    reportUnknownPayment: made(makeReportUnknownPayment, { taken: ServicePorts.takenPayments, gateway, clock }),
+    rateLimiter,
+    hash,
+    clock,
+  }),
   settlePayments,
   ownContracts: made(makeOwnContracts, {
     contracts,
