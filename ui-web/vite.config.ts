@@ -37,12 +37,13 @@ const findRules = (id: string): string | null => {
   return /\/core\/(storing|billing)\//.test(id) ? 'storing-rules' : null
 }
 
-/** As the service does, whatever is below `/desk` is answered with the page of the staff's browser. */
-const deskInDevelopment: Plugin = {
-  name: 'desk-in-development',
+/** As the service does, whatever is below `/desk` is answered with the page of the staff's browser, and a provider's page by its path. */
+const ownPagesInDevelopment: Plugin = {
+  name: 'own-pages-in-development',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       if (/^\/desk(?=[/?]|$)/.test(request.url ?? '')) request.url = '/desk.html'
+      request.url = request.url?.replace(/^\/(place-map|address-search)(?=\?|$)/, '/$1.html')
       next()
     })
   },
@@ -50,7 +51,7 @@ const deskInDevelopment: Plugin = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [...SHARED_PLUGINS, deskInDevelopment],
+  plugins: [...SHARED_PLUGINS, ownPagesInDevelopment],
   resolve: sharedResolve(command),
   server: { port: 5173, proxy: { '/api': SERVICE, '/sandbox': SERVICE } },
   environments: {

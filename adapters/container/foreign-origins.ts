@@ -35,12 +35,21 @@ const KAKAO_MAP: ForeignOrigins = {
   pictures: ['https://*.daumcdn.net', 'https://*.kakaocdn.net'],
 }
 
-/** The frame is redirected from the first to the second. */
+/** Since 2026-03 (https://github.com/daumPostcode/kakaoPostcodeQnA/issues/1498); the frame of before leads to that of today. */
 const ADDRESS_SEARCH: ForeignOrigins = {
   ...NO_FOREIGN_ORIGINS,
-  scripts: ['https://t1.daumcdn.net', 'https://t1.kakaocdn.net'],
+  scripts: ['https://t1.kakaocdn.net'],
   frames: ['https://postcode.map.daum.net', 'https://postcode.map.kakao.com'],
 }
+
+/** What the pages of their own let in, only where the shop has them. */
+export const providerPageOrigins = ({
+  mapKey,
+  hasAddressSearch,
+}: PlaceHelp): Readonly<Record<string, ForeignOrigins>> => ({
+  ...(mapKey !== null && { '/place-map': KAKAO_MAP }),
+  ...(hasAddressSearch && { '/address-search': ADDRESS_SEARCH }),
+})
 
 const sandbox = (origin: string): ForeignOrigins => ({
   ...NO_FOREIGN_ORIGINS,
@@ -49,18 +58,15 @@ const sandbox = (origin: string): ForeignOrigins => ({
   frames: [origin],
 })
 
-/** What the content security policy lets in: nothing of a provider that the shop has no keys for. */
+/** What the content security policy of the app lets in: nothing of a provider that the shop has no keys for. */
 export const foreignOrigins = (
   { toss, google: firebase }: ProviderKeys,
-  { mapKey, hasAddressSearch }: PlaceHelp,
   sandboxOrigin: string | null,
 ): ForeignOrigins => {
   const all = [
     ...(sandboxOrigin === null ? [] : [sandbox(sandboxOrigin)]),
     ...(toss === 'sandbox' ? [] : [TOSS]),
     ...(firebase === 'sandbox' || firebase === null ? [] : [google(firebase.authDomain)]),
-    ...(mapKey === null ? [] : [KAKAO_MAP]),
-    ...(hasAddressSearch ? [ADDRESS_SEARCH] : []),
   ]
   const once = (use: keyof ForeignOrigins): readonly string[] => [...new Set(all.flatMap(origins => origins[use]))]
   return {

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify'
-import { daumAddressSearch } from '#adapters/browser/daum-address-search.ts'
+import { kakaoAddressSearch } from '#adapters/browser/kakao-address-search.ts'
 import { kakaoMap } from '#adapters/browser/kakao-map.ts'
 import { httpPlaces } from '#adapters/http/client/storing/http-places.ts'
 import { HttpTokens } from './http-tokens.ts'
@@ -10,5 +10,5 @@ import { bindFactory, bindValue } from './token.ts'
 export const placesModule = new ContainerModule(module => {
   bindFactory(module, StoringSide.places, httpPlaces, { send: HttpTokens.send })
   bindValue(module, StoringSide.placeMap, kakaoMap)
-  bindValue(module, StoringSide.addressSearch, daumAddressSearch)
+  bindValue(module, StoringSide.addressSearch, kakaoAddressSearch)
 })

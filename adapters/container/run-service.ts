@@ -36,7 +36,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import type { Within } from '#adapters/postgres/within.ts'
-import { foreignOrigins } from './foreign-origins.ts'
+import { foreignOrigins, providerPageOrigins } from './foreign-origins.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
 import { noticeJob, serviceJobs, staffMessageJob } from './service-jobs.ts'
@@ -312,7 +312,8 @@ const serve = async (
     cardWindow: providers.cardWindow,
     security: {
       styleHashes: webFolder === null ? [] : builtStyleHashes(webFolder),
-      origins: foreignOrigins(settings.keys, places, settings.sandboxOrigin ?? null),
+      origins: foreignOrigins(settings.keys, settings.sandboxOrigin ?? null),
+      providerPages: providerPageOrigins(places),
       isHttps: publicUrl.startsWith('https:'),
     },
     unlinkNotices: providers.unlinkNotices,

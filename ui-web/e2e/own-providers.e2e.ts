@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, type OutsideWorld, startOutsideWorld } from './outside-world.ts'
 import { pressThroughToPayment } from './phone.ts'
 import { ownProduct } from './product-under-test.ts'
 
@@ -14,103 +15,149 @@ const { takePhone, signedIn, url } = ownProduct({
   FIREBASE_AUTH_DOMAIN: new URL(FIREBASE).host,
   FIREBASE_PROJECT_ID: 'shop-under-test',
   FIREBASE_APP_ID: '1:1:web:1',
+  KAKAO_REST_API_KEY: 'kakao',
+  KAKAO_CLIENT_SECRET: 'kakao',
+  KAKAO_ADMIN_KEY: 'kakao',
+  KAKAO_APP_ID: '1',
+  NAVER_CLIENT_ID: 'naver',
+  NAVER_CLIENT_SECRET: 'naver',
   KAKAO_MAP_KEY: 'a-key-of-this-test',
   ADDRESS_SEARCH: 'on',
 })
 
-/** Answers every host but our own, and keeps who was asked. */
-const playTheWorld = async (
-  context: BrowserContext,
-  answer: (route: Route) => object,
-): Promise<ReadonlySet<string>> => {
-  const asked = new Set<string>()
-  await context.route(/^https:/, route => {
-    asked.add(new URL(route.request().url()).origin)
-    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-    return route.fulfill({ status: 200, headers: cors, ...answer(route) })
-  })
-  return asked
-}
+let world: OutsideWorld
+beforeAll(async () => {
+  world = await startOutsideWorld()
+})
+afterAll(() => world.stop())
 
-const script = (body: string) => ({ contentType: 'text/javascript', body })
-const page = (body: string) => ({ contentType: 'text/html', body: `<!doctype html><title>x</title>${body}` })
+const script = (body: string): Answer => ({ type: 'text/javascript', body })
+const page = (body: string): Answer => ({ type: 'text/html', body: `<!doctype html><title>x</title>${body}` })
+const leadTo = (location: string): Answer => ({ status: 302, headers: { location } })
 
-const ofPolicy = (problems: readonly string[]): readonly string[] =>
-  problems.filter(problem => problem.includes('Content Security Policy'))
+/** Hosts that are not named here answer with nothing. */
+const playHosts = (hosts: Readonly<Record<string, (url: URL) => Answer>>): void =>
+  world.play(url => hosts[url.host]?.(url) ?? {})
 
-/** As Toss's script of today does on a phone: it asks, notes, and posts a form in the page's place. */
+const PC = { viewport: { width: 1280, height: 800 }, hasTouch: false }
+
+/**
+ * As Toss's script of today does: it asks and notes, and posts a form to its window, in a frame over the page on a PC and in the page's
+ * place on a phone; a wallet is a frame too.
+ */
 const TOSS_SCRIPT = `window.TossPayments = () => ({
   async requestPayment() {
     for (const host of ['api', 'apigw', 'apigw-sandbox', 'event', 'log']) await fetch('https://' + host + '.tosspayments.com/x')
     const frame = document.createElement('iframe')
-    frame.name = 'wide'
-    document.body.append(frame)
-    for (const target of ['wide', '_self']) {
-      const form = Object.assign(document.createElement('form'), { method: 'post', target })
-      form.action = 'https://api.tosspayments.com/v1/payments'
-      document.body.append(form)
-      form.submit()
-      if (target === 'wide') await new Promise(shown => frame.addEventListener('load', shown))
-    }
+    frame.name = 'window'
+    frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%'
+    const isPc = innerWidth >= 768
+    if (isPc) document.body.append(frame)
+    const form = Object.assign(document.createElement('form'), { method: 'post', target: isPc ? 'window' : '_self' })
+    form.action = 'https://api.tosspayments.com/v1/payments'
+    document.body.append(form)
+    form.submit()
+    return new Promise(() => {})
   },
 })`
 
-test('the card window of the real provider opens under the policy of the pages', async () => {
-  const { page: phone, context, problems } = await signedIn()
-  await playTheWorld(context, route => {
-    const { host, pathname } = new URL(route.request().url())
-    if (host === 'js.tosspayments.com') return script(TOSS_SCRIPT)
-    const window = 'https://payment-gateway-sandbox.tosspayments.com/window'
+const playToss = (): void =>
+  playHosts({
+    'js.tosspayments.com': () => script(TOSS_SCRIPT),
     // A form is watched on its whole way, redirects too.
-    return pathname === '/v1/payments' ? { status: 302, headers: { location: window } } : {}
+    'api.tosspayments.com': ({ pathname }) =>
+      pathname === '/v1/payments' ? leadTo('https://payment-gateway-sandbox.tosspayments.com/window') : {},
+    'payment-gateway-sandbox.tosspayments.com': () => page('<a href="https://pay.toss.im/x">토스페이</a>'),
+    'pay.toss.im': () => page('<h1>토스페이</h1>'),
   })
-  const opened = phone.waitForRequest(
-    request => request.frame() === phone.mainFrame() && new URL(request.url()).pathname === '/window',
-  )
+
+/** The map is on the way to it. */
+const TOSS_HOSTS = ['api', 'apigw', 'apigw-sandbox', 'event', 'js', 'log', 'payment-gateway-sandbox']
+  .map(host => `https://${host}.tosspayments.com`)
+  .concat('https://pay.toss.im', 'https://dapi.kakao.com')
+  .sort()
+
+test('the card window of the real provider opens over the page of a PC, and in it a wallet', async () => {
+  playToss()
+  const { page: pc, problems } = await signedIn(undefined, { ...PC, browser: world.browser })
+  await pressThroughToPayment(pc)
+  const opened = pc.frameLocator('iframe[name=window]')
+  await opened.getByRole('link', { name: '토스페이' }).click()
+  await opened.getByRole('heading', { name: '토스페이' }).waitFor()
+  expect([world.asked(), problems]).toEqual([TOSS_HOSTS, []])
+})
+
+test('on a phone it takes the place of the page', async () => {
+  playToss()
+  const { page: phone, problems } = await signedIn(undefined, { browser: world.browser })
   await pressThroughToPayment(phone)
-  await opened
-  expect(ofPolicy(problems)).toEqual([])
+  await phone.waitForURL('https://payment-gateway-sandbox.tosspayments.com/window')
+  await phone.getByRole('link', { name: '토스페이' }).click()
+  await phone.waitForURL('https://pay.toss.im/x')
+  expect([world.asked(), problems]).toEqual([TOSS_HOSTS, []])
 })
 
 test('Google’s window opens by the real SDK under the policy of the pages', async () => {
-  const { page: phone, context, problems } = await takePhone()
   const loader = readFileSync(new URL('../../adapters/sandbox/assets/google-gapi.js', import.meta.url), 'utf8')
-  const asked = await playTheWorld(context, route => {
-    const { host, pathname } = new URL(route.request().url())
-    if (host === 'apis.google.com')
-      return script(`${loader.replace('new URL(document.currentScript.src).origin', `'${FIREBASE}'`)}
-        window[new URL(document.currentScript.src).searchParams.get('onload')]()`)
-    if (pathname === '/__/auth/iframe')
-      return page(`<script>parent.postMessage({ authEvent: { type: 'unknown' } }, '*')</script>`)
-    if (pathname === '/v1/projects') return { json: { projectId: 'shop-under-test', authorizedDomains: ['localhost'] } }
-    return page('<h1>Google</h1>')
+  playHosts({
+    'apis.google.com': () =>
+      script(`${loader.replace('new URL(document.currentScript.src).origin', `'${FIREBASE}'`)}
+        window[new URL(document.currentScript.src).searchParams.get('onload')]()`),
+    [new URL(FIREBASE).host]: ({ pathname }) =>
+      pathname === '/__/auth/iframe'
+        ? page(`<script>parent.postMessage({ authEvent: { type: 'unknown' } }, '*')</script>`)
+        : page('<h1>Google</h1>'),
+    'identitytoolkit.googleapis.com': () => ({
+      type: 'application/json',
+      body: JSON.stringify({ projectId: 'shop-under-test', authorizedDomains: ['localhost'] }),
+    }),
   })
+  const { page: phone, problems } = await takePhone({ browser: world.browser })
   await phone.goto('/easylogin')
   const opened = phone.waitForEvent('popup')
   await phone.getByRole('button', { name: '구글', exact: true }).click()
   const popup = await opened
   await popup.waitForURL(`${FIREBASE}/__/auth/handler?**`)
   await expect
-    .poll(() => [...asked].sort())
+    .poll(world.asked)
     .toEqual(['https://apis.google.com', 'https://identitytoolkit.googleapis.com', FIREBASE])
   expect(problems).toEqual([])
 })
 
-test('the first screen of the login offers the ways that the shop has keys for, before any code runs (G690)', async () => {
-  const login = await (await fetch(`${url()}/easylogin`)).text()
-  const [markup = ''] = /<main[\s\S]*<\/main>/.exec(login) ?? []
-  expect(markup).toContain('구글</button>')
-  expect(markup).not.toContain('네이버')
-  expect(markup).not.toContain('카카오')
+test.each([
+  ['카카오', 'kauth.kakao.com', '/auth/kakao/callback'],
+  ['네이버', 'nid.naver.com', '/auth/naver/callback'],
+])('%s leads to %s and back', async (provider, host, callback) => {
+  playHosts({
+    [host]: ({ searchParams }) =>
+      leadTo(
+        `${searchParams.get('redirect_uri')}?${new URLSearchParams({ error: 'access_denied', state: searchParams.get('state') ?? '' })}`,
+      ),
+  })
+  const { page: phone, problems } = await takePhone({ browser: world.browser })
+  await phone.goto('/easylogin')
+  await phone.getByRole('button', { name: provider }).click()
+  await phone.waitForURL(`${url()}${callback}?**`)
+  await phone.getByText(`${provider} 로그인을 취소했어요`).first().waitFor()
+  expect([world.asked(), problems]).toEqual([[`https://${host}`], []])
 })
 
-/** The provider's script, as far as we use it; the address and the policy of the page are the real ones. */
-const KAKAO_SCRIPT = `window.kakao = { maps: {
-  load: ready => ready(),
+/** As Kakao's: the small script loads its engine from another host, which draws pictures of others and writes styles into the page. */
+const KAKAO_SCRIPT = `window.kakao = { maps: { load: ready => {
+  const engine = document.createElement('script')
+  engine.src = 'https://t1.kakaocdn.net/mapjsapi/js/main/4.4.19/kakao.js'
+  engine.addEventListener('load', () => ready())
+  document.head.append(engine)
+} } }`
+const KAKAO_ENGINE = `Object.assign(kakao.maps, {
   LatLng: class { constructor(...at) { this.at = at } },
-  Map: class { constructor(box, { center }) { box.textContent = 'map at ' + center.at.join() } },
+  Map: class { constructor(box, { center }) {
+    box.innerHTML = '<div style="position: absolute">map at ' + center.at.join() + '</div>' +
+      '<img alt="" src="https://map0.daumcdn.net/x"><img alt="" src="https://mts.daumcdn.net/x"><img alt="" src="https://t1.daumcdn.net/x">'
+  } },
   Marker: class {},
-} }`
+})`
+const KAKAO_HOSTS = ['dapi.kakao.com', 'map0.daumcdn.net', 'mts.daumcdn.net', 't1.daumcdn.net', 't1.kakaocdn.net']
 
 const toLocation = async (phone: Page): Promise<void> => {
   await phone.goto('/storing/equipmentselection')
@@ -119,27 +166,63 @@ const toLocation = async (phone: Page): Promise<void> => {
   await phone.waitForURL('**/storing/locationselection')
 }
 
-test('a shop with a map key shows the provider’s map, loaded only there', async () => {
-  const { page: phone, problems } = await signedIn()
-  const asked: string[] = []
-  await phone.route('https://dapi.kakao.com/**', route => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: KAKAO_SCRIPT })
+test('a shop with a map key shows the provider’s map, loaded only there (G681)', async () => {
+  const scripts: string[] = []
+  playHosts({
+    'dapi.kakao.com': ({ href }) => {
+      scripts.push(href)
+      return script(KAKAO_SCRIPT)
+    },
+    't1.kakaocdn.net': () => script(KAKAO_ENGINE),
   })
+  const { page: phone, problems } = await signedIn(undefined, { browser: world.browser })
   await toLocation(phone)
-  await phone.getByText('map at 37.6445,128.6801').waitFor()
-  expect(asked).toEqual(['https://dapi.kakao.com/v2/maps/sdk.js?appkey=a-key-of-this-test&autoload=false'])
+  const map = phone.frameLocator('iframe').getByText('map at 37.6445,128.6801')
+  await map.waitFor()
+  expect(await map.evaluate(element => getComputedStyle(element).position)).toBe('absolute')
+  await expect.poll(world.asked).toEqual(KAKAO_HOSTS.map(host => `https://${host}`))
+  expect(scripts).toEqual(['https://dapi.kakao.com/v2/maps/sdk.js?appkey=a-key-of-this-test&autoload=false'])
   expect(problems).toEqual([])
 })
 
-test('a map that does not come leaves the drawn one, and the way goes on', async () => {
-  const { page: phone } = await signedIn()
-  await phone.route('https://dapi.kakao.com/**', route => route.abort('connectionrefused'))
+test('a map whose engine never comes leaves the drawn one, and the way goes on (G681)', async () => {
+  playHosts({ 'dapi.kakao.com': () => script(`window.kakao = { maps: { load: () => undefined } }`) })
+  const { page: phone, problems } = await signedIn(undefined, { browser: world.browser })
   await toLocation(phone)
+  await phone.getByRole('link', { name: '카카오맵에서 위치 보기' }).waitFor()
   await phone.locator('svg[viewBox="0 0 390 220"]').waitFor()
+  expect(await phone.locator('iframe').count()).toBe(0)
   await phone.getByRole('button', { name: '다음' }).click()
   await phone.waitForURL('**/storing/planselection')
   await expect.poll(() => phone.getByRole('radio').count()).toBe(2)
+  expect(problems).toEqual([])
+})
+
+/** As Kakao's: a frame in a box that it writes, which tells what was picked. */
+const POSTCODE_SCRIPT = `window.kakao = { Postcode: class {
+  constructor(options) { this.options = options }
+  embed(box) {
+    box.innerHTML = '<div style="width: 100%; height: 100%"><iframe title="search" style="border: 0" src="https://postcode.map.kakao.com/search"></iframe></div>'
+    addEventListener('message', ({ origin, data }) => origin === 'https://postcode.map.kakao.com' && this.options.oncomplete(data))
+  }
+} }`
+const FOUND = { zonecode: '25350', roadAddress: '강원 평창군 올림픽로 715', jibunAddress: '', userSelectedType: 'R' }
+
+test('an address is picked in the provider’s search (G681)', async () => {
+  playHosts({
+    't1.kakaocdn.net': () => script(POSTCODE_SCRIPT),
+    'postcode.map.kakao.com': () =>
+      page(`<button onclick='parent.postMessage(${JSON.stringify(FOUND)}, "*")'>올림픽로 715</button>`),
+  })
+  const { page: phone, problems } = await signedIn(undefined, { browser: world.browser })
+  await phone.goto('/mypage/info/places')
+  await phone.getByRole('button', { name: '장소 추가하기' }).click()
+  await phone.getByRole('button', { name: '주소 찾기' }).click()
+  await phone.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: '올림픽로 715' }).click()
+  await expect
+    .poll(() => phone.getByLabel('주소', { exact: true }).inputValue())
+    .toBe('(25350) 강원 평창군 올림픽로 715')
+  expect([world.asked(), problems]).toEqual([['https://postcode.map.kakao.com', 'https://t1.kakaocdn.net'], []])
 })
 
 /** What each may be used for, beside our own origin; everything else is blocked. */
@@ -157,15 +240,13 @@ const ALLOWED: Readonly<Record<string, readonly Use[]>> = {
   'https://identitytoolkit.googleapis.com': ['call'],
   'https://securetoken.googleapis.com': ['call'],
   [FIREBASE]: ['frame'],
-  'https://dapi.kakao.com': ['script'],
-  'https://t1.daumcdn.net': ['script', 'picture'],
-  'https://t1.kakaocdn.net': ['script', 'picture'],
-  'https://map0.daumcdn.net': ['picture'],
-  'https://postcode.map.daum.net': ['frame'],
-  'https://postcode.map.kakao.com': ['frame'],
 }
-/** Where anybody may put a file, or what looks like one of the above. */
+/** Where anybody may put a file, what looks like one of the above, and what has a page of its own. */
 const STRANGERS = [
+  'https://dapi.kakao.com',
+  'https://t1.kakaocdn.net',
+  'https://map0.daumcdn.net',
+  'https://postcode.map.kakao.com',
   'https://storage.googleapis.com',
   'https://firebasestorage.googleapis.com',
   'https://www.googleapis.com',
@@ -217,8 +298,8 @@ const blockedOn = async (phone: Page, path: string, origins: readonly string[]):
 test.each(['/easylogin', '/terms', '/payment/fail'])(
   'on %s a provider’s host may be used for what that provider needs, and for nothing else (X2)',
   async path => {
-    const { page: phone, context } = await takePhone()
-    await playTheWorld(context, () => ({ body: '' }))
+    playHosts({})
+    const { page: phone } = await takePhone({ browser: world.browser })
     const origins = [...Object.keys(ALLOWED), ...STRANGERS]
     const expected = origins.flatMap(origin =>
       USES.filter(use => !ALLOWED[origin]?.includes(use)).map(use => `${use} ${origin}`),

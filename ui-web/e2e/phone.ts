@@ -29,6 +29,8 @@ export type Phone = { readonly page: Page; readonly context: BrowserContext; rea
 type Session = { readonly token: string; readonly user: object }
 
 export type PhoneOptions = Pick<BrowserContextOptions, 'userAgent' | 'viewport' | 'hasTouch'> & {
+  /** Where the providers' names lead elsewhere; the one of all files by default. */
+  readonly browser?: Browser
   /** Left out by default: a test cannot spoil calls that went through the app's worker. */
   readonly serviceWorkers?: 'allow' | 'block'
   /** Of somebody who has signed in on it. */
@@ -38,11 +40,9 @@ export type PhoneOptions = Pick<BrowserContextOptions, 'userAgent' | 'viewport' 
 /** A customer's phone, Korean, 390 by 844. `problems` is what the console and the page complained of. */
 export const takePhone = async (
   url: string,
-  { serviceWorkers = 'block', session, ...options }: PhoneOptions = {},
+  { serviceWorkers = 'block', session, browser: own, ...options }: PhoneOptions = {},
 ): Promise<Phone> => {
-  const context = await (
-    await browser()
-  ).newContext({
+  const context = await (own ?? (await browser())).newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     ...options,

@@ -57,7 +57,10 @@ const BUILT_PAGES = { find: async () => null, follow: () => undefined }
 const serve = async (folder: string, port: number) => {
   const app = Fastify({ forceCloseConnections: true })
   const styleHashes = builtStyleHashes(folder)
-  app.addHook('onSend', securityHeaders({ styleHashes, origins: NO_FOREIGN_ORIGINS, isHttps: false }))
+  app.addHook(
+    'onSend',
+    securityHeaders({ styleHashes, origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false }),
+  )
   await app.register(webApp({ folder, pages: BUILT_PAGES, desk: true }))
   const address = new URL(await app.listen({ port }))
   return { port: Number(address.port), stop: () => app.close() }

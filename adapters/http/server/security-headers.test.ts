@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerHeaders, deskHeaders, pageHeaders } from './security-headers.ts'
+import { answerHeaders, deskHeaders, pageHeaders, providerPageHeaders } from './security-headers.ts'
 
 const SHOP = {
   styleHashes: ['sha256-abc'],
@@ -10,6 +10,7 @@ const SHOP = {
     forms: ['https://form.example'],
     pictures: ['https://picture.example'],
   },
+  providerPages: {},
   isHttps: true,
 }
 
@@ -54,4 +55,19 @@ test('the desk runs, calls and shows its own alone, may use the camera, and says
   ])
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()')
   expect(headers['referrer-policy']).toBe('same-origin')
+})
+
+test('a page that is a provider’s alone lets in its hosts and the styles that it writes, framed by the shop only (G681)', () => {
+  const policy = providerPageHeaders(SHOP.origins, SHOP)['content-security-policy'] ?? ''
+  expect(policy.split('; ')).toEqual([
+    `default-src 'none'`,
+    `script-src 'self' https://script.example`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src data: https://picture.example`,
+    `connect-src 'self' https://call.example`,
+    `frame-src https://frame.example`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'self'`,
+  ])
 })

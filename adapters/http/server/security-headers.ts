@@ -16,6 +16,8 @@ export type WebSecurity = {
   /** `sha256-…` of each style that the build writes into a page. */
   readonly styleHashes: readonly string[]
   readonly origins: ForeignOrigins
+  /** The pages that hold nothing but a provider's, each with what that provider needs, by their paths (G681). */
+  readonly providerPages: Readonly<Record<string, ForeignOrigins>>
   /** Served over TLS: browsers are ordered to insist on it. */
   readonly isHttps: boolean
 }
@@ -41,6 +43,30 @@ export const pageHeaders = ({ styleHashes, origins, isHttps }: WebSecurity): Rea
     'content-security-policy': policy.join('; '),
     // Not plain `same-origin`, which breaks the provider's pop-ups.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  }
+}
+
+/** Of a page that holds nothing of ours but a provider's script, which writes styles into it; framed by our pages alone. */
+export const providerPageHeaders = (
+  { scripts, connections, frames, pictures }: ForeignOrigins,
+  { isHttps }: Pick<WebSecurity, 'isHttps'>,
+): Readonly<Record<string, string>> => {
+  const policy = [
+    ['default-src', `'none'`],
+    ['script-src', `'self'`, ...scripts],
+    ['style-src', `'self'`, `'unsafe-inline'`],
+    ['img-src', 'data:', ...pictures],
+    ['connect-src', `'self'`, ...connections],
+    ['frame-src', ...(frames.length === 0 ? [`'none'`] : frames)],
+    ['base-uri', `'none'`],
+    ['form-action', `'none'`],
+    ['frame-ancestors', `'self'`],
+  ].map(directive => directive.join(' '))
+
+  return {
+    ...answerHeaders({ isHttps }),
+    'content-security-policy': policy.join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
 }
@@ -86,8 +112,14 @@ export const answerHeaders = ({ isHttps }: Pick<WebSecurity, 'isHttps'>): Readon
 
 export const securityHeaders = (security: WebSecurity): onSendHookHandler => {
   const [ofPages, ofDesk, ofAnswers] = [pageHeaders(security), deskHeaders(security), answerHeaders(security)]
+  const ofProviders = new Map(
+    Object.entries(security.providerPages).map(([path, origins]) => [path, providerPageHeaders(origins, security)]),
+  )
   return ({ url }, reply, _payload, done) => {
-    void reply.headers(url.startsWith('/api/') ? ofAnswers : DESK_PATH.test(url) ? ofDesk : ofPages)
+    const [path = ''] = url.split('?', 1)
+    void reply.headers(
+      url.startsWith('/api/') ? ofAnswers : DESK_PATH.test(url) ? ofDesk : (ofProviders.get(path) ?? ofPages),
+    )
     done()
   }
 }

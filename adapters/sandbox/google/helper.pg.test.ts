@@ -9,7 +9,10 @@ const service = fastify()
 
 beforeAll(async () => {
   running = await runningSandbox()
-  service.addHook('onSend', securityHeaders({ styleHashes: [], origins: NO_FOREIGN_ORIGINS, isHttps: false }))
+  service.addHook(
+    'onSend',
+    securityHeaders({ styleHashes: [], origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false }),
+  )
   await service.register(running.sandbox.plugin)
 })
 afterAll(async () => {

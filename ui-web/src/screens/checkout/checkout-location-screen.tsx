@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { fullAddress, draftRecipient } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
-import { regionLabel } from '#core/storing/region.ts'
+import { findRegion, regionLabel } from '#core/storing/region.ts'
 import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
@@ -39,7 +39,9 @@ function Location({ checkout: { draft }, customer, gear, frame }: CheckoutStepPr
     <ScreenFrame
       {...frame}
       title={texts.title}
-      lead={regionLabel(SHOP, picked.location)}
+      lead={[regionLabel(SHOP, picked.location), findRegion(SHOP, picked.location)?.address]
+        .filter(Boolean)
+        .join(' · ')}
       action={<ActionBar onPress={() => setAsking(true)}>{texts.request}</ActionBar>}
     >
       <div className={css.map}>

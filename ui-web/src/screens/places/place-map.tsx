@@ -4,20 +4,25 @@ import { findRegion, type RegionCode } from '#core/storing/region.ts'
 import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { MapScene } from '../../scenes/map-scene.tsx'
+import { PLACE_TEXTS as texts } from '../../texts/places.ts'
 import css from './places.module.css'
 import { usePlaceHelp } from './use-place-help.ts'
 
-/** Where gear is stored: the provider's map when the shop has a key for one and it comes, else the drawn one. */
+/** Where gear is stored: the provider's map when the shop has a key for one and it comes, else the drawn one, with a way to the real one. */
 export function PlaceMap({ region }: { readonly region: RegionCode }) {
   const placeMap = useUseCase(StoringSide.placeMap)
   const { mapKey } = usePlaceHelp()
-  const [isShown, setShown] = useState(false)
+  const [state, setState] = useState<'drawn' | 'shown' | 'failed'>('drawn')
+  const place = findRegion(SHOP, region)
 
   const fill = useCallback(
     (box: HTMLDivElement | null) => {
-      const place = findRegion(SHOP, region)
-      if (box === null || mapKey === null || place === null) return
-      void placeMap.show(box, place, mapKey).map(() => setShown(true))
+      const marked = findRegion(SHOP, region)
+      if (box === null || mapKey === null || marked === null) return
+      void placeMap.show(box, marked, mapKey).match(
+        () => setState('shown'),
+        () => setState('failed'),
+      )
     },
     [placeMap, mapKey, region],
   )
@@ -25,7 +30,16 @@ export function PlaceMap({ region }: { readonly region: RegionCode }) {
   return (
     <div className={css.map}>
       {mapKey !== null && <div ref={fill} className={css.real} aria-hidden="true" />}
-      {!isShown && <MapScene />}
+      {state !== 'shown' && <MapScene />}
+      {state === 'failed' && place !== null && (
+        <a className={css.elsewhere} href={mapUrl(place)} target="_blank" rel="noreferrer">
+          {texts.mapElsewhere}
+        </a>
+      )}
     </div>
   )
 }
+
+/** https://apis.map.kakao.com/web/guide/#urlscheme */
+const mapUrl = ({ label, at }: NonNullable<ReturnType<typeof findRegion>>): string =>
+  `https://map.kakao.com/link/map/${encodeURIComponent(label)},${at.latitude},${at.longitude}`

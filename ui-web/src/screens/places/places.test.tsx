@@ -39,12 +39,16 @@ test('with a key the provider’s map takes its place', async () => {
   expect(isDrawn()).toBe(false)
 })
 
-test('a map that does not come leaves the drawn one', async () => {
+test('a map that does not come leaves the drawn one, and a way to the provider’s own', async () => {
   const { container, places } = deviceInMemory()
   places.helpIs({ mapKey: 'key', hasAddressSearch: false })
   places.scriptsFail()
   await visitScreens(routes, container, { path: '/map' })
   expect(isDrawn()).toBe(true)
+  const { latitude, longitude } = TRIAL_SHOP.regions[0].at
+  expect((await screen.findByRole('link', { name: '카카오맵에서 위치 보기' })).getAttribute('href')).toBe(
+    `https://map.kakao.com/link/map/${encodeURIComponent(label)},${latitude},${longitude}`,
+  )
 })
 
 test('an address that was found is handed on', async () => {
