@@ -10,7 +10,7 @@ const show = () => {
   const { maps } = window.kakao
   const position = new maps.LatLng(Number(latitude), Number(longitude))
   const map = new maps.Map(document.body, { center: position, level: LEVEL })
-  new maps.Marker({ map, position, title: label })
+  void new maps.Marker({ map, position, title: label })
   say('shown')
 }
 
