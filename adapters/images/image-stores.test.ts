@@ -63,6 +63,15 @@ test('pictures are stored in the bucket below their prefix, and every call is si
   expect(bucket.answers.filter(status => status === 403)).toEqual([])
 })
 
+test('a store below a path, with keys that are lent, is asked there with their token, which is signed', async () => {
+  const endpoint = `${bucket.place.endpoint}/storage/v1/s3`
+  const store = s3ImageStore({ ...bucket.place, endpoint, sessionToken: 'token' }, listener)
+  const key = (await store.add(picture)).unwrapOr('')
+  expect(bucket.objects.has(`/storage/v1/s3/season/reports/${key}`)).toBe(true)
+  expect(bucket.tokens.at(-1)).toBe('token')
+  expect(await store.read(key, 'full')).toEqual(ok({ picture: bytes, size: 'full' }))
+})
+
 test('a wrong key or a closed store keeps nothing and says so, without the key', async () => {
   const stranger = s3ImageStore({ ...bucket.place, secretKey: 'another' }, listener)
   expect(await stranger.add(picture)).toEqual(err({ kind: 'ImageNotStored', message: 'the image store answered 403' }))

@@ -12,7 +12,9 @@ export type S3Place = {
   readonly region: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Of the store, without bucket, as `https://s3.ap-northeast-2.amazonaws.com`. */
+  /** Of keys that are lent for a time; null for lasting ones. */
+  readonly sessionToken: string | null
+  /** Of the store, without bucket, as `https://s3.ap-northeast-2.amazonaws.com`; a path such as `/storage/v1/s3` is part of it. */
   readonly endpoint: string
   readonly bucket: string
   /** Before each key, as `reports/`; may be empty. */
@@ -28,6 +30,7 @@ export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): Imag
     region: place.region,
     accessKeyId: place.accessKey,
     secretAccessKey: place.secretKey,
+    ...(place.sessionToken !== null && { sessionToken: place.sessionToken }),
     retries: 0,
   })
   const call = (
@@ -35,7 +38,7 @@ export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): Imag
     key: string,
     body: Uint8Array<ArrayBuffer> | null,
   ): Promise<Response> =>
-    store.fetch(new URL(`/${place.bucket}/${place.prefix}${key}`, place.endpoint), {
+    store.fetch(`${place.endpoint}/${place.bucket}/${place.prefix}${key}`, {
       method,
       headers: {
         // With it the store refuses a body that changed on its way.

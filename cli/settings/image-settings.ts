@@ -21,14 +21,31 @@ export const parseImagePlace = (env: NodeJS.ProcessEnv, dataFolder: string): Res
 
   const region = url.searchParams.get('region') ?? ANY_REGION
   const endpoint = URL.parse(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`)
-  if (endpoint === null || !/^https?:$/.test(endpoint.protocol)) {
+  // The path is signed as well: letters that would be encoded have no place in it either.
+  if (endpoint === null || !/^https?:$/.test(endpoint.protocol) || !/^[A-Za-z0-9._/-]*$/.test(endpoint.pathname)) {
     return wrong(`The endpoint in IMAGE_STORE_URL must be an address, as ${EXAMPLE}.`)
   }
 
-  const [accessKey, secretKey] = [env['IMAGE_STORE_ACCESS_KEY'] ?? '', env['IMAGE_STORE_SECRET_KEY'] ?? '']
+  const { accessKey, secretKey, sessionToken } = readKeys(env)
   if (accessKey === '' || secretKey === '') {
     return wrong('IMAGE_STORE_ACCESS_KEY and IMAGE_STORE_SECRET_KEY must be set with IMAGE_STORE_URL.')
   }
-  const place = { endpoint: endpoint.origin, bucket, prefix: prefix === '' ? '' : `${prefix}/`, region }
-  return ok({ kind: 'S3', ...place, accessKey, secretKey })
+  const place = {
+    endpoint: endpoint.origin + endpoint.pathname.replace(/\/+$/, ''),
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    region,
+  }
+  return ok({ kind: 'S3', ...place, accessKey, secretKey, sessionToken })
+}
+
+/** Keys of its own, or those that AWS's tools read, which may be lent for a time; a token fits the keys that it came with alone. */
+const readKeys = (env: NodeJS.ProcessEnv) => {
+  const own = { accessKey: env['IMAGE_STORE_ACCESS_KEY'] ?? '', secretKey: env['IMAGE_STORE_SECRET_KEY'] ?? '' }
+  if (own.accessKey !== '' || own.secretKey !== '') return { ...own, sessionToken: null }
+  return {
+    accessKey: env['AWS_ACCESS_KEY_ID'] ?? '',
+    secretKey: env['AWS_SECRET_ACCESS_KEY'] ?? '',
+    sessionToken: env['AWS_SESSION_TOKEN'] || null,
+  }
 }

@@ -30,6 +30,8 @@ export const startS3Fake = async () => {
   const secretKey = 'the secret key of this test'
   const objects = new Map<string, Buffer>()
   const answers: number[] = []
+  /** With what lent keys came, request by request. */
+  const tokens: (string | null)[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -40,6 +42,9 @@ export const startS3Fake = async () => {
     }
     const isSigned = request.headers.authorization?.endsWith(`Signature=${expectedSignature(request, body, secretKey)}`)
     const isWhole = request.headers['x-amz-content-sha256'] === hash(body)
+    const { 'x-amz-security-token': token, authorization = '' } = request.headers
+    if (token !== undefined && !authorization.includes('x-amz-security-token')) return say(403)
+    tokens.push(token?.toString() ?? null)
     if (isSigned !== true || !isWhole || !isFresh(request.headers['x-amz-date'])) return say(403)
 
     const path = request.url ?? ''
@@ -62,11 +67,13 @@ export const startS3Fake = async () => {
     region: 'ap-northeast-2',
     accessKey: 'AKTEST',
     secretKey,
+    sessionToken: null,
   }
   return {
     place,
     objects,
     answers,
+    tokens,
     stop: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
