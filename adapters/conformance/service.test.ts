@@ -73,7 +73,12 @@ beforeAll(async () => {
   const app = await makeApp({
     service,
     idempotent: makeIdempotentAnswers(memoryAnswerRecords(systemClock)),
-    cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null, inPlaceOfPage: false },
+    cardWindow: {
+      clientKey: 'test_ck_memory',
+      billingClientKey: 'test_ck_memory',
+      scriptUrl: null,
+      inPlaceOfPage: false,
+    },
     security: { styleHashes: [], origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false },
     places: NO_PLACE_HELP,
     unlinkNotices: { kakao: null, naver: null },

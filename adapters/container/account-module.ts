@@ -38,7 +38,13 @@ export const accountModule = new ContainerModule(module => {
   const { socialStore, googleWindow, talkApp, elsewhere } = AccountSide
   const social = { socialSignIn, socialStore, sessionStore }
   bindFactory(module, AccountSide.readSocialOffer, makeReadSocialOffer, { socialSignIn })
-  bindFactory(module, AccountSide.beginSocial, makeBeginSocial, { socialSignIn, socialStore, talkApp, clock })
+  bindFactory(module, AccountSide.beginSocial, makeBeginSocial, {
+    socialSignIn,
+    socialStore,
+    talkApp,
+    readSocialOffer: AccountSide.readSocialOffer,
+    clock,
+  })
   bindFactory(module, AccountSide.returnFromSocial, makeReturnFromSocial, { ...social, readSession, clock })
   bindFactory(module, AccountSide.enterWithGoogle, makeEnterWithGoogle, { ...social, googleWindow, elsewhere, clock })
   bindFactory(module, AccountSide.completeSocial, makeCompleteSocial, social)

@@ -69,6 +69,7 @@ const SECRET = 'a secret for as long as the process lives'
 
 const OFFER: SocialOffer = {
   kakao: true,
+  hasTalkApp: true,
   naver: true,
   google: {
     apiKey: 'key',

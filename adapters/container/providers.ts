@@ -48,6 +48,7 @@ type Options = SandboxOptions & {
   readonly cardWindowInPlace?: boolean
   /** Counts messages that did not go out for a reason that stops all of them. */
   readonly noteMessageStopped: (channel: MessageChannel) => void
+  readonly hasTalkApp?: boolean
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
@@ -76,7 +77,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       scriptUrl: toss.scriptUrl,
       inPlaceOfPage: options.cardWindowInPlace ?? false,
     },
-    offer: toSocialOffer(endpoints),
+    offer: toSocialOffer(endpoints, options.hasTalkApp ?? false),
     identities: socialIdentities({
       endpoints,
       publicUrl,
@@ -116,8 +117,9 @@ const messageLog = ({ logger, noteMessageStopped }: Options, channel: MessageCha
 /** An outage of a provider is seen without asking for every call. */
 const levelOf = (status: number | null): 'info' | 'warn' => (status === null || status >= 500 ? 'warn' : 'info')
 
-const toSocialOffer = ({ kakao, naver, google }: Endpoints): SocialOffer => ({
+const toSocialOffer = ({ kakao, naver, google }: Endpoints, hasTalkApp: boolean): SocialOffer => ({
   kakao: kakao !== null,
+  hasTalkApp: hasTalkApp && kakao !== null,
   naver: naver !== null,
   google: google && { ...google.keys, emulatorUrl: google.emulatorUrl, gapiUrl: google.gapiUrl },
 })

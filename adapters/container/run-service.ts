@@ -62,6 +62,8 @@ export type ServiceSettings = {
   readonly keys: ProviderKeys
   /** Whether the card window takes the page's place on a PC too; over the page unless said otherwise. */
   readonly cardWindowInPlace?: boolean
+  /** Whether phones sign in through the app of KakaoTalk; by the web page unless said otherwise. */
+  readonly hasTalkApp?: boolean
   /** Where the sandbox runs in its own process, as `http://localhost:8182`. */
   readonly sandboxOrigin?: string | null
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */

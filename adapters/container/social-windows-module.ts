@@ -49,7 +49,7 @@ const talkApp: TalkApp = authorizeUrl => {
   if (!URL.canParse(authorizeUrl)) return null
   const [base = KAKAO] = authorizeUrl.split('/oauth/authorize')
   const talkBase = base === KAKAO ? {} : { talkBase: base }
-  return talkAppUrl({ authorizeUrl, userAgent: navigator.userAgent, ...talkBase })?.url ?? null
+  return talkAppUrl({ authorizeUrl, userAgent: navigator.userAgent, ...talkBase })
 }
 
 const elsewhere: EnterWithGoogle['elsewhere'] = () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { cardWindowInPlace, parseMetricsPort, placeHelp, readSettings, readSecret } from './settings.ts'
+import { cardWindowInPlace, parseMetricsPort, placeHelp, readSettings, readSecret, talkAppSwitch } from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -126,6 +126,14 @@ test('the card window stands over the page of a PC unless the shop puts it in th
   expect(cardWindowInPlace({ CARD_WINDOW: 'page' })).toEqual(ok(true))
   expect(cardWindowInPlace({ CARD_WINDOW: 'iframe' })).toMatchObject({
     error: { message: 'CARD_WINDOW must be overlay or page.' },
+  })
+})
+
+test('the app of KakaoTalk is opened only for a shop that says so', () => {
+  expect(talkAppSwitch({})).toEqual(ok(false))
+  expect(talkAppSwitch({ KAKAO_TALK_APP: 'on' })).toEqual(ok(true))
+  expect(talkAppSwitch({ KAKAO_TALK_APP: 'yes' })).toMatchObject({
+    error: { message: 'KAKAO_TALK_APP must be on or off.' },
   })
 })
 

@@ -35,6 +35,8 @@ export type Settings = {
   readonly keys: ProviderKeys
   /** Whether the card window takes the page's place on a PC too. */
   readonly cardWindowInPlace: boolean
+  /** Whether phones sign in through the app of KakaoTalk. */
+  readonly hasTalkApp: boolean
   /** Proxies whose word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[]
   /** Where the sandbox of the providers runs in a process of their own, as `http://localhost:8182`; null runs it in the service. */
@@ -78,6 +80,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     metricsPort: parseMetricsPort(env, portOrDefault),
     keys: providerKeys(env, isProduction),
     cardWindowInPlace: cardWindowInPlace(env),
+    hasTalkApp: talkAppSwitch(env),
   }).map(read => ({
     ...read,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
@@ -214,6 +217,12 @@ export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Re
 export const cardWindowInPlace = (env: NodeJS.ProcessEnv): Result<boolean, WrongSetting> => {
   const place = env['CARD_WINDOW'] || 'overlay'
   return place === 'overlay' || place === 'page' ? ok(place === 'page') : wrong('CARD_WINDOW must be overlay or page.')
+}
+
+/** `KAKAO_TALK_APP=on`, once a shop has seen it work on its phones: the links to the app are no contract of Kakao's. */
+export const talkAppSwitch = (env: NodeJS.ProcessEnv): Result<boolean, WrongSetting> => {
+  const app = env['KAKAO_TALK_APP'] || 'off'
+  return app === 'on' || app === 'off' ? ok(app === 'on') : wrong('KAKAO_TALK_APP must be on or off.')
 }
 
 /** `KAKAO_MAP_KEY` is the JavaScript key, which pages show; `ADDRESS_SEARCH=on` needs none. */

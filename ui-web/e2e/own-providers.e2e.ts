@@ -124,6 +124,12 @@ test('Google’s window opens by the real SDK under the policy of the pages', as
   expect(problems).toEqual([])
 })
 
+test('the first screen of the login offers the ways that the shop has keys for, before any code runs (G690)', async () => {
+  const login = await (await fetch(`${url()}/easylogin`)).text()
+  const [markup = ''] = /<main[\s\S]*<\/main>/.exec(login) ?? []
+  for (const way of ['카카오로 시작하기', '네이버', '구글']) expect(markup).toContain(`${way}</button>`)
+})
+
 test.each([
   ['카카오', 'kauth.kakao.com', '/auth/kakao/callback'],
   ['네이버', 'nid.naver.com', '/auth/naver/callback'],

@@ -206,7 +206,7 @@ test.each(['/social-terms', '/social-name', '/social-phone', '/social-done', '/s
   },
 )
 
-test('on a phone Kakao’s app is tried, and without it the web page opens', async () => {
+test('on a phone too Kakao opens its web page (G682)', async () => {
   const { page } = await takePhone({
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',

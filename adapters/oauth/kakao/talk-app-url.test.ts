@@ -3,8 +3,6 @@ import { talkAppUrl } from './talk-app-url.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
-const ANDROID_IN_APP =
-  'Mozilla/5.0 (Linux; Android 15; SM-S931N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1'
 const DESKTOP =
@@ -20,7 +18,7 @@ const authorizeUrl = `https://kauth.kakao.com/oauth/authorize?${new URLSearchPar
 }).toString()}`
 
 test('on Android an intent opens the app and names the web page to fall back to', () => {
-  const { url, hasOwnFallback } = talkAppUrl({ authorizeUrl, userAgent: ANDROID }) ?? {}
+  const url = talkAppUrl({ authorizeUrl, userAgent: ANDROID })
   const parts = (url ?? '').split(';')
   expect(parts.slice(0, 3)).toEqual([
     'intent:#Intent',
@@ -42,15 +40,10 @@ test('on Android an intent opens the app and names the web page to fall back to'
     'S.com.kakao.sdk.talk.extraparams': expect.stringContaining('"prompt":"login"'),
     'S.browser_fallback_url': authorizeUrl,
   })
-  expect(hasOwnFallback).toBe(true)
-})
-
-test("in another app's browser on Android the fallback is not promised", () => {
-  expect(talkAppUrl({ authorizeUrl, userAgent: ANDROID_IN_APP })?.hasOwnFallback).toBe(false)
 })
 
 test('on iOS a universal link carries the app link and the web page', () => {
-  const { url, hasOwnFallback } = talkAppUrl({ authorizeUrl, userAgent: IPHONE }) ?? {}
+  const url = talkAppUrl({ authorizeUrl, userAgent: IPHONE })
   const [, scheme = '', web = ''] =
     /^https:\/\/talk-apps\.kakao\.com\/scheme\/([^&]+)&web=([^&]+)$/.exec(url ?? '') ?? []
   expect(decodeURIComponent(web)).toBe(authorizeUrl)
@@ -63,17 +56,14 @@ test('on iOS a universal link carries the app link and the web page', () => {
     params: expect.any(String),
   })
   expect(JSON.parse(asked.searchParams.get('params') ?? '')).toMatchObject({ state: 'a;b=c&d', prompt: 'login' })
-  expect(hasOwnFallback).toBe(true)
 })
 
 test('the universal link can lead to the sandbox', () => {
   const talkBase = 'http://localhost:8181/sandbox/kakao'
-  expect(talkAppUrl({ authorizeUrl, userAgent: IPHONE, talkBase })?.url).toMatch(
-    `${talkBase}/scheme/kakaokompassauth%3A`,
-  )
+  expect(talkAppUrl({ authorizeUrl, userAgent: IPHONE, talkBase })).toMatch(`${talkBase}/scheme/kakaokompassauth%3A`)
 })
 
-test.each([DESKTOP, `${ANDROID_IN_APP} KAKAOTALK 10.8.3`, `${IPHONE} KAKAOTALK 10.8.3`])(
+test.each([DESKTOP, `${ANDROID} KAKAOTALK 10.8.3`, `${IPHONE} KAKAOTALK 10.8.3`])(
   'no app is opened from %s',
   userAgent => {
     expect(talkAppUrl({ authorizeUrl, userAgent })).toBeNull()

@@ -8,9 +8,6 @@ type Asked = {
   readonly talkBase?: string
 }
 
-/** `hasOwnFallback`: without the app the link itself leads to the web page; else the caller has to go there after a while. */
-export type TalkAppUrl = { readonly url: string; readonly hasOwnFallback: boolean }
-
 /** Kakao's apps want to know which SDK calls; these links are the ones that its JavaScript SDK builds. */
 const kaHeader = (device: string, redirectUri: string): string =>
   [
@@ -60,15 +57,9 @@ export const talkAppUrl = ({
   authorizeUrl,
   userAgent,
   talkBase = 'https://talk-apps.kakao.com',
-}: Asked): TalkAppUrl | null => {
-  const app = inAppBrowser(userAgent)
-  if (app === 'kakaotalk') return null
+}: Asked): string | null => {
+  if (inAppBrowser(userAgent) === 'kakaotalk') return null
   const query = new URL(authorizeUrl).searchParams
-  if (/Android/i.test(userAgent)) {
-    // A browser inside another app may not know what an intent is.
-    return { url: androidIntent(authorizeUrl, query), hasOwnFallback: app === null }
-  }
-  return /iPhone|iPad|iPod/.test(userAgent)
-    ? { url: iosUniversalLink(authorizeUrl, query, talkBase), hasOwnFallback: true }
-    : null
+  if (/Android/i.test(userAgent)) return androidIntent(authorizeUrl, query)
+  return /iPhone|iPad|iPod/.test(userAgent) ? iosUniversalLink(authorizeUrl, query, talkBase) : null
 }

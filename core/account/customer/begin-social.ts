@@ -1,4 +1,4 @@
-import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -6,6 +6,7 @@ import { isWebAddress } from '#core/shared/web-address.ts'
 import type { SocialNotOffered } from '../errors.ts'
 import type { SocialStore } from '../ports/social-store.ts'
 import type { SocialSignIn } from '../ports/social-sign-in.ts'
+import type { ReadSocialOffer } from './social-offer.ts'
 import { withStart } from './social-starts.ts'
 
 /** After this a login at Naver that has not come back counts as abandoned. */
@@ -45,11 +46,20 @@ type Deps = {
   readonly socialSignIn: SocialSignIn
   readonly socialStore: SocialStore
   readonly talkApp: TalkApp
+  readonly readSocialOffer: ReadSocialOffer
   readonly clock: Clock
 }
 
-export const makeBeginSocial = ({ socialSignIn, socialStore, talkApp, clock }: Deps): BeginSocial => {
+export const makeBeginSocial = ({ socialSignIn, socialStore, talkApp, readSocialOffer, clock }: Deps): BeginSocial => {
   const { starts, naverProgress } = socialStore
+
+  /** Not known, the web page always leads on. */
+  const mayOpenApp = (provider: 'kakao' | 'naver'): ResultAsync<boolean, never> =>
+    provider === 'kakao'
+      ? readSocialOffer()
+          .map(({ hasTalkApp }) => hasTalkApp)
+          .orElse(() => okAsync(false))
+      : okAsync(false)
 
   const isAwayAtNaver = (): boolean => {
     const progress = naverProgress.read()
@@ -69,9 +79,10 @@ export const makeBeginSocial = ({ socialSignIn, socialStore, talkApp, clock }: D
         .andThen(begun =>
           isWebAddress(begun.authorizeUrl) ? ok(begun) : err({ kind: 'AuthorizeUrlInvalid' as const }),
         )
-        .map(({ authorizeUrl, state }) => {
+        .andThen(begun => mayOpenApp(provider).map(mayOpen => ({ ...begun, mayOpen })))
+        .map(({ authorizeUrl, state, mayOpen }) => {
           starts.write(provider, withStart(starts.read(provider), state, clock.now()))
-          return { webUrl: authorizeUrl, appUrl: provider === 'kakao' ? talkApp(authorizeUrl) : null }
+          return { webUrl: authorizeUrl, appUrl: mayOpen ? talkApp(authorizeUrl) : null }
         })
         .orTee(() => {
           if (provider === 'naver') naverProgress.clear()

@@ -76,7 +76,7 @@ test.each<[string, Partial<SocialCallback>, object]>([
   const { newPage, begunState, link } = device()
   await begunState('kakao')
   expect(await newPage()('kakao', { ...NOTHING, ...callback })).toEqual(err(failure))
-  expect(link.arrived).toEqual(['begin'])
+  expect(link.arrived).toEqual(['begin', 'offer'])
 })
 
 test.each([
@@ -116,7 +116,7 @@ test('a page shown twice and a reload send the code once, and lead to the same p
   const both = await Promise.all([page('kakao', back), page('kakao', back)])
   const reloaded = await newPage()('kakao', back)
   expect([...both, reloaded]).toEqual(Array.from({ length: 3 }, () => ok({ kind: 'ProfileNeeded' })))
-  expect(link.arrived).toEqual(['begin', 'enter'])
+  expect(link.arrived).toEqual(['begin', 'offer', 'enter'])
 })
 
 test('a reload after a lost answer asks to begin again instead of sending the code once more', async () => {
@@ -126,7 +126,7 @@ test('a reload after a lost answer asks to begin again instead of sending the co
   expect(await newPage()('kakao', back)).toEqual(err({ kind: 'ServiceUnreachable' }))
   link.state = 'up'
   expect(await newPage()('kakao', back)).toEqual(err({ kind: 'SocialInterrupted' }))
-  expect(link.arrived).toEqual(['begin'])
+  expect(link.arrived).toEqual(['begin', 'offer'])
 })
 
 test('while somebody is away at Naver a second start waits; the way back, or minutes, free it (O13)', async () => {

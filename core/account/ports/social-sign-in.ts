@@ -29,7 +29,13 @@ export type GoogleKeys = {
 }
 
 /** The ways of signing in that this shop has keys for. */
-export type SocialOffer = { readonly kakao: boolean; readonly naver: boolean; readonly google: GoogleKeys | null }
+export type SocialOffer = {
+  readonly kakao: boolean
+  /** Whether a phone signs in through the app of KakaoTalk before the web page. */
+  readonly hasTalkApp: boolean
+  readonly naver: boolean
+  readonly google: GoogleKeys | null
+}
 
 /** Where to go, and what has to come back. */
 export type SocialBegun = { readonly authorizeUrl: string; readonly state: string }

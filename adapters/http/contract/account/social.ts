@@ -30,6 +30,7 @@ export const socialOffer = call({
   body: null,
   answer: success({
     kakao: z.boolean(),
+    hasTalkApp: z.boolean(),
     naver: z.boolean(),
     google: z.nullable(
       z.object({

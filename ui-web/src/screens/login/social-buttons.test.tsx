@@ -99,6 +99,15 @@ test('Kakao’s app is tried first, and the web page two seconds later', async (
   expect(left[1]).toContain('https://kakao.example/authorize')
 })
 
+test('a shop that has not tried the app goes to the web page at once (G682)', async () => {
+  const { user } = await visit(({ surroundings, service }) => {
+    surroundings.talkApp = 'intent:talk'
+    Object.assign(service.offer, { hasTalkApp: false })
+  })
+  await user.click(await button('카카오'))
+  await waitFor(() => expect(left).toEqual([expect.stringContaining('https://kakao.example/authorize')]))
+})
+
 test.each(['blur', 'pagehide', 'visibilitychange'])(
   'a %s says that the app has taken over: the web page stays away',
   async sign => {
