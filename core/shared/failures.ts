@@ -1,8 +1,11 @@
 /** The service, its database or the network did not answer; trying again is safe. */
 export type ServiceUnreachable = {
   readonly kind: 'ServiceUnreachable'
-  /** The customer left while this was written for them: nothing of it is saved, and the caller has to sign in. */
-  readonly because?: 'CustomerGone'
+  /**
+   * `CustomerGone`: the customer left while this was written for them, nothing of it is saved, and the caller has to sign in.
+   * `ServiceFailed`: something answered, so the connection stands, but not with what was asked for.
+   */
+  readonly because?: 'CustomerGone' | 'ServiceFailed'
 }
 
 /** The call needs a live session. `hadToken` distinguishes an ended session from one that never was (G02). */

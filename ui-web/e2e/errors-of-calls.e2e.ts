@@ -48,12 +48,13 @@ const USER_AT_REST = {
 }
 
 describe('any call of a signed-in customer', () => {
-  test('no answer, an error page and an unknown status are shown alike', async () => {
+  test('of no answer the connection may be the reason, of an error page and an unknown status it is not (G692)', async () => {
     const { page } = await signedIn(someone)
     await failNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
-    for (const how of ['page', { status: 418, code: 'TEAPOT' }, TOO_MANY] as const) {
-      await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.')
+    await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.')
+    for (const [i, how] of (['page', { status: 418, code: 'TEAPOT' }, TOO_MANY] as const).entries()) {
+      if (i > 0) await expectText(page, '서비스에 잠시 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.')
       const asked = page.waitForResponse(/\/me\/sessions$/)
       await failNext(page, '/users/me/sessions', how)
       await press(page, '다시 불러오기')
@@ -84,7 +85,7 @@ describe('any call of a signed-in customer', () => {
     await field(page, '이메일').fill('ski@example.com')
     await field(page, '비밀번호').fill('snow7valley')
     await press(page, '로그인')
-    await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.')
+    await expectText(page, '서비스에 잠시 문제가 생겼어요. 잠시 뒤 다시 눌러 주세요.')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
     await expect.poll(() => storedKeys(page)).toEqual(['kakao_session'])
   })
@@ -132,8 +133,9 @@ describe('login by e-mail', () => {
     await field(page, '이메일').fill('ski@example.com')
     await field(page, '비밀번호').fill('snow7valley')
     for (const [how, text] of [
-      ['page', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
-      [TOO_MANY, '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 로그인하거나 비밀번호를 다시 설정해 주세요.'],
+      ['lost', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
+      ['page', '서비스에 잠시 문제가 생겼어요. 잠시 뒤 다시 눌러 주세요.'],
+      [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.'],
     ] as const) {
       await failNext(page, '/users/login', how)
       await press(page, '로그인')

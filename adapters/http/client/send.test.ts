@@ -112,18 +112,25 @@ test('returns an undecided answer to a caller that expects one', async () => {
   expect(await send(confirmPayment, { body: confirmation, pending: PaymentConfirming })).toMatchObject(
     ok({ code: 'PAYMENT_CONFIRMING', payment: { id: 'p1', amountWon: 99_000, status: 'IN_PROGRESS' } }),
   )
-  expect(await send(confirmPayment, { body: confirmation })).toEqual(err({ kind: 'ServiceUnreachable' }))
+  expect(await send(confirmPayment, { body: confirmation })).toMatchObject(err({ kind: 'ServiceUnreachable' }))
 })
 
 test.each([
-  ['no connection', new TypeError('Failed to fetch')],
   ['a page of a proxy', { status: 200, body: '<html>' }],
   ['an answer of another shape', { status: 200, body: { success: true, available: 'maybe' } }],
   ['an error page', { status: 502, body: 'Bad Gateway' }],
   ['an error that nobody described', { status: 500, body: refusal('INTERNAL') }],
   ['a failure that this call cannot have', { status: 409, body: refusal('ORDER_ALREADY_PAID') }],
-])('%s reads as an unreachable service', async (_what, answer) => {
+])('%s reads as a service that failed, and not as a lost connection', async (_what, answer) => {
   const { send, seen } = lineTo(answer)
+  expect(await send(emailAvailable, { params: { email: 'a@x.kr' } })).toEqual(
+    err({ kind: 'ServiceUnreachable', because: 'ServiceFailed' }),
+  )
+  expect(seen).toHaveLength(1)
+})
+
+test('no connection reads as an unreachable service', async () => {
+  const { send, seen } = lineTo(new TypeError('Failed to fetch'))
   expect(await send(emailAvailable, { params: { email: 'a@x.kr' } })).toEqual(err({ kind: 'ServiceUnreachable' }))
   expect(seen).toHaveLength(1)
 })

@@ -79,7 +79,8 @@ export const makeSend =
         })
         return { status: response.status, json: await response.json(), token }
       },
-      () => serviceUnreachable,
+      // A page of a proxy in place of ours came over a connection that stands.
+      cause => (cause instanceof SyntaxError ? SERVICE_FAILED : serviceUnreachable),
     )
     const needsToken = call.access === 'customer'
     const token = needsToken || parcel.withToken === true ? bearer.token() : Promise.resolve(parcel.pass ?? null)
@@ -88,9 +89,17 @@ export const makeSend =
       .andThen((found): ResultAsync<Answered, WireFailure> =>
         needsToken && found === null ? errAsync({ kind: 'SignInNeeded', hadToken: false }) : exchange(found),
       )
-      .andThen(answered => read(call, parcel.pending, answered, { bearer, isSession: parcel.pass === undefined }))
-      .mapErr(failure => (isAmong(call.failures, failure) ? failure : serviceUnreachable))
+      .andThen(answered =>
+        read(call, parcel.pending, answered, { bearer, isSession: parcel.pass === undefined }).mapErr(failure =>
+          failure.kind === 'ServiceUnreachable' ? SERVICE_FAILED : failure,
+        ),
+      )
+      .mapErr(failure =>
+        failure.kind === 'ServiceUnreachable' || isAmong(call.failures, failure) ? failure : SERVICE_FAILED,
+      )
   }
+
+const SERVICE_FAILED: ServiceUnreachable = { ...serviceUnreachable, because: 'ServiceFailed' }
 
 const encodeBody = (
   call: Pick<Call<ZodMiniType | null, ZodMiniType>, 'encoding' | 'body'>,

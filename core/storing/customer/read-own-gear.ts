@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
@@ -25,10 +25,10 @@ export const makeReadOwnGear =
       })),
     }))
 
-/** How many there are; 0 also when it is unknown, for my-page only decorates itself with it. */
-export type CountOwnGear = () => ResultAsync<number, never>
+/** How many there are. */
+export type CountOwnGear = () => ResultAsync<number, CallFailure>
 
 export const makeCountOwnGear =
   ({ ownStorage }: { readonly ownStorage: OwnStorage }): CountOwnGear =>
   () =>
-    ownStorage.countActive().orElse(() => okAsync(0))
+    ownStorage.countActive()

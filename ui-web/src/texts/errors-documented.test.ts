@@ -155,8 +155,12 @@ const RESUME_REFUSED = [
   { kind: 'InvalidState' },
 ] as const
 
+const SERVICE_FAILED = { ...serviceUnreachable, because: 'ServiceFailed' } as const
+
 const SAID = [
   ...of('SignInNeeded', 'AccessForbidden', 'ServiceUnreachable').map(callFailureText),
+  callFailureText(SERVICE_FAILED),
+  logInFailureText(SERVICE_FAILED),
   ...of(...LIMITED, 'LoginIncomplete', 'LogInRefused').map(logInFailureText),
   ...of('InvalidName', 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'InvalidPhoneNumber').map(fieldErrorText),
   ...of(...LIMITED, 'InvalidEmail', 'EmailTaken').map(checkEmailFailureText),

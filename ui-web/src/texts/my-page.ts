@@ -5,6 +5,7 @@ export const MY_PAGE_TEXTS = {
   documentTitle: '마이페이지',
   inProgress: '진행 중인 보관',
   countUnit: '건',
+  notCounted: '지금은 확인하지 못했어요',
   history: '보관 내역 보기',
   account: '계정 관리',
   password: '비밀번호 변경',

@@ -42,7 +42,7 @@ test('a code is asked for with the token, and its moments arrive', async () => {
 })
 
 test('moments that cannot be read count as no answer', async () => {
-  expect(await before({ ...SENT, expiresAt: 'soon' }).sendCode(PHONE)).toEqual(err(serviceUnreachable))
+  expect(await before({ ...SENT, expiresAt: 'soon' }).sendCode(PHONE)).toMatchObject(err(serviceUnreachable))
 })
 
 test('a change names the phone and the code, and no account: the token says which (G09)', async () => {

@@ -67,6 +67,6 @@ describe('confirming over HTTP', () => {
 
   test('a status that we do not know counts as no answer: nothing is shown that may not be true', async () => {
     const { payments } = before(200, { success: true, message: '', payment: { ...PAYMENT, status: 'PAID?' } })
-    expect(await payments.confirm(CONFIRMATION)).toEqual(err(serviceUnreachable))
+    expect(await payments.confirm(CONFIRMATION)).toMatchObject(err(serviceUnreachable))
   })
 })

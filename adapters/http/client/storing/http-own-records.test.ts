@@ -59,7 +59,7 @@ test('a status that only a newer service knows arrives as it came', async () => 
 
 test('money or a plan that cannot be read counts as no answer', async () => {
   for (const change of [{ amount: -1 }, { plan: 'GOLD' }, { orderedAt: 'yesterday' }]) {
-    expect(await before([{ ...RECORD, ...change }]).payments('all', null)).toEqual(err(serviceUnreachable))
+    expect(await before([{ ...RECORD, ...change }]).payments('all', null)).toMatchObject(err(serviceUnreachable))
   }
 })
 

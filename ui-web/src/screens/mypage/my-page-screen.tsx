@@ -34,7 +34,9 @@ function OwnPage({ customer: { name, email, provider } }: { readonly customer: C
       <StoredCard
         count={match(stored)
           .with({ status: 'ready', value: P.select() }, count => count)
-          .otherwise(() => null)}
+          .with({ status: 'failed' }, () => 'unknown' as const)
+          .with({ status: 'loading' }, () => 'loading' as const)
+          .exhaustive()}
       />
       <nav className={css.menu} aria-label={texts.documentTitle}>
         <ListRow icon="person" title={texts.account} way={{ to: '/mypage/info' }} />

@@ -30,11 +30,12 @@ test('my page says who is here without the whole e-mail, and how much is under w
   await screen.findByText('2')
 })
 
-test('a count that cannot be had is none (S section 8)', async () => {
+test('a count that cannot be had is no number (G692)', async () => {
   const device = signedIn()
   device.link.state = 'down'
   await visit('/mypage', device)
-  expect(await screen.findByText('0')).toBeDefined()
+  const card = await screen.findByRole('link', { name: /진행 중인 보관\s*지금은 확인하지 못했어요/ })
+  expect(card.textContent).not.toMatch(/\d/)
 })
 
 test('every row leads where it says', async () => {

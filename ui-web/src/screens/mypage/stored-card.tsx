@@ -4,15 +4,19 @@ import { GearScene } from '../../scenes/gear-scene.tsx'
 import { MY_PAGE_TEXTS as texts } from '../../texts/my-page.ts'
 import css from './my-page.module.css'
 
-/** How many storings are under way; null until they are counted. */
-export const StoredCard = ({ count }: { readonly count: number | null }) => (
+/** How many storings are under way; no number that is not known. */
+export const StoredCard = ({ count }: { readonly count: number | 'loading' | 'unknown' }) => (
   <Press way={{ to: '/mypage/progress/inprogress' }} className={css.stored}>
     <span className={css.storedWords}>
       <span className={css.storedLabel}>{texts.inProgress}</span>
-      <span className={css.count}>
-        {count ?? '–'}
-        <small>{texts.countUnit}</small>
-      </span>
+      {typeof count === 'number' ? (
+        <span className={css.count}>
+          {count}
+          <small>{texts.countUnit}</small>
+        </span>
+      ) : (
+        <span className={css.uncounted}>{count === 'unknown' && texts.notCounted}</span>
+      )}
       <span className={css.storedWay}>
         {texts.history}
         <Icon name="chevron-right" size={16} />
