@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
@@ -63,6 +63,26 @@ describe('home shows where the gear is', () => {
     await user.click(await screen.findByRole('button', { name: '리포트 보기' }))
     await waitFor(() => expect(history.location.pathname).toBe('/equipment/detail'))
     expect(history.location.search).toMatch(/^\?reportId=./)
+  })
+
+  test('an inspected set is shown by its own photograph, and drawn before (G691)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'PICKED_UP' })
+    await device.shop.order({ upTo: 'REPORTED', equipmentType: 'SNOWBOARD' })
+    await visit(device)
+    await screen.findByRole('heading', { level: 1 })
+    const photographs = () => [...document.querySelectorAll('li img')]
+    await waitFor(() => expect(photographs()).toHaveLength(1))
+    fireEvent.error(photographs()[0] as Element)
+    await waitFor(() => expect(photographs()).toHaveLength(0))
+  })
+
+  test('the next payment leads to where payments are (G691)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'IN_STORAGE' })
+    const { user } = await visit(device)
+    await user.click(await screen.findByRole('link', { name: /다음 결제일/ }))
+    expect(await screen.findByText('/mypage/payment/stored')).toBeDefined()
   })
 
   test('of several contracts none is called stored that may not be (G81)', async () => {

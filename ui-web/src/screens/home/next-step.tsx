@@ -1,23 +1,21 @@
 import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
-import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { Day } from '#core/shared/day.ts'
 import { homeAction, homeMoment } from '#core/storing/home-moment.ts'
 import type { HomeContract } from '#core/storing/ports/own-storage.ts'
 import { SHOP } from '../../app/shop.ts'
-import { useUseCase } from '../../di/use-use-case.ts'
-import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { ButtonLink } from '../../parts/button-link.tsx'
 import { homeActionText } from '../../texts/home.ts'
 import css from './home.module.css'
+import { useLatestReport } from './use-latest-report.ts'
 
 type NextStepProps = { readonly contract: HomeContract; readonly today: Day }
 
 /** The one thing to do next about a contract (G613). */
 export function NextStep({ contract, today }: NextStepProps) {
   const navigate = useNavigate()
-  const report = useReportPath(contract)
+  const report = useLatestReport(contract)
   const action = homeAction(contract, today)
   const { orderId, userEquipmentId } = contract
   if (action === 'STORE') return null
@@ -33,7 +31,10 @@ export function NextStep({ contract, today }: NextStepProps) {
         .with('CHOOSE_WINDOW', () => to(`/mypage/progress/window?orderId=${orderId}`))
         .with('SAY_PLACE', () => to(`/mypage/progress/place?orderId=${orderId}`))
         .with('SEE_STORY', () => to(`/mypage/progress/order?orderId=${orderId}`, 'ghost'))
-        .with('SEE_REPORT', () => to(report))
+        .with('SEE_REPORT', () =>
+          // Until it is known which one, the gear that shows it.
+          to(report === null ? '/equipment' : `/equipment/detail?reportId=${encodeURIComponent(report.id)}`),
+        )
         .with('TAKE_OUT', () =>
           to(userEquipmentId === null ? '/equipment' : `/equipment/checkout/warning?equipment=${userEquipmentId}`),
         )
@@ -42,12 +43,4 @@ export function NextStep({ contract, today }: NextStepProps) {
         .exhaustive()}
     </div>
   )
-}
-
-/** The report itself as soon as it is known which one; until then the gear that shows it. */
-const useReportPath = ({ orderId }: HomeContract): string => {
-  const gear = useLoaded('own-gear', useUseCase(StoringSide.readOwnGear))
-  const sets = gear.status === 'ready' ? gear.value.sets : []
-  const report = sets.find(({ contract }) => contract.orderId === orderId)?.report
-  return report ? `/equipment/detail?reportId=${encodeURIComponent(report.id)}` : '/equipment'
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { OpenRenewal } from '#core/billing/ports/own-contracts.ts'
@@ -204,11 +204,13 @@ function Term({ contract, today }: OfContract) {
   const { nextRenewalDate, storageEndDate, lateFee, needsCard = false } = contract
   if (nextRenewalDate !== null)
     return (
-      <Pair
-        label={HOME_TEXTS.renewal}
-        value={fullDay(nextRenewalDate)}
-        note={needsCard ? HOME_TEXTS.cardMissing : endableSentence(nextRenewalDate, today)}
-      />
+      <Link className={css.toPayments} to="/mypage/payment/stored">
+        <Pair
+          label={HOME_TEXTS.renewal}
+          value={fullDay(nextRenewalDate)}
+          note={endableSentence(nextRenewalDate, today)}
+        />
+      </Link>
     )
   return (
     <>
