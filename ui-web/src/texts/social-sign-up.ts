@@ -21,11 +21,9 @@ export const SOCIAL_SIGN_UP_TEXTS = {
     toName: '이름 입력하기',
   },
   done: {
-    title: '가입을 마쳤어요',
-    welcome: (name: string) => `${name}님,\n반가워요`,
+    welcome: (name: string) => `${name}님, 반가워요`,
     documentTitle: '가입 완료',
-    text: '자동으로 로그인했어요. 잠시 뒤 이어서 볼 수 있어요.',
-    action: '시작하기',
+    text: '가입을 마쳤어요. 자동으로 로그인했고, 잠시 뒤 홈으로 이동해요.',
   },
 } as const
 

@@ -6,9 +6,9 @@ import { HOME_TEXTS } from '../../texts/home.ts'
 import css from './home.module.css'
 
 /** The shape of home: hero, the card that rises into it, two cards. */
-export const HomeSkeleton = () => (
+export const HomeSkeleton = ({ documentTitle = HOME_TEXTS.documentTitle }: { readonly documentTitle?: string }) => (
   <ScreenFrame hero={<div className={css.sky} />} nav={<BottomNav />}>
-    <title>{HOME_TEXTS.documentTitle}</title>
+    <title>{documentTitle}</title>
     <div className={css.raise}>
       <Loading>
         <Skeleton shape="card" />

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
@@ -330,6 +330,13 @@ describe('after signing up', () => {
     expect(history.location.state).toBeNull()
     await user.click(screen.getByRole('button', { name: '둘러보기' }))
     await waitFor(() => expect(screen.queryByText('김철수님, 반가워요')).toBeNull())
+  })
+
+  test('leads on to what the sign-up was for', async () => {
+    const { user } = await visit(signedInDevice(), ARRIVAL)
+    const sheet = await screen.findByRole('dialog', { name: '김철수님, 반가워요' })
+    await user.click(within(sheet).getByRole('button', { name: '장비 맡기기' }))
+    expect(await screen.findByText('/storing/equipmentselection')).toBeDefined()
   })
 
   test.each([null, { showSignupComplete: true }, { signupData: ARRIVAL.signupData }, 'text'])(

@@ -40,7 +40,12 @@ export function WelcomeSheet() {
         canGoOn ? (
           <Button onPress={() => void goIn()}>{HOME_TEXTS.welcomeBack}</Button>
         ) : (
-          <Button onPress={() => setOpen(false)}>{HOME_TEXTS.welcomeAction}</Button>
+          <>
+            <Button tone="ghost" onPress={() => setOpen(false)}>
+              {HOME_TEXTS.welcomeAction}
+            </Button>
+            <Button onPress={() => void navigate('/storing/equipmentselection')}>{HOME_TEXTS.start}</Button>
+          </>
         )
       }
     />

@@ -29,7 +29,6 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
     <ScreenFrame
       title={texts.title}
       documentTitle={texts.documentTitle}
-      // On top of the result: behind it is the card window, which is used.
       action={<ActionBar onPress={() => void navigate('/home')}>{texts.home}</ActionBar>}
     >
       <div className={css.lowScene}>
@@ -54,9 +53,6 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
           </div>
         )}
       </Card>
-      <Suspense>
-        <NextYearCard orderId={orderId} />
-      </Suspense>
       {approvedAt !== null && (
         <Card tone="line" title={texts.nextTitle}>
           <Timeline
@@ -73,6 +69,10 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
           />
         </Card>
       )}
+      {/* Last: it comes a moment later, and pushes nothing down. */}
+      <Suspense>
+        <NextYearCard orderId={orderId} />
+      </Suspense>
     </ScreenFrame>
   )
 }

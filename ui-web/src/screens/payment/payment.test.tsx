@@ -58,6 +58,14 @@ describe('coming back from the card window', () => {
     expect(device.charges()).toBe(1)
   })
 
+  test('what comes next stands before the offer to keep a card, which comes a moment later (G694)', async () => {
+    const device = await withOrder()
+    await visit(device.success, device)
+    const offer = await screen.findByRole('heading', { name: '내년에도 이어서 맡길까요?' })
+    const next = screen.getByRole('heading', { name: '이제 이렇게 진행돼요' })
+    expect(next.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('takes the money once, however often the page is opened (P12)', async () => {
     const device = await withOrder()
     for (let visits = 0; visits < 3; visits += 1) {

@@ -180,7 +180,7 @@ test('a new person agrees, confirms the name, gives the phone number, and is hom
   await screen.findByText('사용할 수 있는 번호예요.')
   await user.click(button('가입 마치기'))
 
-  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+  await screen.findByRole('heading', { name: /반가워요/ })
   expect(history.location.pathname).toBe('/social-done')
   expect(resolve(device.container, AccountSide.readSession)()?.customer).toMatchObject({
     name: '김철수',
@@ -189,6 +189,22 @@ test('a new person agrees, confirms the name, gives the phone number, and is hom
   })
   await wait(2100)
   expect(history.location.pathname).toBe('/home')
+})
+
+test('the end of a sign-up leads on to what it was for, over home (G694)', async () => {
+  const device = deviceInMemory()
+  await entered(device)
+  const { user, history } = await visit(device, '/social-terms')
+  await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
+  await user.click(button('다음'))
+  await user.click(button('다음'))
+  await user.type(field('휴대폰 번호'), '01099998888')
+  await screen.findByText('사용할 수 있는 번호예요.')
+  await user.click(button('가입 마치기'))
+  await screen.findByRole('heading', { name: /반가워요/ })
+  expect(document.querySelector('nav')?.textContent).toContain('내 장비')
+  await user.click(button('장비 맡기기'))
+  expect(history.location.pathname).toBe('/storing/equipmentselection')
 })
 
 test('back leads from the phone to the name, to the terms, and out to the login', async () => {
@@ -244,7 +260,7 @@ test('a number that another has proved is reported as in use, and does not block
   await user.type(field('휴대폰 번호'), '01012345678')
   expect(await screen.findByText(/이미 사용 중인 번호예요/)).toBeTruthy()
   await user.click(button('가입 마치기'))
-  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+  await screen.findByRole('heading', { name: /반가워요/ })
 })
 
 test('a number that cannot be checked does not hold, and a lost connection at the end loses nothing', async () => {
@@ -257,7 +273,7 @@ test('a number that cannot be checked does not hold, and a lost connection at th
   expect((await screen.findByRole('alert')).textContent).toContain('입력한 내용은 그대로')
   device.link.state = 'up'
   await user.click(button('가입 마치기'))
-  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+  await screen.findByRole('heading', { name: /반가워요/ })
 })
 
 test('a pass that is used up leads to the login with the reason', async () => {
@@ -282,7 +298,7 @@ test('while it is unfinished the browser asks before the page goes, and no longe
   expect(isAsked()).toBe(true)
   await user.type(field('휴대폰 번호'), '01099998888')
   await user.click(button('가입 마치기'))
-  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+  await screen.findByRole('heading', { name: /반가워요/ })
   expect(isAsked()).toBe(false)
 })
 
