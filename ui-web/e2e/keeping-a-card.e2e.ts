@@ -103,6 +103,10 @@ test('the back button of the window comes back to a page that still works', asyn
   await agree(page)
   await cardShown(page)
   expect(new URL(page.url()).pathname).toBe('/mypage/payment/card')
+  // The window is used: it is not behind its result (G693).
+  await page.goBack()
+  await page.waitForURL('**/mypage/payment/stored')
+  expect(new URL(page.url()).pathname).toBe('/mypage/payment/stored')
 })
 
 test('the way back of another customer stores nothing', async () => {

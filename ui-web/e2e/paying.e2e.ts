@@ -39,6 +39,10 @@ test('a customer signs up, orders, pays once and sees it at home', async () => {
   // Behind home is the result, and not the card window, which is used.
   await page.goBack()
   await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  // Nor is it behind the result (G693).
+  await page.goBack()
+  await page.getByText('신청 완료').waitFor()
+  await page.goForward()
   await page.goForward()
   await page.getByText('신청 완료').waitFor()
 

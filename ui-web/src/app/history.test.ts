@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteOpenDialog } from '../parts/open-dialogs.ts'
-import { openHistory, pathBehind } from './history.ts'
+import { openHistory, pathBehind, putBehind } from './history.ts'
 
 afterEach(() => globalThis.history.replaceState(null, '', '/'))
 
@@ -43,5 +43,27 @@ test('a step back over an open dialog closes it and stays where one is; the next
   globalThis.history.back()
   await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce())
   expect(history.location.pathname).toBe('/equipment/checkout/warning')
+  stop()
+})
+
+test('a screen that is put behind this one is where the step back leads, and is put there once (G693)', async () => {
+  const history = openHistory()
+  history.push('/storing/paymentcomplete?orderId=SK-1', { some: 'state' })
+  const length = globalThis.history.length
+  const moved = vi.fn<() => void>()
+  const stop = history.listen(moved)
+  putBehind('/home')
+  putBehind('/home')
+  expect(globalThis.history.length).toBe(length + 1)
+  expect(moved).not.toHaveBeenCalled()
+  expect(history.location).toMatchObject({
+    pathname: '/storing/paymentcomplete',
+    search: '?orderId=SK-1',
+    state: { some: 'state' },
+  })
+  expect(pathBehind()).toBe('/home')
+  globalThis.history.back()
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce())
+  expect(history.location.pathname).toBe('/home')
   stop()
 })

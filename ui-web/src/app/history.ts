@@ -22,9 +22,11 @@ export const openHistory = () => {
     note()
   }
   const { listen } = history
+  let isCovering = false
   history.listen = listener => {
     let isTakingBack = false
     return listen(move => {
+      if (isCovering) return
       if (isTakingBack) {
         isTakingBack = false
         // Only now is one where the dialog is: it may lead on from there.
@@ -35,9 +37,31 @@ export const openHistory = () => {
       } else listener(move)
     })
   }
+  putBehindNow = path => {
+    const { location } = history
+    const kept: unknown = globalThis.history.state
+    if (typeof kept === 'object' && kept !== null && COVERED in kept) return
+    isCovering = true
+    history.replace(path)
+    push(location, location.state)
+    note()
+    globalThis.history.replaceState({ ...(globalThis.history.state as object), [COVERED]: true }, '')
+    isCovering = false
+  }
   note()
   return history
 }
+
+/** On an entry that has a page of ours behind it already, also after a reload. */
+const COVERED = 'covered'
+
+let putBehindNow: (path: string) => void = () => undefined
+
+/**
+ * Puts a screen of ours between this one and what is behind it: a card window, which is used once the result is shown (G693). One who
+ * has not touched the page at all may still be led past it, by browsers that skip what a page has added by itself.
+ */
+export const putBehind = (path: string): void => putBehindNow(path)
 
 /** Which screens lie in the browser's history, by their index there, since this page was loaded. */
 const paths: (string | undefined)[] = []

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
+import { putBehind } from '../../app/history.ts'
 import { CARD_PATH } from '#core/billing/customer/register-card.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -33,7 +34,11 @@ function CardPage() {
   const arrival: unknown = useLocation().state
   const stored = useStoredCard()
   const { register, problem } = useRegisterCard(CARD_PATH)
-  const [news, setNews] = useState<string | undefined>(isRegistration(arrival) ? texts.done : undefined)
+  const isNew = isRegistration(arrival)
+  const [news, setNews] = useState<string | undefined>(isNew ? texts.done : undefined)
+  useEffect(() => {
+    if (isNew) putBehind('/mypage/payment/stored')
+  }, [isNew])
   const card = stored.status === 'ready' ? stored.value.card : null
 
   return (

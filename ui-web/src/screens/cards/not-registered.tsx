@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { BillingSide } from '#adapters/container/billing-tokens.ts'
@@ -9,6 +10,7 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { CARD_TEXTS, type NotRegisteredText } from '../../texts/cards.ts'
+import { putBehind } from '../../app/history.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import css from './cards.module.css'
 
@@ -21,6 +23,7 @@ export function NotRegistered({ text, way, onRetry }: NotRegisteredProps) {
   const returnTo = useUseCase(BillingSide.readCardReturn)()
   const navigate = useNavigate()
   const logInFirst = useLogInFirst()
+  useEffect(() => putBehind(CARD_PATH), [])
   const goTo = (path: string) => () => navigate(path, { replace: true })
   const action = match(way)
     .with('again', () => ({ label: texts.again, onPress: goTo(CARD_PATH) }))

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -8,6 +9,7 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { type FailedPaymentText, PAYMENT_TEXTS } from '../../texts/payment.ts'
+import { putBehind } from '../../app/history.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import css from './payment.module.css'
 
@@ -32,6 +34,8 @@ export function PaymentFailed({ title, text, way, orderId, back }: PaymentFailed
   const navigate = useNavigate()
   const logInFirst = useLogInFirst()
   const action = back ?? actionFor(way)
+  const behind = back?.to ?? '/home'
+  useEffect(() => putBehind(behind), [behind])
   const isLogIn = back === undefined && way === 'logIn'
   return (
     <ScreenFrame

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import { isWebAddress } from '#core/shared/web-address.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { putBehind } from '../../app/history.ts'
 import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
@@ -25,6 +26,7 @@ const NextYearCard = lazy(() => import('../cards/next-year-card.tsx').then(found
 export function PaymentPaid({ payment }: { readonly payment: Payment }) {
   const navigate = useNavigate()
   const { orderId, amountWon, orderName, method, approvedAt, receiptUrl } = payment
+  useEffect(() => putBehind('/home'), [])
   return (
     <ScreenFrame
       title={texts.title}
