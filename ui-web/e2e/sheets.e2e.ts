@@ -51,9 +51,6 @@ test('every sheet has its actions in reach on the lowest screens, and is closed 
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
   await press(page, '다음')
   await page.waitForURL('**/location')
-  await press(page, '꺼내기 신청하기')
-  await look()
-
   // Moves inside the app, as a customer's are: a step back over the first page of a visit is the browser's alone.
   await page.goto('/mypage')
   await page.getByRole('link', { name: '계정 관리' }).click()

@@ -37,7 +37,6 @@ const askFor = async (page: Page, day: RegExp, fill: (page: Page) => Promise<voi
   await next(page)
   await page.waitForURL('**/location')
   await page.getByRole('button', { name: '꺼내기 신청하기' }).click()
-  await page.getByRole('button', { name: '신청하기', exact: true }).click()
   await page.getByRole('heading', { name: '꺼내기를 신청했어요' }).waitFor()
   await page.getByRole('button', { name: '홈에서 보기' }).click()
   await page.waitForURL('**/home')

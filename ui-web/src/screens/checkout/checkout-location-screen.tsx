@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { fullAddress, draftRecipient } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
@@ -8,26 +7,26 @@ import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { Card } from '../../parts/card.tsx'
-import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
 import { CHECKOUT_TEXTS, gearText } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
-import { PlaceMap } from '../places/place-map.tsx'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
-import { ConfirmSheet } from './confirm-sheet.tsx'
+import { RequestedSheet } from './requested-sheet.tsx'
+import { useRequestCheckout } from './use-request-checkout.ts'
 
 const texts = CHECKOUT_TEXTS.location
 
-/** Where the gear comes from and goes to, everything once more, and the request itself. */
+/** Everything once more, each with the way to change it, and the request itself: nothing asks again after it (G695). */
 export const CheckoutLocationScreen = () => (
   <CheckoutPage path="/equipment/checkout/location" title={texts.title}>
-    {step => <Location {...step} />}
+    {step => <Review {...step} />}
   </CheckoutPage>
 )
 
-function Location({ checkout: { draft }, customer, gear, frame }: CheckoutStepProps) {
-  const [isAsking, setAsking] = useState(false)
+function Review({ checkout: { draft }, customer, gear, frame }: CheckoutStepProps) {
+  const { request, isRequested, failure } = useRequestCheckout()
   const picked = gear.find(({ equipmentId }) => equipmentId === draft.equipmentId)
   const recipient = draftRecipient(draft, customer)
   if (picked === undefined || draft.day === null || recipient === null) {
@@ -35,36 +34,46 @@ function Location({ checkout: { draft }, customer, gear, frame }: CheckoutStepPr
   }
 
   const { needsConfirmation } = dayOffer(picked.offer, draft.day, SHOP.season)
+  const rows = [
+    { label: texts.gear, value: gearText(picked), to: '/equipment/checkout/warning' },
+    { label: texts.day, value: dayText(draft.day), to: '/equipment/checkout/input' },
+    {
+      label: texts.who,
+      value: `${recipient.name} · ${RecipientPhone.format(recipient.phone)}`,
+      to: '/equipment/checkout/input',
+    },
+    { label: texts.where, value: fullAddress(draft), to: '/equipment/checkout/input' },
+  ] as const
   return (
     <ScreenFrame
       {...frame}
       title={texts.title}
-      lead={[regionLabel(SHOP, picked.location), findRegion(SHOP, picked.location)?.address]
-        .filter(Boolean)
-        .join(' · ')}
-      action={<ActionBar onPress={() => setAsking(true)}>{texts.request}</ActionBar>}
+      lead={texts.from(regionLabel(SHOP, picked.location))}
+      action={
+        <ActionBar onPress={request} busyLabel={texts.busy}>
+          {texts.request}
+        </ActionBar>
+      }
     >
-      <div className={css.map}>
-        <PlaceMap region={picked.location} />
-      </div>
       <Card>
-        <KeyValueList
-          rows={[
-            { label: texts.gear, value: gearText(picked) },
-            { label: texts.day, value: dayText(draft.day) },
-            { label: texts.who, value: `${recipient.name} · ${RecipientPhone.format(recipient.phone)}` },
-            { label: texts.where, value: fullAddress(draft) },
-          ]}
-        />
+        <dl>
+          {rows.map(({ label, value, to }) => (
+            <div key={label} className={css.reviewRow}>
+              <div className={css.reviewWords}>
+                <dt className={css.label}>{label}</dt>
+                <dd className={css.value}>{value}</dd>
+              </div>
+              <TextLink way={{ to }}>
+                <span className="unseen">{label} </span>
+                {texts.change}
+              </TextLink>
+            </div>
+          ))}
+        </dl>
       </Card>
       {needsConfirmation && <Banner>{CHECKOUT_TEXTS.needsCall}</Banner>}
-      <ConfirmSheet
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        day={draft.day}
-        gear={gearText(picked)}
-        needsConfirmation={needsConfirmation}
-      />
+      {failure !== null && <Banner tone="bad">{`${texts.failed}\n${failure}`}</Banner>}
+      <RequestedSheet open={isRequested} />
     </ScreenFrame>
   )
 }

@@ -118,10 +118,9 @@ describe('taking gear out', () => {
     await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
     await user.click(await button('다음'))
 
-    await heading('여기에서')
+    await heading('이대로')
     expect(screen.getByText('김철수 · 010-1234-5678')).toBeDefined()
     await user.click(await button('꺼내기 신청하기'))
-    await user.click(await button('신청하기'))
     await user.click(await button('홈에서 보기'))
 
     expect(history.location.pathname).toBe('/home')
@@ -265,6 +264,17 @@ describe('who takes the gear', () => {
 })
 
 test.each([
+  ['장비', '/equipment/checkout/warning'],
+  ['받을 날', '/equipment/checkout/input'],
+  ['받는 분', '/equipment/checkout/input'],
+  ['받을 곳', '/equipment/checkout/input'],
+])('the review leads to where %s is changed (G695)', async (what, path) => {
+  await visit('/equipment/checkout/location', { draft: FILLED })
+  await heading('이대로')
+  expect(screen.getByRole('link', { name: `${what} 변경` }).getAttribute('href')).toBe(path)
+})
+
+test.each([
   [{ kind: 'CheckoutLimit', season: '2026-27' }, /2026-27 시즌/],
   [{ kind: 'CheckoutDayPast' }, /고른 날이 지났어요/],
   [{ kind: 'InvalidState' }, /이미 신청했거나/],
@@ -276,11 +286,10 @@ test.each([
     refusal: refusal as RequestCheckoutFailure,
   })
   await user.click(await button('꺼내기 신청하기'))
-  await user.click(await button('신청하기'))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('꺼내기를 신청하지 못했어요')
   expect(alert.textContent).toMatch(text)
-  await user.click(await button('신청하기'))
+  await user.click(await button('꺼내기 신청하기'))
   await button('홈에서 보기')
   expect(new Set(link.asked('request').map(([, key]) => key)).size).toBe(1)
 })
