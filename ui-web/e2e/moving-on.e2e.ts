@@ -77,3 +77,31 @@ test('a new screen begins at its top, and a way back or a reload returns to the 
   await expectShown(customerCentre(page))
   await expect.poll(scrolled).toBe(120)
 })
+
+test('a long page keeps its way back at the top, with its name once the title is scrolled away (G696)', async () => {
+  const { page } = phone
+  await page.goto('/terms/service')
+  const header = page.locator('header')
+  await expectShown(heading(page, /./))
+  expect(await header.innerText()).toBe('')
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => header.innerText()).toBe('서비스 이용약관')
+  expect((await header.boundingBox())?.y).toBe(0)
+  await expectShown(page.getByRole('button', { name: '뒤로' }))
+})
+
+test('a screen comes from the side of the way that one goes, forward or back (G696)', async () => {
+  const { page } = phone
+  const from = () =>
+    page
+      .locator('main > div')
+      .first()
+      .evaluate(content => getComputedStyle(content).getPropertyValue('--from'))
+  await page.goto('/mypage')
+  await customerCentre(page).click()
+  await expectShown(heading(page, /무엇을/))
+  expect(await from()).toBe('')
+  await page.goBack()
+  await expectShown(customerCentre(page))
+  expect(await from()).toBe('-20px')
+})

@@ -7,18 +7,22 @@ type Positions = Record<string, number>
 
 /**
  * A new screen begins at its top, a way back and a reload return to the scroll position. Rendered before the screens, so that they
- * know whether one has moved at all: the first screen of a visit takes no focus and does not rise.
+ * know whether one has moved at all, and which way: the first screen of a visit takes no focus and does not rise.
  */
 export const AfterMove = (): null => {
   const { key, pathname } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
   const place = `${key} ${pathname}`
-  const first = useRef(place)
+  /** Null once one has moved, also for the way back to it. */
+  const first = useRef<string | null>(place)
   const positions = useRef<Positions>(undefined)
 
   useLayoutEffect(() => {
     const kept = (positions.current ??= readKept())
-    if (place !== first.current) document.documentElement.dataset.moved = ''
+    if (place !== first.current) {
+      first.current = null
+      document.documentElement.dataset.moved = isReturn ? 'back' : 'forward'
+    }
     const before = kept[place]
     if (!isReturn) scrollTo(0, 0)
     else if (before !== undefined) scrollTo(0, before)

@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import css from './screen-frame.module.css'
 import { ScreenTitle } from './screen-title.tsx'
+import { TopTitle } from './top-title.tsx'
 
 type Way = { readonly label?: string; readonly onPress: () => void }
 
@@ -31,8 +32,9 @@ export function ScreenFrame(props: ScreenFrameProps) {
   return (
     <div className={css.screen}>
       {(back !== undefined || close !== undefined || progress !== undefined) && (
-        <header>
+        <header className={css.header}>
           <div className={css.top}>
+            {title !== undefined && <TopTitle text={documentTitle ?? title.replaceAll('\n', ' ')} />}
             {back && <WayButton icon="chevron-left" label={back.label ?? '뒤로'} onPress={back.onPress} />}
             {close && <WayButton icon="close" label={close.label ?? '닫기'} onPress={close.onPress} isLast />}
           </div>
