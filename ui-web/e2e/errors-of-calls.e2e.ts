@@ -135,7 +135,7 @@ describe('login by e-mail', () => {
     for (const [how, text] of [
       ['lost', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
       ['page', '서비스에 잠시 문제가 생겼어요. 잠시 뒤 다시 눌러 주세요.'],
-      [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.'],
+      [TOO_MANY, '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 로그인하거나 비밀번호를 다시 설정해 주세요.'],
     ] as const) {
       await failNext(page, '/users/login', how)
       await press(page, '로그인')

@@ -33,7 +33,7 @@ export const SIGN_UP_TEXTS = {
     documentTitle: '이름',
     lead: '장비를 주고받을 때 확인하는 이름이에요',
     label: '이름',
-    placeholder: '김시즌',
+    placeholder: '예: 김시즌',
     hint: `한글 ${NAME_MIN_LENGTH}~${NAME_MAX_LENGTH}자`,
   },
   email: {
@@ -41,7 +41,7 @@ export const SIGN_UP_TEXTS = {
     documentTitle: '이메일',
     lead: '보관 소식과 영수증도 여기로 보내드려요',
     label: '이메일',
-    placeholder: 'ski@example.com',
+    placeholder: '예: ski@example.com',
     checking: '이메일을 확인하고 있어요',
     toLogin: '이 이메일로 로그인하기',
     /** Over the login. */
@@ -67,7 +67,7 @@ export const SIGN_UP_TEXTS = {
     documentTitle: '휴대폰 번호',
     lead: '픽업 일정을 알려드릴 때 써요',
     label: '휴대폰 번호 (선택)',
-    placeholder: '010-1234-5678',
+    placeholder: '예: 010-1234-5678',
     hint: '비워 두고 나중에 등록해도 돼요.',
     checking: '사용할 수 있는 번호인지 확인하고 있어요.',
     good: '사용할 수 있는 번호예요.',

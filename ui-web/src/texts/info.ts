@@ -19,7 +19,7 @@ export const CHANGE_PHONE_TEXTS = {
       change: '새 번호로 인증번호를 보내드려요. 번호가 바뀌면 다른 기기에서는 로그아웃돼요.',
     },
     label: { first: '새 휴대폰 번호', prove: '휴대폰 번호', change: '새 휴대폰 번호' },
-    placeholder: '010-1234-5678',
+    placeholder: '예: 010-1234-5678',
     send: '인증번호 받기',
   },
   code: {

@@ -21,10 +21,10 @@ import { SHOP } from '../app/shop.ts'
 /** The parts of a place, where they are typed. */
 export const PLACE_FIELD_TEXTS = {
   recipientName: { label: '장비를 건네줄 분', placeholder: '이름' },
-  phone: { label: '연락처', placeholder: '010-1234-5678' },
+  phone: { label: '연락처', placeholder: '예: 010-1234-5678' },
   address: { label: '주소', placeholder: '도로명 주소' },
-  detail: { label: '상세 주소 (선택)', placeholder: '동, 호수' },
-  note: { label: '출입 메모 (선택)', placeholder: '공동현관 비밀번호, 경비실, 문 앞' },
+  detail: { label: '상세 주소 (선택)', placeholder: '예: 동, 호수' },
+  note: { label: '출입 메모 (선택)', placeholder: '예: 공동현관 비밀번호, 경비실, 문 앞' },
 } as const satisfies Record<PlacePart, { readonly label: string; readonly placeholder: string }>
 
 /** Under a part that cannot be taken as it is. */
@@ -88,7 +88,7 @@ export const ADDRESS_BOOK_TEXTS = {
   changeTitle: '장소를\n바꿀까요?',
   full: `${SAVED_PLACES_MOST}개를 모두 썼어요. 안 쓰는 장소를 지우면 추가할 수 있어요.`,
   label: '장소 이름',
-  labelPlaceholder: '집, 회사',
+  labelPlaceholder: '예: 집, 회사',
   labelInvalid: `장소 이름을 ${PLACE_LABEL_MAX_CHARACTERS}자 안으로 입력해 주세요.`,
   save: '저장하기',
   saving: '저장하고 있어요',

@@ -208,7 +208,7 @@ function Term({ contract, today }: OfContract) {
         <Pair
           label={HOME_TEXTS.renewal}
           value={fullDay(nextRenewalDate)}
-          note={endableSentence(nextRenewalDate, today)}
+          note={needsCard ? HOME_TEXTS.cardMissing : endableSentence(nextRenewalDate, today)}
         />
       </Link>
     )

@@ -122,7 +122,7 @@ test('whose login pauses, be it by a stranger, is led to the way in that is open
   await user.type(field('이메일'), 'ski@example.com')
   await user.type(field('비밀번호'), 'snow7valley{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('30초 뒤에 다시 로그인하거나')
-  await user.click(screen.getByRole('link', { name: '비밀번호 다시 정하기' }))
+  await user.click(screen.getByRole('link', { name: '비밀번호 다시 설정하기' }))
   await expect.poll(address).toBe('/find/password')
   expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
 })
@@ -132,7 +132,7 @@ test('others are not offered that mail, not even after a wrong password', async 
   await user.type(field('이메일'), 'ski@example.com')
   await user.type(field('비밀번호'), 'wrong1234{Enter}')
   await screen.findByRole('alert')
-  expect(screen.queryByRole('link', { name: /가입한 방법 메일로 받기|비밀번호 다시 정하기/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /가입한 방법 메일로 받기|비밀번호 다시 설정하기/ })).toBeNull()
 })
 
 describe('the last way in', () => {
