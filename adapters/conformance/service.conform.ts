@@ -219,6 +219,9 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       const [listed] = (await me.ownStorage.reports()).unwrapOr([])
       const [stored] = (await me.ownStorage.active()).unwrapOr([])
       expect(listed).toMatchObject({ id, score: 79.9, userEquipmentId: stored?.userEquipmentId })
+      expect(listed?.picture).toMatch(
+        new RegExp(`^/api/users/equipment/report/${id}/image/front\\?expires=\\d+&signature=`),
+      )
       expect(stored).toMatchObject({ equipmentType: 'SKI', storingStatus: 4, autoRenewal: expect.any(String) })
       const read = (await me.ownReports.read(id)).unwrapOr(null)
       expect(read).toMatchObject({ id, score: 79.9, inspectionTip: '엣지를 말려 주세요', updatedAt: listed?.updatedAt })

@@ -63,7 +63,9 @@ test('what is stored shows its dates and the way to end the renewal', async () =
   await page.goto('/mypage/payment/stored')
   await page.getByRole('heading', { name: 'Atomic Redster X9' }).waitFor()
   const words = (await page.textContent('article')) ?? ''
-  expect(words).toMatch(/Atomic Redster X9.*170.*보관 시작일\d{4}년 \d+월 \d+일.*다음 결제일\d{4}년 \d+월 \d+일.*99,000원/)
+  expect(words).toMatch(
+    /Atomic Redster X9.*170.*보관 시작일\d{4}년 \d+월 \d+일.*다음 결제일\d{4}년 \d+월 \d+일.*99,000원/,
+  )
   await page.getByRole('button', { name: '자동 결제 해지' }).waitFor()
   await page.goto('/mypage/progress/stored')
   await page.getByText('보관 중', { exact: true }).first().waitFor()

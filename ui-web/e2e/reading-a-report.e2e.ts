@@ -80,6 +80,22 @@ test('staff files an inspection, and the customer looks at the gear from all fou
   const [track, done] = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().width))
   expect((done ?? 0) / (track ?? 1)).toBeCloseTo(0.92, 2)
   await expectNoBarrier(page)
+
+  // The score is above the tabs without scrolling, on the smallest phone too (G703).
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    const score = await page.getByRole('meter', { name: '안전 점수' }).boundingBox()
+    const tabs = await page.getByRole('navigation').boundingBox()
+    expect((score?.y ?? height) + (score?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  }
+
+  // Pictures keep their own ratio, with nothing beside them.
+  const stage = await page.getByRole('img', { name: /앞면 사진$/ }).boundingBox()
+  expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(3 / 4, 1)
   expect(problems).toEqual([])
 })
 

@@ -45,7 +45,7 @@ export const StoringService = {
   }),
   pickupWindows: made(makePickupWindows, { windows, bookWish, messageBudget, clock, shop }),
   bookWish,
-  ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock, shop }),
+  ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, links, clock, shop }),
   ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),
   ownReports: made(makeOwnReports, { reports, links, clock }),
   readPicture: made(makeReadPicture, { reports, images, links, clock }),

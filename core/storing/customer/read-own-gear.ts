@@ -2,10 +2,10 @@ import { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { ActiveStoring, OwnStorage, ReportSummary } from '../ports/own-storage.ts'
+import type { ActiveStoring, ListedReport, OwnStorage } from '../ports/own-storage.ts'
 
 /** One set of gear: its contract, and its latest inspection as soon as there is one. */
-export type GearSet = { readonly contract: ActiveStoring; readonly report: ReportSummary | null }
+export type GearSet = { readonly contract: ActiveStoring; readonly report: ListedReport | null }
 
 /** `today` is the day that dates are counted down from. */
 export type OwnGear = { readonly today: Day; readonly sets: readonly GearSet[] }

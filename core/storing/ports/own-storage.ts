@@ -118,12 +118,18 @@ export type ReportSummary = {
   readonly inspectionTip: string
 }
 
+/** As its owner lists it. */
+export type ListedReport = ReportSummary & {
+  /** An address that shows the gear from the front without a login, for `PICTURE_LINK_MINUTES` at most (G100). */
+  readonly picture: string | null
+}
+
 /** What the caller has in storage, or on its way. */
 export interface OwnStorage {
   home(): ResultAsync<Home, CallFailure>
   active(): ResultAsync<readonly ActiveStoring[], CallFailure>
   /** The newest of each set of gear, the newest first. */
-  reports(): ResultAsync<readonly ReportSummary[], CallFailure>
+  reports(): ResultAsync<readonly ListedReport[], CallFailure>
   /** How many contracts are paid and not ended (G93). */
   countActive(): ResultAsync<number, CallFailure>
 }

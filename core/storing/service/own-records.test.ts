@@ -105,9 +105,12 @@ const shopWith = (list: readonly Order[]) => {
   const paid = list.map(order => ({ order, payments: makePayments(order) }))
   return {
     records: makeOwnRecords({ views: makeViews(paid) })(CALLER),
-    storage: makeOwnStorage({ views: memoryStorageViews(database), clock: { now: () => NOW }, shop: () => TRIAL_SHOP })(
-      CALLER,
-    ),
+    storage: makeOwnStorage({
+      views: memoryStorageViews(database),
+      links: { addressOf: () => '', isOurs: () => false },
+      clock: { now: () => NOW },
+      shop: () => TRIAL_SHOP,
+    })(CALLER),
   }
 }
 

@@ -23,6 +23,7 @@ const feeOn = async (today: string, order: Partial<Order> = {}, shop = SHOP, ask
     timeline: askedOn === null ? [] : [step],
   }
   const own = makeOwnStorage({
+    links: { addressOf: () => '', isOurs: () => false },
     views: {
       home: () =>
         okAsync({ userName: '김시즌', activeCount: 1, canCheckout: true, secondContract: null, contracts: [contract] }),

@@ -11,15 +11,22 @@ import { lacksPlace } from '../pickup-place.ts'
 import { pickupDaysOf, pickupTarget } from '../pickup-target.ts'
 import { canChooseWindow, windowsOf } from '../pickup-window.ts'
 import type { ActiveStoring, Home, HomeContract, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
+import { pictureLinkEnd } from '../picture-link-life.ts'
+import type { PictureLinks } from '../ports/picture-links.ts'
 import type { ContractView, HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf, isActive } from '../projection.ts'
 import { termDates } from '../term-dates.ts'
 
-type Deps = { readonly views: StorageViews; readonly clock: Clock; readonly shop: ShopNow }
+type Deps = {
+  readonly views: StorageViews
+  readonly links: PictureLinks
+  readonly clock: Clock
+  readonly shop: ShopNow
+}
 
 /** What one caller has in storage or on its way. */
 export const makeOwnStorage =
-  ({ views, clock, shop }: Deps) =>
+  ({ views, links, clock, shop }: Deps) =>
   (caller: Caller): OwnStorage => ({
     home: () =>
       views
@@ -30,7 +37,13 @@ export const makeOwnStorage =
             : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
         ),
     active: () => views.active(caller.customer).map(orders => orders.flatMap(toActive)),
-    reports: () => views.reports(caller.customer),
+    reports: () =>
+      views.reports(caller.customer).map(reports =>
+        reports.map(report => ({
+          ...report,
+          picture: links.addressOf({ report: report.id, view: 'front', expiresAt: pictureLinkEnd(clock.now()) }),
+        })),
+      ),
     countActive: () => views.countActive(caller.customer),
   })
 

@@ -10,7 +10,7 @@ import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PICKUP_FAULTS, type TimelineStep } from '#core/storing/order.ts'
 import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
-import type { ActiveStoring, Home, HomeContract, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
+import type { ActiveStoring, Home, HomeContract, HomeOrder, ListedReport } from '#core/storing/ports/own-storage.ts'
 import { call } from '#adapters/http/contract/call.ts'
 import { codec, Day, done, id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
 import { AskedPlace } from './pickup-places.ts'
@@ -222,16 +222,21 @@ export const equipmentReports = call({
           score: z.number(),
           updatedAt: Instant,
           inspectionTip: z.string(),
+          /** Opens the picture of the front, without a bearer, for five minutes at most. */
+          picture: z.optional(z.string()),
         }),
       ),
     },
     {
-      decode: ({ reportsList }): readonly ReportSummary[] => reportsList,
-      encode: reports => ({ reportsList: [...reports] }),
+      decode: ({ reportsList }): readonly ListedReport[] =>
+        reportsList.map(({ picture = null, ...report }) => ({ ...report, picture })),
+      encode: reports => ({
+        reportsList: reports.map(({ picture, ...report }) => ({ ...report, ...(picture !== null && { picture }) })),
+      }),
     },
   ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'Inspection reports of the caller, newest first.',
+  summary: 'Inspection reports of the caller, newest first, each with the address of its first picture.',
 })
 
 export const orderStats = call({

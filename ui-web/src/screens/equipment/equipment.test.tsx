@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -48,6 +48,13 @@ describe('my equipment', () => {
     expect(card.getByText('2027년 12월 3일', { selector: 'p' })).toBeDefined()
     expect(card.getByText('2027년 11월 26일까지')).toBeDefined()
     expect(screen.getByText('2세트를 맡기고 있어요')).toBeDefined()
+
+    // Its own photograph where there is one, else its kind as drawn; also when the address has run out (G703).
+    const picture = document.querySelector('img')
+    expect(picture?.getAttribute('src')).toMatch(new RegExp(`/report/${device.report}/image/front\\?`))
+    expect(document.querySelectorAll('img')).toHaveLength(1)
+    if (picture) fireEvent.error(picture)
+    expect(document.querySelector('img')).toBeNull()
 
     // Never rounded up to a better colour (G92), and of the newest inspection.
     const link = card.getByRole('link', { name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/ })

@@ -1,7 +1,7 @@
 import type { Day } from '#core/shared/day.ts'
 import type { GearSet } from '#core/storing/customer/read-own-gear.ts'
 import { Chip } from '../../parts/chip.tsx'
-import { GearScene } from '../../scenes/gear-scene.tsx'
+import { GearPicture } from './gear-picture.tsx'
 import { gearName, gearNote } from '../../texts/equipment.ts'
 import { HOME_STATUS_TEXTS } from '../../texts/home-status.ts'
 import { GearCheckout } from '../checkout/gear-checkout.tsx'
@@ -17,7 +17,7 @@ export const GearCard = ({ gear: { contract, report }, today }: { readonly gear:
     <section className={css.card} aria-label={name}>
       <div className={css.head}>
         <div className={css.scene}>
-          <GearScene type={contract.equipmentType} />
+          <GearPicture type={contract.equipmentType} picture={report?.picture ?? null} />
         </div>
         <div className={css.words}>
           <Chip tone="accent">{HOME_STATUS_TEXTS[contract.storingStatus]}</Chip>

@@ -19,7 +19,7 @@ type ReportContentProps = {
   readonly onLinksNeeded: () => Promise<void>
 }
 
-/** The inspection as a whole: verdict, pictures, score, advice. */
+/** The inspection as a whole: verdict and score in the first view on any phone, then pictures and advice (G703). */
 export const ReportContent = ({ report, onBack, onLinksNeeded }: ReportContentProps) => {
   const name = gearName(report)
   const score = report.score as Score
@@ -28,8 +28,8 @@ export const ReportContent = ({ report, onBack, onLinksNeeded }: ReportContentPr
     <ScreenFrame back={{ onPress: onBack }} nav={<BottomNav />}>
       <p className={css.day}>{inspectionDay(report.updatedAt)}</p>
       <ScreenTitle text={`${name}\n${verdictText(scoreColour(score)).title}`} documentTitle={texts.documentTitle} />
-      <ReportPictures gear={name} images={report.images} onLinksNeeded={onLinksNeeded} />
       <ScoreCard score={score} />
+      <ReportPictures gear={name} images={report.images} onLinksNeeded={onLinksNeeded} />
       <Card tone="line" title={texts.tip}>
         <p className={css.tip}>{report.inspectionTip}</p>
       </Card>

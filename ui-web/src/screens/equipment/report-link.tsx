@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ReportSummary } from '#core/storing/ports/own-storage.ts'
+import type { ListedReport } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour } from '#core/storing/score.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { ScoreFace } from '../../scenes/score-face.tsx'
@@ -9,7 +9,7 @@ import { ScoreNumber } from '../../parts/score-number.tsx'
 import { FACE_OF } from '../../parts/score-tone.ts'
 
 /** The latest inspection in one line, which opens it; before there is one, when it will come. */
-export const ReportLink = ({ report }: { readonly report: ReportSummary | null }) =>
+export const ReportLink = ({ report }: { readonly report: ListedReport | null }) =>
   report === null ? (
     <div className={css.report} data-empty="">
       <span className={css.mark}>

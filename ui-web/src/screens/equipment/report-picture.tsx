@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { Icon } from '../../parts/icon.tsx'
 import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
 import css from './report.module.css'
@@ -9,13 +9,12 @@ type ReportPictureProps = {
   readonly isShown: boolean
   /** The address does not open any more; a new one is wanted. */
   readonly onLinkNeeded: () => Promise<void>
+  /** Told how wide the picture is for its height, as soon as it is there. */
+  readonly onRatio: (ratio: number) => void
 }
 
-/**
- * One picture as a whole in its reserved place, before a blurred copy of itself that fills what it leaves free. An address lives
- * for minutes only: when it fails, a fresh one is asked for once, then by the customer.
- */
-export function ReportPicture({ src, alt, isShown, onLinkNeeded }: ReportPictureProps) {
+/** One picture as a whole. An address lives for minutes only: when it fails, a fresh one is asked for once, then by the customer. */
+export function ReportPicture({ src, alt, isShown, onLinkNeeded, onRatio }: ReportPictureProps) {
   const hasAsked = useRef(false)
   const [tries, setTries] = useState(0)
   const [broken, setBroken] = useState<string | null>(null)
@@ -32,9 +31,10 @@ export function ReportPicture({ src, alt, isShown, onLinkNeeded }: ReportPicture
     setBroken(null)
     setTries(tries + 1)
   }
-  const loaded = () => {
+  const loaded = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
     hasAsked.current = false
     setReady(true)
+    if (naturalHeight > 0) onRatio(naturalWidth / naturalHeight)
   }
 
   return (
@@ -51,7 +51,6 @@ export function ReportPicture({ src, alt, isShown, onLinkNeeded }: ReportPicture
         </div>
       ) : (
         <div className={css.frame} data-ready={isReady || undefined}>
-          <img className={css.ground} src={src} alt="" draggable={false} />
           <img
             key={tries}
             className={css.picture}

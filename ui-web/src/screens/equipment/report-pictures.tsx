@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { pictureOnScreen } from '../../parts/picture-on-screen.ts'
@@ -25,6 +25,7 @@ const LAST = REPORT_VIEWS.length - 1
 export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesProps) {
   const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
+  const [ratios, setRatios] = useState<Partial<Record<ReportView, number>>>({})
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const move = (step: 1 | -1) => setAt(Math.min(Math.max(at + step, 0), LAST))
@@ -34,7 +35,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
 
   return (
     <section aria-label={texts.pictures}>
-      <div className={css.stage}>
+      <div className={css.stage} style={{ aspectRatio: ratios[shown] }}>
         <div ref={track} className={css.track} data-at={at} {...swipe}>
           {REPORT_VIEWS.map(view => (
             <ReportPicture
@@ -43,6 +44,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
               alt={texts.pictureOf(gear, texts.views[view])}
               isShown={view === shown}
               onLinkNeeded={onLinksNeeded}
+              onRatio={ratio => setRatios(known => ({ ...known, [view]: ratio }))}
             />
           ))}
         </div>
@@ -90,11 +92,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
       </div>
       {isZoomed && (
         <Suspense>
-          <PictureZoom
-            src={images[shown]}
-            alt={texts.pictureOf(gear, texts.views[shown])}
-            onClose={() => setZoomed(false)}
-          />
+          <PictureZoom gear={gear} images={images} at={at} onMove={move} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </section>

@@ -2,11 +2,11 @@ import { Loading } from '../../parts/loading.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import css from './report.module.css'
 
-/** The shape of a report: verdict, picture, score. */
+/** The shape of a report: verdict, score, picture. */
 export const ReportSkeleton = () => (
   <Loading>
     <Skeleton shape="title" />
-    <span className={css.stage} data-empty="" />
     <Skeleton shape="card" />
+    <span className={css.stage} data-empty="" />
   </Loading>
 )

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -105,6 +105,28 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: '전체 보기' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: '사진 닫기' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('over the whole screen the pictures are swiped and walked through, each begun as a whole (G704)', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '크게 보기' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Atomic Redster X9 앞면 사진' })
+    const over = () => within(dialog)
+    await user.click(over().getByRole('button', { name: '더 크게 보기' }))
+    await user.click(over().getByRole('button', { name: '다음 사진' }))
+    expect(over().getByRole('img').getAttribute('alt')).toBe('Atomic Redster X9 뒷면 사진')
+    expect(over().getByRole('button', { name: '더 크게 보기' })).toBeDefined()
+    const finger = { pointerId: 7, isPrimary: true, button: 0, clientY: 0 }
+    fireEvent.pointerDown(over().getByRole('img'), { ...finger, clientX: 200 })
+    fireEvent.pointerUp(over().getByRole('img'), { ...finger, clientX: 200 - SWIPE_THRESHOLD_PX })
+    expect(over().getByRole('img').getAttribute('alt')).toBe('Atomic Redster X9 왼쪽 사진')
+  })
+
+  test('has its score before its pictures (G703)', async () => {
+    await open()
+    const score = screen.getByRole('meter')
+    const pictures = screen.getByRole('region', { name: '검수 사진' })
+    expect(score.compareDocumentPosition(pictures) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('is walked through with the arrow keys, the arrows and the small pictures', async () => {

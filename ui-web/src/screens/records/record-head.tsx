@@ -1,6 +1,6 @@
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { Chip } from '../../parts/chip.tsx'
-import { GearScene } from '../../scenes/gear-scene.tsx'
+import { OwnGearPicture } from '../equipment/gear-picture.tsx'
 import { legText, type Tag } from '../../texts/records.ts'
 import { setName, setNote } from '../../texts/set-name.ts'
 import css from './records.module.css'
@@ -11,7 +11,7 @@ export const RecordHead = ({ record, tag }: { readonly record: StorageRecord; re
   return (
     <div className={css.head}>
       <div className={css.picture} aria-hidden="true">
-        <GearScene type={record.equipmentType} />
+        <OwnGearPicture orderId={record.orderId} type={record.equipmentType} />
       </div>
       <div className={css.words}>
         <div className={css.tags}>
