@@ -9,8 +9,8 @@ export type InvalidScore = { readonly kind: 'InvalidScore' }
 export type ScoreColour = 'green' | 'amber' | 'red'
 
 const MAX_SCORE = 100
-const GREEN_FROM = 80
-const AMBER_FROM = 50
+export const GREEN_FROM = 80
+export const AMBER_FROM = 50
 
 export const Score = {
   parse: (points: number): Result<Score, InvalidScore> =>

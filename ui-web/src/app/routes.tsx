@@ -167,6 +167,12 @@ export const routes: RouteObject[] = [
       screen('/mypage/faq', () =>
         import('../screens/help/customer-centre-screen.tsx').then(found => found.CustomerCentreScreen),
       ),
+      screen('/mypage/faq/questions', () =>
+        import('../screens/help/questions-screen.tsx').then(found => found.QuestionsScreen),
+      ),
+      screen('/mypage/pickup', () =>
+        import('../screens/help/pickup-notice-screen.tsx').then(found => found.PickupNoticeScreen),
+      ),
       screen('/mypage/terms', () =>
         import('../screens/help/service-info-screen.tsx').then(found => found.ServiceInfoScreen),
       ),

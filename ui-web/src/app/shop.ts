@@ -1,5 +1,4 @@
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#core/account/provider.ts'
-import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
+import { type Shop, type ShopLink, TRIAL_SHOP } from '#core/shared/shop.ts'
 
 type Facts = {
   readonly shop: Shop
@@ -24,7 +23,8 @@ const readPage = (): Facts | null => {
 const facts = globalThis.renderedFacts ?? readPage() ?? TRIAL
 
 /** The shop's facts for as long as this page is open: those it came with, and a trial's where it has none. */
-export const SHOP: Shop = facts.shop
+export const SHOP: Shop = globalThis.renderedShop ?? readPage() ?? TRIAL_SHOP
 
-/** The ways in beside the e-mail, as this page came with them: they are in its first paint. */
-export const SOCIAL_WAYS: readonly SocialProvider[] = facts.social
+/** A page that the shop has elsewhere; a trial's address counts for none (decision 0086). */
+export const ownLink = (link: ShopLink): string | null =>
+  SHOP.links[link] === TRIAL_SHOP.links[link] ? null : SHOP.links[link]

@@ -3,7 +3,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
-import type { ScoreColour } from '#core/storing/score.ts'
+import { GREEN_FROM, type ScoreColour } from '#core/storing/score.ts'
 import type { ReportView } from '#core/storing/report-view.ts'
 import { fullDay } from './dates.ts'
 import { setName, setNote } from './set-name.ts'
@@ -92,7 +92,7 @@ export const REPORT_TEXTS = {
 
 /** What a colour means for riding: the second line of the title, and the advice below the bar. */
 const VERDICTS = {
-  green: { title: '상태가 아주 좋아요', note: '80점부터 안심하고 탈 수 있어요' },
+  green: { title: '상태가 아주 좋아요', note: `${GREEN_FROM}점부터 안심하고 탈 수 있어요` },
   amber: { title: '조금 손보면 좋아요', note: '타기 전에 아래 케어 팁을 확인해 주세요' },
   red: { title: '정비가 필요해요', note: '타기 전에 꼭 정비를 받아 주세요' },
 } as const satisfies Record<ScoreColour, { readonly title: string; readonly note: string }>

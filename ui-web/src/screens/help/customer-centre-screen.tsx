@@ -18,7 +18,12 @@ export function CustomerCentreScreen() {
     <SignedInOnly>
       <ScreenFrame title={texts.title} documentTitle={texts.documentTitle} back={{ onPress: () => goBack('/mypage') }}>
         <div className={css.menu}>
-          <ListRow icon="help" title={texts.questions} note={texts.questionsNote} way={{ href: SHOP.links.help }} />
+          <ListRow
+            icon="help"
+            title={texts.questions}
+            note={texts.questionsNote}
+            way={{ to: '/mypage/faq/questions' }}
+          />
           <ListRow
             icon="mail"
             title={texts.contact}

@@ -5,6 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CustomerCentreScreen } from './customer-centre-screen.tsx'
+import { PickupNoticeScreen } from './pickup-notice-screen.tsx'
+import { QuestionsScreen } from './questions-screen.tsx'
 import { ServiceInfoScreen } from './service-info-screen.tsx'
 import { SHOP } from '../../app/shop.ts'
 
@@ -15,6 +17,9 @@ const visit = (path: string) => {
     [
       { path: '/mypage/faq', Component: CustomerCentreScreen },
       { path: '/mypage/terms', Component: ServiceInfoScreen },
+      { path: '/mypage/faq/questions', Component: QuestionsScreen },
+      { path: '/mypage/pickup', Component: PickupNoticeScreen },
+      { path: '/mypage/progress/inprogress', Component: () => null },
     ],
     device.container,
     { path },
@@ -23,14 +28,24 @@ const visit = (path: string) => {
 
 afterEach(cleanup)
 
-const outside = (name: RegExp) => {
-  const link = screen.getByRole('link', { name })
-  return [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]
-}
+test('questions and how a pickup goes are pages of the app (G705)', async () => {
+  const { user, history } = await visit('/mypage/faq')
+  await user.click(screen.getByRole('link', { name: /자주 묻는 질문/ }))
+  expect(history.location.pathname).toBe('/mypage/faq/questions')
+  await user.type(await screen.findByRole('textbox', { name: '무엇이 궁금하세요?' }), '환불 명세서')
+  await screen.findByText('1개를 찾았어요')
+  await user.click(screen.getByText('환불은 언제 되나요?'))
+  expect(screen.getByText(/결제 수단에 따라 최대 3일/)).toBeDefined()
+  await user.type(screen.getByRole('textbox'), ' 없는말')
+  await user.click(await screen.findByRole('button', { name: '고객센터에 물어보기' }))
+  expect(history.location.pathname).toBe('/mypage/faq')
+})
 
-test('questions are answered elsewhere, in a new tab', async () => {
-  await visit('/mypage/faq')
-  expect(outside(/자주 묻는 질문/)).toEqual([SHOP.links.help, '_blank', 'noreferrer'])
+test('how a pickup goes leads to the own ones (G705)', async () => {
+  const { user, history } = await visit('/mypage/pickup')
+  expect(screen.getByText('신청하고 영업일 1~2일 안에 가지러 가요')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: /내 픽업 일정 보기/ }))
+  expect(history.location.pathname).toBe('/mypage/progress/inprogress')
 })
 
 test('an inquiry goes to the mail app as it was typed, to our address only (X1, G101)', async () => {

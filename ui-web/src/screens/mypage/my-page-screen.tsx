@@ -15,7 +15,6 @@ import { CardRow } from '../cards/card-row.tsx'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import css from './my-page.module.css'
 import { StoredCard } from './stored-card.tsx'
-import { SHOP } from '../../app/shop.ts'
 
 /** Who is signed in, how much is under way, and the ways to everything that is theirs. */
 export function MyPageScreen() {
@@ -40,7 +39,7 @@ function OwnPage({ customer: { name, email, provider } }: { readonly customer: C
       />
       <nav className={css.menu} aria-label={texts.documentTitle}>
         <ListRow icon="person" title={texts.account} way={{ to: '/mypage/info' }} />
-        <ListRow icon="van" title={texts.pickup} way={{ href: SHOP.links.pickupNotice }} />
+        <ListRow icon="van" title={texts.pickup} way={{ to: '/mypage/pickup' }} />
         <ListRow icon="document" title={texts.payment} way={{ to: '/mypage/payment/stored' }} />
         <CardRow />
         <ListRow icon="chat" title={texts.support} way={{ to: '/mypage/faq' }} />

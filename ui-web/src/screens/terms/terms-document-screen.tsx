@@ -4,8 +4,8 @@ import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { TermsPage } from '#core/account/ports/terms.ts'
 import { parseTermsKind, TERMS_TITLES, type TermsKind } from '#core/account/terms-document.ts'
-import { type ShopLink, TRIAL_SHOP } from '#core/shared/shop.ts'
-import { SHOP } from '../../app/shop.ts'
+import type { ShopLink } from '#core/shared/shop.ts'
+import { ownLink } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Banner } from '../../parts/banner.tsx'
@@ -111,8 +111,7 @@ function Page({ page: { kind, release, text, versions } }: { readonly page: Term
   )
 }
 
-/** Where the shop set an address of its own; a trial's counts for none (decision 0086). */
 const findOutside = (kind: TermsKind): string | null => {
   const link = OUTSIDE[kind]
-  return link === undefined || SHOP.links[link] === TRIAL_SHOP.links[link] ? null : SHOP.links[link]
+  return link === undefined ? null : ownLink(link)
 }
