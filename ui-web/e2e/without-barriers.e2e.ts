@@ -8,6 +8,7 @@ import { findLargeTextFaults } from './large-letters.ts'
 import { expectShown } from './on-screen.ts'
 import { newPerson } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
+import { findSmallTargets } from './touch-targets.ts'
 
 const { takePhone, signedIn, customer } = sharedProduct()
 
@@ -38,7 +39,9 @@ const lookAt = async (page: Page): Promise<readonly string[]> => {
   const at = pathOf(page)
   return [
     ...(/^\S.* \| 시즌킵$/.test(await page.title()) ? [] : [`${at} has the title ${await page.title()}`]),
+    ...((await page.locator('title').count()) === 1 ? [] : [`${at} has not one title`]),
     ...((await page.locator('h1').count()) === 1 ? [] : [`${at} has not one h1`]),
+    ...(await findSmallTargets(page)),
     ...(await motion(page)),
     ...(await barriers(page)),
     ...(await findLargeTextFaults(page)),
@@ -71,7 +74,7 @@ const IS_OWN = /^\/(home|mypage|equipment|storing|payment|success|fail)/
 const AT_MOST_MS = 300_000
 
 test(
-  'no address of a stranger has a barrier that axe can find, by day or night, or is cut off or broken with large letters',
+  'no address of a stranger has a barrier that axe can find, by day or night, has a button too small for a thumb, or is cut off or broken with large letters',
   async () => {
     const { page } = await takePhone()
     const paths = PATHS.filter(path => !IS_OWN.test(path))
@@ -82,7 +85,7 @@ test(
 )
 
 test(
-  'no address of a customer has a barrier that axe can find, by day or night, or is cut off or broken with large letters',
+  'no address of a customer has a barrier that axe can find, by day or night, has a button too small for a thumb, or is cut off or broken with large letters',
   async () => {
     const { page } = await signedIn(await customer({ name: LONG_NAME }))
     const paths = PATHS.filter(path => IS_OWN.test(path))

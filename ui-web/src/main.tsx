@@ -37,7 +37,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   const isAsBuilt = root.dataset.screen === location.pathname && !history.location.state
   if (isAsBuilt) hydrateRoot(root, app)
   // As a transition, what is there already, as the use cases now are, is waited for instead of clearing the page.
-  else startTransition(() => createRoot(root).render(app))
+  else {
+    // Each screen brings its own.
+    document.querySelector('head > title')?.remove()
+    startTransition(() => createRoot(root).render(app))
+  }
   loadOnTouch(routes)
   keepOffline()
 }

@@ -163,7 +163,7 @@ export const Handover = () => (
     <path d="M-20 262-20 226 104 190 112 220Z" fill={tint.amber} />
     <path d="M410 262 410 226 286 190 278 220Z" fill={tint.blue} />
     <path d="M84 193 104 187 114 221 94 227ZM306 193 286 187 276 221 296 227Z" fill={tint.paper} />
-    <rect x="98" y="172" width="194" height="38" rx="19" fill={tint.dark} />
+    <rect x="98" y="172" width="194" height="38" rx="19" fill={tint.bag} />
     <path d="M117 172H132V210H117A19 19 0 0 1 117 172ZM258 172H273A19 19 0 0 1 273 210H258Z" fill={tint.near} />
     <path d="M158 174C166 150 224 150 232 174" fill="none" stroke={tint.near} strokeWidth="6" strokeLinecap="round" />
     <At x={184} y={192} size={1.3}>

@@ -15,6 +15,7 @@ export const tint = {
   inside: 'var(--inside)',
   blue: 'var(--gear-1)',
   dark: 'var(--gear-2)',
+  bag: 'var(--bag)',
   amber: 'var(--gear-3)',
   paper: 'var(--paper)',
   line: 'var(--paper-line)',
