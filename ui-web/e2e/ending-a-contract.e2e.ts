@@ -116,7 +116,7 @@ test('a renewal is ended, taken up again and ended once more', async () => {
   const { page, customer: someone, orderId, problems } = await customerWithOrder()
   await store(orderId)
   await page.goto('/mypage/payment/stored')
-  await page.getByText('2027년 12월 11일까지').waitFor()
+  await page.getByText('12월 11일까지 해지 가능').waitFor()
   await expectNoOverflow(page)
   await press(page, '자동 결제 해지')
   await page.getByText('2027년 12월 18일부터 결제하지 않아요.').waitFor()
@@ -136,8 +136,7 @@ test('a renewal is ended, taken up again and ended once more', async () => {
 
   await page.goBack()
   await page.waitForURL('**/mypage/payment/stored')
-  await page.getByText('해지했어요', { exact: true }).waitFor()
-  await page.getByText('더 결제하지 않아요').waitFor()
+  await page.getByText('2027년 12월 17일까지 보관하고 더 결제하지 않아요').waitFor()
   expect(await page.getByRole('button', { name: '자동 결제 다시 켜기' }).count()).toBe(0)
 
   await registerCard(someone)
@@ -147,7 +146,7 @@ test('a renewal is ended, taken up again and ended once more', async () => {
   await expectNoOverflow(page)
   await expectNoBarrier(page)
   await press(page, '다시 켜기')
-  await page.getByText('켜져 있어요', { exact: true }).waitFor()
+  await page.getByText('12월 11일까지 해지 가능').waitFor()
 
   await press(page, '자동 결제 해지')
   await press(page, '자동 결제 해지하기')

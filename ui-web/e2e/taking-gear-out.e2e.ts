@@ -75,7 +75,7 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
   await page.goto('/home')
   await page.getByText('7월 1일에 다시 열려요').waitFor()
   await page.goto('/equipment/checkout/warning')
-  await page.getByText(/이번 시즌 횟수를 모두 썼어요/).waitFor()
+  await page.getByText(/이번 시즌에 꺼낼 수 있는 횟수를 모두 썼어요/).waitFor()
   expect(problems).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#core/account/provider.ts'
 import { type Shop, type ShopLink, TRIAL_SHOP } from '#core/shared/shop.ts'
 
 type Facts = {
@@ -23,7 +24,10 @@ const readPage = (): Facts | null => {
 const facts = globalThis.renderedFacts ?? readPage() ?? TRIAL
 
 /** The shop's facts for as long as this page is open: those it came with, and a trial's where it has none. */
-export const SHOP: Shop = globalThis.renderedShop ?? readPage() ?? TRIAL_SHOP
+export const SHOP: Shop = facts.shop
+
+/** The ways in beside the e-mail, as this page came with them: they are in its first paint. */
+export const SOCIAL_WAYS: readonly SocialProvider[] = facts.social
 
 /** A page that the shop has elsewhere; a trial's address counts for none (decision 0086). */
 export const ownLink = (link: ShopLink): string | null =>
