@@ -9,7 +9,7 @@ export const PAID_WON = 99_000 as Won
 export const ROLLS = 24
 
 /** Sums that meet and miss each other often. */
-const SUMS = [0, 1, 2_970, 49_500, 96_030, 99_000, 99_001] as readonly Won[]
+const SUMS = [0, 1, 2_970, 49_500, 96_030, 99_000, 99_001].map(won => won as Won)
 
 /**
  * Whatever a provider may answer about a payment of `PAID_WON` by the order `SK-1`, made of random numbers: each status, sum, currency,
