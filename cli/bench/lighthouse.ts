@@ -14,8 +14,8 @@ import { post } from './with-service.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const WEB = join(import.meta.dirname, '../../ui-web/dist')
-/** Pages that are rendered for whatever address: the app's shell and the staff's desk. */
-const NO_SCREEN = ['/app', '/desk']
+/** The app's shell and the staff's desk, which are rendered for whatever address, and frames of pages. */
+const NO_SCREEN = ['/app', '/desk', '/place-map', '/address-search']
 /** What stands behind the login. */
 const IS_OWN = /^\/(home|mypage|equipment|storing|payment|success|fail)/
 

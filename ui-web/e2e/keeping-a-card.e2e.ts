@@ -38,6 +38,7 @@ test('after a payment one tap registers the card, and leads back to the same pag
   expect(await page.getByRole('button', { name: '내년 자동 결제 카드 등록하기' }).count()).toBe(0)
 
   await page.goto('/mypage/payment/stored')
+  await page.getByText('날짜와 금액 자세히').click()
   await page.getByText('켜져 있어요').waitFor()
   await page.getByRole('link', { name: /자동 결제 카드/ }).click()
   await page.waitForURL('**/mypage/payment/card')

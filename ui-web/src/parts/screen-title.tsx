@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { DocumentTitle } from './document-title.tsx'
 import css from './screen-title.module.css'
-import { SHOP } from '../app/shop.ts'
 
 /**
  * The h1 of a screen and the title of the document. `\n` breaks the line. After a move inside the app the focus goes here,
@@ -21,7 +21,7 @@ export function ScreenTitle({
 
   return (
     <>
-      <title>{`${documentTitle ?? text.replaceAll('\n', ' ')} | ${SHOP.brand.korean}`}</title>
+      <DocumentTitle>{documentTitle ?? text.replaceAll('\n', ' ')}</DocumentTitle>
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         {text}
       </h1>

@@ -8,6 +8,7 @@ import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
+import { DocumentTitle } from '../../parts/document-title.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
@@ -32,7 +33,7 @@ function OwnReport({ id }: { readonly id: string }) {
   return match(report)
     .with({ status: 'loading' }, () => (
       <ScreenFrame back={{ onPress: toEquipment }} nav={<BottomNav />}>
-        <title>{texts.documentTitle}</title>
+        <DocumentTitle>{texts.documentTitle}</DocumentTitle>
         <ReportSkeleton />
       </ScreenFrame>
     ))
