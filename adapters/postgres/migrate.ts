@@ -52,9 +52,9 @@ import * as auditOfMember from './migrations/0053-audit-of-member.ts'
 import * as passkeyDevice from './migrations/0054-passkey-device.ts'
 import * as refundsLeftToStaff from './migrations/0055-refunds-left-to-staff.ts'
 import * as reversedFees from './migrations/0056-reversed-fees.ts'
-import * as doneTasks from './migrations/0062-done-tasks.ts'
 import * as ledgerCompared from './migrations/0058-ledger-compared.ts'
 import * as markedCards from './migrations/0059-marked-cards.ts'
+import * as doneTasks from './migrations/0062-done-tasks.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -108,9 +108,9 @@ const MIGRATIONS = {
   '0054-passkey-device': passkeyDevice,
   '0055-refunds-left-to-staff': refundsLeftToStaff,
   '0056-reversed-fees': reversedFees,
-  '0062-done-tasks': doneTasks,
   '0058-ledger-compared': ledgerCompared,
   '0059-marked-cards': markedCards,
+  '0062-done-tasks': doneTasks,
 }
 
 /**

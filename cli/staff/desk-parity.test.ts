@@ -26,6 +26,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'backup verify': OPERATED,
   restore: OPERATED,
   doctor: OPERATED,
+  'providers check': OPERATED,
   'order list': ['/desk', 'GET /today', 'GET /search'],
   'order show': [ORDER, 'GET /orders/:orderId', 'POST /orders/:orderId/looks/phone'],
   'order timeline': [ORDER, 'GET /orders/:orderId'],

@@ -4,9 +4,9 @@ import type { ServiceUnderTest } from '#adapters/reliability/testing/running-ser
 import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
-/** Ids and addresses of a run; everything else has to be the same to the letter. */
+/** Ids, signatures of links to them, and addresses of a run; everything else has to be the same to the letter. */
 const IDS =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|SK-[0-9A-Z]{12}|http:\/\/127\.0\.0\.1:\d+|tgen_\w+|person\d+x\d+/gi
+  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|SK-[0-9A-Z]{12}|http:\/\/127\.0\.0\.1:\d+|tgen_\w+|signature=[\w-]+|person\d+x\d+/gi
 
 /** Just before a year ends in Seoul, while it is still the afternoon in London and the morning in New York. */
 const NEW_YEARS_EVE = '2026-12-31T23:59:30+09:00'
