@@ -31,7 +31,8 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
     ask(postgres, async db => {
       const { rows } = await sql<{ readonly id: OrderId }>`
         select distinct a.gateway_order_id as id from staff_task s
-        join payment p on p.id::text = s.subject join payment_attempt a on a.payment_id = p.id
+        join payment p on p.id = case when s.subject like '________-____-____-____-____________' then s.subject::uuid end
+        join payment_attempt a on a.payment_id = p.id
         where s.kind = ${PAYMENT_MISMATCH} and s.done_at is null and not exists (
           select from payment_attempt o where o.payment_id = p.id and o.status in ('SENT', 'UNKNOWN')
         )`.execute(db)

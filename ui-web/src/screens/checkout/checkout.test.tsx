@@ -265,7 +265,7 @@ describe('who takes the gear', () => {
 
 test.each([
   ['장비', '/equipment/checkout/warning'],
-  ['받을 날', '/equipment/checkout/input'],
+  ['받고 싶은 날', '/equipment/checkout/input'],
   ['받는 분', '/equipment/checkout/input'],
   ['받을 곳', '/equipment/checkout/input'],
 ])('the review leads to where %s is changed (G695)', async (what, path) => {

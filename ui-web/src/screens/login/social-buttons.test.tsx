@@ -104,7 +104,7 @@ test('a shop that has not tried the app goes to the web page at once (G682)', as
     surroundings.talkApp = 'intent:talk'
     Object.assign(service.offer, { hasTalkApp: false })
   })
-  await user.click(await button('카카오'))
+  await user.click(await button('카카오로 시작하기'))
   await waitFor(() => expect(left).toEqual([expect.stringContaining('https://kakao.example/authorize')]))
 })
 
