@@ -6,6 +6,7 @@ import { parseOrderId } from '#core/storing/order-id.ts'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { Choices } from '../../parts/choices.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useFindCode } from '../../parts/use-find-code.ts'
@@ -34,7 +35,7 @@ export function LabelsScreen() {
   const [query, setQuery] = useSearchParams()
   const orders = readIds(query.get('orders') ?? '')
   const lockers = query.get('lockers') ?? ''
-  const { all, region: own, choose } = useRegion()
+  const { all, region: own, choose, failed } = useRegion()
   const region = query.get('region') ?? own ?? ''
   const codes = lockers === '' ? [] : parseLockerRange(lockers).unwrapOr([])
   const [kind, setKind] = useState<'orders' | 'lockers'>(lockers === '' ? 'orders' : 'lockers')
@@ -54,6 +55,7 @@ export function LabelsScreen() {
             <OrdersToLabel orders={orders} onAdded={add} />
           ) : (
             <>
+              {failed !== null && <LoadFailure failure={failed.error} onRetry={failed.retry} />}
               {all.length > 1 && (
                 <Choices
                   label={texts.region}

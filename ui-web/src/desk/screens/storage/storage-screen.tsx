@@ -18,7 +18,7 @@ import { useRegion } from '../../parts/use-region.ts'
 /** The storage: a set and its locker by two scans (G332), what is in a locker, and which ones are free (G333). */
 export function StorageScreen() {
   const [query, setQuery] = useSearchParams()
-  const { all, region, choose } = useRegion()
+  const { all, region, choose, failed } = useRegion()
   const lockers = useLockers(region)
   const findCode = useFindCode()
   const orderId = parseOrderId(query.get('order') ?? '').unwrapOr(null)
@@ -70,9 +70,9 @@ export function StorageScreen() {
         </div>
         <LockerMap
           lockers={lockers.data}
-          failure={lockers.error}
+          failure={failed?.error ?? lockers.error}
           open={open?.code ?? null}
-          onRetry={async () => void (await lockers.refetch())}
+          onRetry={failed?.retry ?? (async () => void (await lockers.refetch()))}
           onChosen={code => setQuery({ locker: code })}
         />
       </div>

@@ -139,3 +139,14 @@ test('a member who is bound to regions chooses among those alone (G375)', async 
   await button('A-02 비어 있음')
   expect(screen.queryByRole('radio', { name: '리조트점' })).toBeNull()
 })
+
+test('where the storages could not be read it says so, and asks again (G333)', async () => {
+  const answer = { regions: [{ code: 'RESORT', name: '리조트점', isOpen: true }] }
+  let isDown = true
+  api.on(regions, () => (isDown ? refuse(503, 'SERVICE_UNAVAILABLE', '잠시 연결할 수 없어요.') : answer))
+  const { user } = await visitDesk(api, '/desk/storage')
+  await screen.findByText('잠시 연결할 수 없어요.')
+  isDown = false
+  await user.click(await button('다시 불러오기'))
+  expect(await screen.findByRole('button', { name: /A-02/ })).toBeDefined()
+})
