@@ -64,6 +64,9 @@ test('a new screen begins at its top, and a way back or a reload returns to the 
   const { page } = phone
   await page.setViewportSize({ width: 390, height: 420 })
   const scrolled = () => page.evaluate(() => scrollY)
+  // Where our font comes later, lines above grow, and the browser scrolls with them.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => scrollTo(0, 120))
   await expect.poll(scrolled).toBe(120)
   // A click of Playwright's scrolls by itself.
@@ -84,6 +87,8 @@ test('a long page keeps its way back at the top, with its name once the title is
   const header = page.locator('header')
   await expectShown(heading(page, /./))
   expect(await header.innerText()).toBe('')
+  // Its text comes after its title.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_500)
   await page.evaluate(() => scrollTo(0, 600))
   await expect.poll(() => header.innerText()).toBe('서비스 이용약관')
   expect((await header.boundingBox())?.y).toBe(0)
