@@ -138,13 +138,14 @@ test('a huge text is refused, and not composed', () => {
   expect(emailKey(huge)).toBe(huge)
 })
 
-// No header can be smuggled into a mail: an accepted address holds no break, no NUL, no space, no quote, at most 254 characters.
+// No header can be smuggled into a mail: an accepted address holds no break, no NUL, no space, no quote, an
+// apostrophe only between other signs, at most 254 characters.
 test('10,000 hostile texts leave nothing behind that a mailer could trip over', () => {
   fc.assert(
     fc.property(anything, typed => {
       const email = Email.parse(typed).unwrapOr('a@x.kr' as Email)
       expect(email).toMatch(/^[!-~]+$/)
-      expect(email).toMatch(/^[^"'<>,;@]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+      expect(email).toMatch(/^[^"'<>,;@]+('[^"'<>,;@]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/)
       expect(email.length).toBeLessThanOrEqual(EMAIL_MAX_LENGTH)
     }),
     { numRuns: 10_000 },

@@ -57,6 +57,7 @@ test('a card is replaced, and removed after a question', async () => {
 
   await page.getByRole('button', { name: '카드 삭제하기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '그대로 두기' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await cardShown(page)
   await page.getByRole('button', { name: '카드 삭제하기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '카드 삭제하기' }).click()
