@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -20,6 +21,7 @@ const TEMPLATE = 'node_modules/create-vite/template-react-ts'
 
 /** What `npm create vite` begins with, by our Vite and our React: the least that an app of this kind costs, one screen and three pictures. */
 export const serveCreated = async (): Promise<Floor> => {
+  const { NODE_ENV } = process.env
   const result = await build({
     configFile: false,
     root: resolve(TEMPLATE),
@@ -27,6 +29,9 @@ export const serveCreated = async (): Promise<Floor> => {
     plugins: [react({ exclude: [] })],
     build: { write: false },
   })
+  // Vite leaves the process in production, which services that are started from it would take over.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = NODE_ENV
   if (!('output' in result)) throw new Error('The build of the template has no output.')
   const built = result.output.map(file => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source])
   const still = readdirSync(join(TEMPLATE, 'public')).map(name => [
