@@ -38,11 +38,11 @@ export const signInOnce = async (provider: 'kakao' | 'naver', asked: Asked): Pro
   }
   return (await identify(code, state)).match(
     person => passed(step, `signed in; shared: ${sharedBy(person)}`),
-    failure => failedStep(step, `${failure.kind} ${lastCode() ?? ''}`.trim(), TODO[failure.kind]),
+    failure => failedStep(step, `${failure.kind} ${lastCode() ?? ''}`.trim(), ADVICE[failure.kind]),
   )
 }
 
-const TODO = {
+const ADVICE = {
   SocialRefused: 'Compare secret and, of Kakao, KAKAO_APP_ID with the console.',
   SocialUnreachable: "Look at the provider's status page and at the network.",
 }

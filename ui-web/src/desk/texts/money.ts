@@ -130,7 +130,7 @@ export const groupName = (by: SalesGroup, group: string): string => {
 }
 
 /** What to do about a task of money. */
-const TODO: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   RENEWAL_UNPAID: '고객에게 전화해 카드, 링크, 계좌 중 하나로 받거나 해지해 주세요.',
   RENEWAL_NOT_ASKED: '미리 알리지 못해 결제하지 않았어요. 고객과 이야기해 주세요.',
   RENEWAL_NOT_CHARGED: '결제하지 못했어요. 주문에서 이유를 보고 다시 받아 주세요.',
@@ -146,7 +146,7 @@ const TODO: Readonly<Record<string, string>> = {
   LEDGER_DIFFERENCE: '카드사 기록과 달라요. 주문에서 결제와 환불을 확인해 주세요.',
 }
 
-export const todoText = (kind: string): string => TODO[kind] ?? '주문에서 확인해 주세요.'
+export const adviceText = (kind: string): string => ADVICE[kind] ?? '주문에서 확인해 주세요.'
 
 type MonthValue = { readonly month: string; readonly value: number | null }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../parts/skeleton.tsx'
 import { dayText } from '../../../texts/dates.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
-import { SHOP_MONEY_TEXTS as texts, todoText, wonText } from '../../texts/money.ts'
+import { SHOP_MONEY_TEXTS as texts, adviceText, wonText } from '../../texts/money.ts'
 import { taskName } from '../../texts/orders.ts'
 import { LedgerCheck } from './ledger-check.tsx'
 import { MoneyRow } from './money-row.tsx'
@@ -47,7 +47,7 @@ const Waiting = ({ tasks, hasMoreTasks, refunds, hasMoreRefunds, renewals, hasMo
             <MoneyRow
               key={taskId}
               title={taskName(kind)}
-              note={todoText(kind)}
+              note={adviceText(kind)}
               facts={[customerName ?? texts.gone, dayText(dueOn)]}
               orderId={orderId}
             />

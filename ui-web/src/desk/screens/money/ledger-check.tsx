@@ -8,7 +8,7 @@ import { Card } from '../../../parts/card.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { useAct } from '../../data/use-act.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
-import { SHOP_MONEY_TEXTS, todoText, wonText } from '../../texts/money.ts'
+import { SHOP_MONEY_TEXTS, adviceText, wonText } from '../../texts/money.ts'
 import { failureText } from '../../texts/shared.ts'
 import { MoneyRow } from './money-row.tsx'
 import css from './money.module.css'
@@ -48,7 +48,7 @@ export function LedgerCheck() {
               <MoneyRow
                 key={`${kind} ${gatewayOrderId} ${at} ${ours} ${theirs}`}
                 title={kind === 'CHARGE' ? texts.charge : texts.refund}
-                note={todoText('LEDGER_DIFFERENCE')}
+                note={adviceText('LEDGER_DIFFERENCE')}
                 facts={[`${texts.ours} ${won(ours)}`, `${texts.theirs} ${won(theirs)}`, momentText(at), gatewayOrderId]}
                 orderId={orderId}
               />

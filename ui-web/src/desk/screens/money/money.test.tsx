@@ -18,7 +18,7 @@ import {
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
-import { todoText } from '../../texts/money.ts'
+import { adviceText } from '../../texts/money.ts'
 
 afterEach(cleanup)
 
@@ -210,5 +210,5 @@ test('what could not be loaded is said in its place', async () => {
 })
 
 test('every task of money says what to do', () => {
-  expect(todoText('LEDGER_DIFFERENCE')).toMatch(/요\.$/)
+  expect(adviceText('LEDGER_DIFFERENCE')).toMatch(/요\.$/)
 })
