@@ -11,6 +11,7 @@ import { reportDifferences } from './own-ledger.ts'
 import { refundsFrom } from './refund-row.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { writeAdoption, writeGivenBackElsewhere } from './write-refund-settlement.ts'
+import { SUBJECT_UUID } from '#adapters/postgres/staff/subject-uuid.ts'
 import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
@@ -31,7 +32,7 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
     ask(postgres, async db => {
       const { rows } = await sql<{ readonly id: OrderId }>`
         select distinct a.gateway_order_id as id from staff_task s
-        join payment p on p.id = case when s.subject like '________-____-____-____-____________' then s.subject::uuid end
+        join payment p on p.id = ${SUBJECT_UUID}
         join payment_attempt a on a.payment_id = p.id
         where s.kind = ${PAYMENT_MISMATCH} and s.done_at is null and not exists (
           select from payment_attempt o where o.payment_id = p.id and o.status in ('SENT', 'UNKNOWN')

@@ -9,6 +9,7 @@ import type { NamedTask } from '#core/staff/task-message.ts'
 import type { StaffUnknown } from '#core/staff/ports/staff-records.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { SUBJECT_UUID } from './subject-uuid.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffMessages = (postgres: Postgres): StaffMessages => ({
@@ -77,8 +78,7 @@ export const postgresStaffMessages = (postgres: Postgres): StaffMessages => ({
             ) order by s.id), '[]')
             from staff_task_told t join staff_task s on s.id = t.task_id and s.done_at is null
               left join storage_order o on o.id = s.subject
-              left join payment p on p.id = case
-                when s.subject like '________-____-____-____-____________' then s.subject::uuid end
+              left join payment p on p.id = ${SUBJECT_UUID}
             where t.message_id = c.id
           ) as tasks
         from claimed c

@@ -20,6 +20,7 @@ import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
+import { SUBJECT_UUID } from './subject-uuid.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffTasks = (postgres: Postgres, within: Within = null): StaffTasks => ({
@@ -90,9 +91,6 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
     }),
 })
 
-/** Whether a subject is a payment's, a refund's or a customer's id, and no order's. */
-const UUID = sql<string>`case when s.subject like '________-____-____-____-____________' then s.subject::uuid end`
-
 /** Of an order there, or of a customer who has one. */
 const isTaskWithin = (within: Within) =>
   within === null
@@ -104,10 +102,10 @@ const DUE_ON = sql<Day>`coalesce(s.due_on, (s.created_at at time zone 'Asia/Seou
 const listedTasks = (db: Database) =>
   db
     .selectFrom('staff_task as s')
-    .leftJoin('refund as r', join => join.on('r.id', '=', UUID))
-    .leftJoin('payment as p', join => join.on('p.id', '=', sql<string>`coalesce(r.payment_id, ${UUID})`))
+    .leftJoin('refund as r', join => join.on('r.id', '=', SUBJECT_UUID))
+    .leftJoin('payment as p', join => join.on('p.id', '=', sql<string>`coalesce(r.payment_id, ${SUBJECT_UUID})`))
     .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, s.subject)`))
-    .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${UUID})`))
+    .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${SUBJECT_UUID})`))
     .selectAll('s')
     .select(['o.id as order', 'c.id as customer', 'c.name', 'c.phone'])
 

@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
+import { SUBJECT_UUID } from './subject-uuid.ts'
 
 export type NewTask = Pick<StaffTask, 'kind' | 'subject' | 'detail'> & {
   /** When it should have been done; else the day of writing counts. */
@@ -47,7 +48,7 @@ export const closeRenewalTasks = async (db: Database, orders: readonly string[],
     where s.done_at is null and s.kind = any(${[...RENEWAL_TASKS]}) and (
       s.subject = any(${[...orders]}) or exists (
         select from payment p
-        where p.id = case when s.subject like '________-____-____-____-____________' then s.subject::uuid end
+        where p.id = ${SUBJECT_UUID}
           and p.order_id = any(${[...orders]})
       )
     )`.execute(db)
