@@ -152,7 +152,7 @@ test('what staff records is what the customer sees, from pickup to the locker', 
     [['report', 'add', '--order', orderId, '--score', '92', '--tip', '엣지를 갈아 주세요.', ...PICTURES], '검수 완료'],
     [['order', 'advance', orderId, '--event', 'temp.stored'], '임시 보관 중'],
     [['order', 'advance', orderId, '--event', 'transit.started'], '이동 중'],
-    [['order', 'advance', orderId, '--event', 'storage.arrived'], '이동 중'],
+    [['order', 'advance', orderId, '--event', 'storage.arrived'], '보관소 도착'],
     [['order', 'advance', orderId, '--event', 'storage.shelved', '--locker', 'A-12'], '안전 보관 중'],
   ] as const) {
     expect(await staff(...args)).toContain('Done.')
