@@ -12,6 +12,8 @@ import {
   entriesIn,
   NOTED_MONEY,
   type NotedMoney,
+  notedMoney,
+  REVERSED,
   vatIncluded,
 } from './books.ts'
 import {
@@ -280,6 +282,37 @@ describe('sums of random histories (G169)', () => {
       }),
     )
   })
+})
+
+test('what never came, or was for another contract, renewed nothing (G256)', () => {
+  const ever: SalesPeriod = { from: '2000-01-01' as Day, until: '2100-01-01' as Day }
+  const renewal = (...refunds: readonly BookedRefund[]): BookedPayment => ({ ...payment(...refunds), term: 2 })
+  expect(salesOf([renewal()], ever)).toMatchObject({ payments: 1, renewed: 1, newContracts: 0 })
+  expect(salesOf([renewal(refund(99_000, { rule: REVERSED }))], ever)).toMatchObject({
+    renewed: 0,
+    goodwillWon: 0,
+    refundsWon: 99_000,
+  })
+  // Money given back out of goodwill leaves the renewal as it is.
+  expect(salesOf([renewal(refund(99_000))], ever)).toMatchObject({ renewed: 1, goodwillWon: 99_000 })
+})
+
+test('sums without a group are one line, whatever they are of', () => {
+  const period: SalesPeriod = { from: '2000-01-01' as Day, until: '2100-01-01' as Day }
+  const sums = (by: (typeof SALES_GROUPS)[number] | null) => [
+    ...sumPayments(new Map(), [payment()], { period, by }).keys(),
+  ]
+  expect(sums(null)).toEqual([null])
+  expect(sums('region')).toEqual(['RESORT'])
+})
+
+test('a late fee is noted by the way in which it was settled, and what is promised for lost gear by none', () => {
+  expect([notedMoney('CASH'), notedMoney('BANK'), notedMoney('WAIVED'), notedMoney(null)]).toEqual([
+    'LATE_FEE_CASH',
+    'LATE_FEE_BANK',
+    'LATE_FEE_WAIVED',
+    'COMPENSATION',
+  ])
 })
 
 const notes: fc.Arbitrary<readonly BookedNote[]> = fc

@@ -4,7 +4,9 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import {
   ATTEMPT_STATUSES,
   contractBehind,
+  earlierOrderIds,
   firstChargeKey,
+  isByStoredCard,
   isByWindow,
   isOpen,
   refundKey,
@@ -52,6 +54,34 @@ test('the same attempt always has the same key, and another attempt another one'
       )
     }),
   )
+})
+
+test('the tries of a renewal before this one are all that the provider may have taken, this one not among them (G524)', () => {
+  const contract = 'SK-7Q2K9XMD4TBA' as OrderId
+  const window = windowOrderId(contract, 2)
+  const before = (n: number, gatewayOrderId: OrderId, term = 2) =>
+    earlierOrderIds({ orderId: contract, term, n, gatewayOrderId })
+  expect(before(3, renewalOrderId(contract, 2, 3))).toEqual([
+    'SK-7Q2K9XMD4TBA_t2_a1',
+    'SK-7Q2K9XMD4TBA_t2_a2',
+    'SK-7Q2K9XMD4TBA_t2_w',
+  ])
+  expect(before(2, window)).toEqual(['SK-7Q2K9XMD4TBA_t2_a1'])
+  // Nothing is before the first try, and a first payment has one order id for all of them.
+  expect(before(1, window)).toEqual([])
+  expect(before(3, contract, 1)).toEqual([])
+})
+
+test.each([
+  ['SK-7Q2K9XMD4TBA_t2_a1', true],
+  ['SK-7Q2K9XMD4TBA_t1234_a12', true],
+  ['SK-7Q2K9XMD4TBA_t2_w', false],
+  ['SK-7Q2K9XMD4TBA_t2_ab', false],
+  ['SK-7Q2K9XMD4TBA_tx_a1', false],
+  ['SK-7Q2K9XMD4TBA_t2_a1x', false],
+  ['SK-7Q2K9XMD4TBA', false],
+])('by its order id %s was charged to a stored card: %s', (id, expected) => {
+  expect(isByStoredCard(id as OrderId)).toBe(expected)
 })
 
 test('a renewal’s order id at the provider contains the contract', () => {

@@ -34,6 +34,17 @@ test('a price that is typed by itself stands in the order of its day, in place o
   )
 })
 
+test.each(['2026-11-21', '2028-11-20'])('a price from %s, the first or last day, is taken', from => {
+  const added = price(109_000, 149_000, from)
+  expect(withPrice(PRICES, added, DAYS)).toEqual(ok([...PRICES, added]))
+})
+
+test('prices stand in the order of their days, wherever the new one comes', () => {
+  const added = price(109_000, 149_000, '2027-01-01')
+  const [late, later] = [price(1, 2, '2027-05-01'), price(1, 2, '2027-09-01')]
+  expect(withPrice([later, late], added, DAYS)).toEqual(ok([added, late, later]))
+})
+
 test.each([
   ['2026-11-20', { kind: 'PriceInThePast' }],
   ['2026-03-01', { kind: 'PriceInThePast' }],
@@ -76,6 +87,15 @@ test('a price in force that is written over, or dropped so that an older one hol
   const before = { ...SHOP, prices: [price(9_900, 13_900, '2025-01-01'), ...PRICES] }
   const dropped = { ...SHOP, prices: before.prices.slice(0, 1) }
   expect(priceLeap({ before, after: dropped }, TODAY)).toMatchObject({ beforeWon: 99_000, afterWon: 9_900 })
+})
+
+test('a price of a past day is not asked about again, and of two leaps the earlier one is named (G345)', () => {
+  const history = [price(9_900, 13_900, '2024-01-01'), ...PRICES]
+  const before = { ...SHOP, prices: history.slice(1) }
+  expect(priceLeap({ before, after: { ...SHOP, prices: history } }, TODAY)).toBeNull()
+  expect(leapWith(price(9_900_000, 13_900_000, '2027-09-01'), price(990_000, 1_390_000, '2027-03-01'))).toMatchObject({
+    from: '2027-03-01',
+  })
 })
 
 test('a leap that was there before is not asked about again, and is put right without insisting (G345)', () => {

@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
-import { checkCheckoutDay, checkoutDays } from './checkout-date.ts'
+import { checkCheckoutDay, checkoutDays, latestDeliveryDay } from './checkout-date.ts'
 
 const day = (text: string): Day => text as Day
 const today = day('2026-12-20')
@@ -11,6 +11,15 @@ const terminated = { ...renewing, autoRenewal: 'TERMINATED' } as const
 test('gear can be taken out today, never yesterday', () => {
   expect(checkCheckoutDay(today, renewing, today)).toEqual(ok(today))
   expect(checkCheckoutDay(day('2026-12-19'), renewing, today)).toEqual(err({ kind: 'CheckoutDayPast' }))
+})
+
+test.each([
+  ['asked for a later day', '2027-01-10', '2027-02-09'],
+  ['asked for today', '2026-12-20', '2027-01-19'],
+  ['asked for a day that has passed', '2026-12-01', '2027-01-19'],
+  ['asked for no day', null, '2027-01-19'],
+])('a delivery is booked up to thirty days after the wish, or after today: %s', (_what, wished, latest) => {
+  expect(latestDeliveryDay(wished === null ? null : day(wished), today)).toBe(latest)
 })
 
 test('a contract that renews plans up to 365 days ahead, beyond the current term', () => {

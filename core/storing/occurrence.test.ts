@@ -63,6 +63,20 @@ test('a report that was corrected where the gear never was does not limit what r
   expect(check(really, false, timeline)).toEqual(ok(really))
 })
 
+test('a step after the correction limits more than the correction (G661)', () => {
+  const moved = step('storage.arrived', '2026-11-27', 'ARRIVED', 'REPORTED')
+  const timeline = [...LIFE, CORRECTED, moved]
+  expect(check(at('2026-11-26T12:00:00+09:00'), false, timeline)).toMatchObject(
+    err({ kind: 'OccurredTooEarly', event: 'storage.arrived' }),
+  )
+})
+
+test('what else is noted where the gear is, as a missed delivery, limits nothing (G661)', () => {
+  const noted = step('pickup.missed', '2026-11-25', 'REPORTED', 'REPORTED')
+  const really = at('2026-11-24T12:00:00+09:00')
+  expect(check(really, false, [...LIFE, noted])).toEqual(ok(really))
+})
+
 test('what happened more than fourteen days ago is recorded when confirmed', () => {
   const fortnight = at('2026-11-22T12:00:00+09:00')
   const before = Instant.plusSeconds(fortnight, -1)
