@@ -42,7 +42,13 @@ test.each(['2026-11-21', '2028-11-20'])('a price from %s, the first or last day,
 test('prices stand in the order of their days, wherever the new one comes', () => {
   const added = price(109_000, 149_000, '2027-01-01')
   const [late, later] = [price(1, 2, '2027-05-01'), price(1, 2, '2027-09-01')]
-  expect(withPrice([later, late], added, DAYS)).toEqual(ok([added, late, later]))
+  for (const held of [
+    [later, late],
+    [late, later],
+  ]) {
+    expect(withPrice(held, added, DAYS)).toEqual(ok([added, late, later]))
+  }
+  expect(withPrice([added], late, DAYS)).toEqual(ok([added, late]))
 })
 
 test.each([
@@ -93,6 +99,8 @@ test('a price of a past day is not asked about again, and of two leaps the earli
   const history = [price(9_900, 13_900, '2024-01-01'), ...PRICES]
   const before = { ...SHOP, prices: history.slice(1) }
   expect(priceLeap({ before, after: { ...SHOP, prices: history } }, TODAY)).toBeNull()
+  const corrected = [...history, price(90_000, 130_000, '2025-01-01')]
+  expect(priceLeap({ before, after: { ...SHOP, prices: corrected } }, TODAY)).toBeNull()
   expect(leapWith(price(9_900_000, 13_900_000, '2027-09-01'), price(990_000, 1_390_000, '2027-03-01'))).toMatchObject({
     from: '2027-03-01',
   })
@@ -103,6 +111,10 @@ test('a leap that was there before is not asked about again, and is put right wi
   expect(priceLeap({ before, after: before }, TODAY)).toBeNull()
   const corrected = { ...SHOP, prices: [...PRICES, price(109_000, 149_000)] }
   expect(priceLeap({ before, after: corrected }, TODAY)).toBeNull()
+})
+
+test('a price that is left out without another in its place is no leap: a shop without prices is refused elsewhere', () => {
+  expect(priceLeap({ before: SHOP, after: { ...SHOP, prices: [] } }, TODAY)).toBeNull()
 })
 
 test('the first price of all leaps from nothing', () => {

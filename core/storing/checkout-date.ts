@@ -8,8 +8,10 @@ export const CHECKOUT_DAYS_AHEAD = 365
 /** A delivery is booked for around the day that the customer asked for. */
 const DELIVERY_DAYS_AFTER = 30
 
-export const latestDeliveryDay = (wished: Day | null, today: Day): Day =>
-  Day.addDays(wished !== null && wished > today ? wished : today, DELIVERY_DAYS_AFTER)
+export const latestDeliveryDay = (wished: Day | null, today: Day): Day => {
+  const around = wished ?? today
+  return Day.addDays(around > today ? around : today, DELIVERY_DAYS_AFTER)
+}
 
 /** Both days included; `to` is before `from` once only staff books the collection. */
 export type CheckoutDays = { readonly from: Day; readonly to: Day }

@@ -71,6 +71,14 @@ test('a step after the correction limits more than the correction (G661)', () =>
   )
 })
 
+test('a correction before the gear went away and came back limits less than its return (G661)', () => {
+  const away = step('storage.arrived', '2026-11-27', 'ARRIVED', 'REPORTED')
+  const back = step('temp.stored', '2026-11-28', 'REPORTED', 'ARRIVED')
+  expect(check(at('2026-11-26T12:00:00+09:00'), false, [...LIFE, CORRECTED, away, back])).toMatchObject(
+    err({ kind: 'OccurredTooEarly', event: 'temp.stored' }),
+  )
+})
+
 test('what else is noted where the gear is, as a missed delivery, limits nothing (G661)', () => {
   const noted = step('pickup.missed', '2026-11-25', 'REPORTED', 'REPORTED')
   const really = at('2026-11-24T12:00:00+09:00')

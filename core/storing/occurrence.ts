@@ -41,7 +41,7 @@ const lastOfGear = (timeline: readonly Step[]): Step | undefined => {
   const movedAt = effective.findLastIndex(({ from, to }) => from !== to)
   const moved = effective[movedAt]
   const lookedAt = effective
-    .slice(movedAt + 1)
+    .slice(movedAt)
     .findLast(({ event, to }) => event === 'report.corrected' && to === moved?.to)
   return lookedAt ?? moved
 }

@@ -237,9 +237,14 @@ export const homeActionText = (action: Exclude<HomeAction, 'STORE'>, moment: Hom
     .with('CALL', () => HOME_TEXTS.call)
     .exhaustive()
 
-/** Under 'register new equipment'; of several contracts home knows only where the foremost is, so none is called stored (G81). */
-export const registerNote = ({ storingStatus, activeCount }: Home): string =>
-  activeCount > 1 ? `${activeCount}건 이용 중` : `${registerCardCount(storingStatus, activeCount)}개 보관 중`
+/** The number 8 of home covers gear that is asked for and gear that is out; the history begins with the newest step. */
+const isWithCustomer = (order: HomeOrder | null): boolean => order?.timeline[0]?.to === 'CHECKED_OUT'
+
+/** Under 'register new equipment'; of several contracts home knows only where the foremost is, so none is called stored, nor is what is out (G81). */
+export const registerNote = ({ storingStatus, activeCount, order }: Home): string =>
+  activeCount > 1 || isWithCustomer(order)
+    ? `${activeCount}건 이용 중`
+    : `${registerCardCount(storingStatus, activeCount)}개 보관 중`
 
 const [SEASON_MONTH, SEASON_DAY] = SHOP.season.start.split('-').map(Number)
 
@@ -249,7 +254,7 @@ export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: 
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
     return order.plan === 'FLEX' ? '횟수 제한 없이 꺼낼 수 있어요' : '이번 시즌 1번 남았어요'
   }
-  if (storingStatus === 8) return '장비를 꺼내 쓰고 있어요'
+  if (storingStatus === 8) return isWithCustomer(order) ? '장비를 꺼내 쓰고 있어요' : '배송을 준비하고 있어요'
   return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`
 }
 

@@ -117,17 +117,17 @@ describe('home shows where the gear is', () => {
   })
 
   test.each([
-    [6, 'ARRIVED', '보관소 도착', /도착했어요/],
-    [6, 'IN_TRANSIT', '이동 중', /옮기고 있어요/],
-    [8, 'CHECKOUT_REQUESTED', '꺼내기 신청 완료', /신청을\s*잘 받았어요/],
-    [8, 'CHECKOUT_SCHEDULED', '배송 예약', /배송 날짜를/],
-    [8, 'CHECKED_OUT', '배송 완료', /즐겁게 다녀오세요/],
-  ] as const)('status %d says how far it is: %s', async (_status, upTo, chip, title) => {
+    [6, 'ARRIVED', '보관소 도착', /도착했어요/, '보관이 시작되면 열려요', '1개 보관 중'],
+    [6, 'IN_TRANSIT', '이동 중', /옮기고 있어요/, '보관이 시작되면 열려요', '1개 보관 중'],
+    [8, 'CHECKOUT_REQUESTED', '꺼내기 신청 완료', /신청을\s*잘 받았어요/, '배송을 준비하고 있어요', '1개 보관 중'],
+    [8, 'CHECKOUT_SCHEDULED', '배송 예약', /배송 날짜를/, '배송을 준비하고 있어요', '1개 보관 중'],
+    [8, 'CHECKED_OUT', '배송 완료', /즐겁게 다녀오세요/, '장비를 꺼내 쓰고 있어요', '1건 이용 중'],
+  ] as const)('status %d says how far it is: %s', async (_status, upTo, chip, title, takeOut, store) => {
     const device = signedInDevice()
     await device.shop.order({ upTo })
     await visit(device)
     await screen.findByRole('heading', { level: 1, name: title })
-    expect(screen.getByText(chip)).toBeDefined()
+    for (const said of [chip, takeOut, store]) expect(screen.getByText(said)).toBeDefined()
   })
 
   /** Gear whose storage has ended so many days ago. */
