@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { drawAppIcons } from './build/app-icons.ts'
 import { buildFonts } from './build/fonts.ts'
-import { drawLinkPicture } from './build/link-picture.ts'
+import { linkLandscape } from './build/link-picture.ts'
 import { buildOffline } from './build/offline.ts'
 import { renderPages } from '#adapters/http/server/render-pages.ts'
 import type { PageParts } from './build/pages.ts'
@@ -29,16 +28,15 @@ export const buildWeb = async (): Promise<void> => {
     const template = await readFile(join(ROOT, 'index.html'), 'utf8')
     const mark = await readFile(join(ROOT, 'public/icon.svg'), 'utf8')
     const desk = { template: await readFile(join(ROOT, 'desk.html'), 'utf8'), chunks: deskChunks }
-    const parts: PageParts = { app: { template, chunks }, desk, mark, fontStyles }
+    const landscape = await linkLandscape(ROOT, DIST)
+    const parts: PageParts = { app: { template, chunks }, desk, mark, landscape, fontStyles }
     await writeFile(join(DIST, 'renderer/parts.json'), JSON.stringify(parts))
     const { files, styleHashes } = await renderPages(DIST, null)
     const policy = `${JSON.stringify({ styleHashes }, null, 2)}\n`
-    for (const [name, text] of Object.entries({ ...files, 'csp.json': policy })) {
+    for (const [name, content] of Object.entries({ ...files, 'csp.json': policy })) {
       await mkdir(dirname(join(DIST, name)), { recursive: true })
-      await writeFile(join(DIST, name), text)
+      await writeFile(join(DIST, name), content)
     }
-    await drawAppIcons(mark, DIST)
-    await drawLinkPicture(ROOT, DIST)
     await buildOffline(ROOT, DIST, { app: chunks, desk: deskChunks, fontStyles })
     await precompress(DIST)
   } finally {

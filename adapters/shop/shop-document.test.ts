@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
@@ -30,11 +31,17 @@ describe('a document of the shop’s facts', () => {
     expect(problems(alimtalk({ kind: 'PAID', id: 'KA01TP230126085130773ZHclHN4i674' }))).toEqual([])
   })
 
+  test('a mark is read as it is, and the app’s own is one (G790)', () => {
+    const mark = readFileSync(new URL('../../ui-web/public/icon.svg', import.meta.url), 'utf8')
+    expect(readShop(patched(TRIAL_SHOP, { brand: { mark } })).map(({ brand }) => brand.mark)).toEqual(ok(mark.trim()))
+  })
+
   test.each([
     ['an address that runs', { links: { terms: 'javascript:alert(1)' } }],
     ['an address without https', { links: { terms: 'http://shop.example/terms' } }],
     ['an empty name', { brand: { korean: ' ' } }],
     ['a line break in a name', { brand: { korean: '시즌\n킵' } }],
+    ['a mark that runs (G790)', { brand: { mark: '<svg onload="alert(1)"/>' } }],
     ['a code in small letters', { regions: [{ ...TRIAL_SHOP.regions[0], code: 'city' }] }],
     ['no region', { regions: [] }],
     [

@@ -5,6 +5,7 @@ import { ALIMTALK_KINDS } from '#core/notices/alimtalk.ts'
 import { Day } from '#core/shared/day.ts'
 import { type Shop, SHOP_LINKS, type ShopLink } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
+import { isMark, MARK_MAX_CHARACTERS } from '#core/shop/mark.ts'
 import type { ReadShop } from '#core/shop/ports/shop-documents.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { RegionCode } from '#core/storing/region.ts'
@@ -72,6 +73,15 @@ const Document = z.strictObject({
   brand: z.strictObject({
     latin: z.string().regex(/^[A-Za-z][A-Za-z0-9 .-]{0,29}$/, '1 to 30 Latin letters and digits'),
     korean: line(12),
+    mark: z.nullable(
+      z
+        .string()
+        .trim()
+        .refine(
+          isMark,
+          `an SVG of at most ${MARK_MAX_CHARACTERS} characters that begins with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88">, a square, and has shapes and their paint only`,
+        ),
+    ),
   }),
   company: z.strictObject({
     name: line(60),

@@ -84,7 +84,12 @@ export type AlimtalkFacts = {
 
 /** The shop's own facts: the owner sets them, every text, rule and price derives from them (docs/rules/shop.md). */
 export type Shop = {
-  readonly brand: { readonly latin: string; readonly korean: string }
+  readonly brand: {
+    readonly latin: string
+    readonly korean: string
+    /** As SVG (G790); null where the app's own is shown. */
+    readonly mark: string | null
+  }
   readonly company: {
     readonly name: string
     readonly representative: string
@@ -121,7 +126,7 @@ export type ShopNow = () => Shop
 
 /** A shop that nobody has set up yet: what a trial shows. The placeholders among them keep a production from starting. */
 export const TRIAL_SHOP: Shop = {
-  brand: { latin: 'Seasonkeep', korean: '시즌킵' },
+  brand: { latin: 'Seasonkeep', korean: '시즌킵', mark: null },
   company: {
     name: '시즌킵',
     representative: '홍길동',

@@ -16,7 +16,7 @@ test('what stays as it is concerns nobody (G347)', () => {
 test('every fact of a shop that changes concerns somebody (G347)', () => {
   const other: Readonly<Record<keyof Shop, unknown>> = {
     ...TRIAL_SHOP,
-    brand: { latin: 'Other', korean: '다른' },
+    brand: { latin: 'Other', korean: '다른', mark: null },
     company: { ...TRIAL_SHOP.company, name: '다른' },
     support: { ...TRIAL_SHOP.support, phone: '02-1234-5678' },
     links: { ...TRIAL_SHOP.links, help: 'https://other.example' },

@@ -1,8 +1,5 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
-
-/** The ground of the mark. */
-const BLUE = '#1563e6'
+import { markSide } from '#core/shop/mark.ts'
 
 type AppIcon = {
   readonly file: string
@@ -21,15 +18,23 @@ export const APP_ICONS: readonly AppIcon[] = [
   { file: 'apple-touch-icon.png', size: 180, markSize: 180, purpose: null },
 ]
 
-/** The mark as pictures, for devices that draw no SVG. A platform that cuts the corners itself gets them filled. */
-export const drawAppIcons = async (mark: string, dist: string): Promise<void> => {
-  await Promise.all(
+/** Dots for each inch at which a drawing has its own size. */
+const OWN_SIZE_DPI = 72
+
+/** The mark as pictures by their names, for devices that draw no SVG. A platform that cuts the corners itself gets them filled. */
+export const drawAppIcons = async (mark: string, ground: string): Promise<Readonly<Record<string, Buffer>>> => {
+  const icons = await Promise.all(
     APP_ICONS.map(async ({ file, size, markSize, purpose }) => {
       const rim = (size - markSize) / 2
-      const picture = sharp(Buffer.from(mark), { density: 72 * (markSize / 88) }).resize(markSize)
-      if (purpose !== 'any')
-        picture.flatten({ background: BLUE }).extend({ top: rim, bottom: rim, left: rim, right: rim, background: BLUE })
-      await picture.png({ palette: true }).toFile(join(dist, file))
+      const density = OWN_SIZE_DPI * (markSize / markSide(mark))
+      const picture = sharp(Buffer.from(mark), { density }).resize(markSize)
+      if (purpose !== 'any') {
+        picture
+          .flatten({ background: ground })
+          .extend({ top: rim, bottom: rim, left: rim, right: rim, background: ground })
+      }
+      return [file, await picture.png({ palette: true }).toBuffer()] as const
     }),
   )
+  return Object.fromEntries(icons)
 }

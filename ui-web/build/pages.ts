@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageFacts } from '#adapters/http/server/render-pages.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import type { BuiltScreen } from './built-screen.ts'
 import { linkPreview } from './link-preview.ts'
 import type { Chunk } from './vite-builds.ts'
@@ -14,6 +15,8 @@ export type PageParts = {
   readonly desk: Program
   /** The logo, for the moment before a screen that needs data is shown. */
   readonly mark: string
+  /** Of the picture of a link, without the mark. */
+  readonly landscape: string
   /** Address of the styles that name the font. */
   readonly fontStyles: string
 }
@@ -51,7 +54,7 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
     ].join('')
     const root =
       screen?.markup === undefined
-        ? `<div id="root">${shell(mark, brand)}</div>`
+        ? `<div id="root">${shell(facts.shop.brand.mark === null ? mark.trim() : OWN_MARK, brand)}</div>`
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
     const title = screen?.title ?? brand
     const preview = program === app ? linkPreview({ title, brand, publicUrl: escaped(facts.publicUrl) }) : ''
@@ -68,13 +71,19 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
   return { files: { ...files, 'app.html': page(app), 'desk.html': page(desk) }, styleHashes: [...hashes] }
 }
 
+/** By its address: what is no text of this product is never part of a page. */
+const OWN_MARK = '<img src="/icon.svg" alt="">'
+
 /** The page until the code is loaded: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */
 const shell = (mark: string, brand: string): string =>
-  `<div class="shell"><span role="img" aria-label="${brand}">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
+  `<div class="shell"><span role="img" aria-label="${brand}">${mark}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
 
 /** Read by `src/app/shop.ts`. As data it runs nowhere, so no policy has to allow it. */
-const factsOf = ({ shop, social }: PageFacts): string =>
-  `<script type="application/json" id="facts">${JSON.stringify({ shop, social }).replaceAll('<', String.raw`\u003c`)}</script>`
+const factsOf = ({ shop: { brand, ...shop }, social }: PageFacts): string =>
+  `<script type="application/json" id="facts">${JSON.stringify({ shop: { ...shop, brand: shownBrand(brand) }, social }).replaceAll('<', String.raw`\u003c`)}</script>`
+
+/** Whether there is a mark of its own is enough: it is shown by its address. */
+const shownBrand = (brand: Shop['brand']): Shop['brand'] => ({ ...brand, mark: brand.mark === null ? null : '' })
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { APP_ICONS } from '../build/app-icons.ts'
+import { LINK_PICTURE } from '../build/link-preview.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { makeStaff } from './make-staff.ts'
 import { ownProduct } from './product-under-test.ts'
@@ -11,8 +14,11 @@ const { url, product, takePhone, signedIn } = ownProduct()
 const { staff } = makeStaff(() => product().env)
 
 const [resort] = TRIAL_SHOP.regions
+/** A green square. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#00aa77"/></svg>'
 const FACTS = {
-  brand: { latin: 'Alpskeep', korean: '알프스킵' },
+  brand: { latin: 'Alpskeep', korean: '알프스킵', mark: MARK },
   company: { ...TRIAL_SHOP.company, name: '알프스킵 주식회사', hosting: '알프스킵' },
   support: { email: 'help@alpskeep.kr', phone: '02-777-1234', hours: '매일 09:00~20:00' },
   regions: [
@@ -70,6 +76,25 @@ test('no page, title or manifest of a running service names the shop of before (
     name: '알프스킵',
     short_name: '알프스킵',
   })
+})
+
+test('every icon, the picture of a link and the page before the code are drawn with the shop’s own mark (G790)', async () => {
+  const icon = await fetch(`${url()}/icon.svg`)
+  expect([icon.headers.get('content-type'), await icon.text()]).toEqual(['image/svg+xml', MARK])
+  const middleOf = async (name: string): Promise<readonly number[]> => {
+    const picture = sharp(await (await fetch(`${url()}/${name}`)).arrayBuffer())
+    const { width, height } = await picture.metadata()
+    const middle = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }
+    return [...(await picture.extract(middle).removeAlpha().raw().toBuffer())]
+  }
+  for (const name of [...APP_ICONS.map(({ file }) => file), LINK_PICTURE.file]) {
+    expect([name, await middleOf(name)]).toEqual([name, [0x00, 0xaa, 0x77]])
+  }
+  for (const path of ['/splash', '/home', '/desk']) {
+    const page = await readPage(path)
+    expect([path, page.includes('#00aa77')]).toEqual([path, false])
+    expect(page).toContain('src="/icon.svg"')
+  }
 })
 
 test('a link that is sent names this shop, and the picture by its whole address (G645)', async () => {

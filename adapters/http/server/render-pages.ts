@@ -4,8 +4,8 @@ import type { SocialProvider } from '#core/account/provider.ts'
 import type { Shop } from '#core/shared/shop.ts'
 
 export type RenderedPages = {
-  /** By their names in the folder of the app, as `splash.html`. */
-  readonly files: Readonly<Record<string, string>>
+  /** By their names in the folder of the app, as `splash.html`; pictures as bytes. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>
   readonly styleHashes: readonly string[]
 }
 

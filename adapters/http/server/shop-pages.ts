@@ -7,7 +7,7 @@ import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
 import { type PageFacts, renderPages } from './render-pages.ts'
 
-/** A page with the shop's facts in it. */
+/** A page or a picture with the shop's facts in it. */
 export type ShopPage = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer; readonly etag: string }
 
 type Pages = ReadonlyMap<string, ShopPage>
@@ -68,7 +68,10 @@ export const makeShopPages = ({ folder, publicUrl, social, report }: Setup): Sho
 
 const render = async (folder: string, own: PageFacts): Promise<Pages> => {
   const { files } = await renderPages(folder, own)
-  const pages = Object.entries(files).map(async ([name, text]) => [name, await packed(Buffer.from(text))] as const)
+  const pages = Object.entries(files).map(
+    async ([name, content]) =>
+      [name, await packed(typeof content === 'string' ? Buffer.from(content) : Buffer.from(content))] as const,
+  )
   return new Map(await Promise.all(pages))
 }
 

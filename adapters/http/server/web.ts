@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage, type ShopPages } from './shop-pages.ts'
@@ -8,8 +8,12 @@ import { replyRefused } from './reply-failure.ts'
 
 /** Keeps the driver's page for roads without a net. */
 const DESK_WORKER = 'desk-worker.js'
-const MANIFEST = 'manifest.webmanifest'
-const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
+/** What a shop may have otherwise than the build: names and its mark. */
+const SHOP_FILE_TYPES: Readonly<Record<string, string>> = {
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
 
 /** A year: the name of a built file changes with its content. */
 const FOREVER_SECONDS = 365 * 24 * 60 * 60
@@ -51,8 +55,10 @@ export const webApp =
     }
     for (const name of listTopFiles(folder)) {
       if (name === DESK_WORKER && !desk) continue
-      if (name === MANIFEST) app.get(`/${name}`, (request, reply) => send(request, reply, name, MANIFEST_TYPE))
-      else app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+      const type = SHOP_FILE_TYPES[extname(name)]
+      app.get(`/${name}`, (request, reply) =>
+        type === undefined ? reply.sendFile(name) : send(request, reply, name, type),
+      )
     }
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
       name.startsWith('desk/') && !desk ? replyRefused(reply, 404, 'NOT_FOUND') : reply.sendFile(`assets/${name}`),

@@ -6,6 +6,7 @@ import { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import type { ShopProblem } from '#core/shop/check-shop.ts'
+import { MARK_MAX_CHARACTERS } from '#core/shop/mark.ts'
 import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import type { FactProblem } from '#core/shop/ports/shop-documents.ts'
 import type { ChangeShopRefused } from '#core/shop/service/change-shop.ts'
@@ -105,6 +106,7 @@ const problemText = (problem: ShopProblem): string =>
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^brand\.latin$/, '영문 이름은 영문으로 시작하는 30자 안쪽으로 적어 주세요.'],
   [/^brand\.korean$/, '한글 이름은 1~12자로 적어 주세요.'],
+  [/^brand\.mark$/, `마크는 정사각형 SVG(${MARK_MAX_CHARACTERS}자 안쪽, 도형과 색만)로 적어 주세요.`],
   [/^company\.registration$/, '사업자등록번호는 123-45-67890처럼 적어 주세요.'],
   [/^company\./, '회사 정보의 빈칸을 채우고, 60자(주소는 120자, 대표자와 신고번호는 40자) 안쪽으로 적어 주세요.'],
   [/^support\.phone$/, '고객센터 전화는 1588-0000처럼 숫자와 붙임표로 적어 주세요.'],

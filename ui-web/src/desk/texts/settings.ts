@@ -161,6 +161,7 @@ const LINK_NAMES: Readonly<Record<ShopLink, string>> = {
 const FACT_NAMES: Readonly<Record<string, string>> = {
   'brand.korean': '한글 이름',
   'brand.latin': '영문 이름',
+  'brand.mark': '마크',
   'company.name': '상호',
   'company.representative': '대표자',
   'company.registration': '사업자등록번호',
