@@ -15,7 +15,12 @@ export type SignInNeeded = { readonly kind: 'SignInNeeded'; readonly hadToken: b
 export type AccessForbidden = { readonly kind: 'AccessForbidden' }
 
 /** Too many tries; again after so many seconds. */
-export type TooManyRequests = { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number }
+export type TooManyRequests = {
+  readonly kind: 'TooManyRequests'
+  readonly retryAfterSeconds: number
+  /** `Network`: all that share the network address together; from another one there is no pause. */
+  readonly because?: 'Network'
+}
 
 /** A value that our own screens would not have sent; `field` is its name on the wire. */
 export type InvalidInput = { readonly kind: 'InvalidInput'; readonly field: string }

@@ -55,7 +55,11 @@ export const toFailure = (body: ErrorBody, hadToken: boolean): WireFailure => {
         free: (body.freeRegions ?? []).flatMap(text => RegionCode.parse(text).unwrapOr([])),
       }))
       .with('OrderExpired', kind => ({ kind, isReplaced: body.replaced === true }))
-      .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
+      .with('TooManyRequests', kind => ({
+        kind,
+        retryAfterSeconds: body.retryAfter ?? 1,
+        ...(body.network === true && { because: 'Network' as const }),
+      }))
       // The compiler does not distinguish more than 25 kinds; that they carry nothing it does check.
       .otherwise((kind: BareKind) => ({ kind }) as WireFailure)
   )

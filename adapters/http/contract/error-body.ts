@@ -9,6 +9,8 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   field: z.optional(z.string()),
   retryAfter: z.optional(z.number()),
+  /** True when all that share the network address tried too often: from another network there is no pause. */
+  network: z.optional(z.boolean()),
   /** Which part of a social sign-in the provider did not confirm. */
   step: z.optional(z.string()),
   /** Of a checkout: the season in question, how often gear can still be taken out in it, the last possible day, what is missing of a proxy. */

@@ -10,7 +10,10 @@ const toBody = (failure: WireFailure, requestId: string): ErrorBody => ({
   requestId,
   ...((failure.kind === 'InvalidInput' || failure.kind === 'PasswordTooCommon') && { field: failure.field }),
   ...(failure.kind === 'SocialRefused' && { step: failure.step }),
-  ...(failure.kind === 'TooManyRequests' && { retryAfter: failure.retryAfterSeconds }),
+  ...(failure.kind === 'TooManyRequests' && {
+    retryAfter: failure.retryAfterSeconds,
+    ...(failure.because === 'Network' && { network: true }),
+  }),
   ...(failure.kind === 'CheckoutLimit' && { season: failure.season, left: 0 }),
   ...(failure.kind === 'CheckoutDayTooLate' && { latest: failure.latest }),
   ...(failure.kind === 'ProxyIncomplete' && { missing: failure.missing }),

@@ -61,7 +61,8 @@ export const makeTryPassword =
       if (standing !== 'Admitted') {
         const { kind, retryAfterSeconds } = standing
         note(kind === 'Paused' ? 'LOG_IN_PAUSED' : 'LOG_IN_LIMITED')
-        return errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds })
+        const pause: TooManyRequests = { kind: 'TooManyRequests', retryAfterSeconds }
+        return errAsync(kind === 'Paused' ? pause : { ...pause, because: 'Network' as const })
       }
       const kept = found?.passwordHash ?? null
       const isRight = yield* hasher.verify(kept, password)

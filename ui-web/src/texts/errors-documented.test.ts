@@ -161,6 +161,7 @@ const SAID = [
   ...of('SignInNeeded', 'AccessForbidden', 'ServiceUnreachable').map(callFailureText),
   callFailureText(SERVICE_FAILED),
   logInFailureText(SERVICE_FAILED),
+  logInFailureText({ kind: 'TooManyRequests', retryAfterSeconds: 300, because: 'Network' }),
   ...of(...LIMITED, 'LoginIncomplete', 'LogInRefused').map(logInFailureText),
   ...of('InvalidName', 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'InvalidPhoneNumber').map(fieldErrorText),
   ...of(...LIMITED, 'InvalidEmail', 'EmailTaken').map(checkEmailFailureText),

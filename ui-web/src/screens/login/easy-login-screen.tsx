@@ -50,7 +50,11 @@ export function EasyLoginScreen() {
     answer.match(
       () => void goIn(),
       failure =>
-        setSaid({ tone: 'bad', text: logInFailureText(failure), isPaused: failure.kind === 'TooManyRequests' }),
+        setSaid({
+          tone: 'bad',
+          text: logInFailureText(failure),
+          isPaused: failure.kind === 'TooManyRequests' && failure.because !== 'Network',
+        }),
     )
     return answer.isOk()
   }

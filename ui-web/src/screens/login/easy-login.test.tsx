@@ -127,6 +127,17 @@ test('whose login pauses, be it by a stranger, is led to the way in that is open
   expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
 })
 
+test('whose network pauses reads what helps there, and is not sent for a new password, which does not (A5)', async () => {
+  const { user, link } = await visit()
+  link.failNext(Ports.signIn, 'logIn', { kind: 'TooManyRequests', retryAfterSeconds: 300, because: 'Network' })
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.type(field('비밀번호'), 'snow7valley{Enter}')
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toContain('5분 뒤에 다시 로그인하거나, 와이파이와 모바일 데이터를 바꿔서')
+  expect(textContent).not.toContain('비밀번호')
+  expect(screen.queryByRole('link', { name: '비밀번호 다시 설정하기' })).toBeNull()
+})
+
 test('others are not offered that mail, not even after a wrong password', async () => {
   const { user } = await visit()
   await user.type(field('이메일'), 'ski@example.com')

@@ -21,7 +21,7 @@ export type Said =
       readonly text: string
       /** The account was made in another way. */
       readonly isOtherWay?: boolean
-      /** Too many tries, be it by a stranger: a new password is the way in at once. */
+      /** Too many tries at one account, be it by a stranger: a new password is the way in at once. */
       readonly isPaused?: boolean
     }
   | undefined
