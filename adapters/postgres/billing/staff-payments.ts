@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { err, ok } from 'neverthrow'
 import { type AttemptStatus, isOpen } from '#core/billing/payment-attempt.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import {
@@ -16,10 +17,11 @@ import { NO_WON, Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { Plan } from '#core/storing/plan.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
-import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
@@ -79,6 +81,20 @@ export const postgresStaffPayments = (postgres: Postgres, within: Within = null)
         }),
       )
       return found.flat()
+    }),
+  noteReconciled: ({ id, customerName }, decision) =>
+    transact(postgres, async tx => {
+      const row = await tx
+        .selectFrom('payment as p')
+        .innerJoin('storage_order as o', 'o.id', 'p.order_id')
+        .select('o.customer_id')
+        .where('p.id', '=', id)
+        .executeTakeFirst()
+      const customer = row?.customer_id ?? null
+      const isSame = customer === null ? row && customerName === null : await holdCustomer(tx, customer)
+      if (!isSame) return err({ kind: 'InProgress' as const })
+      await writeDecision(tx, 'payment reconcile', id, decision)
+      return ok(undefined)
     }),
   note: (command, subject, decision) => ask(postgres, db => writeDecision(db, command, subject, decision)),
 })

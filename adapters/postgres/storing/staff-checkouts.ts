@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { ok } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import {
   DELIVERY_STOPS,
   type DeliveryStop,
-  type LookReason,
   STAFF_CHECKOUTS,
   type StaffCheckout,
   type StaffCheckouts,
@@ -15,6 +13,7 @@ import {
 import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { isActive } from '#core/storing/projection.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
+import { holdCustomerOf, holdCustomers } from '#adapters/postgres/account/hold-customer.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { toCheckout, type CheckoutRow, FACTS, toFacts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -50,6 +49,7 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
     }),
   look: (order, reason) =>
     transact(postgres, async tx => {
+      const isHeld = await holdCustomerOf(tx, order)
       const row = await tx
         .selectFrom('checkout')
         .selectAll()
@@ -57,12 +57,13 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
         .where('withdrawn_at', 'is', null)
         .where('restored_on', 'is', null)
         .executeTakeFirst()
-      if (row) await tx.insertInto('audit').values(toAudit(order, reason)).execute()
-      return ok(row ? toCheckout(row) : null)
+      if (!isHeld || !row) return ok(null)
+      await writeDecision(tx, 'checkout show', order, reason)
+      return ok(toCheckout(row))
     }),
   print: ({ day, region, withLate }, reason, { after, limit }) =>
     transact(postgres, async tx => {
-      const rows = await tx
+      const found = await tx
         .selectFrom('storage_order as o')
         .innerJoin('checkout as k', 'k.order_id', 'o.id')
         .innerJoin('customer as c', 'c.id', 'o.customer_id')
@@ -79,6 +80,7 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
         .orderBy(STOPS.order)
         .limit(limit)
         .execute()
+      const rows = await holdCustomers(tx, found)
       for (const { id } of rows) await writeDecision(tx, 'pickup list', id, reason)
       return ok(rows.map(toStop))
     }),
@@ -87,14 +89,6 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
 const CHECKOUTS = sortedBy(STAFF_CHECKOUTS, 'asc', ['coalesce(k.scheduled_for, k.day)', 'k.requested_at', 'o.id'])
 
 const STOPS = sortedBy(DELIVERY_STOPS, 'asc', ['o.id'])
-
-const toAudit = (order: string, { by, reason, at }: LookReason) => ({
-  staff_id: by,
-  command: 'checkout show',
-  subject: order,
-  reason,
-  at: Instant.toDate(at),
-})
 
 const staffCheckouts = (db: Database) =>
   db

@@ -3,7 +3,7 @@ import { ok } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { PICKUP_STOPS, type PickupStop, type StaffPickups } from '#core/storing/ports/staff-pickups.ts'
-import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
+import { holdCustomer, holdCustomers } from '#adapters/postgres/account/hold-customer.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
@@ -31,7 +31,7 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
           return withLate ? or([asked, eb('o.pickup_date', '<', day)]) : asked
         })
         .$if(region !== null, tour => tour.where('o.location', '=', region ?? ''))
-      const rows = await tours
+      const found = await tours
         .innerJoin('customer as c', 'c.id', 'o.customer_id')
         .leftJoin('pickup_place as p', 'p.order_id', 'o.id')
         .selectAll('o')
@@ -56,6 +56,7 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
           .values({ day, printed_at: Instant.toDate(reason.at), printed_by: reason.by })
           .execute()
       }
+      const rows = await holdCustomers(tx, found)
       for (const { id } of rows) await writeDecision(tx, 'pickup list', id, reason)
       return ok(rows.map(toStop))
     }),

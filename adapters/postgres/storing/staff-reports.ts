@@ -1,18 +1,17 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { ok } from 'neverthrow'
 import type { OrderId, ReportId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
-import type { LookReason } from '#core/storing/ports/staff-checkouts.ts'
 import type { StaffReport, StaffReports } from '#core/storing/ports/staff-reports.ts'
+import { holdCustomerOf } from '#adapters/postgres/account/hold-customer.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 
 export const postgresStaffReports = (postgres: Postgres): StaffReports => ({
   list: (order, reason) =>
     transact(postgres, async tx => {
-      const known = await tx.selectFrom('storage_order').select('id').where('id', '=', order).executeTakeFirst()
-      if (!known) return ok(null)
+      if (!(await holdCustomerOf(tx, order))) return ok(null)
       const rows = await tx
         .selectFrom('report')
         .selectAll()
@@ -20,28 +19,17 @@ export const postgresStaffReports = (postgres: Postgres): StaffReports => ({
         .orderBy('filed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      await writeAccess(tx, 'report list', order, reason)
+      await writeDecision(tx, 'report list', order, reason)
       return ok(rows.map(toReport))
     }),
   look: (id, reason) =>
     transact(postgres, async tx => {
       const row = await tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()
-      if (row) await writeAccess(tx, 'report show', row.order_id, reason)
-      return ok(row ? toReport(row) : null)
+      if (!row || !(await holdCustomerOf(tx, row.order_id))) return ok(null)
+      await writeDecision(tx, 'report show', row.order_id, reason)
+      return ok(toReport(row))
     }),
 })
-
-const writeAccess = async (
-  tx: Transaction<Schema>,
-  command: string,
-  subject: string,
-  { by, reason, at }: LookReason,
-): Promise<void> => {
-  await tx
-    .insertInto('audit')
-    .values({ staff_id: by, command, subject, reason, at: Instant.toDate(at) })
-    .execute()
-}
 
 const toReport = (row: Selectable<Schema['report']>): StaffReport => ({
   id: row.id as ReportId,

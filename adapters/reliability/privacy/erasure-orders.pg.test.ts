@@ -1,3 +1,4 @@
+import type { Day } from '#core/shared/day.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { type Answer, newBrowser } from '#adapters/reliability/testing/api.ts'
@@ -29,6 +30,8 @@ afterAll(async () => {
 })
 
 let people = 0
+
+const TOUR = '2026-12-02' as Day
 
 /** Somebody whose name and phone nobody else has, signed in. */
 const someone = async () => {
@@ -86,11 +89,21 @@ type Action<Story extends Person> = {
   /** What became of the money. */
   readonly stands?: (story: Story) => Promise<string>
   readonly ends: readonly string[]
+  /** What they do before they go, at the place where they do. */
+  readonly first?: (story: Story) => Promise<unknown>
   /** Where the action ends the session with which they would have left. */
   readonly endWithoutSession?: string
   readonly switches?: number
 }
 const action = <Story extends Person>(one: Action<Story>): Action<Person> => one as unknown as Action<Person>
+
+/** The same, once it is cancelled: nothing keeps them. */
+const cancelled = async () => {
+  const person = await storing()
+  expect((await ownContract(service, person.token, person.orderId).cancel()).status).toBe(200)
+  await service.worker()
+  return person
+}
 
 /** Once a worker has done what is due. */
 const givenBack = async ({ token, orderId }: Person & { readonly orderId: string }): Promise<string> => {
@@ -241,6 +254,40 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     }),
     ends: ['fetched, stays'],
   }),
+  'has a payment looked up by the staff': action({
+    arrange: cancelled,
+    act: async ({ orderId, name }) => ({ end: await staffOfContracts.reconcile(orderId, `${name} sees a charge`) }),
+    ends: ['InProgress, erased', 'PaymentNotFound, erased', 'looked up, erased'],
+  }),
+  'has the reports looked at': action({
+    arrange: cancelled,
+    act: async ({ orderId, name }) => ({ end: await staffOfPeople.lookAtReports(orderId, `${name} asks`) }),
+    ends: ['seen, erased', 'unknown, erased'],
+  }),
+  'has the checkout looked at': action({
+    arrange: async () => {
+      const person = await someone()
+      const { orderId } = await staff.store(person)
+      expect((await ownContract(service, person.token, orderId).terminate()).status).toBe(200)
+      expect((await staff.handOut(orderId, { isFinal: true })).isOk()).toBe(true)
+      return { ...person, orderId }
+    },
+    act: async ({ orderId, name }) => ({ end: await staffOfPeople.lookAtCheckout(orderId, `${name} asks`) }),
+    ends: ['seen, erased', 'unknown, erased'],
+  }),
+  'is on the list of a driver': action({
+    arrange: async () => {
+      const person = await storing()
+      await staff.must(person.orderId, 'pickup.scheduled', { pickupDate: TOUR, isForced: true })
+      return person
+    },
+    first: ({ token, orderId }) => ownContract({ ...service, call: other.call }, token, orderId).cancel(),
+    act: async ({ orderId, name }) => ({
+      end: await staffOfPeople.printTour(orderId, TOUR, `${name} asks when we come`),
+    }),
+    ends: ['listed, erased', 'not listed, erased'],
+    switches: 1,
+  }),
   'is cancelled by the staff': action({
     arrange: storing,
     act: async ({ orderId }) => ({
@@ -307,7 +354,10 @@ describe.each(Object.entries(WAYS))('%s', (_who, { leave, switches }) => {
       await orders.everyOrder({
         arrange,
         one: act,
-        other: leave,
+        other: async story => {
+          await action.first?.(story)
+          return leave(story)
+        },
         async check([{ end, token }, isGone], story) {
           found.add([end, isGone ? 'erased' : 'stays', await stands(story)].filter(Boolean).join(', '))
           if (!isGone) return

@@ -1,5 +1,9 @@
 import { ResultAsync } from 'neverthrow'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
+import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
+import { StaffMoney } from '#adapters/container/service/staff-money.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
@@ -123,6 +127,20 @@ export const contractsOfStaff = (
       const done = await reopen({ id: newest?.id ?? '', staff: member(), reason: 'another was meant', dryRun: false })
       return done.match(
         () => 'Reopened',
+        ({ kind }) => kind,
+      )
+    },
+    /** What became of reading the provider's records of all its terms. */
+    async reconcile(orderId: string, reason: string): Promise<string> {
+      const provider = openToss({
+        baseUrl: `${service.url}/sandbox/toss`,
+        keys: SANDBOX_TOSS_KEYS,
+        log: () => undefined,
+      })
+      const parts = { postgres, clock: await clockNow(), images: memoryImageStore(), provider }
+      const reconcile = resolve(makeStaffContainer(parts, StaffMoney), StaffMoney.reconcilePayment)
+      return reconcile({ id: orderId, staff: member(), reason, dryRun: false }).match(
+        () => 'looked up',
         ({ kind }) => kind,
       )
     },

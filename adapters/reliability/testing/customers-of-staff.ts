@@ -8,9 +8,13 @@ import { postgresStaffNotices } from '#adapters/postgres/notices/staff-notices.t
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
+import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
+import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
+import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
-import type { CustomerId, StaffId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
@@ -26,6 +30,8 @@ export const customersOfStaff = (
   service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [customers, complaints] = [postgresStaffCustomers(postgres), postgresComplaintRecords(postgres)]
+  const [reports, checkouts] = [postgresStaffReports(postgres), postgresStaffCheckouts(postgres)]
+  const pickups = postgresStaffPickups(postgres)
   const readNow = async (): Promise<Instant> =>
     Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
   const erasure = async () => {
@@ -70,6 +76,21 @@ export const customersOfStaff = (
       ),
     logOut: async (id: string, reason: string): Promise<string> =>
       told(customers.logOut(id as CustomerId, await decided(reason)).map(() => 'logged out')),
+    /** Whether there was a report of the order to be looked at. */
+    lookAtReports: async (order: string, reason: string): Promise<string> =>
+      told(reports.list(order as OrderId, await decided(reason)).map(seenIf)),
+    /** Whether there was somebody to deliver it to. */
+    lookAtCheckout: async (order: string, reason: string): Promise<string> =>
+      told(checkouts.look(order as OrderId, await decided(reason)).map(seenIf)),
+    /** Whether the order is on the driver's list of all days until this one. */
+    printTour: async (order: string, day: string, reason: string): Promise<string> => {
+      const tour = { day: day as Day, half: null, region: null, withLate: true }
+      return told(
+        pickups
+          .print(tour, await decided(reason), { after: null, limit: 100 })
+          .map(stops => (stops.some(stop => stop.order.id === order) ? 'listed' : 'not listed')),
+      )
+    },
     complain: async (id: string, text: string): Promise<string> =>
       told(
         complaints
@@ -95,6 +116,8 @@ export const customersOfStaff = (
     close,
   }
 }
+
+const seenIf = (found: unknown): string => (found === null ? 'unknown' : 'seen')
 
 const told = <Failure extends { readonly kind: string }>(done: ResultAsync<string, Failure>): Promise<string> =>
   done.match(

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
@@ -91,6 +91,8 @@ export interface StaffPayments {
   find(id: string): ResultAsync<readonly StaffPayment[], ServiceUnreachable>
   /** Those of the payment, or of all terms of the order, that are still to be decided. */
   inDoubt(id: string): ResultAsync<readonly Attempt[], ServiceUnreachable>
-  /** Into the audit log. */
+  /** That its record is read at the provider, into the audit log; `InProgress` when its customer has left since it was found. */
+  noteReconciled(payment: StaffPayment, decision: StaffDecision): ResultAsync<void, InProgress | ServiceUnreachable>
+  /** Into the audit log, of what is about nobody. */
   note(command: string, subject: string, decision: StaffDecision): ResultAsync<void, ServiceUnreachable>
 }

@@ -72,7 +72,7 @@ export const makeReconcilePayment =
       if (attempts.length === 0 && decided.length === 0) return err({ kind: 'NothingInDoubt' as const })
 
       const asked = { by: staff.id, reason, at: now }
-      for (const { id } of dryRun ? [] : payments) yield* staffPayments.note('payment reconcile', id, asked)
+      for (const payment of dryRun ? [] : payments) yield* staffPayments.noteReconciled(payment, asked)
       return ResultAsync.combine([
         ...attempts.map(attempt =>
           found(gateway, attempt, now).andThen(verdict => written(deps, attempt, verdict, dryRun)),
