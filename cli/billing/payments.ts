@@ -175,7 +175,10 @@ const toProblem = (id: string, refusal: Exclude<ReconcileRefused, { kind: 'Servi
   message: match(refusal)
     .with({ kind: 'PaymentNotFound' }, () => notFound(id).message)
     .with({ kind: 'NothingInDoubt' }, () => 'Nothing is in doubt: every payment of it is decided.')
-    .with({ kind: 'InProgress' }, () => 'It is being paid, or its customer is leaving, at this moment. Try again in a minute.')
+    .with(
+      { kind: 'InProgress' },
+      () => 'It is being paid, or its customer is leaving, at this moment. Try again in a minute.',
+    )
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive(),
 })
