@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { NOTICE_OUTCOMES, type NoticeOutcome } from '#core/notices/notice.ts'
 import { NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readLine, withExample } from '../options.ts'
@@ -30,6 +31,7 @@ export const noticeCommand = (run: Run): Command =>
 export type ListOptions = StaffListing & {
   readonly order?: OrderId
   readonly user?: string
+  readonly outcome?: NoticeOutcome
 }
 
 const listCommand = (run: Run): Command =>
@@ -40,12 +42,16 @@ const listCommand = (run: Run): Command =>
           'notices to customers, by which way they went and their states, the newest first; neither texts nor addresses',
         )
         .option('--order <id>', 'about this order')
-        .option('--user <who>', 'to this customer: phone, e-mail, order or id', readWho),
+        .option('--user <who>', 'to this customer: phone, e-mail, order or id', readWho)
+        .addOption(
+          new Option('--outcome <outcome>', 'what waits, went out, or may not have arrived').choices(NOTICE_OUTCOMES),
+        ),
       NOTICES,
       { rows: DEFAULT_ROWS },
     ).action(run(async (options: ListOptions) => (await import('./notices.ts')).listNotices(options))),
     'notice list --order SK-7Q2K9XMD4TBA',
     'notice list --user 010-1234-5678',
+    'notice list --outcome FAILED',
   )
 
 const AN_ID = '0190b6c2-8f1e-4c7a-9f3d-2a1b5c6d7e8f'

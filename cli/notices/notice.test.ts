@@ -23,6 +23,7 @@ test('staff lists a customer’s notices and their states, but neither text nor 
         channel: 'EMAIL',
         sentBy: null,
         orderId,
+        customer: expect.any(String),
         state: 'NEW',
         createdAt: expect.stringMatching(/^2026-11-21T03:00:00/),
         settledAt: null,
@@ -31,6 +32,15 @@ test('staff lists a customer’s notices and their states, but neither text nor 
     next: null,
   })
   expect(JSON.stringify(document)).not.toMatch(/@|결제했어요|김시즌/)
+})
+
+test('what waits, went out or may not have arrived is listed alone (G730)', async () => {
+  const orderId = await shop.paidOrder()
+  const states = async (outcome: string) => {
+    const { document } = await shop.ask('notice', 'list', '--order', orderId, '--outcome', outcome, '--as', 'boss')
+    return (document as { notices: readonly { state: string }[] }).notices.map(({ state }) => state)
+  }
+  expect([await states('WAITING'), await states('SENT'), await states('FAILED')]).toEqual([['NEW'], [], []])
 })
 
 test('an unknown order has no notices', async () => {

@@ -12,7 +12,7 @@ import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 import { READING } from '../staff/staff-member.ts'
 
-export const listNotices = ({ order, user, ...options }: ListOptions): Task =>
+export const listNotices = ({ order, user, outcome, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ notices, customers }) =>
     (user === undefined
       ? okAsync<CustomerId | null | undefined, ServiceUnreachable>(undefined)
@@ -20,8 +20,12 @@ export const listNotices = ({ order, user, ...options }: ListOptions): Task =>
     ).andThen(customer =>
       customer === null
         ? okAsync(refused(userNotFound(user ?? '')))
-        : readPage(NOTICES, options, part => notices.list({ order, customer }, part)).map(page =>
-            answeredPage(page, found => ({ notices: found.map(noticeDocument) }), noticesText),
+        : readPage(NOTICES, options, part => notices.list({ order, customer, outcome }, part)).map(page =>
+            answeredPage(
+              page,
+              found => ({ notices: found.map(notice => ({ ...noticeDocument(notice), customer: notice.customer })) }),
+              noticesText,
+            ),
           ),
     ),
   )
@@ -35,9 +39,22 @@ export const MEANINGS: Readonly<Record<NoticeState, string>> = {
   UNDELIVERED: 'given up, see the staff tasks',
 }
 
-export const noticeDocument = ({ createdAt, settledAt, order, ...notice }: ListedNotice): object => ({
-  ...notice,
+export const noticeDocument = ({
+  id,
+  kind,
+  channel,
+  sentBy,
+  order,
+  state,
+  createdAt,
+  settledAt,
+}: ListedNotice): object => ({
+  id,
+  kind,
+  channel,
+  sentBy,
   orderId: order,
+  state,
   createdAt: Instant.toIso(createdAt),
   settledAt: settledAt === null ? null : Instant.toIso(settledAt),
 })

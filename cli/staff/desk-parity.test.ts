@@ -66,7 +66,12 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'card show': [CUSTOMER, 'GET /customers/:customerId'],
   'card remove': [CUSTOMER, 'POST /customers/:customerId/card-removal'],
   'card link': [CUSTOMER, 'POST /customers/:customerId/card-link'],
-  'notice list': [CUSTOMER, 'GET /customers/:customerId/messages', 'GET /orders/:orderId/messages'],
+  'notice list': [
+    '/desk/messages',
+    'GET /messages',
+    'GET /customers/:customerId/messages',
+    'GET /orders/:orderId/messages',
+  ],
   'notice show': [CUSTOMER, 'POST /messages/:noticeId/look'],
   'notice resend': [CUSTOMER, 'POST /messages/:noticeId/resend'],
   'notice write': [CUSTOMER, 'POST /customers/:customerId/messages'],

@@ -15,3 +15,20 @@ export const SENT_BY = ['SMS', 'EMAIL', 'ALIMTALK'] as const
 export type SentBy = (typeof SENT_BY)[number]
 
 export type NoticeState = (typeof NOTICE_STATES)[number]
+
+/** How it stands with a notice, as the staff asks: it waits, it went out, or the customer may not have got it (G730). */
+export const NOTICE_OUTCOMES = ['WAITING', 'SENT', 'FAILED'] as const
+
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]
+
+export const NOTICE_OUTCOME: Readonly<Record<NoticeState, NoticeOutcome>> = {
+  NEW: 'WAITING',
+  HANDED_ON: 'WAITING',
+  SENT: 'SENT',
+  DROPPED: 'FAILED',
+  IN_DOUBT: 'FAILED',
+  UNDELIVERED: 'FAILED',
+}
+
+export const statesOf = (outcome: NoticeOutcome): readonly NoticeState[] =>
+  NOTICE_STATES.filter(state => NOTICE_OUTCOME[state] === outcome)

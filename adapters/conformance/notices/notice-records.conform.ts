@@ -2,11 +2,11 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { NoticeId } from '#core/notices/notice.ts'
+import type { NoticeId, NoticeOutcome } from '#core/notices/notice.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
   type ClaimedNotice,
-  type ListedNotice,
+  type NoticeOfCustomer,
   type NoticeRecords,
   NOTICES,
   type SettledNotice,
@@ -43,7 +43,7 @@ export const noticeRecordsConform = (
     await pay(id, customer, at(1))
     return id
   }
-  const of = async (order: OrderId): Promise<readonly ListedNotice[]> =>
+  const of = async (order: OrderId): Promise<readonly NoticeOfCustomer[]> =>
     (await bench().notices.list({ order }, { after: null, limit: MANY })).unwrapOr([])
   const told = async (order: OrderId) =>
     (await of(order)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
@@ -147,7 +147,18 @@ export const noticeRecordsConform = (
       expect((await claimed(0)).map(({ id: found }) => found)).not.toContain(notice)
       const sentBy = state === 'DROPPED' ? null : 'EMAIL'
       expect(await of(id)).toEqual([
-        { id: notice, kind: 'PAID', channel: 'EMAIL', sentBy, order: id, state, createdAt: at(1), settledAt: at(5) },
+        {
+          id: notice,
+          kind: 'PAID',
+          channel: 'EMAIL',
+          sentBy,
+          order: id,
+          state,
+          createdAt: at(1),
+          settledAt: at(5),
+          customer: customer.id,
+          customerName: customer.name,
+        },
       ])
       expect(await bench().notices.open(notice, at(8))).toEqual(ok(null))
     })
@@ -172,6 +183,22 @@ export const noticeRecordsConform = (
       const id = await paidBy(customer.id)
       await bench().notices.giveUp(await first(id), at(5))
       expect(await told(id)).toEqual(['PAID EMAIL UNDELIVERED'])
+    })
+
+    test('are listed by how it stands with them: waiting, sent, or maybe not arrived (G730)', async () => {
+      const { customer } = await someone({ phone: null })
+      const id = await paidBy(customer.id)
+      await bench().orders.change(id, () => ok(scheduled))
+      const by = async (outcome: NoticeOutcome) =>
+        (await bench().notices.list({ order: id, outcome }, { after: null, limit: MANY }))
+          .unwrapOr([])
+          .map(({ kind }) => kind)
+      const [later, paid] = await of(id)
+      expect([later?.kind, paid?.kind]).toEqual(['PICKUP_SET', 'PAID'])
+      expect(await by('WAITING')).toEqual(['PICKUP_SET', 'PAID'])
+      await bench().notices.settle(paid?.id as NoticeId, settledAs('SENT', 5))
+      await bench().notices.giveUp(later?.id as NoticeId, at(6))
+      expect([await by('WAITING'), await by('SENT'), await by('FAILED')]).toEqual([[], ['PAID'], ['PICKUP_SET']])
     })
 
     test('are listed for the staff, the newest first, page by page', async () => {

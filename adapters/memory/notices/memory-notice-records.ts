@@ -1,24 +1,24 @@
 import { okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import { channelsFor } from '#core/notices/channels.ts'
-import type { NoticeId } from '#core/notices/notice.ts'
+import { NOTICE_OUTCOME, type NoticeId } from '#core/notices/notice.ts'
 import { toOrderFacts } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import {
   type Addressee,
   type ListedNotice,
+  type NoticeOfCustomer,
   type NoticeRecords,
   NOTICES,
   type TakenAlimtalk,
 } from '#core/notices/ports/notice-records.ts'
-import type { CustomerId } from '#core/shared/ids.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import type { CustomerRow, MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 import { pricedOf } from '#adapters/memory/billing/memory-price-records.ts'
 
 type Mark = Pick<ListedNotice, 'state' | 'settledAt' | 'sentBy'>
-type Row = ListedNotice & { readonly customer: CustomerId }
+type Row = NoticeOfCustomer
 
 const NEW: Mark = { state: 'NEW', settledAt: null, sentBy: null }
 const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
@@ -30,7 +30,9 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
   const tries = new Map<NoticeId, { readonly attempt: number; readonly nextAt: number }>()
 
   const rowsOf = (row: OrderRow): readonly Row[] => {
-    const contact = contactOf(customers.get(row.customer))
+    const { customer } = row
+    const contact = contactOf(customers.get(customer))
+    const customerName = customers.get(customer)?.customer.name ?? ''
     const reachable = { hasPhone: contact.phone !== null, hasEmail: contact.email !== null }
     return row.timeline.flatMap((step, index) => {
       const kind = noticeOfStep(step, declinesUntil(row.timeline.slice(0, index + 1)))
@@ -39,7 +41,8 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
         const id = `${row.order.id}:${index + 1}:${channel}` as NoticeId
         const { state, settledAt, sentBy } = marks.get(id) ?? NEW
         const { recordedAt: createdAt } = step
-        return { id, kind, channel, sentBy, order: row.order.id, state, createdAt, settledAt, customer: row.customer }
+        const { id: order } = row.order
+        return { id, kind, channel, sentBy, order, state, createdAt, settledAt, customer, customerName }
       })
     })
   }
@@ -102,12 +105,12 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       mark(id, { state: 'UNDELIVERED', settledAt: at, sentBy: null })
       return okAsync(undefined)
     },
-    list: ({ order, customer }, { after, limit }) =>
+    list: ({ order, customer, outcome }, { after, limit }) =>
       okAsync(
         all()
           .filter(row => order === undefined || row.order === order)
           .filter(row => customer === undefined || row.customer === customer)
-          .map(listedOf)
+          .filter(row => outcome === undefined || NOTICE_OUTCOME[row.state] === outcome)
           .toSorted(inOrderOf(NOTICES, 'desc'))
           .filter(behind(NOTICES, 'desc', after))
           .slice(0, limit),
@@ -130,14 +133,3 @@ const addresseeOf = ({ channel }: Row, { phone, email }: ReturnType<typeof conta
   if (channel === 'SMS') return phone === null ? null : { channel, phone }
   return email === null ? null : { channel, email }
 }
-
-const listedOf = ({ id, kind, channel, sentBy, order, state, createdAt, settledAt }: Row): ListedNotice => ({
-  id,
-  kind,
-  channel,
-  sentBy,
-  order,
-  state,
-  createdAt,
-  settledAt,
-})

@@ -3,7 +3,8 @@ import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { type NoticeId, type NoticeState, statesOf } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
@@ -117,17 +118,28 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
       }
       return ok(undefined)
     }),
-  list: ({ order, customer }, { after, limit }) =>
+  list: ({ order, customer, outcome }, { after, limit }) =>
     ask(postgres, async db => {
-      const all = db.selectFrom('notice').selectAll()
-      const ofOrder = order === undefined ? all : all.where('order_id', '=', order)
-      const rows = await (customer === undefined ? ofOrder : ofOrder.where('customer_id', '=', customer))
+      const all = db
+        .selectFrom('notice')
+        .innerJoin('customer as c', 'c.id', 'notice.customer_id')
+        .selectAll('notice')
+        .select('c.name')
+      const ofOrder = order === undefined ? all : all.where('notice.order_id', '=', order)
+      const ofCustomer = customer === undefined ? ofOrder : ofOrder.where('notice.customer_id', '=', customer)
+      const rows = await (
+        outcome === undefined ? ofCustomer : ofCustomer.where('notice.state', 'in', statesOf(outcome))
+      )
         .where(isNoticeWithin(within))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
         .execute()
-      return rows.map(toListed)
+      return rows.map(row => ({
+        ...toListed(row),
+        customer: row.customer_id as CustomerId,
+        customerName: row.name,
+      }))
     }),
 })
 
@@ -135,10 +147,10 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
 const isNoticeWithin = (within: Within) =>
   within === null
     ? sql<boolean>`true`
-    : sql<boolean>`case when order_id is null then ${hasOrderWithin('notice.customer_id', within)}
+    : sql<boolean>`case when notice.order_id is null then ${hasOrderWithin('notice.customer_id', within)}
         else exists (select from storage_order y where y.id = notice.order_id and ${isWithin('y.location', within)}) end`
 
-const LISTED = sortedBy(NOTICES, 'desc', ['created_at', 'id::text'])
+const LISTED = sortedBy(NOTICES, 'desc', ['notice.created_at', 'notice.id::text'])
 
 /** Before the notice, as everywhere where both are written. */
 const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>

@@ -171,6 +171,29 @@ test('what a customer was told is listed without its text; the text takes a look
   )
 })
 
+test('what customers were told is listed for all of them, by outcome, with masked names and without texts (G730)', async () => {
+  const support = await signedIn('SUPPORT')
+  const { id, orderId, phone, email } = await paidCustomer()
+  await service.rows(`update customer set name = '김시즌' where id = $1 returning id`, [id])
+  await service.rows(
+    `update notice set state = 'UNDELIVERED', settled_at = now() where order_id = $1 and channel = 'SMS' returning id`,
+    [orderId],
+  )
+  const listed = async (query: string) => {
+    const { status, body } = await support.call('GET', `/messages${query}`)
+    expect(status).toBe(200)
+    return body.messages.filter((message: { customerId: string }) => message.customerId === id)
+  }
+  const all = await listed('')
+  expect(all.map((message: { channel: string }) => message.channel).toSorted()).toEqual(['EMAIL', 'SMS'])
+  expect(all[0]).toMatchObject({ kind: 'PAID', orderId, maskedName: '김*즌' })
+  expect(JSON.stringify(all)).not.toMatch(new RegExp(`김시즌|${digits(phone)}|${email}|text`))
+  expect(await listed('?outcome=FAILED')).toMatchObject([{ channel: 'SMS', state: 'UNDELIVERED' }])
+  expect(await listed('?outcome=WAITING')).toMatchObject([{ channel: 'EMAIL' }])
+  expect(await listed('?outcome=SENT')).toEqual([])
+  expect((await support.call('GET', '/messages?outcome=LOST')).body).toMatchObject({ field: 'outcome' })
+})
+
 test('what is written to a customer is shown before it goes, goes once for one press, and is no advertising (G358)', async () => {
   const support = await signedIn('SUPPORT')
   const { id } = await paidCustomer()

@@ -5,7 +5,7 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Channel } from '../channels.ts'
-import type { NoticeId, NoticeState, SentBy } from '../notice.ts'
+import type { NoticeId, NoticeOutcome, NoticeState, SentBy } from '../notice.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
 import type { NoticeKind } from '../notice-kind.ts'
 import type { AlimtalkId } from './alimtalk-sender.ts'
@@ -53,7 +53,14 @@ export type ListedNotice = {
   readonly settledAt: Instant | null
 }
 
-export type NoticesAbout = { readonly order?: OrderId | undefined; readonly customer?: CustomerId | undefined }
+/** In a list of many customers' notices: whose it is. */
+export type NoticeOfCustomer = ListedNotice & { readonly customer: CustomerId; readonly customerName: string }
+
+export type NoticesAbout = {
+  readonly order?: OrderId | undefined
+  readonly customer?: CustomerId | undefined
+  readonly outcome?: NoticeOutcome | undefined
+}
 
 /** The newest first. */
 export const NOTICES: SortedList<ListedNotice> = {
@@ -80,6 +87,6 @@ export interface NoticeRecords {
   settle(id: NoticeId, settled: SettledNotice): ResultAsync<void, ServiceUnreachable>
   /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */
   giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>
-  /** Of all, or those of an order or a customer; sorted as `NOTICES`. */
-  list(about: NoticesAbout, part: ListPart): ResultAsync<readonly ListedNotice[], ServiceUnreachable>
+  /** Of all, or those of an order, of a customer or of an outcome; sorted as `NOTICES`. */
+  list(about: NoticesAbout, part: ListPart): ResultAsync<readonly NoticeOfCustomer[], ServiceUnreachable>
 }

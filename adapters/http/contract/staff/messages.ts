@@ -3,7 +3,7 @@ import { CHANNELS } from '#core/notices/channels.ts'
 import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import { NOTICE_STATES, type NoticeId, SENT_BY } from '#core/notices/notice.ts'
 import { WRITTEN_MAX_CHARACTERS } from '#core/notices/written-text.ts'
-import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { DateTime, id, NullableInstant, success } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
@@ -28,6 +28,25 @@ const Messages = success({
   messages: z.array(MessageRow),
   /** For the next page; null on the last. */
   next: z.nullable(z.string()),
+})
+
+const ToCustomer = z.object({ ...MessageRow.shape, customerId: id<CustomerId>(), maskedName: z.string() })
+export type MessageToCustomer = z.output<typeof ToCustomer>
+
+export const listMessages = staffCall({
+  method: 'GET',
+  path: '/messages',
+  query: ['outcome', 'after'],
+  access: 'SUPPORT',
+  about: 'LIST',
+  body: null,
+  answer: success({
+    /** The newest first. */
+    messages: z.array(ToCustomer),
+    /** For the next page; null on the last. */
+    next: z.nullable(z.string()),
+  }),
+  summary: 'What customers were told: all, or what is WAITING, SENT or FAILED, 20 at a time, without the texts.',
 })
 
 export const messagesToCustomer = staffCall({

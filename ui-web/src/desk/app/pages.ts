@@ -21,6 +21,7 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk', label: '오늘', icon: 'today', role: 'SUPPORT', isInBar: true },
   { path: '/desk/find', label: '찾기', icon: 'search', role: 'SUPPORT', isInBar: true },
   { path: '/desk/tasks', label: '할 일', icon: 'bell', role: 'SUPPORT' },
+  { path: '/desk/messages', label: '메시지', icon: 'mail', role: 'SUPPORT' },
   { path: '/desk/orders/new', label: '새 주문', icon: 'plus', role: 'OPERATOR' },
   { path: '/desk/calendar', label: '달력', icon: 'calendar', role: 'SUPPORT' },
   { path: '/desk/drive', label: '기사', icon: 'van', role: 'OPERATOR' },

@@ -29,6 +29,9 @@ export const routes: RouteObject[] = [
             children: [
               screen('/desk', () => import('../screens/today/today-screen.tsx').then(found => found.TodayScreen)),
               screen('/desk/tasks', () => import('../screens/tasks/tasks-screen.tsx').then(found => found.TasksScreen)),
+              screen('/desk/messages', () =>
+                import('../screens/messages/messages-screen.tsx').then(found => found.MessagesScreen),
+              ),
               screen('/desk/find', () => import('../screens/find/find-screen.tsx').then(found => found.FindScreen)),
               screen('/desk/more', () => import('../screens/more/more-screen.tsx').then(found => found.MoreScreen)),
               screen('/desk/orders/new', () =>

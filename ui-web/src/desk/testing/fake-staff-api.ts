@@ -29,6 +29,8 @@ export const fakeStaffApi = () => {
   const handlers = new Map<string, Handler>()
   const asked: {
     readonly path: string
+    /** With its `?`; empty where nothing follows the path. */
+    readonly search: string
     readonly body: unknown
     readonly isUnattended: boolean
     readonly key: string | null
@@ -38,7 +40,8 @@ export const fakeStaffApi = () => {
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     if (!isReached) throw new TypeError('fetch failed')
     const request = new Request(input, init)
-    const path = new URL(request.url).pathname.replace('/api/staff', '')
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.replace('/api/staff', '')
     const handler = handlers.get(`${request.method} ${path}`) ?? byPattern(handlers, request.method, path)
     if (!handler) return refusal(refuse(404, 'NOT_FOUND', '없는 주소예요.'))
     const text = await request.text()
@@ -46,6 +49,7 @@ export const fakeStaffApi = () => {
     if (body?.success === false) return refusal(refuse(400, 'INVALID_INPUT', '보낸 값을 읽지 못했어요.'))
     asked.push({
       path,
+      search,
       body: body?.data,
       isUnattended: request.headers.has(UNATTENDED_HEADER),
       key: request.headers.get('idempotency-key'),

@@ -1,11 +1,20 @@
-import { match, P } from 'ts-pattern'
 import type { Channel } from '#core/notices/channels.ts'
-import type { NoticeState, SentBy } from '#core/notices/notice.ts'
+import { NOTICE_OUTCOME, type NoticeOutcome, type NoticeState, type SentBy } from '#core/notices/notice.ts'
 import type { MessageRow } from '#adapters/http/contract/staff/messages.ts'
 import { momentText } from '../../texts/dates.ts'
 import { NOTICE_NAMES } from './order-steps.ts'
 
 export const MESSAGE_TEXTS = {
+  listTitle: '메시지',
+  listText: '고객에게 나간 문자와 알림톡, 이메일이에요. 내용은 이유를 적고 볼 수 있어요.',
+  filter: '보낸 상태',
+  outcomes: { ALL: '모두', WAITING: '보내는 중', SENT: '보냈어요', FAILED: '못 받았을 수 있어요' } satisfies Record<
+    NoticeOutcome | 'ALL',
+    string
+  >,
+  noneOfThese: '이런 메시지가 없어요.',
+  to: (name: string) => `${name}님`,
+  order: (id: string) => `주문 ${id}`,
   title: '보낸 메시지',
   none: '아직 보낸 메시지가 없어요.',
   older: '이전 메시지 더 보기',
@@ -51,11 +60,7 @@ export const messageNote = ({ createdAt, sentBy, channel, state }: MessageRow): 
   [momentText(createdAt), wayText(sentBy ?? channel), STATE_NAMES[state]].join(' · ')
 
 /** Whether the customer may not have got it. */
-export const isInTrouble = ({ state }: Pick<MessageRow, 'state'>): boolean =>
-  match(state)
-    .with(P.union('UNDELIVERED', 'IN_DOUBT', 'DROPPED'), () => true)
-    .with(P.union('NEW', 'HANDED_ON', 'SENT'), () => false)
-    .exhaustive()
+export const isInTrouble = ({ state }: Pick<MessageRow, 'state'>): boolean => NOTICE_OUTCOME[state] === 'FAILED'
 
 export const messageName = ({ kind }: Pick<MessageRow, 'kind'>): string => NOTICE_NAMES[kind]
 
