@@ -118,7 +118,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'shop withdraw': ['/desk/settings', 'POST /shop/changes'],
   'staff add': { typed: 'is for a trial, and for the first member of a shop; later ones are invited' },
   'staff invite': ['/desk/staff', 'POST /members', 'POST /members/:memberId/invitation'],
-  'staff list': ['/desk/staff', 'GET /members'],
+  'staff list': ['/desk/staff', 'GET /members', 'GET /members/names'],
   'staff change': ['/desk/staff', 'PUT /members/:memberId'],
   'staff disable': ['/desk/staff', 'POST /members/:memberId/disable'],
   'staff enable': ['/desk/staff', 'POST /members/:memberId/enable'],

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import {
   type LastAdmin,
   type ListedMember,
@@ -33,6 +34,17 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
     ask(postgres, async db => {
       const rows = await listedMembers(db).where(MEMBERS.beyond(after)).orderBy(MEMBERS.order).limit(limit).execute()
       return rows.map(toListed)
+    }),
+  names: () =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('staff')
+        .select(['id', 'name'])
+        .orderBy('disabled_at', order => order.desc().nullsFirst())
+        .orderBy('id')
+        .limit(UNPAGED_MOST)
+        .execute()
+      return rows.map(({ id, name }) => ({ id: id as StaffId, name }))
     }),
   add: (member, decision, options) =>
     transact(postgres, async (tx): Promise<Result<void, StaffIdTaken>> => {

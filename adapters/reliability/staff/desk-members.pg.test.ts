@@ -56,6 +56,17 @@ test('an ADMIN invites a member by a link that is told once, and calls of others
   expect((await admin.call('POST', '/members', { body: elsewhere })).body).toMatchObject({ field: 'regions' })
 })
 
+test('everyone on the desk reads the names of the staff, of who left too, and nothing else of them (G731)', async () => {
+  const admin = await boss()
+  await admin.call('POST', '/members', { body: { id: 'gone', ...NEW, name: '이떠남' } })
+  await admin.call('POST', '/members/gone/disable', { body: WHY })
+  const support = (await deskStaff(service)).browser()
+  await support.call('POST', '/sign-in/trial', { body: { role: 'SUPPORT' } })
+  const { names } = (await support.call('GET', '/members/names')).body
+  expect(names).toContainEqual({ id: 'gone', name: '이떠남' })
+  expect(names.length).toBeGreaterThan(2)
+})
+
 test('a lost phone, a disabling and another role hold at once for who is signed in (G276, G374)', async () => {
   const admin = await boss()
   const { body } = await admin.call('POST', '/members', { body: { id: 'haneul', ...NEW } })

@@ -45,12 +45,17 @@ export type ListedMember = StaffMember & { readonly isDisabled: boolean; readonl
 
 export const STAFF_MEMBERS: SortedList<ListedMember> = { kinds: ['id'], placeOf: ({ id }) => [id] }
 
+/** Whom an id names: of who left too. */
+export type NamedStaff = Pick<StaffMember, 'id' | 'name'>
+
 /** The people who may use the staff commands. */
 export interface StaffRecords {
   /** Null for an unknown or disabled member. */
   find(id: StaffId): ResultAsync<StaffMember | null, ServiceUnreachable>
   /** The disabled ones too; sorted as `STAFF_MEMBERS`. */
   list(part: ListPart): ResultAsync<readonly ListedMember[], ServiceUnreachable>
+  /** Who works here first; at most `UNPAGED_MOST`. */
+  names(): ResultAsync<readonly NamedStaff[], ServiceUnreachable>
   add(
     member: StaffMember,
     decision: StaffDecision,

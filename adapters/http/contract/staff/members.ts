@@ -48,6 +48,16 @@ export const members = staffCall({
   summary: 'The members of the staff, the disabled ones too, 100 at a time.',
 })
 
+export const staffNames = staffCall({
+  method: 'GET',
+  path: '/members/names',
+  access: 'SUPPORT',
+  about: 'COMMON',
+  body: null,
+  answer: success({ names: z.array(z.object({ id: id<StaffId>(), name: z.string() })) }),
+  summary: 'The names of the staff by their ids, of who left too; at most 200.',
+})
+
 const AuditRow = z.object({
   id: z.int(),
   /** The member's id. */

@@ -28,6 +28,8 @@ export const staffMemberRoutes = (mount: Mount): void => {
     ]).map(([{ items, next }, wishes]) => ({ members: items.map(member => memberRow(member, wishes)), next }))
   })
 
+  mount(contract.staffNames, ({ desk }) => desk.staff.names().map(names => ({ names: [...names] })))
+
   mount(contract.auditLog, ({ desk, query: { by, subject, after } }) => {
     const place = after === undefined ? ok(null) : ListPlace.parse(after, AUDIT)
     if (place.isErr()) return errAsync(place.error)

@@ -6,7 +6,7 @@ import { taskName } from './orders.ts'
 export const AUDIT_TEXTS = {
   title: '기록',
   text: '직원이 바꾼 것과 열어 본 것이 이유와 함께 남아요. 지울 수 없어요.',
-  by: '직원 아이디',
+  by: '직원 이름이나 아이디',
   subject: '주문 번호나 고객·직원 아이디',
   find: '찾기',
   all: '전체 보기',

@@ -72,10 +72,10 @@ export const dueText = (day: Day, today: Day): string => {
 }
 
 /** When, who and why, on one line. */
-export const stepNote = ({ occurredAt, actor, staff, reason }: OrderStep): string =>
+export const stepNote = ({ occurredAt, actor, staff, reason }: OrderStep, nameOf: (staff: string) => string): string =>
   [
     momentText(occurredAt),
-    staff ?? ACTOR_NAMES[actor],
+    staff === null ? ACTOR_NAMES[actor] : nameOf(staff),
     // What the service notes by itself is no sentence for people.
     actor === 'STAFF' && reason !== ROUTINE_REASON ? reason : null,
   ]

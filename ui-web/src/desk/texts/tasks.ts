@@ -1,7 +1,6 @@
 import { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
-import type { ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
 import { momentText } from '../../texts/dates.ts'
 
 export const TASK_TEXTS = {
@@ -104,5 +103,5 @@ export const sinceText = (since: Instant, now: Instant): string => {
 export const doneNote = (doneAt: Instant): string => `${momentText(doneAt)}에 끝났어요`
 
 /** `11월 24일 10:05 · kim`. */
-export const takenNote = ({ receivedAt, takenBy }: Pick<ComplaintRow, 'receivedAt' | 'takenBy'>): string =>
-  `${momentText(receivedAt)} · ${takenBy}`
+/** When something was written down, and by whom. */
+export const takenNote = (at: Instant, by: string): string => `${momentText(at)} · ${by}`

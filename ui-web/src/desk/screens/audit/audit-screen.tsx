@@ -4,6 +4,7 @@ import { auditLog } from '#adapters/http/contract/staff/members.ts'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { AUDIT_TEXTS as texts } from '../../texts/audit.ts'
@@ -41,15 +42,18 @@ type SearchProps = {
 }
 
 function Search({ onSearch, ...shown }: SearchProps) {
-  const [by, setBy] = useState(shown.by)
+  const { nameOf, idOf } = useStaffNames()
+  /** Null until it is typed: then it says who is asked for. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [subject, setSubject] = useState(shown.subject)
   const search = (event: SyntheticEvent) => {
     event.preventDefault()
-    onSearch({ ...(by.trim() && { by: by.trim() }), ...(subject.trim() && { subject: subject.trim() }) })
+    const by = typed === null ? shown.by : idOf(typed.trim())
+    onSearch({ ...(by && { by }), ...(subject.trim() && { subject: subject.trim() }) })
   }
   return (
     <form className={css.search} onSubmit={search} role="search">
-      <TextField label={texts.by} value={by} onChange={setBy} autoComplete="off" />
+      <TextField label={texts.by} value={typed ?? nameOf(shown.by)} onChange={setTyped} autoComplete="off" />
       <TextField label={texts.subject} value={subject} onChange={setSubject} autoComplete="off" />
       <Button>{texts.find}</Button>
       {(shown.by !== '' || shown.subject !== '') && (

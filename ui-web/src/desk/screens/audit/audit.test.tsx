@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditLog, type ShownAuditRow } from '#adapters/http/contract/staff/members.ts'
+import { auditLog, type ShownAuditRow, staffNames } from '#adapters/http/contract/staff/members.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
@@ -47,6 +48,18 @@ test('each entry says who did what about what and why, and leads to the member a
   expect(inSecond.getByText('거절됨: 고객 연락처 보기')).toBeTruthy()
   expect(inSecond.getByText('전화로 물어봤어요')).toBeTruthy()
   expect(inSecond.queryByRole('link', { name: 'a-customer' })).toBeNull()
+})
+
+test('who did it is said by name, and by the id of who is not known any more; a name is searched for too (G731)', async () => {
+  api.on(staffNames, () => ({ names: [{ id: 'haneul' as StaffId, name: '김하늘' }] }))
+  const { user, history } = await visitDesk(api, '/desk/audit')
+  const named = await screen.findByRole('link', { name: '김하늘' })
+  expect(named.getAttribute('href')).toBe('/desk/staff?member=haneul')
+  expect(screen.getByRole('link', { name: 'kim' })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /^직원/ }), '김하늘')
+  await user.click(screen.getByRole('button', { name: '찾기' }))
+  expect(history.location.search).toBe('?by=haneul')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^직원/ })).toHaveProperty('value', '김하늘'))
 })
 
 test('it is searched by member and by what it is about, and the address keeps both (G430)', async () => {

@@ -4,6 +4,7 @@ import { lookAtMessage, type MessageRow as Message, resendMessage } from '#adapt
 import { Button } from '../../../parts/button.tsx'
 import { Press } from '../../../parts/press.tsx'
 import { useAct } from '../../data/use-act.ts'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { isInTrouble, messageName, messageNote, MESSAGE_TEXTS as texts, wayText } from '../../texts/messages.ts'
@@ -16,6 +17,7 @@ type Seen = Parsed<typeof lookAtMessage.answer>
 export function MessageRow({ message }: { readonly message: Message }) {
   const act = useAct()
   const { queries } = useDesk()
+  const { nameOf } = useStaffNames()
   const [asked, setAsked] = useState<'look' | 'again' | null>(null)
   const [seen, setSeen] = useState<Seen | null>(null)
   const { noticeId } = message
@@ -39,7 +41,9 @@ export function MessageRow({ message }: { readonly message: Message }) {
         <div className={css.seen}>
           <p className={css.text}>{seen.text ?? texts.noText}</p>
           {seen.by !== null && (
-            <p className={css.note}>{seen.isResent ? texts.resentBy(seen.by) : texts.writtenBy(seen.by)}</p>
+            <p className={css.note}>
+              {seen.isResent ? texts.resentBy(nameOf(seen.by)) : texts.writtenBy(nameOf(seen.by))}
+            </p>
           )}
           <Button tone="ghost" onPress={() => setAsked('again')}>
             {texts.again}

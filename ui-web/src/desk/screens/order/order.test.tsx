@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { StaffId } from '#core/shared/ids.ts'
+import { staffNames } from '#adapters/http/contract/staff/members.ts'
 import { lookAtPhone, setPlace } from '#adapters/http/contract/staff/looks.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { Day } from '#core/shared/day.ts'
@@ -238,7 +240,7 @@ test('where somebody else was faster their step is shown, and nothing is recorde
   expect(recorded().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3])
 })
 
-test('the story shows the newest first and folds the older ones', async () => {
+test('the story shows the newest first, with the names of the staff, and folds the older ones (G731)', async () => {
   order = staffOrder({
     steps: [
       stepOf('order.precreated'),
@@ -247,8 +249,10 @@ test('the story shows the newest first and folds the older ones', async () => {
     ],
     version: 8,
   })
+  api.on(staffNames, () => ({ names: [{ id: 'kim' as StaffId, name: '김기사' }] }))
   const { user } = await visit()
   await screen.findByText('장비를 픽업했어요')
+  await screen.findByText(/ · 김기사$/)
   expect(document.body.textContent).not.toContain('routine')
   expect(screen.queryByText('보관을 신청했어요')).toBeNull()
   await user.click(await button('이전 기록 3개 더 보기'))

@@ -17,6 +17,7 @@ import { useStepKey } from '../../data/use-step-key.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { stepNote } from '../../texts/order.ts'
 import { NOTICE_NAMES, reasonsFor, STATE_NAMES, STEP_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
@@ -120,17 +121,24 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
 }
 
 /** What somebody else has recorded since the sheet was opened. */
-const Changed = ({ order, seen, isGone }: { order: StaffOrderDetail; seen: number; isGone: boolean }) => (
-  <div className={css.plan}>
-    <Banner tone="warn">{isGone ? texts.noLonger : texts.changed}</Banner>
-    <Timeline
-      entries={order.steps
-        .slice(seen)
-        .map((step, index) => ({ key: String(seen + index), title: EVENT_LABELS[step.event], note: stepNote(step) }))
-        .toReversed()}
-    />
-  </div>
-)
+function Changed({ order, seen, isGone }: { order: StaffOrderDetail; seen: number; isGone: boolean }) {
+  const { nameOf } = useStaffNames()
+  return (
+    <div className={css.plan}>
+      <Banner tone="warn">{isGone ? texts.noLonger : texts.changed}</Banner>
+      <Timeline
+        entries={order.steps
+          .slice(seen)
+          .map((step, index) => ({
+            key: String(seen + index),
+            title: EVENT_LABELS[step.event],
+            note: stepNote(step, nameOf),
+          }))
+          .toReversed()}
+      />
+    </div>
+  )
+}
 
 /** What the press will do, as the service says; what is missing is said quietly, what is refused plainly. */
 function PlanView({ plan }: { readonly plan: Plan }) {

@@ -4,6 +4,7 @@ import { Card } from '../../../parts/card.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
 import { EVENT_LABELS } from '../../../texts/timeline.ts'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { ORDER_TEXTS as texts, stepNote } from '../../texts/order.ts'
 
 const SHOWN_AT_FIRST = 5
@@ -11,8 +12,9 @@ const SHOWN_AT_FIRST = 5
 /** Who did what, when and why: the newest first, the older ones folded. */
 export function StoryCard({ steps }: { readonly steps: readonly OrderStep[] }) {
   const [isOpen, setOpen] = useState(false)
+  const { nameOf } = useStaffNames()
   const entries = steps
-    .map((step, index) => ({ key: String(index), title: EVENT_LABELS[step.event], note: stepNote(step) }))
+    .map((step, index) => ({ key: String(index), title: EVENT_LABELS[step.event], note: stepNote(step, nameOf) }))
     .toReversed()
   const folded = isOpen ? 0 : Math.max(0, entries.length - SHOWN_AT_FIRST)
 

@@ -4,6 +4,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { Chip } from '../../../parts/chip.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { changeText, SETTINGS_TEXTS as texts, sinceText } from '../../texts/settings.ts'
 import { ChangeSheet } from './change-sheet.tsx'
@@ -46,6 +47,7 @@ type PartProps = {
 function HistoryPart({ after, canChange, onWithdraw }: PartProps) {
   const loaded = useStaffCall(shopChanges, after === null ? {} : { query: { after } })
   const [isMore, setMore] = useState(false)
+  const { nameOf } = useStaffNames()
   if (loaded.status === 'failed') return <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
   if (loaded.status === 'loading') return null
   const { changes, next } = loaded.value
@@ -58,7 +60,7 @@ function HistoryPart({ after, canChange, onWithdraw }: PartProps) {
             <span>
               <span className={css.name}>{changeText(change.facts)}</span>
               <span className={css.sub}>
-                {texts.changedBy(change.by, sinceText(change.recordedAt))}
+                {texts.changedBy(nameOf(change.by), sinceText(change.recordedAt))}
                 {change.effectiveFrom !== change.recordedAt &&
                   ` · ${texts.plan.since(sinceText(change.effectiveFrom))}`}
               </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts'
 import { answerComplaint, type ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
 import { TextArea } from '../../../parts/text-area.tsx'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { sinceText, takenNote, TASK_TEXTS as texts } from '../../texts/tasks.ts'
@@ -18,12 +19,15 @@ type Props = {
 export function ComplaintItem({ complaint, isInCard = false }: Props) {
   const [isAnswering, setAnswering] = useState(false)
   const now = useDesk().clock.now()
-  const { customerId, customerName, orderId, text, receivedAt, answer } = complaint
+  const { nameOf } = useStaffNames()
+  const { customerId, customerName, orderId, text, receivedAt, takenBy, answer } = complaint
   return (
     <li className={isInCard ? css.inCard : css.row}>
       <p className={css.name}>{text}</p>
       <p className={css.note}>
-        {[answer === null ? sinceText(receivedAt, now) : null, takenNote(complaint)].filter(Boolean).join(' · ')}
+        {[answer === null ? sinceText(receivedAt, now) : null, takenNote(receivedAt, nameOf(takenBy))]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {!isInCard && (
         <p className={css.facts}>
@@ -40,7 +44,7 @@ export function ComplaintItem({ complaint, isInCard = false }: Props) {
       ) : (
         <>
           <p className={css.answer}>{texts.answered(answer.text)}</p>
-          <p className={css.note}>{takenNote({ receivedAt: answer.at, takenBy: answer.by })}</p>
+          <p className={css.note}>{takenNote(answer.at, nameOf(answer.by))}</p>
         </>
       )}
       {isAnswering && <AnswerSheet complaint={complaint} onClose={() => setAnswering(false)} />}

@@ -18,6 +18,7 @@ import { Loading } from '../../../../parts/loading.tsx'
 import { Skeleton } from '../../../../parts/skeleton.tsx'
 import { TextLink } from '../../../../parts/text-link.tsx'
 import { dayText } from '../../../../texts/dates.ts'
+import { useStaffNames } from '../../../data/use-staff-names.ts'
 import { useStaffCall } from '../../../data/use-staff-call.ts'
 import { LoadFailure } from '../../../parts/load-failure.tsx'
 import { ORDER_TEXTS, PAYMENT_STATUS_NAMES } from '../../../texts/order.ts'
@@ -161,10 +162,11 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
 )
 
 /** By whom and by what the money is found. */
-const Source = ({ payment }: { readonly payment: MoneyPayment }) => {
+function Source({ payment }: { readonly payment: MoneyPayment }) {
+  const { nameOf } = useStaffNames()
   const facts = [
     payment.reference && `${texts.reference} ${payment.reference}`,
-    payment.receivedBy && `${texts.receivedBy} ${payment.receivedBy}`,
+    payment.receivedBy && `${texts.receivedBy} ${nameOf(payment.receivedBy)}`,
     payment.cashReceipt && `${texts.cashReceipt} ${payment.cashReceipt}`,
     payment.fee !== null && payment.fee !== NO_WON && `${texts.fee} ${Won.format(payment.fee)}원`,
     payment.status === 'FAILED' &&
