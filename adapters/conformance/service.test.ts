@@ -76,6 +76,7 @@ beforeAll(async () => {
     cardWindow: {
       clientKey: 'test_ck_memory',
       billingClientKey: 'test_ck_memory',
+      scriptVersion: 1,
       scriptUrl: null,
       inPlaceOfPage: false,
     },

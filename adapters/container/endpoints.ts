@@ -3,6 +3,7 @@ import type { KakaoKeys } from '#adapters/oauth/kakao/kakao-identity.ts'
 import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
 import type { TossKeys } from '#adapters/payment/toss/open-toss.ts'
 import { TOSS_API_URL } from '#adapters/payment/toss/toss-call.ts'
+import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import type { FirebaseKeys, MailKeys, ProviderKeys, SmsKeys } from './provider-keys.ts'
 
 /** Where each provider is, and who the shop is there. The adapters cannot distinguish a provider from its sandbox. */
@@ -10,8 +11,8 @@ export type Endpoints = {
   readonly toss: {
     readonly keys: TossKeys
     readonly baseUrl: string
-    /** Of the browser's SDK; null takes the one that the package names. */
-    readonly scriptUrl: string | null
+    /** Of the browser's SDK, by its version; null takes those that the packages name. */
+    readonly scriptUrls: Readonly<Record<ScriptVersion, string>> | null
   }
   readonly kakao: { readonly keys: KakaoKeys; readonly authBase: string; readonly apiBase: string } | null
   readonly naver: { readonly keys: NaverKeys; readonly authBase: string; readonly apiBase: string } | null
@@ -30,7 +31,7 @@ type Provider = keyof Endpoints
 type Keys<Name extends Provider> = Exclude<ProviderKeys[Name], 'sandbox' | null>
 
 const REAL: { readonly [Name in Provider]: (keys: Keys<Name>) => NonNullable<Endpoints[Name]> } = {
-  toss: keys => ({ keys, baseUrl: TOSS_API_URL, scriptUrl: null }),
+  toss: keys => ({ keys, baseUrl: TOSS_API_URL, scriptUrls: null }),
   kakao: keys => ({ keys, authBase: 'https://kauth.kakao.com', apiBase: 'https://kapi.kakao.com' }),
   naver: keys => ({ keys, authBase: 'https://nid.naver.com', apiBase: 'https://openapi.naver.com' }),
   google: keys => ({ keys, jwksUrl: FIREBASE_KEYS_URL, emulatorUrl: null, gapiUrl: null }),

@@ -1,4 +1,5 @@
 import { type ForeignOrigins, NO_FOREIGN_ORIGINS } from '#adapters/http/server/security-headers.ts'
+import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 
@@ -12,12 +13,20 @@ const TOSS_WINDOW = [
   'https://payment-gateway-sandbox.tosspayments.com',
   'https://pay.toss.im',
 ]
-const TOSS: ForeignOrigins = {
+const TOSS_SCRIPT = 'https://js.tosspayments.com'
+const TOSS_1: ForeignOrigins = {
   ...NO_FOREIGN_ORIGINS,
-  scripts: ['https://js.tosspayments.com'],
+  scripts: [TOSS_SCRIPT],
   connections: ['api', 'apigw', 'apigw-sandbox', 'event', 'log'].map(host => `https://${host}.tosspayments.com`),
   frames: TOSS_WINDOW,
   forms: TOSS_WINDOW,
+}
+
+/** The second version asks its own host too, and draws frames of it (decision 0114). */
+const TOSS_2: ForeignOrigins = {
+  ...TOSS_1,
+  connections: [...TOSS_1.connections, TOSS_SCRIPT],
+  frames: [...TOSS_1.frames, TOSS_SCRIPT],
 }
 
 /** The firebase SDK: Google's loader, its two calls, and the helper frame of the project. */
@@ -59,13 +68,18 @@ const sandbox = (origin: string): ForeignOrigins => ({
 })
 
 /** What the content security policy of the app lets in: nothing of a provider that the shop has no keys for. */
-export const foreignOrigins = (
-  { toss, google: firebase }: ProviderKeys,
-  sandboxOrigin: string | null,
-): ForeignOrigins => {
+export const foreignOrigins = ({
+  keys: { toss, google: firebase },
+  sandboxOrigin = null,
+  cardWindowVersion = 1,
+}: {
+  readonly keys: ProviderKeys
+  readonly sandboxOrigin?: string | null
+  readonly cardWindowVersion?: ScriptVersion
+}): ForeignOrigins => {
   const all = [
     ...(sandboxOrigin === null ? [] : [sandbox(sandboxOrigin)]),
-    ...(toss === 'sandbox' ? [] : [TOSS]),
+    ...(toss === 'sandbox' ? [] : [cardWindowVersion === 1 ? TOSS_1 : TOSS_2]),
     ...(firebase === 'sandbox' || firebase === null ? [] : [google(firebase.authDomain)]),
   ]
   const once = (use: keyof ForeignOrigins): readonly string[] => [...new Set(all.flatMap(origins => origins[use]))]

@@ -44,7 +44,11 @@ export const openSandbox = async (options: SandboxOptions): Promise<OpenSandbox>
     clock,
     failpoint: makeFailpoint(process.env['SEASONKEEP_FAILPOINT']),
     endpoints: {
-      toss: { keys: SANDBOX_TOSS_KEYS, baseUrl: `${sandboxUrl}/toss`, scriptUrl: `${sandboxUrl}/toss/v1/payment` },
+      toss: {
+        keys: SANDBOX_TOSS_KEYS,
+        baseUrl: `${sandboxUrl}/toss`,
+        scriptUrls: { 1: `${sandboxUrl}/toss/v1/payment`, 2: `${sandboxUrl}/toss/v2/standard` },
+      },
       kakao: { keys: keys.kakao, authBase: `${sandboxUrl}/kakao`, apiBase: `${sandboxUrl}/kakao` },
       naver: { keys: keys.naver, authBase: `${sandboxUrl}/naver`, apiBase: `${sandboxUrl}/naver` },
       google: {

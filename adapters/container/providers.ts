@@ -9,6 +9,7 @@ import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
+import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
@@ -46,13 +47,14 @@ type Options = SandboxOptions & {
   readonly keys: ProviderKeys
   readonly logger: FastifyBaseLogger
   readonly cardWindowInPlace?: boolean
+  readonly cardWindowVersion?: ScriptVersion
   /** Counts messages that did not go out for a reason that stops all of them. */
   readonly noteMessageStopped: (channel: MessageChannel) => void
   readonly hasTalkApp?: boolean
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
-  const { keys, logger, publicUrl } = options
+  const { keys, logger, publicUrl, cardWindowVersion = 1 } = options
   const sandbox = usesSandbox(keys) ? await openSandbox(options) : null
   const clock = sandbox?.clock ?? systemClock
   // What providers check the age of, or we of theirs, is measured by clocks that are independent of ours.
@@ -74,7 +76,8 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     cardWindow: {
       clientKey: shownToBrowsers(toss.keys.clientKey),
       billingClientKey: shownToBrowsers((toss.keys.billing ?? toss.keys).clientKey),
-      scriptUrl: toss.scriptUrl,
+      scriptVersion: cardWindowVersion,
+      scriptUrl: toss.scriptUrls?.[cardWindowVersion] ?? null,
       inPlaceOfPage: options.cardWindowInPlace ?? false,
     },
     offer: toSocialOffer(endpoints, options.hasTalkApp ?? false),

@@ -25,6 +25,7 @@ import { orderNews } from '#adapters/postgres/staff/order-news.ts'
 import { watchShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
+import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { makeBackground } from '#adapters/system/background.ts'
@@ -62,6 +63,8 @@ export type ServiceSettings = {
   readonly keys: ProviderKeys
   /** Whether the card window takes the page's place on a PC too; over the page unless said otherwise. */
   readonly cardWindowInPlace?: boolean
+  /** Of the card provider's script for browsers; the first unless said otherwise. */
+  readonly cardWindowVersion?: ScriptVersion
   /** Whether phones sign in through the app of KakaoTalk; by the web page unless said otherwise. */
   readonly hasTalkApp?: boolean
   /** Where the sandbox runs in its own process, as `http://localhost:8182`. */
@@ -314,7 +317,7 @@ const serve = async (
     cardWindow: providers.cardWindow,
     security: {
       styleHashes: webFolder === null ? [] : builtStyleHashes(webFolder),
-      origins: foreignOrigins(settings.keys, settings.sandboxOrigin ?? null),
+      origins: foreignOrigins(settings),
       providerPages: providerPageOrigins(places),
       isHttps: publicUrl.startsWith('https:'),
     },

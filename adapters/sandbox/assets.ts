@@ -40,11 +40,13 @@ export const assetRoutes = (app: FastifyInstance): void => {
     if (font === null) return reply.callNotFound()
     return reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(createReadStream(font))
   })
-  app.get('/toss/v1/payment', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(await readFile(new URL('toss-sdk.js', OWN))),
-  )
+  for (const path of ['/toss/v1/payment', '/toss/v2/standard']) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(await readFile(new URL('toss-sdk.js', OWN))),
+    )
+  }
 }

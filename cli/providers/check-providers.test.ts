@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runSandbox } from '#adapters/container/run-sandbox.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
@@ -43,13 +44,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const post = async (path: string, body: object): Promise<{ readonly redirectUrl: string }> => {
+const post = async <Answer = { readonly redirectUrl: string }>(path: string, body: object): Promise<Answer> => {
   const answer = await fetch(`${shop.origin}/sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return (await answer.json()) as { redirectUrl: string }
+  return (await answer.json()) as Answer
 }
 
 /** What a person does in the browser at a page that the command names. */
@@ -62,18 +63,46 @@ const visit = async (url: string): Promise<void> => {
     await fetch(redirectUrl)
     return
   }
-  const page = await (await fetch(url)).text()
-  const [, call, parameters = '{}'] = /\.(request\w+)\('카드', (\{.*?\})\)/.exec(page) ?? []
-  const orderName = call === 'requestPayment' ? { orderName: '100 won' } : {}
-  const { redirectUrl } = await post('toss/window', { ...JSON.parse(parameters), ...orderName, outcome: 'approve' })
+  const asked = await pressed(await (await fetch(url)).text())
+  const { id } = await post<{ readonly id: string }>('toss/window/sessions', asked)
+  const { redirectUrl } = await post(`toss/window/${id}`, { outcome: 'approve' })
   await fetch(redirectUrl)
 }
 
+/** What the page asks the script of either version for when its button is pressed, as the script tells the provider. */
+const pressed = (page: string): Promise<object> =>
+  new Promise(asked => {
+    const never = (request: object) => {
+      asked(request)
+      return new Promise(() => undefined)
+    }
+    const ask = (kind: string, clientKey: string, customerKey?: string) =>
+      customerKey === undefined
+        ? (method: string, parameters: object) => never({ version: 1, clientKey, kind, method, parameters })
+        : (parameters: object) => never({ version: 2, clientKey, customerKey, kind, parameters })
+    const calls = (clientKey: string, customerKey?: string) => ({
+      requestPayment: ask('payment', clientKey, customerKey),
+      requestBillingAuth: ask('billing', clientKey, customerKey),
+    })
+    const TossPayments = (clientKey: string) => ({
+      ...calls(clientKey),
+      payment: ({ customerKey }: { readonly customerKey: string }) => calls(clientKey, customerKey),
+    })
+    const button = { onclick: (): unknown => undefined }
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? []
+    runInNewContext(script, {
+      document: { getElementById: () => button },
+      TossPayments: Object.assign(TossPayments, { ANONYMOUS: '@@ANONYMOUS' }),
+    })
+    button.onclick()
+  })
+
 /** Types the command at a terminal, with a person who opens each page that it names. */
-const checkedByPerson = async (...args: readonly string[]) => {
+const checkedByPerson = (...args: readonly string[]) => checkedWith({}, ...args)
+const checkedWith = async (settings: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const [out, err]: [string[], string[]] = [[], []]
   const exitCode = await runProgram(['providers', 'check', '--sandbox', ...args], {
-    env: { ...process.env, XDG_CONFIG_HOME: '/nonexistent', ...shop.env },
+    env: { ...process.env, XDG_CONFIG_HOME: '/nonexistent', ...shop.env, ...settings },
     out(text) {
       out.push(text)
       const url = /^ {2}(http\S+)/m.exec(text)?.[1]
@@ -147,6 +176,14 @@ test('every provider is read, paid, given back, sent by and signed in with, and 
     status: 'DONE',
     totalAmount: 100,
   })
+})
+
+test('the card window is tried with the script that the shop takes (G740)', async () => {
+  const report = join(shop.folder, 'second')
+  const { exitCode, stderr } = await checkedWith({ CARD_WINDOW_VERSION: '2' }, '--only', 'toss', '--report', report)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  const written = JSON.parse(readFileSync(join(report, 'providers-check.json'), 'utf8')) as Document
+  expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'passed', 'toss: stored card': 'passed' })
 })
 
 test('live keys are not used unless that is asked for (G671)', async () => {

@@ -88,7 +88,7 @@ type Running = {
 
 const runChecks = async (running: Running): Promise<readonly Outcome[]> => {
   const { options, settings, place } = running
-  const { host, port, publicUrl } = settings
+  const { host, port, publicUrl, cardWindowVersion } = settings
   const tell = (line: string): void => {
     if (options.json !== true) place.out(`${line}\n`)
   }
@@ -100,6 +100,7 @@ const runChecks = async (running: Running): Promise<readonly Outcome[]> => {
       const checking = {
         clock: running.standIns.clock,
         publicUrl,
+        cardWindowVersion,
         listener,
         whyNoListener: hasPerson
           ? ([`port ${port} is taken`, 'Stop the service for as long as this runs: this takes its place.'] as const)

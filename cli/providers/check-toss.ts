@@ -61,10 +61,11 @@ type Return = { readonly query: URLSearchParams } | { readonly failed: Outcome }
 /** Opens the card window in a browser, and waits for what it comes back with. */
 const returnFrom = async ({ listener, ...checking }: Toss, step: string, use: WindowUse): Promise<Return> => {
   if (listener === null) return { failed: skipped(step, ...checking.whyNoListener) }
-  const { publicUrl, endpoint, openPage } = checking
+  const { publicUrl, endpoint, cardWindowVersion: scriptVersion, openPage } = checking
   const run = newIds.secret()
   const at = (path: string): string => `${publicUrl}${path}/${run}`
-  listener.show(`/check/window/${run}`, cardPage({ ...use, endpoint, successUrl: at(PAID), failUrl: at(NOT_PAID) }))
+  const returnTo = { successUrl: at(PAID), failUrl: at(NOT_PAID) }
+  listener.show(`/check/window/${run}`, cardPage({ ...use, ...returnTo, endpoint, scriptVersion }))
   openPage(at('/check/window'), use.title)
   const back = await listener.arrival(({ path }) => path === `${PAID}/${run}` || path === `${NOT_PAID}/${run}`)
   if (back === null) return { failed: failedStep(step, 'The card window did not come back in time', 'Try again.') }

@@ -1,6 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts'
 import type { SendHttps } from '#adapters/http/https-call.ts'
 import type { Endpoints } from '#adapters/container/endpoints.ts'
+import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { ReturnListener } from './return-listener.ts'
@@ -32,6 +33,8 @@ export type Checking<Name extends Checked> = {
   readonly clock: Clock
   /** As the service has it; what stands below it comes to `listener`. */
   readonly publicUrl: string
+  /** Which script of the card provider the shop takes. */
+  readonly cardWindowVersion: ScriptVersion
   /** Null where nobody could come back, or nobody is there to be asked. */
   readonly listener: ReturnListener | null
   /** Why it is null, and what to do. */

@@ -5,7 +5,15 @@ import { promisify } from 'node:util'
 import { ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { cardWindowInPlace, parseMetricsPort, placeHelp, readSettings, readSecret, talkAppSwitch } from './settings.ts'
+import {
+  cardWindowInPlace,
+  cardWindowVersion,
+  parseMetricsPort,
+  placeHelp,
+  readSettings,
+  readSecret,
+  talkAppSwitch,
+} from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -126,6 +134,15 @@ test('the card window stands over the page of a PC unless the shop puts it in th
   expect(cardWindowInPlace({ CARD_WINDOW: 'page' })).toEqual(ok(true))
   expect(cardWindowInPlace({ CARD_WINDOW: 'iframe' })).toMatchObject({
     error: { message: 'CARD_WINDOW must be overlay or page.' },
+  })
+})
+
+test('the card provider’s first script is taken unless the shop takes the second (G740)', () => {
+  expect(cardWindowVersion({})).toEqual(ok(1))
+  expect(cardWindowVersion({ CARD_WINDOW_VERSION: '' })).toEqual(ok(1))
+  expect(cardWindowVersion({ CARD_WINDOW_VERSION: '2' })).toEqual(ok(2))
+  expect(cardWindowVersion({ CARD_WINDOW_VERSION: 'v2' })).toMatchObject({
+    error: { message: 'CARD_WINDOW_VERSION must be 1 or 2.' },
   })
 })
 

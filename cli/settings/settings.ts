@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
+import { SCRIPT_VERSIONS, type ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { writeOnce } from '#adapters/system/write-once.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
@@ -35,6 +36,8 @@ export type Settings = {
   readonly keys: ProviderKeys
   /** Whether the card window takes the page's place on a PC too. */
   readonly cardWindowInPlace: boolean
+  /** Of the card provider's script for browsers. */
+  readonly cardWindowVersion: ScriptVersion
   /** Whether phones sign in through the app of KakaoTalk. */
   readonly hasTalkApp: boolean
   /** Proxies whose word on a visitor's address is taken. */
@@ -80,6 +83,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     metricsPort: parseMetricsPort(env, portOrDefault),
     keys: providerKeys(env, isProduction),
     cardWindowInPlace: cardWindowInPlace(env),
+    cardWindowVersion: cardWindowVersion(env),
     hasTalkApp: talkAppSwitch(env),
   }).map(read => ({
     ...read,
@@ -217,6 +221,13 @@ export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Re
 export const cardWindowInPlace = (env: NodeJS.ProcessEnv): Result<boolean, WrongSetting> => {
   const place = env['CARD_WINDOW'] || 'overlay'
   return place === 'overlay' || place === 'page' ? ok(place === 'page') : wrong('CARD_WINDOW must be overlay or page.')
+}
+
+/** `CARD_WINDOW_VERSION=2` takes the version of the script that Toss develops. */
+export const cardWindowVersion = (env: NodeJS.ProcessEnv): Result<ScriptVersion, WrongSetting> => {
+  const text = env['CARD_WINDOW_VERSION'] || '1'
+  const version = SCRIPT_VERSIONS.find(known => String(known) === text)
+  return version === undefined ? wrong('CARD_WINDOW_VERSION must be 1 or 2.') : ok(version)
 }
 
 /** `KAKAO_TALK_APP=on`, once a shop has seen it work on its phones: the links to the app are no contract of Kakao's. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type OutsideWorld, startOutsideWorld } from './outside-world.ts'
 import { pressThroughToPayment } from './phone.ts'
 import { ownProduct } from './product-under-test.ts'
@@ -8,9 +8,9 @@ import { ownProduct } from './product-under-test.ts'
 const FIREBASE = 'https://shop-under-test.firebaseapp.com'
 
 /** The providers' own hosts, as a shop with keys has them; only messages stay with the sandbox. */
+const TOSS_KEYS = { TOSS_CLIENT_KEY: 'test_ck_of_this_test', TOSS_SECRET_KEY: 'test_sk_of_this_test' }
 const { takePhone, signedIn, url } = ownProduct({
-  TOSS_CLIENT_KEY: 'test_ck_of_this_test',
-  TOSS_SECRET_KEY: 'test_sk_of_this_test',
+  ...TOSS_KEYS,
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: new URL(FIREBASE).host,
   FIREBASE_PROJECT_ID: 'shop-under-test',
@@ -61,15 +61,16 @@ const TOSS_SCRIPT = `window.TossPayments = () => ({
   },
 })`
 
-const playToss = (): void =>
+const playToss = (tossScript: string): void =>
   playHosts({
-    'js.tosspayments.com': () => script(TOSS_SCRIPT),
+    'js.tosspayments.com': ({ pathname }) => (pathname === '/v2/window' ? leadTo(TEST_WINDOW) : script(tossScript)),
     // A form is watched on its whole way, redirects too.
-    'api.tosspayments.com': ({ pathname }) =>
-      pathname === '/v1/payments' ? leadTo('https://payment-gateway-sandbox.tosspayments.com/window') : {},
+    'api.tosspayments.com': ({ pathname }) => (pathname === '/v1/payments' ? leadTo(TEST_WINDOW) : {}),
     'payment-gateway-sandbox.tosspayments.com': () => page('<a href="https://pay.toss.im/x">토스페이</a>'),
     'pay.toss.im': () => page('<h1>토스페이</h1>'),
   })
+
+const TEST_WINDOW = 'https://payment-gateway-sandbox.tosspayments.com/window'
 
 /** The map is on the way to it. */
 const TOSS_HOSTS = ['api', 'apigw', 'apigw-sandbox', 'event', 'js', 'log', 'payment-gateway-sandbox']
@@ -78,7 +79,7 @@ const TOSS_HOSTS = ['api', 'apigw', 'apigw-sandbox', 'event', 'js', 'log', 'paym
   .sort()
 
 test('the card window of the real provider opens over the page of a PC, and in it a wallet', async () => {
-  playToss()
+  playToss(TOSS_SCRIPT)
   const { page: pc, problems } = await signedIn(undefined, { ...PC, browser: world.browser })
   await pressThroughToPayment(pc)
   const opened = pc.frameLocator('iframe[name=window]')
@@ -88,13 +89,65 @@ test('the card window of the real provider opens over the page of a PC, and in i
 })
 
 test('on a phone it takes the place of the page', async () => {
-  playToss()
+  playToss(TOSS_SCRIPT)
   const { page: phone, problems } = await signedIn(undefined, { browser: world.browser })
   await pressThroughToPayment(phone)
-  await phone.waitForURL('https://payment-gateway-sandbox.tosspayments.com/window')
+  await phone.waitForURL(TEST_WINDOW)
   await phone.getByRole('link', { name: '토스페이' }).click()
   await phone.waitForURL('https://pay.toss.im/x')
   expect([world.asked(), problems]).toEqual([TOSS_HOSTS, []])
+})
+
+/** The second version asks its own host too, and draws the window in a frame of it. */
+const TOSS_SCRIPT_2 = `window.TossPayments = () => ({
+  payment: () => ({
+    async requestPayment({ method, amount, windowTarget }) {
+      if (method !== 'CARD' || amount.currency !== 'KRW' || windowTarget !== undefined) throw new Error('another form')
+      for (const host of ['api', 'apigw', 'apigw-sandbox', 'event', 'js', 'log']) await fetch('https://' + host + '.tosspayments.com/x')
+      const src = 'https://js.tosspayments.com/v2/window'
+      if (innerWidth < 768) return location.assign(src)
+      const frame = Object.assign(document.createElement('iframe'), { name: 'window', src })
+      frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%'
+      document.body.append(frame)
+      return new Promise(() => {})
+    },
+    destroy: async () => {},
+  }),
+})`
+const SECOND_HOSTS = TOSS_HOSTS.filter(host => host !== 'https://dapi.kakao.com')
+
+describe('with the second version of the card provider’s script (G740)', () => {
+  const second = ownProduct({ ...TOSS_KEYS, CARD_WINDOW_VERSION: '2' })
+
+  test('its window opens over the page of a PC, and in it a wallet', async () => {
+    playToss(TOSS_SCRIPT_2)
+    const { page: pc, problems } = await second.signedIn(undefined, { ...PC, browser: world.browser })
+    await pressThroughToPayment(pc)
+    const opened = pc.frameLocator('iframe[name=window]')
+    await opened.getByRole('link', { name: '토스페이' }).click()
+    await opened.getByRole('heading', { name: '토스페이' }).waitFor()
+    expect([world.asked(), problems]).toEqual([SECOND_HOSTS, []])
+  })
+
+  test('on a phone it takes the place of the page', async () => {
+    playToss(TOSS_SCRIPT_2)
+    const { page: phone, problems } = await second.signedIn(undefined, { browser: world.browser })
+    await pressThroughToPayment(phone)
+    await phone.waitForURL(TEST_WINDOW)
+    await phone.getByRole('link', { name: '토스페이' }).click()
+    await phone.waitForURL('https://pay.toss.im/x')
+    expect([world.asked(), problems]).toEqual([SECOND_HOSTS, []])
+  })
+
+  test('the host of its script may be asked and framed, and nothing else more than before (X2)', async () => {
+    playHosts({})
+    const { page: phone } = await second.takePhone({ browser: world.browser })
+    const { blocked, expected } = await blockedOrigins(phone, '/payment/fail', {
+      ...TOSS_ALLOWED,
+      'https://js.tosspayments.com': ['script', 'call', 'frame'],
+    })
+    expect(blocked).toEqual(expected)
+  })
 })
 
 test('Google’s window opens by the real SDK under the policy of the pages', async () => {
@@ -232,7 +285,7 @@ test('an address is picked in the provider’s search (G681)', async () => {
 })
 
 /** What each may be used for, beside our own origin; everything else is blocked. */
-const ALLOWED: Readonly<Record<string, readonly Use[]>> = {
+const TOSS_ALLOWED: Readonly<Record<string, readonly Use[]>> = {
   'https://js.tosspayments.com': ['script'],
   'https://api.tosspayments.com': ['call', 'frame'],
   'https://apigw.tosspayments.com': ['call'],
@@ -242,6 +295,9 @@ const ALLOWED: Readonly<Record<string, readonly Use[]>> = {
   'https://payment-gateway.tosspayments.com': ['frame'],
   'https://payment-gateway-sandbox.tosspayments.com': ['frame'],
   'https://pay.toss.im': ['frame'],
+}
+const ALLOWED: Readonly<Record<string, readonly Use[]>> = {
+  ...TOSS_ALLOWED,
   'https://apis.google.com': ['script'],
   'https://identitytoolkit.googleapis.com': ['call'],
   'https://securetoken.googleapis.com': ['call'],
@@ -301,16 +357,22 @@ const blockedOn = async (phone: Page, path: string, origins: readonly string[]):
   return phone.evaluate(() => (window as unknown as { blocked: readonly string[] }).blocked)
 }
 
+/** What a page blocks, and what it has to. */
+const blockedOrigins = async (phone: Page, path: string, allowed: typeof ALLOWED) => {
+  const origins = [...Object.keys(allowed), ...STRANGERS]
+  const expected = origins.flatMap(origin =>
+    USES.filter(use => !allowed[origin]?.includes(use)).map(use => `${use} ${origin}`),
+  )
+  const blocked = await blockedOn(phone, path, origins)
+  return { blocked: [...new Set(blocked)].sort(), expected: expected.sort() }
+}
+
 test.each(['/easylogin', '/terms', '/payment/fail'])(
   'on %s a provider’s host may be used for what that provider needs, and for nothing else (X2)',
   async path => {
     playHosts({})
     const { page: phone } = await takePhone({ browser: world.browser })
-    const origins = [...Object.keys(ALLOWED), ...STRANGERS]
-    const expected = origins.flatMap(origin =>
-      USES.filter(use => !ALLOWED[origin]?.includes(use)).map(use => `${use} ${origin}`),
-    )
-    const blocked = await blockedOn(phone, path, origins)
-    expect([...new Set(blocked)].sort()).toEqual(expected.sort())
+    const { blocked, expected } = await blockedOrigins(phone, path, ALLOWED)
+    expect(blocked).toEqual(expected)
   },
 )

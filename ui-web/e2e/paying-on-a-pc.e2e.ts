@@ -7,8 +7,13 @@ const PC = { viewport: { width: 1280, height: 800 }, hasTouch: false }
 
 const done = (page: Page) => page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
 
-describe('with the card window over the page, as the provider does it', () => {
-  const { signedIn, ledger } = ownProduct()
+const chargesIn = (ledger: readonly { readonly charges: number }[]): number =>
+  ledger.reduce((sum, { charges }) => sum + charges, 0)
+
+const VERSIONS = ['1', '2'] as const
+
+describe.each(VERSIONS)('with the card window of version %s over the page, as the provider does it', version => {
+  const { signedIn, ledger } = ownProduct({ CARD_WINDOW_VERSION: version })
 
   const windowOver = (page: Page): FrameLocator => page.frameLocator('iframe[title="카드 결제창"]')
   const approveIn = (page: Page): Promise<void> => windowOver(page).locator('button.primary').click()
@@ -23,7 +28,7 @@ describe('with the card window over the page, as the provider does it', () => {
     await page.getByRole('button', { name: '99,000원 결제하기' }).click()
     await approveIn(page)
     await done(page)
-    expect((await ledger()).reduce((sum, { charges }) => sum + charges, 0)).toBe(1)
+    expect(chargesIn(await ledger())).toBe(1)
     expect(problems).toEqual([])
   })
 
@@ -50,8 +55,8 @@ describe('with the card window over the page, as the provider does it', () => {
   })
 })
 
-describe('with the card window in the page’s place', () => {
-  const { signedIn, orderUnpaid, chargesOf } = ownProduct({ CARD_WINDOW: 'page' })
+describe.each(VERSIONS)('with the card window of version %s in the page’s place', version => {
+  const { signedIn, orderUnpaid, chargesOf, ledger } = ownProduct({ CARD_WINDOW: 'page', CARD_WINDOW_VERSION: version })
 
   test('a PC goes there and comes back', async () => {
     const { page, problems } = await signedIn(undefined, PC)
@@ -68,5 +73,17 @@ describe('with the card window in the page’s place', () => {
     await page.getByRole('button', { name: '결제 취소하기' }).click()
     await page.waitForURL('**/payment/fail**')
     expect(await chargesOf(orderId)).toBe(0)
+  })
+
+  test('a step back in the browser closes it, and the next one pays once', async () => {
+    const { page } = await signedIn(undefined, PC)
+    const paid = chargesIn(await ledger())
+    await orderUpToCardWindow(page)
+    await page.goBack()
+    const pay = page.getByRole('button', { name: '99,000원 결제하기' })
+    await pay.click()
+    await page.locator('button.primary').click()
+    await done(page)
+    expect(chargesIn(await ledger())).toBe(paid + 1)
   })
 })

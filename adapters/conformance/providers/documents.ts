@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json }
 
@@ -48,13 +49,31 @@ type DocumentedWebhooks = {
   readonly events: readonly { readonly what: string; readonly source: string; readonly body: Record<string, Json> }[]
 }
 
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'))
+const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'))
 
 /** The calls of a provider, by the names that its adapter gives them. */
 export const readCalls = <Call extends string>(provider: string): Readonly<Record<Call, DocumentedCall>> =>
   read(`${provider}/calls`) as Record<Call, DocumentedCall>
 
 export const readWebhooks = (provider: string): DocumentedWebhooks => read(`${provider}/webhooks`) as DocumentedWebhooks
+
+/** What a version of the card provider's script is called with, each member that we send with an example. */
+type DocumentedWindow = {
+  readonly source: string
+  readonly method?: string
+  readonly customerKey?: string
+  readonly parameters: Readonly<Record<string, Json>>
+}
+type DocumentedScript = {
+  readonly script: string
+  readonly payment: DocumentedWindow
+  readonly billing: DocumentedWindow
+  /** What it rejects with. */
+  readonly codes?: { readonly codes: readonly string[] }
+}
+
+export const readCardWindow = (): Readonly<Record<1 | 2, DocumentedScript>> =>
+  read('toss/card-window') as Record<1 | 2, DocumentedScript>
 
 /** The answers of a provider, by the names that its calls use. */
 export const documentedAnswers = (provider: string): Readonly<Record<string, DocumentedAnswer>> =>

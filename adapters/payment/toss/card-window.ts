@@ -1,25 +1,25 @@
-import type { TossPaymentsInstance } from '@tosspayments/payment-sdk'
 import { ResultAsync } from 'neverthrow'
 import { ACTIVITY_EVENT } from '#core/account/ports/activity-elsewhere.ts'
 import { KEEP_ALIVE_MINUTES } from '#core/account/session-timing.ts'
 import type { CardWindow, CardWindowFailed } from '#core/billing/ports/card-window.ts'
 import { PAYMENT_PASS_MINUTES } from '#core/billing/ports/payment-passes.ts'
+import { loadScript1 } from './toss-script-1.ts'
+import { loadScript2 } from './toss-script-2.ts'
+import type { LoadScript, ScriptVersion, TossScript } from './toss-script.ts'
 
 export type TossCardWindowSetup = {
   readonly clientKey: string
   /** For storing a card. */
   readonly billingClientKey: string
+  readonly scriptVersion: ScriptVersion
   /** The script to load instead of Toss's own; the sandbox's is `…/sandbox/toss/v1/payment`. */
   readonly scriptUrl?: string
   /** Opens in the page's place everywhere; otherwise the provider puts it over the page on a PC, in its place on a phone. */
   readonly inPlaceOfPage?: boolean
 }
 
-/** Both the package and Toss's script come only when a customer pays; a failed load is dropped, so that a retry loads anew. */
-const loadToss = async (clientKey: string, scriptUrl: string | undefined): Promise<TossPaymentsInstance> => {
-  const { loadTossPayments } = await import('@tosspayments/payment-sdk')
-  return loadTossPayments(clientKey, scriptUrl === undefined ? {} : { src: scriptUrl })
-}
+/** A failed load is dropped, so that a retry loads anew. */
+const LOAD_SCRIPT: { readonly [Version in ScriptVersion]: LoadScript } = { 1: loadScript1, 2: loadScript2 }
 
 /** Rejects when the browser brings this very page back from its memory: the customer left the window by the back button. */
 const restoredFromBfcache = (signal: AbortSignal): Promise<never> =>
@@ -37,14 +37,14 @@ const countAsActive = (signal: AbortSignal): void => {
 
 const MINUTE_MS = 60_000
 
-type Ask = (toss: TossPaymentsInstance) => Promise<unknown>
+type Ask = (toss: TossScript, left: AbortSignal) => Promise<unknown>
 
-const leaveForWindow = async (toss: TossPaymentsInstance, ask: Ask): Promise<never> => {
+const leaveForWindow = async (toss: TossScript, ask: Ask): Promise<never> => {
   const here = new AbortController()
   countAsActive(here.signal)
   try {
     // The page is on its way out when the request settles, led by the window: there is nothing more to wait for here.
-    const left = ask(toss).then(() => new Promise<never>(() => undefined))
+    const left = ask(toss, here.signal).then(() => new Promise<never>(() => undefined))
     return await Promise.race([left, restoredFromBfcache(here.signal)])
   } finally {
     here.abort()
@@ -63,26 +63,20 @@ const failedBy = (cause: unknown): CardWindowFailed => {
 export const tossCardWindow = ({
   clientKey,
   billingClientKey,
+  scriptVersion,
   scriptUrl,
   inPlaceOfPage = false,
 }: TossCardWindowSetup): CardWindow => {
+  const load = ResultAsync.fromThrowable(LOAD_SCRIPT[scriptVersion], (): CardWindowFailed => ({
+    kind: 'PaymentSystemNotLoaded',
+  }))
   const leave = (key: string, ask: Ask): ResultAsync<never, CardWindowFailed> =>
-    ResultAsync.fromThrowable(loadToss, (): CardWindowFailed => ({ kind: 'PaymentSystemNotLoaded' }))(
-      key,
-      scriptUrl,
-    ).andThen(toss => ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, ask))
-  const where = inPlaceOfPage ? { windowTarget: 'self' as const } : {}
+    load(key, scriptUrl === undefined ? {} : { src: scriptUrl }).andThen(toss =>
+      ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, ask),
+    )
+  const place = inPlaceOfPage ? { windowTarget: 'self' as const } : {}
   return {
-    open: ({ amountWon, customerEmail, ...request }) =>
-      leave(clientKey, toss =>
-        toss.requestPayment('카드', { ...request, ...known(customerEmail), ...where, amount: amountWon }),
-      ),
-    register: ({ customerEmail, ...request }) =>
-      leave(billingClientKey, toss =>
-        toss.requestBillingAuth('카드', { ...request, ...known(customerEmail), ...where }),
-      ),
+    open: request => leave(clientKey, (toss, left) => toss.pay(request, place, left)),
+    register: request => leave(billingClientKey, (toss, left) => toss.register(request, place, left)),
   }
 }
-
-/** The window takes none, and refuses an empty one. */
-const known = (customerEmail: string | null) => (customerEmail === null ? {} : { customerEmail })

@@ -103,6 +103,7 @@ export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => 
     const kind = parameters.data.customerKey === undefined ? 'payment' : 'billing'
     const wanted = windowRequest(
       {
+        version: 1,
         clientKey: (kind === 'billing' ? keys.billing : keys).clientKey,
         kind,
         method: '카드',

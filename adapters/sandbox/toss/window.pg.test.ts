@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCardWindow } from '#adapters/conformance/providers/documents.ts'
 import { callToss, runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
 import { SANDBOX_TOSS_KEYS } from '../sandbox.ts'
 
@@ -23,6 +24,7 @@ const { clientKey } = SANDBOX_TOSS_KEYS
 
 const asked = (change: object = {}, envelope: object = {}): Promise<Response> =>
   callToss(running, 'POST', '/window/sessions', {
+    version: 1,
     clientKey,
     kind: 'payment',
     method: '카드',
@@ -138,6 +140,63 @@ test.each([
 ])('%j is refused with %s', async (envelope, code) => {
   expect(await (await asked({}, envelope)).json()).toMatchObject({ code })
 })
+
+const SECOND = readCardWindow()[2]
+
+const askedSecond = (
+  kind: 'payment' | 'billing',
+  change: object = {},
+  customerKey: unknown = SECOND[kind].customerKey,
+): Promise<Response> =>
+  callToss(running, 'POST', '/window/sessions', {
+    version: 2,
+    clientKey: kind === 'payment' ? clientKey : SANDBOX_TOSS_KEYS.billing.clientKey,
+    customerKey,
+    kind,
+    parameters: { ...SECOND[kind].parameters, ...change },
+  })
+
+test('the second script is taken in its documented form, for the same windows (G740)', async () => {
+  const { id } = (await (await askedSecond('payment', { orderId: 'second_1' })).json()) as { id: string }
+  const paid = (await (await chosen(id, 'approve')).json()) as { redirectUrl: string }
+  expect(Object.fromEntries(new URL(paid.redirectUrl).searchParams)).toMatchObject({
+    orderId: 'second_1',
+    amount: '50000',
+  })
+  const card = (await (await askedSecond('billing')).json()) as { id: string }
+  const stored = (await (await chosen(card.id, 'approve')).json()) as { redirectUrl: string }
+  expect(new URL(stored.redirectUrl).searchParams.get('customerKey')).toBe(SECOND.billing.customerKey)
+})
+
+test.each([
+  ['payment', 'no customer', {}, undefined, 'INVALID_CUSTOMER_KEY'],
+  ['payment', 'a secret for a customer', {}, 'test_sk_secret', 'INSECURE_KEY_USAGE'],
+  ['payment', 'another method', { method: 'TRANSFER' }, 'anybody', 'NOT_SUPPORTED_METHOD'],
+  ['payment', 'an amount of the first version', { amount: 50_000 }, 'anybody', 'INVALID_AMOUNT_CURRENCY'],
+  ['payment', 'dollars', { amount: { currency: 'USD', value: 50 } }, 'anybody', 'INVALID_AMOUNT_CURRENCY'],
+  ['payment', 'an amount as text', { amount: { currency: 'KRW', value: '50' } }, 'anybody', 'INVALID_AMOUNT_VALUE'],
+  ['payment', 'no money', { amount: { currency: 'KRW', value: 0 } }, 'anybody', 'BELOW_ZERO_AMOUNT'],
+  ['payment', 'no addresses', { successUrl: undefined, failUrl: undefined }, 'anybody', 'NOT_SUPPORTED_PROMISE'],
+  ['payment', 'a relative address', { successUrl: '/success' }, 'anybody', 'INCORRECT_SUCCESS_URL_FORMAT'],
+  ['billing', 'no address to fail at', { failUrl: undefined }, 'anybody', 'INCORRECT_FAIL_URL_FORMAT'],
+  ['payment', 'a short order id', { orderId: 'abc' }, 'anybody', 'INVALID_PARAMETERS'],
+  ['payment', 'an empty e-mail', { customerEmail: '' }, 'anybody', 'INVALID_PARAMETERS'],
+  ['payment', 'an unknown place', { windowTarget: 'popup' }, 'anybody', 'INVALID_PARAMETERS'],
+  [
+    'billing',
+    'the customer where the first version has it',
+    { customerKey: 'anybody' },
+    'anybody',
+    'INVALID_PARAMETERS',
+  ],
+] as const)(
+  'the second script is refused a %s with %s as it documents',
+  async (kind, _what, change, customer, code) => {
+    const answer = await askedSecond(kind, change, customer === undefined ? null : customer)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, code])
+    expect(SECOND.codes?.codes).toContain(code)
+  },
+)
 
 test('the script is allowed to ask from another origin', async () => {
   expect((await asked()).headers.get('access-control-allow-origin')).toBe('*')

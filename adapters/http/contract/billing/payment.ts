@@ -4,6 +4,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
 import { codec, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
+import { SCRIPT_VERSIONS } from '#adapters/payment/toss/toss-script.ts'
 
 /** Names of the specification. `totalAmount` equals `amount`; both are read. */
 const Payment = codec(
@@ -181,12 +182,13 @@ export const cardWindow = call({
   answer: success({
     clientKey: z.string(),
     billingClientKey: z.string(),
+    scriptVersion: z.literal(SCRIPT_VERSIONS),
     scriptUrl: z.nullable(z.string()),
     inPlaceOfPage: z.boolean(),
   }),
   failures: ['ServiceUnreachable'],
   summary:
-    'With which key, from where and how the card provider’s window is opened: `billingClientKey` for storing a card. `scriptUrl` null is the provider’s own; `inPlaceOfPage` false is over the page on a PC.',
+    'With which key, from where and how the card provider’s window is opened: `billingClientKey` for storing a card. `scriptVersion` is that of the provider’s script, `scriptUrl` null is the provider’s own; `inPlaceOfPage` false is over the page on a PC.',
 })
 
 /** A hint from the card provider. Of a payment only `orderId` is read, and the payment is always read back (F12); of a card that it deleted the key (G673). Other events name neither (G266). */

@@ -14,12 +14,14 @@ import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers
 import { declinedMessage, failureMessage } from '#adapters/http/server/messages.ts'
 import { encoded, type makeMount, type WithStatus } from '#adapters/http/server/mount.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
+import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 
 /** Public keys only: they are given to every browser. */
 export type CardWindowKeys = {
   readonly clientKey: string
   /** For storing a card; mostly the same. */
   readonly billingClientKey: string
+  readonly scriptVersion: ScriptVersion
   readonly scriptUrl: string | null
   readonly inPlaceOfPage: boolean
 }
