@@ -88,6 +88,7 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   locker:
     'Say which locker it is in: add --locker CODE, or --zone ZONE for the next free one (--zone any for any zone).',
   zone: 'Add --zone ZONE.',
+  isSwap: 'Add --swap.',
   compensation: 'Say what the customer gets: add --compensation WON or --no-compensation.',
   told: 'Say what the customer was told: add --told TEXT.',
   report: 'A report has four pictures: use report add.',
@@ -115,6 +116,7 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   told: '--told',
   locker: '--locker',
   zone: '--zone',
+  isSwap: '--swap',
   report: 'the pictures of report add',
   scheduledFor: '--on',
   deliveredTo: '--to',
@@ -158,7 +160,10 @@ const lockerText = ({ kind, asked, free }: LockerRefused): string => {
     .with('LockerUnknown', () => `There is no locker ${asked}.`)
     .with('LockerBlocked', () => `${asked} is blocked: locker show ${asked} says why.`)
     .with('LockerOfOtherKind', () => `${asked} is for another kind of gear.`)
-    .with('LockerFull', () => `${asked} is full.`)
+    .with(
+      'LockerFull',
+      () => `${asked} is full. If the two sets are in each other’s locker, add --swap to locker move.`,
+    )
     .with('LockerSame', () => `The gear is in ${asked} already.`)
     .with('NoFreeLocker', () =>
       asked === 'ANY' ? 'Every locker is taken, blocked or of another kind.' : `Zone ${asked} is full.`,

@@ -137,7 +137,7 @@ const waitingCommand = (run: Run): Command =>
     'locker waiting',
   )
 
-export type MoveOptions = StepWriting & { readonly zone?: LockerZone | 'ANY' }
+export type MoveOptions = StepWriting & { readonly zone?: LockerZone | 'ANY'; readonly swap?: boolean }
 
 const moveCommand = (run: Run): Command =>
   withExample(
@@ -146,14 +146,17 @@ const moveCommand = (run: Run): Command =>
         .description('gear in the storage goes to another locker; the customer is not notified')
         .argument('<id>', 'the order')
         .argument('[locker]', 'where to')
-        .addOption(zoneOption()),
+        .addOption(zoneOption())
+        .option('--swap', 'the one set that is in that locker comes where this one is'),
     ).action(
       run(async (id: OrderId, locker: string | undefined, options: MoveOptions, command: Command) => {
         if (locker !== undefined && options.zone !== undefined) command.error('Name a locker or --zone, not both.')
+        if (locker === undefined && options.swap) command.error('Name the locker of the other set with --swap.')
         return (await import('./lockers.ts')).moveLocker({ id, locker }, options)
       }),
     ),
     'locker move SK-7Q2K9XMD4TBA B-07',
+    'locker move SK-7Q2K9XMD4TBA A-02 --swap',
     'locker move SK-7Q2K9XMD4TBA --zone B --reason "A-03 leaks" --dry-run',
   )
 

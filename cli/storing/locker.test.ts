@@ -183,3 +183,16 @@ describe('a label (G154)', () => {
     expect(codeIn(await shop.ask('label', 'print', unpaid, ...BY_SUPPORT))).toBe('NOT_PAID_YET')
   })
 })
+
+test('two sets that are in each other’s locker are swapped at once, without a notice (G791)', async () => {
+  const other = await shop.askedForGear()
+  const notices = (await shop.ask('notice', 'list', '--order', other, ...BY_SUPPORT)).document
+  const full = await locker('move', order, 'A-12', ...BY_OPERATOR)
+  expect(full.document).toMatchObject({ error: { code: 'LOCKER_FULL', message: expect.stringMatching(/--swap/) } })
+  const swapped = await locker('move', order, 'A-12', '--swap', ...BY_OPERATOR)
+  expect(swapped.document).toMatchObject({ set: { locker: 'A-12' } })
+  expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'A-12' })
+  expect((await locker('find', other, ...BY_SUPPORT)).document).toMatchObject({ locker: 'A-11' })
+  expect((await shop.ask('notice', 'list', '--order', other, ...BY_SUPPORT)).document).toEqual(notices)
+  expect((await locker('move', order, '--swap', ...BY_OPERATOR)).exitCode).toBe(2)
+})

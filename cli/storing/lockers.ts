@@ -235,11 +235,15 @@ const whereText = (order: StaffOrder['order']): string =>
 
 export const moveLocker = (
   { id, locker }: { readonly id: OrderId; readonly locker: string | undefined },
-  { zone, ...options }: MoveOptions,
+  { zone, swap, ...options }: MoveOptions,
 ): Task =>
   record(
     { id, event: 'locker.moved', options },
-    { ...(locker !== undefined && { locker: locker as GearText }), ...(zone !== undefined && { zone }) },
+    {
+      ...(locker !== undefined && { locker: locker as GearText }),
+      ...(zone !== undefined && { zone }),
+      ...(swap && { isSwap: true }),
+    },
   )
 
 /** With null it is used again. */

@@ -88,7 +88,8 @@ export const currentLocker = ({ state, locker }: Pick<Order, 'state' | 'locker'>
 
 /** Where staff wants to put gear. */
 export type LockerWish =
-  | { readonly kind: 'Code'; readonly text: string }
+  /** With `isSwap` in the place of the one set that is in it, which comes where this one is (G791). */
+  | { readonly kind: 'Code'; readonly text: string; readonly isSwap?: boolean }
   /** The next free one, of any zone where it is null. */
   | { readonly kind: 'Zone'; readonly zone: LockerZone | null }
   /** Where it was the last time: the delivery that is taken back never happened. */
@@ -103,12 +104,15 @@ export type LockerRefused = {
   readonly free: readonly LockerCode[]
 }
 
+/** The other set of a swap, which is locked too, and the place that it comes to. */
+export type LockerSwap = { readonly orderId: OrderId; readonly state: OrderState; readonly place: LockerPlace }
+
 /** What the region has for it. A place that is offered stays free until the order is written. */
 export type LockerOffer =
   /** The region has no lockers: any text will do. */
   | { readonly kind: 'NoStock' }
   | { readonly kind: 'NotSaid' }
-  | { readonly kind: 'Free'; readonly place: LockerPlace }
+  | { readonly kind: 'Free'; readonly place: LockerPlace; readonly swap?: LockerSwap }
   | LockerRefused
 
 /** How many free ones a refusal names. */

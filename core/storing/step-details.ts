@@ -33,6 +33,8 @@ export type StepDetails = {
   readonly locker?: GearText
   /** Where the next free locker is taken. */
   readonly zone?: LockerZone | 'ANY'
+  /** The set that is in that locker comes where this one is (G791). */
+  readonly isSwap?: boolean
   readonly report?: NewReport
   /** Why a pickup failed (T31). */
   readonly fault?: MissedPickup['fault']
@@ -64,6 +66,7 @@ export const STEP_DETAIL_NAMES = [
   'isWalkIn',
   'locker',
   'zone',
+  'isSwap',
   'report',
   'fault',
   'compensation',
@@ -110,7 +113,7 @@ export const STEP_DETAILS = {
   'checkout.delivered': ['deliveredTo', 'isFinal'],
   'equipment.restored': ['isForced', 'locker', 'zone'],
   'equipment.returned': [],
-  'locker.moved': ['locker', 'zone'],
+  'locker.moved': ['locker', 'zone', 'isSwap'],
   'status.corrected': ['pickupDate', 'half', 'isForced', 'locker', 'zone'],
   'gear.lost': ['compensation', 'told'],
   'gear.damaged': ['compensation', 'told'],

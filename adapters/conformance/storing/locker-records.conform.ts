@@ -6,7 +6,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { LabelNumber } from '#core/storing/label-code.ts'
-import type { LockerCode, LockerOffer, LockerWish, LockerZone } from '#core/storing/locker.ts'
+import type { LockerCode, LockerOffer, LockerPlace, LockerWish, LockerZone } from '#core/storing/locker.ts'
 import type { Labels } from '#core/storing/ports/labels.ts'
 import { LOCKERS, type LockerRecords, type NewLockers } from '#core/storing/ports/locker-records.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -172,6 +172,46 @@ export const lockerRecordsConform = (name: string, bench: () => Bench): void => 
       expect(await offered(two, { kind: 'AsBefore' })).toMatchObject({ kind: 'Free', place: { code: 'H-1' } })
       await change(one, 'status.corrected', 'ARRIVED', { set: { locker: null } })
       expect((await find('H-2'))?.orders).toEqual([])
+    })
+
+    test('offer the place of another set for a swap, where each suits the other locker (G791)', async () => {
+      await add({ codes: codes('W-1', 'W-2', 'W-3'), zone: zone('W') })
+      await add({ codes: codes('W-4'), zone: zone('W'), kind: 'SKI' })
+      await add({ codes: codes('W-5'), zone: zone('W'), capacity: 2 })
+      const [one, two, onSki, board] = [await arrived(), await arrived(), await arrived(), await arrived('SNOWBOARD')]
+      const both = [await arrived(), await arrived()]
+      const swapWith = (text: string): LockerWish => ({ kind: 'Code', text, isSwap: true })
+      expect(await offered(one, swapWith('W-2'))).toEqual({ kind: 'Free', place: { code: 'W-2', n: 1 } })
+      await shelve(one, toCode('W-1'))
+      await shelve(two, toCode('W-2'))
+      await shelve(board, toCode('W-3'))
+      await shelve(onSki, toCode('W-4'))
+      for (const order of both) await shelve(order, toCode('W-5'))
+
+      const place = { code: 'W-1' as LockerCode, n: 1 }
+      const swap = { orderId: two, state: 'IN_STORAGE', place }
+      const into = { code: 'W-2' as LockerCode, n: 1 }
+      expect(await offered(one, swapWith('w-2'))).toEqual({ kind: 'Free', place: into, swap })
+      expect(await offered(one, toCode('W-2'))).toMatchObject({ kind: 'LockerFull' })
+      expect(await offered(one, swapWith('W-1'))).toMatchObject({ kind: 'LockerSame' })
+      expect(await offered(onSki, swapWith('W-3'))).toMatchObject({ kind: 'LockerFull' })
+      expect(await offered(board, swapWith('W-4'))).toMatchObject({ kind: 'LockerOfOtherKind' })
+      // Nobody could say which of the two.
+      expect(await offered(one, swapWith('W-5'))).toMatchObject({ kind: 'LockerFull' })
+
+      const moved = (to: LockerPlace) => changed('locker.moved', 'IN_STORAGE', { place: to, set: { locker: to.code } })
+      await change(one, 'locker.moved', 'IN_STORAGE', {
+        ...moved(into),
+        beside: { orderId: two, change: moved(place) },
+      })
+      expect([(await find('W-1'))?.orders, (await find('W-2'))?.orders]).toEqual([[two], [one]])
+      const other = (await bench().orders.find(two)).unwrapOr(null)
+      expect([other?.order.locker, other?.timeline.at(-1)?.event]).toEqual(['W-1', 'locker.moved'])
+
+      await bench().lockers.block({ region: 'RESORT', code: 'W-2' as LockerCode }, 'leaks', decision(), {
+        dryRun: false,
+      })
+      expect(await offered(one, swapWith('W-1'))).toMatchObject({ kind: 'LockerFull' })
     })
 
     test('offer the next free one of a zone that is not blocked and of the right kind (G151)', async () => {

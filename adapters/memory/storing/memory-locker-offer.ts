@@ -37,6 +37,26 @@ export const offerLocker = (database: MemoryDatabase, { order, place }: OrderRow
   if (locker.blockedReason !== null) return refuse('LockerBlocked', code)
   if (!suitsKind(locker.kind, order.equipmentType)) return refuse('LockerOfOtherKind', code)
   if (place?.code === code) return refuse('LockerSame', code)
+  const holders = [...database.orders.values()].filter(
+    other => other.order.location === order.location && other.place?.code === code,
+  )
+  const [holder, more] = holders
+  const own = place && database.lockers.get(lockerKey(order.location, place.code))
+  if (
+    wish.kind === 'Code' &&
+    wish.isSwap &&
+    holder?.place &&
+    more === undefined &&
+    place &&
+    own?.blockedReason === null &&
+    suitsKind(own.kind, holder.order.equipmentType)
+  ) {
+    return {
+      kind: 'Free',
+      place: holder.place,
+      swap: { orderId: holder.order.id, state: holder.order.state, place },
+    }
+  }
   const offered: LockerPlace | undefined = free.find(one => one.place.code === code)?.place
   return offered ? { kind: 'Free', place: offered } : refuse('LockerFull', code)
 }

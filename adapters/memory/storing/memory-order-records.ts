@@ -53,7 +53,11 @@ export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
         ...(booked && { windows: booked }),
         ...(options?.earlierGear && { earlierGear: earlierGear(database, row, options.earlierGear) }),
       }).asyncAndThen(change => {
-        if (!options?.dryRun) takeStep(row, change)
+        if (!options?.dryRun) {
+          takeStep(row, change)
+          const other = change.beside && orders.get(change.beside.orderId)
+          if (change.beside && other) takeStep(other, change.beside.change)
+        }
         return okAsync({ before, change })
       })
     },

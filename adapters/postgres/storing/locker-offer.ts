@@ -6,10 +6,13 @@ import {
   type LockerKind,
   type LockerOffer,
   type LockerRefused,
+  type LockerSwap,
   type LockerWish,
   type LockerZone,
   suitsKind,
 } from '#core/storing/locker.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -22,6 +25,7 @@ type Gear = Pick<OrderRow, 'id' | 'location' | 'equipment_type' | 'locker'>
 export const offerLocker = async (tx: Transaction<Schema>, gear: Gear, wish: LockerWish): Promise<LockerOffer> => {
   if (!(await hasLockers(tx, gear))) return { kind: 'NoStock' }
   if (wish.kind === 'Zone') return offerOfZone(tx, gear, wish.zone)
+  if (wish.kind === 'Code' && wish.isSwap) return offerOfCode(tx, gear, wish.text, await offerSwap(tx, gear, wish.text))
   const text = wish.kind === 'Code' ? wish.text : wish.kind === 'AsBefore' ? gear.locker : null
   return text ? offerOfCode(tx, gear, text) : { kind: 'NotSaid' }
 }
@@ -38,7 +42,31 @@ const offerOfZone = async (tx: Transaction<Schema>, gear: Gear, zone: LockerZone
   return place === undefined ? refusal(tx, gear, 'NoFreeLocker', zone ?? 'ANY') : { kind: 'Free', place }
 }
 
-const offerOfCode = async (tx: Transaction<Schema>, gear: Gear, text: string): Promise<LockerOffer> => {
+/** The one set that is in that locker, where this one is in another that suits it too; its order is locked until the transaction ends. */
+const offerSwap = async (tx: Transaction<Schema>, gear: Gear, text: string): Promise<Swap | null> => {
+  const { rows } = await sql<{ n: number; order_id: OrderId; state: OrderState; own_code: LockerCode; own_n: number }>`
+    select p.n, o.id as order_id, o.state, own.code as own_code, own.n as own_n
+    from locker_place own
+    join locker own_locker on own_locker.region = own.region and own_locker.code = own.code
+    join locker_place p on p.region = own.region and p.code = ${LockerCode.parse(text).unwrapOr(null)}
+    join storage_order o on o.id = p.order_id
+    where own.order_id = ${gear.id} and own.code <> p.code and own_locker.blocked_reason is null
+      and own_locker.kind in ('BOTH', o.equipment_type)
+    for update of o, p, own`.execute(tx)
+  const [one, more] = rows
+  return one === undefined || more !== undefined
+    ? null
+    : { n: one.n, swap: { orderId: one.order_id, state: one.state, place: { code: one.own_code, n: one.own_n } } }
+}
+
+type Swap = { readonly n: number; readonly swap: LockerSwap }
+
+const offerOfCode = async (
+  tx: Transaction<Schema>,
+  gear: Gear,
+  text: string,
+  swap: Swap | null = null,
+): Promise<LockerOffer> => {
   const code = LockerCode.parse(text).unwrapOr(null)
   const locker =
     code === null
@@ -54,6 +82,7 @@ const offerOfCode = async (tx: Transaction<Schema>, gear: Gear, text: string): P
   if (!suitedKinds(gear).includes(locker.kind as LockerKind)) return refusal(tx, gear, 'LockerOfOtherKind', code)
   const places = tx.selectFrom('locker_place').select('n').where('region', '=', gear.location).where('code', '=', code)
   if (await places.where('order_id', '=', gear.id).executeTakeFirst()) return refusal(tx, gear, 'LockerSame', code)
+  if (swap !== null) return { kind: 'Free', place: { code, n: swap.n }, swap: swap.swap }
   const place = await places
     .where('order_id', 'is', null)
     .orderBy('n')

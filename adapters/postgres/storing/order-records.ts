@@ -133,8 +133,18 @@ const changeLocked = async <Refusal, Absent>(
     ...(booked && { windows: booked }),
     ...(earlierGear && { earlierGear: await readEarlierGear(tx, row, earlierGear) }),
   })
-  if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
+  if (decision.isOk() && !dryRun) await writeSteps(tx, row, decision.value)
   return decision.map(change => ({ before: locked.order, change }))
+}
+
+/** Of a swap the other set leaves its place first, and comes last to the one that is free then (G791). */
+const writeSteps = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
+  const { beside } = change
+  if (beside === undefined) return writeStep(tx, row, change)
+  await tx.updateTable('locker_place').set({ order_id: null }).where('order_id', '=', beside.orderId).execute()
+  await writeStep(tx, row, change)
+  const other = await lockOrder(tx, beside.orderId)
+  if (other !== undefined) await writeStep(tx, other, beside.change)
 }
 
 const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | undefined> =>

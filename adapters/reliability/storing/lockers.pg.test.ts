@@ -116,6 +116,22 @@ describe('twenty sets that are shelved at once (G150)', () => {
   })
 })
 
+test('two that are swapped from both sides at once, again and again, are each in one locker (G791)', async () => {
+  const [one, two] = [await stored('A-01'), await stored('A-02')]
+  for (let round = 0; round < 10; round += 1) {
+    const places = new Map((await held()).map(([code, order]) => [order, code]))
+    const swaps = [
+      advance(one, 'locker.moved', { ...into(places.get(two) ?? ''), isSwap: true }),
+      advance(two, 'locker.moved', { ...into(places.get(one) ?? ''), isSwap: true }),
+    ]
+    const done = await Promise.all(swaps)
+    // The one that comes second finds its set in that locker already.
+    expect(done.filter(result => result.isOk())).toHaveLength(1)
+    expect(done.find(result => result.isErr())).toMatchObject({ error: { kind: 'LockerSame' } })
+    expect(new Set((await held()).map(([, order]) => order))).toEqual(new Set([one, two]))
+  }
+})
+
 test('an order cannot take a second place, nor a locker one more, by constraint (G150)', async () => {
   const order = await stored('A-01')
   await expect(sql.query(`update locker_place set order_id = $1 where code = 'A-02'`, [order])).rejects.toMatchObject({

@@ -107,6 +107,8 @@ export type OrderChange = {
   readonly note?: string
   /** The place that the gear takes; the one that it had is free then. */
   readonly place?: LockerPlace
+  /** Written in the same transaction: the other set of a swap, whose place this gear takes (G791). */
+  readonly beside?: { readonly orderId: OrderId; readonly change: OrderChange }
   /** The place in a half-day that the pickup takes. The one that it had is free then, as by any step after which none is booked. */
   readonly window?: WindowTaken
   readonly checkout?: CheckoutChange

@@ -164,6 +164,7 @@ const EVERY_DETAIL: Required<StepDetails> = {
   feeWay: 'CASH',
   reference: 'R-1',
   isAsBefore: true,
+  isSwap: true,
   pickupDate: TODAY,
   half: 'MORNING',
   isForced: true,

@@ -11,6 +11,7 @@ import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type Not
 import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
 import type { OrderNotFound } from '../errors.ts'
+import type { LockerSwap } from '../locker.ts'
 import { missingDetails } from '../gear-text.ts'
 import { toParts } from '../hand-over.ts'
 import {
@@ -35,7 +36,7 @@ import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-reco
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import { checkoutChange, type CheckoutStepRefused, type DayAhead, handedBack } from './checkout-steps.ts'
-import { intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
+import { type IntoLocker, intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
 import { intoWindow, windowAsked, type WindowStepRefused, withWish } from './window-steps.ts'
 
 /** A command of the staff. What an event needs beyond the rest is checked against its row of docs/rules/orders.md. */
@@ -165,8 +166,11 @@ const stepFor =
         isForced: isForced || isOtherKind || details.feeWay === 'WAIVED',
       })
       const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, shop, toldToCollectAt })
-      const { set: noted, place } =
-        event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
+      const {
+        set: noted,
+        place,
+        swap,
+      }: IntoLocker = event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
       const { set: booked, window } = yield* intoWindow({ event, details, locked, now, shop, set: effect })
       const checkout = yield* checkoutChange({ ...details, event }, locked, {
         now,
@@ -188,6 +192,7 @@ const stepFor =
         to,
         set: { ...effect, ...noted, ...booked },
         ...(place && { place }),
+        ...(swap && { beside: swapped({ ...step, event }, swap) }),
         ...(window && { window }),
         ...(details.report && { report: details.report }),
         ...notedBy(event, locked, { ...details, ...effect }),
@@ -200,6 +205,15 @@ const stepFor =
 
 type Step = Pick<OrderChange, 'occurredAt' | 'recordedAt' | 'actor' | 'reason'>
 type Shelving = Pick<Circumstances, 'event' | 'details' | 'locked'>
+
+/** The same step of the other set, which comes where this one was (G791). */
+const swapped = (
+  step: Step & Pick<OrderChange, 'event'>,
+  { orderId, state, place }: LockerSwap,
+): NonNullable<OrderChange['beside']> => ({
+  orderId,
+  change: { ...step, to: state, set: { locker: place.code }, place },
+})
 
 /** Gear that arrives and whose locker is said is in it at once, by the rules of T14 (G251). */
 const shelvedAtOnce = (

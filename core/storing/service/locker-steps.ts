@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import { match, P } from 'ts-pattern'
-import { isInLocker, type LockerPlace, type LockerRefused, type LockerWish } from '../locker.ts'
+import { isInLocker, type LockerPlace, type LockerRefused, type LockerSwap, type LockerWish } from '../locker.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { LockedOrder } from '../ports/order-records.ts'
@@ -11,13 +11,13 @@ export type NoLockers = { readonly kind: 'NoLockers' }
 
 export type LockerStepRefused = LockerRefused | DetailMissing | DetailNotTaken | NoLockers
 
-type Said = Pick<StepDetails, 'locker' | 'zone'>
+type Said = Pick<StepDetails, 'locker' | 'zone' | 'isSwap'>
 
 /** What is asked of the lockers of the region while the order is locked; null for a step that has nothing to do with them. */
-export const lockerWish = (event: OrderEvent, { locker, zone }: Said = {}): LockerWish | null =>
+export const lockerWish = (event: OrderEvent, { locker, zone, isSwap }: Said = {}): LockerWish | null =>
   match(event)
     .with('storage.arrived', 'storage.shelved', 'equipment.restored', 'locker.moved', 'status.corrected', () => {
-      if (locker) return { kind: 'Code' as const, text: locker }
+      if (locker) return { kind: 'Code' as const, text: locker, ...(isSwap && { isSwap }) }
       if (zone !== undefined) return { kind: 'Zone' as const, zone: zone === 'ANY' ? null : zone }
       // It only arrives, and is shelved later.
       if (event === 'storage.arrived') return null
@@ -34,7 +34,11 @@ type Arrival = {
 }
 
 /** The locker that gear comes into by this step, and its place where the region has lockers (G150). */
-export type IntoLocker = { readonly set: { readonly locker?: string }; readonly place?: LockerPlace }
+export type IntoLocker = {
+  readonly set: { readonly locker?: string }
+  readonly place?: LockerPlace
+  readonly swap?: LockerSwap
+}
 
 export const intoLocker = ({ event, details, locked, to }: Arrival): Result<IntoLocker, LockerStepRefused> => {
   const { locker, zone } = details
@@ -52,7 +56,7 @@ export const intoLocker = ({ event, details, locked, to }: Arrival): Result<Into
       return MAY_STAY_UNSAID.has(event) ? ok({ set: {} }) : err(LOCKER_MISSING)
     })
     .with({ kind: 'NotSaid' }, () => err(LOCKER_MISSING))
-    .with({ kind: 'Free' }, ({ place }) => ok({ set: { locker: place.code }, place }))
+    .with({ kind: 'Free' }, ({ place, swap }) => ok({ set: { locker: place.code }, place, ...(swap && { swap }) }))
     .otherwise(refused => err(refused))
 }
 

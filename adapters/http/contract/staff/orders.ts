@@ -150,6 +150,8 @@ const Details = z.object({
   locker: z.optional(GearText),
   /** Where the next free locker is taken; `ANY` of any zone. */
   zone: z.optional(z.union([z.literal('ANY'), id<LockerZone>()])),
+  /** The set that is in that locker comes where this one is. */
+  isSwap: z.optional(z.boolean()),
   fault: z.optional(z.enum(PICKUP_FAULTS)),
   compensation: z.optional(z.union([z.literal('NONE'), Won])),
   told: z.optional(Reason),

@@ -154,6 +154,8 @@ export const STEP_TEXTS = {
   lockerWay: '락커',
   lockerWays: { NEXT: '빈 락커', ZONE: '구역 고르기', CODE: '직접 입력', LATER: '나중에' },
   lockerCode: '락커 번호',
+  swap: '그 락커의 장비와 맞바꿔요',
+  swapNote: '두 장비가 서로 바뀌어 있을 때 써요. 고객에게는 알림이 가지 않아요.',
   zone: '구역',
   deliveredTo: '받은 사람',
   isFinal: '계약이 끝나 완전히 돌려드렸어요',

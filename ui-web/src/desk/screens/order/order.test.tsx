@@ -153,6 +153,21 @@ test('a refusal is shown in the sheet, and what was typed stays', async () => {
   expect(await screen.findByRole('textbox', { name: '락커 번호' })).toHaveProperty('value', 'A-03')
 })
 
+test('two sets that are in each other’s locker are swapped (G791)', async () => {
+  order = staffOrder({ state: 'IN_STORAGE', actions: [actionFor('locker.moved')], nextStep: 'locker.moved' })
+  api.on(recordStep, body => taken(body, { to: 'IN_STORAGE', locker: 'A-02' }))
+  const { user } = await visit()
+  await user.click(await button('다른 락커로 옮기기'))
+  await user.click(await screen.findByRole('radio', { name: '직접 입력' }))
+  await user.type(await screen.findByRole('textbox', { name: '락커 번호' }), 'A-02')
+  await user.click(await screen.findByRole('checkbox', { name: /맞바꿔요/ }))
+  await screen.findByText('락커 A-02')
+  await user.click(await button('기록하기'))
+  await expect
+    .poll(recorded)
+    .toMatchObject([{ body: { event: 'locker.moved', details: { locker: 'A-02', isSwap: true } } }])
+})
+
 test('pressed again after an answer that was lost, a step goes under the same key; what is said anew under another one (G335)', async () => {
   order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.missed')], nextStep: 'pickup.missed' })
   let isLost = true

@@ -30,6 +30,7 @@ export type StepDraft = {
   readonly isWalkIn: boolean
   readonly lockerWay: 'NEXT' | 'ZONE' | 'CODE' | 'LATER'
   readonly locker: string
+  readonly isSwap: boolean
   readonly zone: string
   readonly deliveredTo: string
   readonly isFinal: boolean
@@ -60,6 +61,7 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction): StepD
   isWalkIn: order.state === 'REQUESTED',
   lockerWay: LOCKER_LATER.includes(event) ? 'LATER' : 'NEXT',
   locker: '',
+  isSwap: false,
   zone: '',
   deliveredTo: '',
   isFinal: false,
@@ -106,6 +108,7 @@ const saidOf = (draft: StepDraft, order: StaffOrderDetail): Partial<Record<StepD
     isAsBefore: draft.isAsBefore || undefined,
     isWalkIn: (order.state === 'REQUESTED' && draft.isWalkIn) || undefined,
     ...lockerOf(draft),
+    isSwap: (draft.lockerWay === 'CODE' && draft.isSwap) || undefined,
     deliveredTo: text(draft.deliveredTo),
     isFinal: draft.isFinal || undefined,
     compensation: compensationOf(draft),

@@ -189,6 +189,14 @@ function LockerFields({ action, draft, onChange }: Props) {
       {draft.lockerWay === 'CODE' && (
         <TextField label={texts.lockerCode} value={draft.locker} onChange={locker => onChange({ locker })} />
       )}
+      {draft.lockerWay === 'CODE' && action.details.includes('isSwap') && (
+        <CheckRow
+          label={texts.swap}
+          note={texts.swapNote}
+          checked={draft.isSwap}
+          onChange={isSwap => onChange({ isSwap })}
+        />
+      )}
     </>
   )
 }
