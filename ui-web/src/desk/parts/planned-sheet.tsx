@@ -29,9 +29,9 @@ type Props<Plan> = {
   readonly reasons: readonly string[]
   /** What is typed beside the reason. */
   readonly children?: ReactNode
-  /** Names what is typed beside the reason; null while something is missing. */
-  readonly typed?: string | null
-  /** What is missing then, by its labels. */
+  /** Names what is typed beside the reason. */
+  readonly typed?: string
+  /** What of it is missing, or cannot be taken as it is, by its labels: nothing is asked before it is there. */
   readonly missing?: readonly string[]
   readonly ask: Asking<Plan>
   /** What the press will do, in a few lines. */
@@ -73,7 +73,7 @@ export function PlannedSheet<Plan>({
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ readonly of: string; readonly why: StaffFailure } | null>(null)
   const why = reason.trim()
-  const asked = typed === null || why === '' ? null : JSON.stringify([typed, why, tries])
+  const asked = missing.length > 0 || why === '' ? null : JSON.stringify([typed, why, tries])
   const planned = usePlanned(asked, () => ask(send, { body: { reason: why, dryRun: true } }))
   const refused =
     failure !== null && failure.of === asked ? failure.why : planned.status === 'failed' ? planned.failure : null
@@ -116,7 +116,7 @@ export function PlannedSheet<Plan>({
         {refused !== null ? (
           <FailureBanner>{failureText(refused)}</FailureBanner>
         ) : planned.status === 'incomplete' ? (
-          <StillNeeded names={why === '' ? [...missing, STEP_TEXTS.reason] : missing} />
+          <StillNeeded names={missing} reason={why} />
         ) : planned.status === 'loading' ? (
           <p className={css.quiet} role="status">
             {STEP_TEXTS.planning}

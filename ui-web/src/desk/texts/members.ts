@@ -53,6 +53,7 @@ export const MEMBER_TEXTS = {
     reasons: ['링크를 못 받았어요', '기간이 지났어요'],
   },
   change: {
+    what: '다른 역할이나 지역',
     open: '맡은 일·지역 바꾸기',
     title: (name: string) => `${name}님이\n무슨 일을 맡나요?`,
     note: '저장하면 로그인해 있는 기기에도 바로 적용돼요.',

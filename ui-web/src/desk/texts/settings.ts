@@ -132,6 +132,7 @@ export const SETTINGS_TEXTS = {
   withdrawn: '되돌림',
   withdrawSheet: '이 변경을 되돌릴까요?',
   withdrawReasons: ['잘못 바꿨어요', '계획이 바뀌었어요'],
+  anyChange: '바꿀 내용',
   changedBy: (by: string, moment: string) => `${by} · ${moment}`,
   file: {
     title: '전체 파일',

@@ -18,6 +18,7 @@ import { useToast } from '../../parts/use-toast.ts'
 import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './customer-screen.module.css'
 
 /** What a customer may ask for who cannot do it in the app; for an ADMIN (G253, G416). */
@@ -73,6 +74,7 @@ function CopySheet({ customer: { customerId }, onClose }: SheetProps) {
       }
     >
       <ReasonField reasons={texts.copyReasons} value={reason} onChange={setReason} />
+      <StillNeeded reason={reason} />
       {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
     </BottomSheet>
   )

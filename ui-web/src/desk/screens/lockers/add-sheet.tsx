@@ -42,7 +42,12 @@ export function AddLockersSheet({ region, onAdded, onClose }: Props) {
       title={texts.title}
       text={texts.text}
       reasons={texts.reasons}
-      typed={wish && JSON.stringify(wish)}
+      typed={JSON.stringify(wish)}
+      missing={[
+        ...(codes === null ? [LOCKERS_TEXTS.range] : []),
+        ...(zone === null ? [texts.zone] : []),
+        ...(isCapacity ? [] : [texts.capacity]),
+      ]}
       ask={(send, { body, ...parcel }) =>
         // It is asked once all is typed.
         send(addLockers, { ...parcel, body: { ...(wish as NonNullable<typeof wish>), ...body } })

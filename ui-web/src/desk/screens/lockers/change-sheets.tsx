@@ -22,7 +22,8 @@ export function RemoveLockersSheet({ region, code, onDone, onClose }: Props) {
       title={texts.remove.title}
       text={texts.remove.text}
       reasons={texts.remove.reasons}
-      typed={codes && codes.join(',')}
+      typed={range}
+      missing={codes === null ? [texts.range] : []}
       ask={(send, { body, ...parcel }) =>
         // It is asked once there are some.
         send(removeLockers, { ...parcel, body: { ...body, region, codes: codes as NonNullable<typeof codes> } })

@@ -7,6 +7,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { MEMBER_TEXTS as texts } from '../../texts/members.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './members.module.css'
 
 type Props<Done> = {
@@ -16,7 +17,8 @@ type Props<Done> = {
   readonly yes: string
   readonly reasons: readonly string[]
   readonly isDanger?: boolean
-  readonly canConfirm?: boolean
+  /** What of what is typed is missing, or cannot be taken as it is, by its labels. */
+  readonly missing?: readonly string[]
   readonly onConfirm: (reason: string) => ResultAsync<Done, StaffFailure>
   readonly onDone: (done: Done) => void
   readonly onClose: () => void
@@ -24,7 +26,7 @@ type Props<Done> = {
 }
 
 /** What will happen to a member, why, and the press that does it. */
-export function ActSheet<Done>(props: Props<Done>) {
+export function ActSheet<Done>({ missing = [], ...props }: Props<Done>) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const press = () => {
@@ -40,7 +42,7 @@ export function ActSheet<Done>(props: Props<Done>) {
         <Button
           tone={props.isDanger === true ? 'danger' : 'primary'}
           onPress={press}
-          disabled={reason.trim() === '' || props.canConfirm === false}
+          disabled={reason.trim() === '' || missing.length > 0}
           busyLabel={texts.working}
         >
           {props.yes}
@@ -57,6 +59,7 @@ export function ActSheet<Done>(props: Props<Done>) {
           </ul>
         </section>
         <ReasonField reasons={props.reasons} value={reason} onChange={setReason} />
+        <StillNeeded names={missing} reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
     </BottomSheet>

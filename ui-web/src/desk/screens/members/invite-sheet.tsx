@@ -10,6 +10,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { MEMBER_TEXTS } from '../../texts/members.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './members.module.css'
 import { type Rights, RightsFields } from './rights-fields.tsx'
 
@@ -28,8 +29,12 @@ export function InviteSheet({ onInvited, onClose }: Props) {
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const person = { name: StaffName.parse(name).unwrapOr(null), id: StaffName.parseId(id).unwrapOr(null) }
-  const canInvite =
-    person.name !== null && person.id !== null && rights.regions?.length !== 0 && reason.trim() !== '' && !isBusy
+  const missing = [
+    ...(person.name === null ? [texts.name] : []),
+    ...(person.id === null ? [texts.id] : []),
+    ...(rights.regions?.length === 0 ? [MEMBER_TEXTS.where] : []),
+  ]
+  const canInvite = missing.length === 0 && reason.trim() !== '' && !isBusy
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -73,6 +78,7 @@ export function InviteSheet({ onInvited, onClose }: Props) {
         />
         <RightsFields rights={rights} onChange={setRights} />
         <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
+        <StillNeeded names={missing} reason={reason} />
         {failure !== null && !isTaken && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </form>
     </BottomSheet>

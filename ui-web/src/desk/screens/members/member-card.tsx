@@ -144,7 +144,7 @@ export function MemberCard({ member, onInvited, onChanged }: Props) {
           lines={[texts.change.note]}
           yes={texts.change.yes}
           reasons={texts.change.reasons}
-          canConfirm={!isSame && rights.regions?.length !== 0}
+          missing={rights.regions?.length === 0 ? [texts.where] : isSame ? [texts.change.what] : []}
           onConfirm={reason =>
             act(changeMember, {
               params,

@@ -5,6 +5,7 @@ import { type TaskKind, taskKindsFor } from '#core/staff/task-kinds.ts'
 import { notifyMember, type ShownMember } from '#adapters/http/contract/staff/members.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
+import { valueMessage } from '../../../texts/value-messages.ts'
 import { useAct } from '../../data/use-act.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { MEMBER_TEXTS } from '../../texts/members.ts'
@@ -28,14 +29,24 @@ export function TaskMessagesSheet({ member: { id, name, role, taskMessages }, on
   const [some, setSome] = useState<readonly TaskKind[] | null>(
     before.length === 0 || before.length === all.length ? null : before,
   )
-  const isKnown = way === 'NONE' || StaffAddress.parse(way, address).isOk()
+  const [isLeft, setLeft] = useState(false)
+  const wrong =
+    way === 'NONE'
+      ? null
+      : StaffAddress.parse(way, address).match(
+          () => null,
+          failure => ({ label: texts.address[way], text: valueMessage(failure) }),
+        )
   return (
     <ActSheet
       title={texts.title(name)}
       lines={way === 'NONE' ? texts.noneLines : texts.lines}
       yes={texts.yes}
       reasons={texts.reasons}
-      canConfirm={isKnown && some?.length !== 0}
+      missing={[
+        ...(wrong === null ? [] : [wrong.label]),
+        ...(way !== 'NONE' && some?.length === 0 ? [texts.which] : []),
+      ]}
       onConfirm={reason =>
         act(notifyMember, {
           params: { memberId: id },
@@ -64,6 +75,8 @@ export function TaskMessagesSheet({ member: { id, name, role, taskMessages }, on
             inputMode={way === 'SMS' ? 'tel' : 'email'}
             autoComplete="off"
             placeholder={texts.example[way]}
+            onBlur={() => setLeft(true)}
+            message={isLeft && wrong !== null ? { tone: 'bad', text: wrong.text } : undefined}
           />
           <div>
             <Choices

@@ -29,7 +29,8 @@ export function WriteSheet({ customer: { customerId, name }, onClose }: Props) {
       title={texts.writeTitle(name)}
       text={texts.writeText}
       reasons={texts.writeReasons}
-      typed={words === '' ? null : JSON.stringify([words, way])}
+      typed={JSON.stringify([words, way])}
+      missing={words === '' ? [texts.writeLabel] : []}
       ask={(send, { body, ...parcel }) =>
         send(writeMessage, {
           ...parcel,

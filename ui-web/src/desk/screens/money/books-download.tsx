@@ -13,6 +13,7 @@ import { useToast } from '../../parts/use-toast.ts'
 import { SHOP_MONEY_TEXTS as texts } from '../../texts/money.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import type { Picked } from './period-picker.tsx'
 import css from './money.module.css'
 
@@ -50,6 +51,7 @@ export function BooksDownload({ picked, by }: Props) {
             onChange={setWhat}
           />
           <ReasonField reasons={texts.why} value={reason} onChange={setReason} />
+          <StillNeeded reason={reason} />
           {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
           <Button onPress={download} disabled={reason.trim() === ''} busyLabel={texts.downloading}>
             {texts.download}

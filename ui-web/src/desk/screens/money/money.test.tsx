@@ -188,6 +188,7 @@ test('the books are a file, once it is said why (G370)', async () => {
   api.on(exportMoney, ({ what, period }) => ({ name: `seasonkeep-${what}-${period}.csv`, csv: '\uFEFFday\r\n' }))
   const { user, saved } = await visitDesk(api, '/desk/money?tab=sales')
   expect(await button('파일 받기')).toHaveProperty('disabled', true)
+  screen.getByText('아직 필요해요: 이유')
   await user.click(await screen.findByRole('radio', { name: '결제' }))
   await user.click(await screen.findByRole('radio', { name: '월 마감이에요' }))
   await user.click(await button('파일 받기'))

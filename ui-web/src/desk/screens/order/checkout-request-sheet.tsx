@@ -40,7 +40,7 @@ export function CheckoutRequestSheet({ order: { orderId }, onClose }: Props) {
     <PlannedSheet
       title={texts.requestTitle}
       reasons={texts.requestReasons}
-      typed={said && JSON.stringify(said)}
+      typed={JSON.stringify(said)}
       missing={missing}
       ask={(send, { body, ...parcel }) =>
         send(requestCheckout, {

@@ -26,7 +26,10 @@ export function GearSheet({ order, onClose }: Props) {
       title={texts.title}
       text={texts.text}
       reasons={texts.reasons}
-      typed={gear && JSON.stringify(gear)}
+      typed={JSON.stringify(gear)}
+      missing={PARTS.filter(part => GearText.parse(typed[part]).unwrapOr(NO_GEAR_TEXT) === NO_GEAR_TEXT).map(
+        part => LABELS[part],
+      )}
       ask={(send, { body }) =>
         send(registerGear, {
           params: { orderId: order.orderId },

@@ -28,7 +28,7 @@ export function HandOutSheet({ order: { orderId, customerName }, onClose }: Prop
     <PlannedSheet
       title={texts.handOutTitle}
       reasons={texts.handOutReasons}
-      typed={said && JSON.stringify(said)}
+      typed={JSON.stringify(said)}
       missing={[...(name === '' ? [texts.to] : []), ...(recognisedBy === null ? [texts.recognisedAs] : [])]}
       ask={(send, { body, ...parcel }) =>
         send(handOut, {

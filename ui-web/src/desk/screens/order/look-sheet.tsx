@@ -7,6 +7,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { LOOK_TEXTS as texts } from '../../texts/looks.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './order-screen.module.css'
 
 type Props<Seen> = {
@@ -41,6 +42,7 @@ export function LookSheet<Seen>({ title, reasons, look, onSeen, onClose }: Props
     >
       <div className={css.fields}>
         <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+        <StillNeeded reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
     </BottomSheet>

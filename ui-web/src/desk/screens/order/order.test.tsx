@@ -293,6 +293,7 @@ test('a number is masked until it is said why it is looked at; then it can be ca
   expect(screen.queryByRole('link', { name: '전화하기' })).toBeNull()
   await user.click(await button('번호 보기'))
   expect(await button('보기')).toHaveProperty('disabled', true)
+  screen.getByText('아직 필요해요: 이유')
   await user.click(await screen.findByRole('radio', { name: '픽업 약속을 잡아요' }))
   await user.click(await button('보기'))
   const call = await screen.findByRole('link', { name: '전화하기' })

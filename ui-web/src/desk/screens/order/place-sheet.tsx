@@ -14,7 +14,6 @@ import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
-import { STEP_TEXTS } from '../../texts/order-steps.ts'
 import css from './order-screen.module.css'
 
 const texts = LOOK_TEXTS.place
@@ -74,7 +73,7 @@ export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
           />
         ))}
         <ReasonField reasons={texts.setReasons} value={reason} onChange={setReason} />
-        <StillNeeded names={reason.trim() === '' ? [...missing, STEP_TEXTS.reason] : missing} />
+        <StillNeeded names={missing} reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
     </BottomSheet>

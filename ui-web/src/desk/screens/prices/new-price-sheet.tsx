@@ -23,14 +23,17 @@ export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readon
   const [from, setFrom] = useState<Day>(today)
   const [typed, setTyped] = useState({ basic: '', flex: '' })
   const region = facts.regions.find(({ code }) => code === where)?.code ?? null
-  const isFilled = typed.basic !== '' && typed.flex !== ''
+  const missing = [...(typed.basic === '' ? [PLAN_NAMES.BASIC] : []), ...(typed.flex === '' ? [PLAN_NAMES.FLEX] : [])]
   const won = (text: string) => Number(text) as Won
 
   return (
     <ChangeSheet
       title={texts.add}
       text={texts.addText}
-      wish={isFilled ? { kind: 'PRICE', from, region, basic: won(typed.basic), flex: won(typed.flex) } : null}
+      wish={
+        missing.length === 0 ? { kind: 'PRICE', from, region, basic: won(typed.basic), flex: won(typed.flex) } : null
+      }
+      missing={missing}
       version={version}
       regions={facts.regions}
       reasons={texts.reasons}

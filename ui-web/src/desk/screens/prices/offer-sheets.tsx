@@ -17,6 +17,7 @@ import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { offeredLines, PRICES_TEXTS, withdrawnLines } from '../../texts/prices.ts'
 import { failureText } from '../../texts/shared.ts'
@@ -120,6 +121,7 @@ export function OfferSheet({ onClose }: Props) {
           texts={CALENDAR_TEXTS}
         />
         <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
+        <StillNeeded names={wish === null ? [texts.won] : []} reason={reason} />
         {(isInsisted || leaps) && <CheckRow label={texts.insist} checked={isInsisted} onChange={setInsisted} />}
         {wish !== null && (
           <PlanLines
@@ -170,6 +172,7 @@ export function WithdrawOffersSheet({ onClose }: Props) {
       <div className={css.fields}>
         <PlanChoice value={plan} onChange={setPlan} />
         <ReasonField reasons={texts.withdrawReasons} value={reason} onChange={setReason} />
+        <StillNeeded reason={reason} />
         <PlanLines
           lines={found && withdrawnLines(found)}
           failure={failure ?? (dry.status === 'failed' ? dry.error : null)}

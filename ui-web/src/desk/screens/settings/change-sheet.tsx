@@ -16,6 +16,7 @@ import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { SETTINGS_TEXTS as texts } from '../../texts/settings.ts'
 import { failureText } from '../../texts/shared.ts'
@@ -25,8 +26,10 @@ import css from './settings.module.css'
 export type ChangeProps = {
   readonly title: string
   readonly text?: string
-  /** What is typed, as facts; null while something is missing. */
+  /** What is typed, as facts; null while something is missing, or nothing is changed yet. */
   readonly wish: ShopWish | null
+  /** What is missing, or cannot be taken as it is, by its labels. */
+  readonly missing?: readonly string[]
   /** As the page knows the facts now. */
   readonly version: number
   readonly regions: Shop['regions']
@@ -41,7 +44,7 @@ export type ChangeProps = {
 
 /** One change of facts: what is typed, from when, why, what it changes and for whom, and the press that saves it. What was typed stays through every refusal. */
 export function ChangeSheet(props: ChangeProps) {
-  const { wish, regions, isAtOnce = false, onClose } = props
+  const { wish, missing = [], regions, isAtOnce = false, onClose } = props
   const act = useAct()
   const say = useToast()
   const { queries } = useDesk()
@@ -98,6 +101,7 @@ export function ChangeSheet(props: ChangeProps) {
         {props.children}
         {!isAtOnce && <WhenField from={from} onChange={setFrom} />}
         <ReasonField reasons={props.reasons} value={reason} onChange={setReason} />
+        <StillNeeded names={wish === null && missing.length === 0 ? [texts.anyChange] : missing} reason={reason} />
         {isOutdated ? (
           <Banner tone="warn">{texts.changed}</Banner>
         ) : problem !== null ? (

@@ -120,6 +120,7 @@ function CloseSheet({ facts, version, today, onClose }: CloseProps) {
     <ChangeSheet
       title={texts.sheet}
       wish={day === null || closed.includes(day) ? null : wishFor(facts, region, [...closed, day])}
+      missing={day === null || closed.includes(day) ? [texts.pick] : []}
       version={version}
       regions={facts.regions}
       reasons={texts.reasons}

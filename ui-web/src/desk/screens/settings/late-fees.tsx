@@ -94,6 +94,7 @@ function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: 
       title={texts.add}
       text={texts.wonHint}
       wish={won === '' ? null : factsWish({ lateFees: [...facts.lateFees.filter(fee => !isSame(fee, added)), added] })}
+      missing={won === '' ? [texts.won] : []}
       version={version}
       regions={facts.regions}
       reasons={SETTINGS_TEXTS.reasons}

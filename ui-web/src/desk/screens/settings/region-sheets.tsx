@@ -60,7 +60,9 @@ export function RegionSheet({ facts, version, region, onClose }: RegionProps) {
     isOpen: typed.isOpen,
     pickupWindows: now?.pickupWindows ?? null,
   }
-  const isFilled = Object.values(typed).every(value => value !== '')
+  const missing = [...(region === null ? (['code'] as const) : []), ...LINES, 'latitude' as const, 'longitude' as const]
+    .filter(name => typed[name] === '')
+    .map(name => texts[name])
   const line = (name: Exclude<keyof Typed, 'isOpen'>, inputMode?: 'numeric') => (
     <TextField
       key={name}
@@ -74,7 +76,8 @@ export function RegionSheet({ facts, version, region, onClose }: RegionProps) {
   return (
     <ChangeSheet
       title={region?.label ?? texts.addSheet}
-      wish={isFilled ? factsWish({ regions: withRegion(facts.regions, changed) }) : null}
+      wish={missing.length === 0 ? factsWish({ regions: withRegion(facts.regions, changed) }) : null}
+      missing={missing}
       version={version}
       regions={facts.regions}
       reasons={SETTINGS_TEXTS.reasons}
@@ -101,6 +104,8 @@ const NEW_WINDOWS: PickupWindows = {
   stops: { MORNING: 8, AFTERNOON: 8 },
   closedDays: [],
 }
+const STOPS = { MORNING: windowTexts.morning, AFTERNOON: windowTexts.afternoon } as const
+
 /** From Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
@@ -120,12 +125,13 @@ export function WindowsSheet({ facts, version, region, onClose }: WindowsProps) 
         closedDays: now.pickupWindows?.closedDays ?? [],
       }
     : null
-  const isFilled = !isOn || HALF_DAYS.every(half => typed[half] !== '')
+  const missing = isOn ? HALF_DAYS.filter(half => typed[half] === '').map(half => STOPS[half]) : []
 
   return (
     <ChangeSheet
       title={windowTexts.sheet(region.label)}
-      wish={isFilled ? factsWish({ regions: withRegion(facts.regions, { ...now, pickupWindows }) }) : null}
+      wish={missing.length === 0 ? factsWish({ regions: withRegion(facts.regions, { ...now, pickupWindows }) }) : null}
+      missing={missing}
       version={version}
       regions={facts.regions}
       reasons={SETTINGS_TEXTS.reasons}
@@ -144,7 +150,7 @@ export function WindowsSheet({ facts, version, region, onClose }: WindowsProps) 
             {HALF_DAYS.map(half => (
               <TextField
                 key={half}
-                label={half === 'MORNING' ? windowTexts.morning : windowTexts.afternoon}
+                label={STOPS[half]}
                 value={typed[half]}
                 onChange={text => setTyped({ ...typed, [half]: text.replaceAll(/\D/g, '').slice(0, 3) })}
                 inputMode="numeric"

@@ -63,7 +63,8 @@ function AnswerSheet({ complaint: { complaintId }, onClose }: SheetProps) {
       title={texts.answerTitle}
       text={texts.answerText}
       reasons={texts.answerReasons}
-      typed={words === '' ? null : words}
+      typed={words}
+      missing={words === '' ? [texts.answerLabel] : []}
       ask={(send, { body, ...parcel }) =>
         send(answerComplaint, {
           ...parcel,

@@ -53,7 +53,8 @@ function WriteSheet({ about, onClose }: { readonly about: About; readonly onClos
       title={texts.writeTitle}
       text={texts.writeText}
       reasons={texts.writeReasons}
-      typed={words === '' ? null : words}
+      typed={words}
+      missing={words === '' ? [texts.writeLabel] : []}
       ask={(send, { body, ...parcel }) =>
         send('orderId' in about ? complainAboutOrder : complainAsCustomer, {
           ...parcel,

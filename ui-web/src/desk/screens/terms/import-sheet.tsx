@@ -19,13 +19,16 @@ export function ImportSheet({ kind, onClose }: { readonly kind: TermsKind; reado
   const [version, setVersion] = useState('')
   const [text, setText] = useState('')
   const isTooLarge = new TextEncoder().encode(text).length > TERMS_MAX_BYTES
-  const isComplete = version.trim() !== '' && text.trim() !== '' && !isTooLarge
   return (
     <PlannedSheet
       title={texts.title}
       text={texts.text}
       reasons={texts.reasons}
-      typed={isComplete ? JSON.stringify([version, text]) : null}
+      typed={JSON.stringify([version, text])}
+      missing={[
+        ...(version.trim() === '' ? [texts.version] : []),
+        ...(text.trim() === '' || isTooLarge ? [texts.body] : []),
+      ]}
       ask={(send, { body }) =>
         send(importTerms, { params: { kind }, body: { version: version.trim(), text, ...body } })
       }

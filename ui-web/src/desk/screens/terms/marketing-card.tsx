@@ -7,6 +7,7 @@ import { useAct } from '../../data/use-act.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { failureText } from '../../texts/shared.ts'
 import { DESK_TERMS_TEXTS } from '../../texts/terms.ts'
@@ -33,6 +34,7 @@ export function MarketingCard() {
       <div className={css.column}>
         <p className={css.note}>{texts.text}</p>
         <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
+        <StillNeeded reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
         <Button tone="ghost" onPress={save} disabled={reason.trim() === ''} busyLabel={texts.busy}>
           {texts.open}

@@ -40,7 +40,8 @@ export function ReleaseSheet({ kind, version, versions, onClose }: Props) {
       title={texts.title(version)}
       text={texts.text}
       reasons={texts.reasons}
-      typed={isFirst || wish.changes !== '' ? JSON.stringify(wish) : null}
+      typed={JSON.stringify(wish)}
+      missing={isFirst || wish.changes !== '' ? [] : [texts.changes]}
       ask={(send, { body }) => send(releaseTerms, { params: { kind }, body: { ...wish, ...body } })}
       linesOf={releasedLines}
       action={texts.action}

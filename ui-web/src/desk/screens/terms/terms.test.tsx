@@ -138,6 +138,7 @@ test('a release says how many are told and asked; what is worse comes later (G54
   await user.click(await button('시행일 정하기'))
   await user.click(await screen.findByRole('radio', { name: '법이 바뀌었어요' }))
   expect((await button('이 날부터 시행하기')).hasAttribute('disabled')).toBe(true)
+  screen.getByText('아직 필요해요: 바뀐 내용')
   await user.type(await screen.findByRole('textbox', { name: '바뀐 내용' }), '제8조 환불')
   await screen.findByText('고객 180명에게 바로 메일이나 문자로 알려요.')
   await screen.findByText('고객 200명이 시행일 뒤 처음 로그인할 때 동의해야 해요.')

@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import type { MoneyOffer, MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
+import { MONEY_TEXTS as texts } from '../../../texts/order-money.ts'
 import type { MoneyRequest } from './money-calls.ts'
 
 /** What is being typed about money; a text that is empty was not said. */
@@ -82,6 +83,21 @@ export const toRequest = (orderId: OrderId, offer: MoneyOffer, draft: MoneyDraft
     })
     .exhaustive()
 }
+
+/** What of the fields is missing, by their labels: `toRequest` is null for it. */
+export const missingOf = ({ action }: MoneyOffer, draft: MoneyDraft): readonly string[] =>
+  match(action)
+    .with('GOODWILL', () => [
+      ...(draft.part === null ? [texts.amount] : []),
+      ...(draft.part !== null && draft.part !== 'ALL' && !Number(draft.won) ? [texts.won] : []),
+      ...(draft.back === 'BANK' && draft.day === null ? [texts.day] : []),
+    ])
+    .with('SETTLE_REFUND', () => (draft.day === null ? [texts.day] : []))
+    .with('PAY_RENEWAL', 'SETTLE_FEE', () => [
+      ...(draft.way === null ? [texts.way] : []),
+      ...(draft.way !== null && draft.way !== 'WAIVED' && draft.reference.trim() === '' ? [texts.reference] : []),
+    ])
+    .otherwise(() => [])
 
 /** Money that was taken at the desk needs no reason: its reference says what it is. */
 export const asksForReason = ({ action }: MoneyOffer, { way }: MoneyDraft): boolean =>

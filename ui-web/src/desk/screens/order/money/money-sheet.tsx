@@ -19,7 +19,8 @@ import {
 } from '../../../texts/order-money.ts'
 import { DESK_TEXTS, failureText } from '../../../texts/shared.ts'
 import { ReasonField } from '../../../parts/reason-field.tsx'
-import { asksForReason, type MoneyDraft, newMoneyDraft, toRequest } from './money-draft.ts'
+import { StillNeeded } from '../../../parts/still-needed.tsx'
+import { asksForReason, missingOf, type MoneyDraft, newMoneyDraft, toRequest } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { type MoneyPlan, useMoneyPlan } from './use-money-plan.ts'
 import { isInDoubt, type useMoving } from './use-moving.ts'
@@ -91,6 +92,7 @@ export function MoneySheet({ orderId, offer, payment, moving, onClose }: Props) 
             onChange={reason => change({ reason })}
           />
         )}
+        <StillNeeded names={missingOf(offer, draft)} {...(asksForReason(offer, draft) && { reason: draft.reason })} />
         {failure === null ? <PlanView plan={plan} /> : <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
     </BottomSheet>

@@ -176,6 +176,7 @@ test('says what goes where and when the customer hears of it before the press, a
   )
   const press = await button('보관 취소하기')
   expect(press).toHaveProperty('disabled', true)
+  screen.getByText('아직 필요해요: 이유')
   await user.click(await screen.findByRole('radio', { name: '고객이 취소를 부탁했어요' }))
   await user.click(press)
   await screen.findByText('요청했어요. 카드사 확인 중이에요: 보관 취소하기')
