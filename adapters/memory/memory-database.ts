@@ -34,7 +34,7 @@ import type { WindowTaken } from '#core/storing/pickup-window.ts'
 import type { NewReport } from '#core/storing/report-view.ts'
 import type { CheckoutChange, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
-export type PaymentRow = Payment & { readonly paymentKey: string | null }
+export type PaymentRow = Payment & { readonly paymentKey: string | null; readonly canRefundPart?: false }
 
 /** An order with all that hangs on it, as the tables hold it apart. */
 export type OrderRow = {

@@ -55,6 +55,7 @@ import * as reversedFees from './migrations/0056-reversed-fees.ts'
 import * as ledgerCompared from './migrations/0058-ledger-compared.ts'
 import * as markedCards from './migrations/0059-marked-cards.ts'
 import * as doneTasks from './migrations/0062-done-tasks.ts'
+import * as refundsInPart from './migrations/0064-refunds-in-part.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -111,6 +112,7 @@ const MIGRATIONS = {
   '0058-ledger-compared': ledgerCompared,
   '0059-marked-cards': markedCards,
   '0062-done-tasks': doneTasks,
+  '0064-refunds-in-part': refundsInPart,
 }
 
 /**

@@ -240,6 +240,7 @@ export type Schema = {
     card_label: string | null
     approved_at: NullableMoment
     receipt_url: string | null
+    can_refund_part: Generated<boolean>
     created_at: Moment
     /** `CASH` and `BANK` were taken by the staff: the card provider knows nothing of them. */
     kind: Generated<string>

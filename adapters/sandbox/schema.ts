@@ -47,6 +47,7 @@ const SCHEMA = `
     failure_message text,
     check ((failure_code is null) = (failure_message is null))
   );
+  alter table sandbox.toss_payment add column if not exists partial_cancelable boolean not null default true;
   create index if not exists toss_payment_by_order on sandbox.toss_payment (order_id);
   create unique index if not exists toss_payment_charged_once on sandbox.toss_payment (order_id) where approved_at is not null;
   create index if not exists toss_payment_open on sandbox.toss_payment (requested_at) where status in ('READY', 'IN_PROGRESS');

@@ -124,6 +124,7 @@ test('of any record only the one that is exactly ours and final is called paid, 
     cardLabel: fc.constant(null),
     approvedAt: fc.constantFrom(APPROVED, null),
     receiptUrl: fc.constant(null),
+    canRefundPart: fc.boolean(),
   })
   fc.assert(
     fc.property(anyRecord, record => {

@@ -50,6 +50,8 @@ export type GatewayPayment = {
   readonly cardLabel: string | null
   readonly approvedAt: Instant | null
   readonly receiptUrl: string | null
+  /** False: it goes back as a whole or not at all. */
+  readonly canRefundPart: boolean
 }
 
 const CURRENCY = 'KRW'

@@ -7,7 +7,7 @@ import type { GearText } from './gear-text.ts'
 import type { Order } from './order.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 import { canCancel, PROJECTION } from './projection.ts'
-import { orderRecord, termRecords, type TermPayment } from './storage-record.ts'
+import { goesBackByBank, orderRecord, termRecords, type TermPayment } from './storage-record.ts'
 import { storedOrder } from './testing/stored-order.ts'
 
 const PLACED = 1_795_000_000_000 as Instant
@@ -129,4 +129,12 @@ describe('the records of an order', () => {
     )
     expect(cancellable).toEqual(['REQUESTED', 'PICKUP_SCHEDULED'])
   })
+})
+
+test('a part of what its card takes back only as a whole goes back by bank, as all that the staff took does (G741, G193)', () => {
+  const card = makePayment(1)
+  const [whole, part] = [card.amountWon, (card.amountWon - 1) as Won]
+  expect([whole, part].map(won => goesBackByBank(card, won))).toEqual([false, false])
+  expect([whole, part].map(won => goesBackByBank({ ...card, canRefundPart: false }, won))).toEqual([false, true])
+  expect([whole, part].map(won => goesBackByBank({ ...card, kind: 'CASH' }, won))).toEqual([true, true])
 })

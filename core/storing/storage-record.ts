@@ -21,6 +21,8 @@ export type TermPayment = {
   readonly method: string | null
   /** The staff took it, so that it goes back by bank (G193); left out where a card paid. */
   readonly kind?: DeskKind
+  /** The card takes it back only as a whole: a part goes back by bank (G741); left out for any other. */
+  readonly canRefundPart?: false
   readonly approvedAt: Instant | null
   readonly receiptUrl: string | null
   /** Once the money is back. */
@@ -28,6 +30,10 @@ export type TermPayment = {
   /** Parts of it that are back while the rest is not, oldest first (G162). */
   readonly givenBack?: readonly Refunded[]
 }
+
+/** Whether the staff sends this much of it by transfer, as the card has no part in it. */
+export const goesBackByBank = ({ kind, canRefundPart, amountWon }: TermPayment, refundWon: Won): boolean =>
+  kind !== undefined || (canRefundPart === false && refundWon < amountWon)
 
 export const REFUND_WAYS = ['CARD', 'BANK'] as const
 

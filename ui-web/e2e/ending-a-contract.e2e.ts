@@ -8,9 +8,9 @@ import { GEAR } from './make-staff.ts'
 const { signedIn, customer, logIn, pay, setClock, registerCard, advance, store, refundedOf } = ownProduct()
 
 /** The phone of somebody who has ordered and paid. */
-const customerWithOrder = async () => {
+const customerWithOrder = async (outcome?: string) => {
   const someone = await customer()
-  const orderId = await pay(someone)
+  const orderId = await pay(someone, outcome)
   return { ...(await signedIn(someone)), orderId }
 }
 
@@ -61,6 +61,21 @@ test('before pickup a storage is cancelled for the figure that was shown, and th
   await page.goto(`/mypage/progress/cancel?orderId=${orderId}`)
   await heading(page, '이미 취소한 신청이에요')
   await expectNoOverflow(page)
+  expect(problems).toEqual([])
+})
+
+test('a card that gives nothing back in part: the customer is told of the transfer (G741)', async () => {
+  await setClock('2026-12-14T12:00:00+09:00')
+  const { page, orderId, problems } = await customerWithOrder('whole-refund-only')
+  await page.goto(`/mypage/progress/cancel?orderId=${orderId}`)
+  await press(page, '보관 신청 취소하기')
+  await press(page, '신청 취소하기')
+  await heading(page, '보관 신청을 취소했어요')
+  await page.getByText('계좌로 돌려드려요. 계좌번호를 여쭤보러 연락드릴게요').waitFor()
+  expect(await page.getByText(/카드/).count()).toBe(0)
+  await expectNoOverflow(page)
+  await expectNoBarrier(page)
+  expect(await refundedOf(orderId)).toBe(0)
   expect(problems).toEqual([])
 })
 

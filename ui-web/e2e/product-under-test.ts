@@ -113,9 +113,9 @@ const makeTools = (product: () => Pick<Product, 'url' | 'env'>) => {
     /** A storage order that waits for its payment; answers its id. */
     orderUnpaid,
     /** A storage order, paid past the app; answers its id. */
-    pay: async ({ token }: Pick<Customer, 'token'>): Promise<string> => {
+    pay: async ({ token }: Pick<Customer, 'token'>, outcome = 'approve'): Promise<string> => {
       const orderId = await orderUnpaid({ token })
-      const choice = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome: 'approve' }
+      const choice = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome }
       const { paymentKey } = await answer<{ paymentKey: string }>('/sandbox/toss/window', choice)
       const payment = { paymentKey, orderId, amount: 99_000 }
       expect((await post('/api/orders/toss/confirm', payment, token)).status).toBe(200)

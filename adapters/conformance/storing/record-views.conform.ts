@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
@@ -14,7 +15,7 @@ export const recordViewsConform = (
   name: string,
   bench: () => RecordsUnderTest & { readonly recordViews: RecordViews },
 ): void => {
-  const { newCustomer, place, pay, step } = ordering(bench)
+  const { newCustomer, place, open, settle, pay, step } = ordering(bench)
   const ALL = { kind: 'payments', tab: 'all' } as const
   const listed = async (customer: CustomerId, list: RecordList) =>
     (await bench().recordViews.list(customer, list, { after: null, limit: 100 })).unwrapOr([])
@@ -37,6 +38,16 @@ export const recordViewsConform = (
         order: { id: board, state: 'UNPAID' },
         payments: [{ term: 1, status: 'READY', method: null, approvedAt: null }],
       })
+    })
+
+    test('say of a payment that its card takes it back only as a whole (G741)', async () => {
+      const customer = await newCustomer()
+      const id = await place(customer)
+      const attempt = (await open(id, customer)).unwrapOr(null)
+      const record = paidRecord({ orderId: id, totalWon: AMOUNT, approvedAt: NOON, canRefundPart: false })
+      if (attempt) await settle(attempt, { kind: 'Taken', record })
+      const story = (await bench().recordViews.story(customer, id)).unwrapOr(null)
+      expect(story?.payments).toMatchObject([{ status: 'DONE', canRefundPart: false }])
     })
 
     test('list page by page, each record once, also where two changed at once', async () => {

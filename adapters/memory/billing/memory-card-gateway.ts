@@ -66,6 +66,7 @@ export const memoryCardGateway = (clock: Clock): MemoryCardGateway => {
       cardLabel: '롯데카드 123*',
       approvedAt: null,
       receiptUrl: null,
+      canRefundPart: true,
     })
     return paymentKey
   }

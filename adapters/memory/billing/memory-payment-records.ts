@@ -138,6 +138,7 @@ export const settleRow = (
       method: paid.method,
       approvedAt: paid.approvedAt,
       receiptUrl: paid.receiptUrl,
+      ...(!paid.canRefundPart && { canRefundPart: false as const }),
     }),
   })
   if (term === 1) row.payment = settled(row.payment)

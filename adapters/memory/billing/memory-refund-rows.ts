@@ -42,6 +42,7 @@ export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): Refund
     paymentKey: payment.paymentKey ?? '',
     gatewayOrderId: row.orderId,
     paidWon: payment.amountWon,
+    canRefundPart: payment.canRefundPart ?? true,
     givenBackWon: givenBackWonOf(database, row.orderId),
     givenByCardWon: givenBackWonOf(database, row.orderId, ({ paidByBankOn }) => paidByBankOn === null),
   }

@@ -67,6 +67,7 @@ const toTermPayment = ({
   method,
   approvedAt,
   receiptUrl,
+  canRefundPart,
   refunded,
   givenBack,
 }: TermPayment) => ({
@@ -77,6 +78,7 @@ const toTermPayment = ({
   method,
   approvedAt,
   receiptUrl,
+  ...(canRefundPart === false && { canRefundPart }),
   ...(refunded && { refunded }),
   ...(givenBack && { givenBack }),
 })

@@ -44,6 +44,15 @@ test.each([
   expect(paymentIn(JSON.stringify({ ...answer, ...odd }))).toMatchObject({ totalWon: 99_000, balanceWon: 89_000 })
 })
 
+test.each([
+  [true, true],
+  [false, false],
+  [undefined, true],
+  ['false', true],
+])('a payment with isPartialCancelable %j takes parts back: %j (G741)', (isPartialCancelable, canRefundPart) => {
+  expect(paymentIn(JSON.stringify({ ...answer, isPartialCancelable }))?.canRefundPart).toBe(canRefundPart)
+})
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'receipt'])('a receipt at %s leads nowhere', url => {
   expect(paymentIn(JSON.stringify({ ...answer, receipt: { url } }))?.receiptUrl).toBeNull()
 })

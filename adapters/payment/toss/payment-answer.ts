@@ -141,6 +141,8 @@ const Payment = z.object({
     .catch(null),
   card: Card,
   easyPay: EasyPay,
+  /** "false: only as a whole" (https://docs.tosspayments.com/reference, Payment); what does not say so is tried. */
+  isPartialCancelable: z.unknown().optional(),
 })
 
 const Refusal = z.object({ code: word, message: described(MAX_REASON) })
@@ -179,6 +181,7 @@ export const paymentIn = (text: string): GatewayPayment | null => {
     cardLabel: data.easyPay?.provider ?? toLabel(data.card),
     approvedAt: data.approvedAt ?? null,
     receiptUrl: webAddress(data.receipt?.url ?? null),
+    canRefundPart: data.isPartialCancelable !== false,
   }
 }
 

@@ -15,6 +15,7 @@ type Row = {
   readonly payment_key: string | null
   readonly gateway_order_id: string
   readonly paid_won: number
+  readonly can_refund_part: boolean
   readonly given_back_won: number
   readonly given_by_card_won: number
   readonly n: number
@@ -35,7 +36,7 @@ type Row = {
 /** Refunds as `which` picks them from `refund r` with its `payment p`, and in its order. */
 export const refundsFrom = async (db: Database, which: RawBuilder<unknown>): Promise<readonly RefundRecord[]> => {
   const { rows } = await sql<Row>`
-    select r.*, p.order_id, p.payment_key, p.amount_won as paid_won, coalesce((
+    select r.*, p.order_id, p.payment_key, p.amount_won as paid_won, p.can_refund_part, coalesce((
       select a.gateway_order_id from payment_attempt a where a.payment_id = p.id and a.status = 'DONE' limit 1
     ), p.order_id) as gateway_order_id, coalesce((
       select sum(done.amount_won) from refund done where done.payment_id = r.payment_id and done.status = 'DONE'
@@ -54,6 +55,7 @@ const toRecord = (row: Row): RefundRecord => ({
   paymentKey: row.payment_key,
   gatewayOrderId: row.gateway_order_id as OrderId,
   paidWon: row.paid_won as Won,
+  canRefundPart: row.can_refund_part,
   givenBackWon: row.given_back_won as Won,
   givenByCardWon: row.given_by_card_won as Won,
   n: row.n,

@@ -137,6 +137,7 @@ const PAYMENT = {
   card_label: 'text',
   approved_at: 'timestamptz',
   receipt_url: 'text',
+  can_refund_part: 'boolean',
 } satisfies Record<keyof ReturnType<typeof paidColumns>, string>
 
 const setTo = (types: ColumnTypes) =>

@@ -94,4 +94,5 @@ export const paidColumns = (paid: NonNullable<Settlement['paid']>) => ({
   card_label: paid.cardLabel,
   approved_at: Instant.toDate(paid.approvedAt),
   receipt_url: paid.receiptUrl,
+  can_refund_part: paid.canRefundPart,
 })

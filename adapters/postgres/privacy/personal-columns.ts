@@ -271,6 +271,7 @@ export const PERSONAL_COLUMNS = {
     card_label: ERASED_EXPORTED,
     approved_at: ARCHIVED_EXPORTED_SHOWN,
     receipt_url: TOLD,
+    can_refund_part: AFTER_REFUND,
     kind: ['Archived', 'SaidElsewhere', 'Hidden'],
     reference: ERASED_EXPORTED,
     part: AFTER_REFUND,

@@ -46,8 +46,9 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
     }),
 })
 
-type PaymentColumns = Omit<TermPayment, 'kind' | 'refunded' | 'givenBack'> & {
+type PaymentColumns = Omit<TermPayment, 'kind' | 'canRefundPart' | 'refunded' | 'givenBack'> & {
   readonly kind: DeskKind | null
+  readonly canRefundPart: boolean
   readonly refunded: Refunded | null
   readonly givenBack: readonly Refunded[] | null
 }
@@ -57,9 +58,10 @@ type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurr
 
 const toPaidOrder = (row: PaidRow): PaidOrder => ({
   order: toOrder(row),
-  payments: (row.payments ?? []).map(({ kind, refunded, givenBack, ...payment }) => ({
+  payments: (row.payments ?? []).map(({ kind, canRefundPart, refunded, givenBack, ...payment }) => ({
     ...payment,
     ...(kind && { kind }),
+    ...(!canRefundPart && { canRefundPart }),
     ...(refunded && { refunded }),
     ...(givenBack && { givenBack }),
   })),
@@ -92,7 +94,7 @@ const PLACED = sortedBy(RECORDS, 'desc', ['o.state_changed_at', 'o.placed_at', '
 const PAYMENT = `
     json_build_object(
       'id', payment.id, 'term', term, 'amountWon', payment.amount_won, 'status', status, 'method', method,
-      'kind', nullif(kind, 'CARD'),
+      'kind', nullif(kind, 'CARD'), 'canRefundPart', can_refund_part,
       'approvedAt', floor(extract(epoch from approved_at) * 1000), 'receiptUrl', receipt_url,
       'refunded', case when status = 'REFUNDED' then (
         select json_build_object(

@@ -172,6 +172,23 @@ describe('a provider that goes wrong during a refund', () => {
     expect(await mine.givenBack()).toEqual([1, FULL])
   })
 
+  test('with a card that is known to give nothing back in part asks the staff at once, and the customer is told of the transfer (G741)', async () => {
+    const mine = await paidContract(service, undefined, { outcome: 'whole-refund-only' })
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: FULL })
+    expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: [`1 FAILED ${FULL}`] })
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
+    const story = await service.call('GET', `/api/orders/${mine.orderId}/timeline`, { token: mine.owner.token })
+    expect(story.body.payments).toMatchObject([{ canRefundPart: false }])
+    expect(await contracts.payByBank(mine.orderId)).toEqual(['Settled'])
+    expect((await mine.stands()).payment).toBe('REFUNDED')
+    expect(await mine.givenBack()).toEqual([0, 0])
+
+    const whole = await paidContract(service, undefined, { outcome: 'whole-refund-only' })
+    expect((await contracts.cancel(whole.orderId, { operatorFault: true })).isOk()).toBe(true)
+    await service.worker()
+    expect(await whole.givenBack()).toEqual([1, 99_000])
+  })
+
   test('and a card that takes nothing back: staff pays by bank, the customer sees the day, and nothing is asked again (G47, I3)', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'drop-before', times: 1 })

@@ -60,10 +60,10 @@ const readRefunds = async (rows: ServiceUnderTest['rows'], orderId: string): Pro
   ).map(({ told }) => String(told))
 
 /** A storage that is paid for and not picked up yet. */
-export const paidContract = async (service: ServiceUnderTest, customer?: Customer) => {
+export const paidContract = async (service: ServiceUnderTest, customer?: Customer, choice?: object) => {
   const owner = customer ?? (await service.customer())
   const orderId = await owner.order()
-  const { status } = await owner.confirm(orderId, await owner.agree(orderId))
+  const { status } = await owner.confirm(orderId, await owner.agree(orderId, choice))
   if (status !== 200) throw new Error(`the order was not paid: ${status}`)
   return { owner, ...ownContract(service, owner.token, orderId) }
 }

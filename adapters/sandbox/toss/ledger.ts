@@ -31,6 +31,7 @@ export type LedgerPayment = {
   readonly approvedAt: Instant | null
   /** The refusal that the buyer of a test chose for the moment of confirmation. */
   readonly declineCode: TossCode | null
+  readonly isPartialCancelable: boolean
   readonly failure: { readonly code: string; readonly message: string } | null
   readonly lastTransactionKey: string | null
   readonly refunds: readonly Refund[]
@@ -64,6 +65,7 @@ type Row = {
   readonly authenticated_at: Date | null
   readonly approved_at: Date | null
   readonly decline_code: TossCode | null
+  readonly partial_cancelable: boolean
   readonly failure_code: string | null
   readonly failure_message: string | null
   readonly movements: readonly Movement[]
@@ -114,6 +116,7 @@ const toPayment = (row: Row): LedgerPayment => {
     authenticatedAt: instantOrNull(row.authenticated_at),
     approvedAt: instantOrNull(row.approved_at),
     declineCode: row.decline_code,
+    isPartialCancelable: row.partial_cancelable,
     failure:
       row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? row.failure_code },
     lastTransactionKey: row.movements.at(-1)?.transaction_key ?? null,
@@ -179,6 +182,11 @@ export const authenticate = async (
      where payment_key = $1 and status = 'READY'`,
     [paymentKey, Instant.toDate(now), declineCode],
   )
+}
+
+/** The buyer pays with a card that takes the payment back as a whole or not at all. */
+export const refundOnlyWhole = async (sql: Sql, paymentKey: string): Promise<void> => {
+  await sql.query('update sandbox.toss_payment set partial_cancelable = false where payment_key = $1', [paymentKey])
 }
 
 export const abort = async (

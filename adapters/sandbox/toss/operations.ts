@@ -108,6 +108,7 @@ export const cancelPayment = async (
     return { refused: 'NOT_MATCHES_REFUNDABLE_AMOUNT' }
   }
   const amountWon = cancelAmount ?? payment.balanceWon
+  if (!payment.isPartialCancelable && amountWon < payment.balanceWon) return { refused: 'NOT_ALLOWED_PARTIAL_REFUND' }
   if (amountWon > payment.balanceWon || payment.balanceWon === 0) return { refused: 'NOT_CANCELABLE_AMOUNT' }
   if (underWay === null) await refund(client, payment, amountWon, cancelReason, now)
   else await postpone(client, payment, { kind: 'refund', amountWon, reason: cancelReason, ...underWay }, now)

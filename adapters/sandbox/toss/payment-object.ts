@@ -71,7 +71,7 @@ export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): objec
     lastTransactionKey: payment.lastTransactionKey,
     useEscrow: false,
     cultureExpense: false,
-    isPartialCancelable: true,
+    isPartialCancelable: payment.isPartialCancelable,
     secret: `ps_${payment.paymentKey.slice(-12)}`,
     metadata: null,
     card: hasMethod ? toCard(payment) : null,

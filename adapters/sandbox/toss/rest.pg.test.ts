@@ -280,6 +280,13 @@ describe('cancelling', () => {
     expect((await cancel(paymentKey, { cancelAmount: 1, refundableAmount: 99_000 })).status).toBe(200)
   })
 
+  test('of a part is refused by a card that takes all of it or nothing back', async () => {
+    const paymentKey = await agree({ outcome: 'whole-refund-only' })
+    expect(await readPayment(confirm(paymentKey))).toMatchObject({ isPartialCancelable: false })
+    expect(await refusal(cancel(paymentKey, { cancelAmount: 98_999 }))).toEqual([403, 'NOT_ALLOWED_PARTIAL_REFUND'])
+    expect((await cancel(paymentKey, { cancelAmount: 99_000 })).status).toBe(200)
+  })
+
   test('needs a paid payment and a reason', async () => {
     expect(await refusal(cancel(await agree(), {}))).toEqual([403, 'NOT_CANCELABLE_PAYMENT'])
     expect(await refusal(cancel(await charged(), { cancelReason: '' }))).toEqual([400, 'INVALID_REQUEST'])

@@ -70,6 +70,7 @@ const open = ({ payment }: CardWindow): Html =>
             : [
                 choice('tampered-amount', '바뀐 금액으로 돌아가기'),
                 choice('no-payment-type', '결제 유형 없이 돌아가기'),
+                choice('whole-refund-only', '전액만 취소되는 카드로 결제하기'),
               ]
         }
         ${choice('leave', '창을 끝내지 않고 나가기')}

@@ -10,6 +10,7 @@ import {
   type LedgerPayment,
   newKey,
   openPayment,
+  refundOnlyWhole,
   WINDOW_LIFETIME_SECONDS,
 } from './ledger.ts'
 import type { WindowRequest } from './window-request.ts'
@@ -27,6 +28,7 @@ export const WINDOW_OUTCOMES = [
   'decline-second',
   'tampered-amount',
   'no-payment-type',
+  'whole-refund-only',
   'leave',
 ] as const
 
@@ -150,6 +152,7 @@ export const closeWindow = async (
     if (payment === null) return registered(customerKey ?? '')
     await authenticate(client, payment.paymentKey, declineCode, now)
     const { paymentKey, orderId } = payment
+    if (outcome === 'whole-refund-only') await refundOnlyWhole(client, paymentKey)
     return {
       redirectUrl: withQuery(window.successUrl, {
         paymentType,
@@ -163,7 +166,7 @@ export const closeWindow = async (
   }
 
   return match(outcome)
-    .with('approve', 'decline', 'decline-second', () => agreed(null, 'NORMAL'))
+    .with('approve', 'decline', 'decline-second', 'whole-refund-only', () => agreed(null, 'NORMAL'))
     .with('no-payment-type', () => agreed(null, null))
     .with('tampered-amount', () => agreed(TAMPERED_AMOUNT_WON, 'NORMAL'))
     .with('cancel', () => failed(CANCELED, false))

@@ -67,6 +67,7 @@ export type Settlement = {
     readonly cardLabel: string | null
     readonly approvedAt: Instant
     readonly receiptUrl: string | null
+    readonly canRefundPart: boolean
   }
   readonly order?: OrderChange
   /** From when a renewal that was never asked of the card is charged again. */

@@ -45,6 +45,8 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   /** The payment's order, as the card provider knows it. */
   readonly gatewayOrderId: OrderId
   readonly paidWon: Won
+  /** False: the card takes all of it back, or nothing (G741). */
+  readonly canRefundPart: boolean
   /** By refunds of the same payment that are DONE. */
   readonly givenBackWon: Won
   /** Of that, what the card provider knows of: without what was paid by bank. */

@@ -27,6 +27,7 @@ const refund = (change: Partial<RefundRecord> = {}): RefundRecord => ({
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,
+  canRefundPart: true,
   n: 1,
   amountWon: 10_000 as Won,
   rule: 'GOODWILL',

@@ -33,6 +33,7 @@ export const paidBy = (
   cardLabel: record.cardLabel,
   approvedAt: record.approvedAt ?? now,
   receiptUrl: record.receiptUrl,
+  canRefundPart: record.canRefundPart,
 })
 
 /** What was taken and has gone back, all of it, before we knew of either. */

@@ -17,6 +17,7 @@ const refund = (looks: number): RefundRecord => ({
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,
+  canRefundPart: true,
   n: 1,
   amountWon: 96_030 as Won,
   rule: 'FULL_MINUS_FEE',
@@ -68,6 +69,14 @@ test('a record that speaks of another sum is never settled by the program, and i
   expect(strange).toMatchObject({
     refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, 60), isLeftToStaff: true },
     task: { kind: 'REFUND_MISMATCH', detail: expect.stringContaining('99000 won were given back') },
+  })
+})
+
+test('a part that the card does not take back is for a person to send by bank (G741)', () => {
+  const code = 'NOT_ALLOWED_PARTIAL_REFUND'
+  expect(refundSettlement({ kind: 'Refused', code, message: '' }, SENT)(refund(0))).toMatchObject({
+    refund: { status: 'FAILED', failure: { code } },
+    task: { kind: 'MANUAL_REFUND', detail: expect.stringMatching(/its card takes back no part, pay it by bank$/) },
   })
 })
 

@@ -3,7 +3,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { RefundRecord, RefundSettlement } from '../ports/refund-records.ts'
 import { nextLookAt } from '../settle-schedule.ts'
-import type { RefundVerdict } from './refund-verdict.ts'
+import { PART_NOT_ALLOWED, type RefundVerdict } from './refund-verdict.ts'
 
 /** What one verdict means for a refund. Runs while the order's row is locked. */
 export const refundSettlement =
@@ -21,10 +21,7 @@ export const refundSettlement =
         refund: { status: 'FAILED', failure: { code, message } },
         task: {
           kind: 'MANUAL_REFUND',
-          detail:
-            refund.paymentKey === null
-              ? `${describeRefund(refund)}: pay it by bank`
-              : `${describeRefund(refund)}: the provider refused it with ${code}`,
+          detail: `${describeRefund(refund)}: ${whyByHand(refund, code)}`,
         },
         decidedAt: now,
       }))
@@ -38,6 +35,13 @@ export const refundSettlement =
         decidedAt: now,
       }))
       .exhaustive()
+
+const whyByHand = ({ paymentKey }: RefundRecord, code: string): string => {
+  if (paymentKey === null) return 'pay it by bank'
+  return code === PART_NOT_ALLOWED
+    ? 'its card takes back no part, pay it by bank'
+    : `the provider refused it with ${code}`
+}
 
 const describeRefund = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
   `order ${orderId}, refund of ${Won.format(amountWon)} won, ${paymentKey === null ? 'paid at the desk' : `payment key ${paymentKey}`}`

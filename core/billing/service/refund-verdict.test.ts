@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { errAsync, okAsync } from 'neverthrow'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -8,6 +8,7 @@ import type { GatewayPayment } from '../gateway-record.ts'
 import type { CardGateway, GatewayRefused } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
 import { PAID_WON, recordFrom, ROLLS } from '../testing/any-record.ts'
+import { paidRecord } from '../testing/paid-record.ts'
 import { differenceFrom } from './compare-payment.ts'
 import { askForRefund, decidedByRecord, readBackRefund, refundReason } from './refund-verdict.ts'
 
@@ -23,6 +24,7 @@ const refundOf = (of: Partial<RefundRecord>): RefundRecord => ({
   paidWon: PAID_WON,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,
+  canRefundPart: true,
   n: 1,
   amountWon: 49_500 as Won,
   rule: 'GOODWILL',
@@ -211,5 +213,33 @@ describe('whatever a record says of what went back (CW1)', () => {
       }),
       { numRuns: 5_000 },
     )
+  })
+})
+
+describe('a payment that its card takes back only as a whole (G741)', () => {
+  const asked: number[] = []
+  const never = errAsync({ kind: 'GatewayUnsure' as const, reason: 'no answer' })
+  const whole = paidRecord({ orderId: 'SK-1', totalWon: PAID_WON, approvedAt: 0 as Instant })
+  const gateway = {
+    refund({ amount }: { readonly amount: Won }) {
+      asked.push(amount)
+      return never
+    },
+    findByKey: () => okAsync(whole),
+  } as unknown as CardGateway
+  const byBank = { kind: 'Refused', code: 'NOT_ALLOWED_PARTIAL_REFUND', message: '' }
+  beforeEach(() => void asked.splice(0))
+
+  test.each([1, 49_500, PAID_WON - 1])('is never asked for a part of it: %i won go back by bank', async won => {
+    const refund = refundOf({ canRefundPart: false, amountWon: won as Won })
+    expect((await askForRefund(gateway, refund)).unwrapOr(null)).toEqual(byBank)
+    expect((await readBackRefund(gateway, refund)).unwrapOr(null)).toEqual(byBank)
+    expect(asked).toEqual([])
+  })
+
+  test('is asked for all of it as any other, and one that takes parts for a part', async () => {
+    await askForRefund(gateway, refundOf({ canRefundPart: false, amountWon: PAID_WON }))
+    await askForRefund(gateway, refundOf({ canRefundPart: true }))
+    expect(asked).toEqual([PAID_WON, 49_500])
   })
 })

@@ -22,6 +22,12 @@ const unsure: RefundVerdict = { kind: 'Unsure' }
 /** The staff took the money, so the staff gives it back (G193). */
 const BY_BANK: RefundVerdict = { kind: 'Refused', code: 'PAID_AT_DESK', message: '' }
 
+/** The provider's own no to a part of what its card takes back only as a whole. */
+export const PART_NOT_ALLOWED = 'NOT_ALLOWED_PARTIAL_REFUND'
+
+/** Known before it is asked, so that it is not (G741). */
+const PART_BY_BANK: RefundVerdict = { kind: 'Refused', code: PART_NOT_ALLOWED, message: '' }
+
 type CardRefund = RefundRecord & { readonly paymentKey: string }
 
 const isOfCard = (refund: RefundRecord): refund is CardRefund => refund.paymentKey !== null
@@ -30,34 +36,39 @@ const isOfCard = (refund: RefundRecord): refund is CardRefund => refund.paymentK
 export const askForRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
   isOfCard(refund) ? askProvider(gateway, refund) : okAsync(BY_BANK)
 
-const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<RefundVerdict, never> =>
-  gateway
-    .refund({
-      paymentKey: refund.paymentKey,
-      orderId: refund.gatewayOrderId,
-      amount: refund.amountWon,
-      balance: Won.minus(refund.paidWon, refund.givenByCardWon),
-      reason: refundReason(refund),
-      idempotencyKey: refund.idempotencyKey,
-    })
-    // An answer that shows no refund of ours proves nothing: the record is read.
-    .map(record => {
-      const found = verdictOfRecord(record, refund)
-      return found.kind === 'Given' ? found : unsure
-    })
-    .orElse(failure =>
-      match(failure)
-        .returnType<ResultAsync<RefundVerdict, never>>()
-        .with({ kind: 'GatewayDeclined' }, ({ code, message }) => orRefused(gateway, refund, { code, message }))
-        .with({ kind: 'GatewayMisconfigured' }, ({ code }) =>
-          // Keys of ours that are wrong give nothing back, and read nothing either.
-          orRefused(gateway, refund, { code, message: '' }, { kind: 'NotGiven' }),
-        )
-        .with({ kind: 'GatewayUnsure' }, ({ code }) =>
-          isRefundRefusal(code) ? orRefused(gateway, refund, { code, message: '' }) : okAsync(unsure),
-        )
-        .exhaustive(),
-    )
+const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<RefundVerdict, never> => {
+  const balance = Won.minus(refund.paidWon, refund.givenByCardWon)
+  if (!refund.canRefundPart && refund.amountWon !== balance) return okAsync(PART_BY_BANK)
+  return (
+    gateway
+      .refund({
+        paymentKey: refund.paymentKey,
+        orderId: refund.gatewayOrderId,
+        amount: refund.amountWon,
+        balance,
+        reason: refundReason(refund),
+        idempotencyKey: refund.idempotencyKey,
+      })
+      // An answer that shows no refund of ours proves nothing: the record is read.
+      .map(record => {
+        const found = verdictOfRecord(record, refund)
+        return found.kind === 'Given' ? found : unsure
+      })
+      .orElse(failure =>
+        match(failure)
+          .returnType<ResultAsync<RefundVerdict, never>>()
+          .with({ kind: 'GatewayDeclined' }, ({ code, message }) => orRefused(gateway, refund, { code, message }))
+          .with({ kind: 'GatewayMisconfigured' }, ({ code }) =>
+            // Keys of ours that are wrong give nothing back, and read nothing either.
+            orRefused(gateway, refund, { code, message: '' }, { kind: 'NotGiven' }),
+          )
+          .with({ kind: 'GatewayUnsure' }, ({ code }) =>
+            isRefundRefusal(code) ? orRefused(gateway, refund, { code, message: '' }) : okAsync(unsure),
+          )
+          .exhaustive(),
+      )
+  )
+}
 
 /**
  * Reads the provider's own record first; what is not given back by then is asked for, with the same key. What was left to the staff is only

@@ -14,5 +14,6 @@ export const paidRecord = (
   method: '카드',
   cardLabel: '현대카드 123*',
   receiptUrl: null,
+  canRefundPart: true,
   ...paid,
 })

@@ -129,18 +129,21 @@ const Payment = codec(
     method: z.nullable(z.string()),
     /** CASH or BANK where the staff took the money; left out for a card. */
     kind: WireDeskKind,
+    /** False where the card takes it back only as a whole: a part goes back by bank; left out for any other. */
+    canRefundPart: z.optional(z.literal(false)),
     approvedAt: NullableInstant,
     receipt: z.nullable(z.object({ url: z.string() })),
     refunded: WireRefunded,
     givenBack: WireGivenBack,
   }),
   {
-    decode: ({ paymentId, amount, receipt, kind, refunded, givenBack, ...payment }): TermPayment => ({
+    decode: ({ paymentId, amount, receipt, kind, canRefundPart, refunded, givenBack, ...payment }): TermPayment => ({
       ...payment,
       id: paymentId,
       amountWon: amount,
       receiptUrl: receipt?.url ?? null,
       ...(kind && { kind }),
+      ...(canRefundPart === false && { canRefundPart }),
       ...(refunded && { refunded }),
       ...(givenBack && { givenBack }),
     }),

@@ -1,6 +1,8 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
+import { goesBackByBank } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -50,19 +52,22 @@ function Confirmed({ refundWon, orderId }: Cancelled) {
         </Card>
       )}
       <Card tone="line" title={texts.nextTitle}>
-        <Timeline entries={cancelledSteps(refundWon, story.status === 'ready' ? toKnown(story.value) : null)} />
+        <Timeline
+          entries={cancelledSteps(refundWon, story.status === 'ready' ? toKnown(story.value, refundWon) : null)}
+        />
       </Card>
       <p className={css.support}>{texts.support}</p>
     </ScreenFrame>
   )
 }
 
-const toKnown = ({ record, timeline, payments }: OrderStory): CancellationKnown | null => {
+const toKnown = ({ record, timeline, payments }: OrderStory, refundWon: Won): CancellationKnown | null => {
   const step = timeline.find(({ event }) => event === 'storage.cancelled')
   if (step === undefined) return null
+  const [payment] = payments
   return {
     cancelledAt: step.occurredAt,
     isRefunded: record.paymentStatus === 'REFUNDED',
-    isByBank: payments[0]?.kind !== undefined,
+    isByBank: payment !== undefined && goesBackByBank(payment, refundWon),
   }
 }
