@@ -139,6 +139,7 @@ test('every provider is read, paid, given back, sent by and signed in with, and 
     'toss: transactions': 'passed',
     'toss: card payment': 'passed',
     'toss: stored card': 'passed',
+    'toss: API version': 'passed',
     'toss: webhook': 'passed',
     'sms: balance': 'passed',
     'sms: message': 'passed',
@@ -184,6 +185,17 @@ test('the card window is tried with the script that the shop takes (G740)', asyn
   expect([exitCode, stderr]).toEqual([0, ''])
   const written = JSON.parse(readFileSync(join(report, 'providers-check.json'), 'utf8')) as Document
   expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'passed', 'toss: stored card': 'passed' })
+})
+
+test('an API version of the card provider that the service was not written for is named (G742)', async () => {
+  await post('toss/faults', [{ on: 'confirm', then: 'answer:version="2031-01-01"' }])
+  const report = join(shop.folder, 'version')
+  const { exitCode, stdout } = await checkedByPerson('--only', 'toss', '--report', report)
+  expect(exitCode).toBe(1)
+  const written = JSON.parse(readFileSync(join(report, 'providers-check.json'), 'utf8')) as Document
+  expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'passed', 'toss: API version': 'failed' })
+  expect(stdout).toContain('Toss answers by 2031-01-01, for which the service was not written')
+  expect(stdout).toContain('Choose 2022-11-16 in the developer centre')
 })
 
 test('live keys are not used unless that is asked for (G671)', async () => {

@@ -1,6 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import { z } from 'zod'
 import { openToss, type TossProvider } from '#adapters/payment/toss/open-toss.ts'
+import { READ_VERSIONS, versionIn } from '#adapters/payment/toss/payment-answer.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
 import { renewalOrderId } from '#core/billing/payment-attempt.ts'
@@ -23,7 +24,18 @@ const DAY_SECONDS = 24 * 60 * 60
 export const checkToss: Check<'toss'> = async function* (checking) {
   const { endpoint, sendHttps, clock } = checking
   const { baseUrl, keys } = endpoint
-  const toss = openToss({ baseUrl, keys, log: () => undefined, sendHttps })
+  const versions = new Set<string>()
+  const toss = openToss({
+    baseUrl,
+    keys,
+    log: () => undefined,
+    async sendHttps(call) {
+      const answer = await sendHttps(call)
+      const version = versionIn(answer.text)
+      if (version !== null) versions.add(version)
+      return answer
+    },
+  })
   const { gateway, cardLedger } = toss
 
   for (const [orderId, names] of [
@@ -48,7 +60,23 @@ export const checkToss: Check<'toss'> = async function* (checking) {
   const paid = await payOnce(checking, gateway)
   yield paid.outcome
   yield await storeOnce(checking, toss)
+  yield versionOf(versions)
   yield await webhookOf(checking, paid.orderId)
+}
+
+/** Each payment says the version by which it is answered: a setting of the shop there. */
+const versionOf = (versions: ReadonlySet<string>): Outcome => {
+  const step = 'toss: API version'
+  if (versions.size === 0) return skipped(step, 'payments say it', 'Let a step before it pass.')
+  const unread = [...versions].filter(version => !READ_VERSIONS.includes(version))
+  const newest = READ_VERSIONS.at(-1) ?? ''
+  return unread.length === 0
+    ? passed(step, `${[...versions].join(', ')}, which the service reads`)
+    : failedStep(
+        step,
+        `Toss answers by ${unread.join(', ')}, for which the service was not written`,
+        `Choose ${newest} in the developer centre, or send what \`--keep\` wrote to whoever maintains the product.`,
+      )
 }
 
 type Toss = Checking<'toss'>

@@ -10,6 +10,7 @@ import type { Won } from '#core/shared/won.ts'
 import { tossBillingGateway } from './billing-gateway.ts'
 import { tossCardLedger } from './card-ledger.ts'
 import { tossGateway } from './gateway.ts'
+import { READ_VERSIONS, versionIn } from './payment-answer.ts'
 import { type GatewayCallLogged, tossCall } from './toss-call.ts'
 
 type Call = GatewayCallLogged['call']
@@ -148,6 +149,12 @@ describe('a record', () => {
   ])('of %s says so', async (what, expected) => {
     expect(await read(what)).toMatchObject(expected)
   })
+})
+
+test('every documented payment is of a version that is read (G742)', () => {
+  const versions = answers['Payment']?.examples.flatMap(({ value }) => versionIn(JSON.stringify(value)) ?? []) ?? []
+  expect(new Set(versions)).toEqual(new Set(['1.4', '2022-11-16']))
+  expect(versions.filter(version => !READ_VERSIONS.includes(version))).toEqual([])
 })
 
 test('a stored card is named by its issuer, in whichever version (G576)', async () => {

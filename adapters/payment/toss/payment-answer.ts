@@ -107,6 +107,17 @@ const EasyPay = z
   .nullish()
   .catch(null)
 
+/**
+ * Of the API, up to the one that this was written for (https://docs.tosspayments.com/reference/release-note). Which one answers is a setting
+ * of the shop at Toss, and no new one changes it: https://docs.tosspayments.com/reference/versioning
+ */
+export const READ_VERSIONS: readonly string[] = ['1.4', '2022-06-08', '2022-07-27', '2022-11-16']
+
+const Versioned = z.object({ version: z.string() })
+
+/** Which version an answer's text is of; null where it does not say. */
+export const versionIn = (text: string): string | null => Versioned.safeParse(parsedJson(text)).data?.version ?? null
+
 /** An id or a code, which goes into tasks and rows as it is. */
 const word = z.string().regex(/^[\x21-\x7e]{1,300}$/)
 
