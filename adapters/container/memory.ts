@@ -94,7 +94,15 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   // Nothing compares the ledgers here: there is one memory on both sides.
   const ports: Omit<
     ResolvedBy<typeof ServicePorts>,
-    'cardLedger' | 'ownLedger' | 'ledgerComparisons' | 'consentNotices' | 'roomNotices' | 'lateWork' | 'staffMessages'
+    | 'cardLedger'
+    | 'ownLedger'
+    | 'ledgerComparisons'
+    | 'consentNotices'
+    | 'roomNotices'
+    | 'lateWork'
+    | 'staffMessages'
+    | 'smsReports'
+    | 'deliveries'
   > = {
     clock,
     shop: currentShop,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { CardWindowKeys } from '#adapters/http/server/billing/payment-routes.ts'
 import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
 import { solapiAlimtalkSender } from '#adapters/messaging/solapi/solapi-alimtalk-sender.ts'
+import { solapiSmsReports } from '#adapters/messaging/solapi/solapi-sms-reports.ts'
 import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
 import type { MessageChannel } from '#adapters/metrics/stopped-messages.ts'
 import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.ts'
@@ -17,6 +18,7 @@ import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
+import type { SmsReports } from '#core/notices/ports/sms-reports.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
@@ -37,6 +39,7 @@ export type Providers = {
   readonly identities: SocialIdentities
   readonly unlinkNotices: UnlinkNotices
   readonly sms: SmsSender
+  readonly smsReports: SmsReports
   readonly alimtalk: AlimtalkSender
   readonly mail: MailSender
   readonly sandbox: FastifyPluginAsync | null
@@ -92,6 +95,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       naver: naver && naverUnlinkNotice(naver.keys, theirClock),
     },
     sms: solapiSmsSender({ ...solapi, log: messageLog(options, 'sms') }),
+    smsReports: solapiSmsReports({ ...solapi, log: messageLog(options, 'sms') }),
     alimtalk: solapiAlimtalkSender({ ...solapi, log: messageLog(options, 'alimtalk') }),
     mail: mailSender,
     sandbox: sandbox?.plugin ?? null,

@@ -40,7 +40,7 @@ import type { Within } from '#adapters/postgres/within.ts'
 import { foreignOrigins, providerPageOrigins } from './foreign-origins.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
-import { noticeJob, serviceJobs, staffMessageJob } from './service-jobs.ts'
+import { noticeJob, reportJob, serviceJobs, staffMessageJob } from './service-jobs.ts'
 import type { DeskSide } from './service/desk.ts'
 import { makeServiceContainer, type ServiceParts } from './service/on-postgres.ts'
 import { ServiceSide } from './service/service-side.ts'
@@ -226,7 +226,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       const { postgres } = workers
       const worked = makeServiceContainer(partsOn(postgres))
       const started = startWorkerJobs(
-        [...serviceJobs(worked), noticeJob(worked), staffMessageJob(worked), noteTime(watch)],
+        [...serviceJobs(worked), noticeJob(worked), reportJob(worked), staffMessageJob(worked), noteTime(watch)],
         report,
       )
       metrics?.watch(started)

@@ -1,6 +1,7 @@
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { PRICE_BATCH } from '#core/billing/service/notify-price-changes.ts'
+import { REPORT_BATCH } from '#core/notices/service/read-reports.ts'
 import { NOTICE_BATCH } from '#core/notices/service/send-due-notices.ts'
 import { CONSENT_BATCH } from '#core/notices/service/tell-consents.ts'
 import { ROOM_BATCH } from '#core/notices/service/tell-room.ts'
@@ -21,6 +22,7 @@ const NOTE_LATE_EVERY_SECONDS = 10
 const TELL_CONSENTS_EVERY_SECONDS = 10
 const TELL_ROOM_EVERY_SECONDS = 10
 const SEND_TO_STAFF_EVERY_SECONDS = 10
+const READ_REPORTS_EVERY_SECONDS = 5
 /** It checks once a day; so late it notices a new one, or a provider that answers again. */
 const SELF_CHECK_EVERY_SECONDS = 600
 
@@ -109,6 +111,14 @@ export const noticeJob = (container: Resolver): WorkerJob => ({
   everySeconds: SEND_EVERY_SECONDS,
   batch: NOTICE_BATCH,
   run: resolve(container, ServiceSide.sendDueNotices),
+})
+
+/** Asks what became of text messages; apart for the same reason. */
+export const reportJob = (container: Resolver): WorkerJob => ({
+  name: 'read-delivery-reports',
+  everySeconds: READ_REPORTS_EVERY_SECONDS,
+  batch: REPORT_BATCH,
+  run: resolve(container, ServiceSide.readReports),
 })
 
 /** Tells staff who want it of new tasks; apart for the same reason. */

@@ -127,8 +127,17 @@ describe('figures', () => {
         ['it'],
       )
       await service.moveClock({ advance: 'PT2H' })
+      await service.rows(
+        `insert into notice (event, channel, kind, customer_id, created_at, state, settled_at, delivery, delivery_failure, reported_at)
+         select n::text, 'SMS', 'PAID', gen_random_uuid(), $1, 'SENT', $1, 'FAILED', 'NO_SUCH_NUMBER', $1::timestamptz - n * interval '1 day'
+         from generate_series(0, 1) n`,
+        [new Date(Date.now() + 2 * 60 * 60 * 1000 - 60_000)],
+      )
 
       const { value } = await read()
+      // That of the day before is not counted any more.
+      expect(value('seasonkeep_notices_reported', { outcome: 'failed' })).toBe(1)
+      expect(value('seasonkeep_notices_reported', { outcome: 'arrived' })).toBe(0)
       expect(value('seasonkeep_payments_in_doubt')).toBe(1)
       expect(value('seasonkeep_payments_in_doubt_oldest_seconds')).toBeGreaterThan(7000)
       expect(value('seasonkeep_renewals_due')).toBe(3)

@@ -56,6 +56,7 @@ import * as ledgerCompared from './migrations/0058-ledger-compared.ts'
 import * as markedCards from './migrations/0059-marked-cards.ts'
 import * as doneTasks from './migrations/0062-done-tasks.ts'
 import * as refundsInPart from './migrations/0064-refunds-in-part.ts'
+import * as deliveryReports from './migrations/0065-delivery-reports.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -113,6 +114,7 @@ const MIGRATIONS = {
   '0059-marked-cards': markedCards,
   '0062-done-tasks': doneTasks,
   '0064-refunds-in-part': refundsInPart,
+  '0065-delivery-reports': deliveryReports,
 }
 
 /**

@@ -388,6 +388,13 @@ export type Schema = {
     /** What the provider calls an Alimtalk that it took. */
     alimtalk_id: Generated<string | null>
     alimtalk_at: NullableMoment
+    /** What the provider calls a text message that it took. */
+    sms_id: Generated<string | null>
+    delivery: Generated<string | null>
+    delivery_failure: Generated<string | null>
+    /** The provider's own word for it. */
+    delivery_code: Generated<string | null>
+    reported_at: NullableMoment
     /** Sent again by the staff: the first of them. */
     resent_of: Generated<string | null>
     /** Who of the staff sent it again or wrote it. */

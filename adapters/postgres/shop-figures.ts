@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { DeliveryOutcome } from '#core/notices/delivery.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, moment, type Postgres } from './postgres.ts'
 
@@ -16,6 +17,8 @@ export type ShopFigures = {
   readonly renewalsDue: number
   readonly renewalsOverdue: number
   readonly noticesWaiting: Waiting
+  /** What was reported of text and KakaoTalk messages within a day, by outcome. */
+  readonly deliveries: Readonly<Record<DeliveryOutcome, number>>
   readonly openTasks: Readonly<Record<string, number>>
   /** With the card provider's; null when it never was. */
   readonly ledgerComparedAt: Instant | null
@@ -23,6 +26,7 @@ export type ShopFigures = {
 
 /** A worker asks every few seconds: what it left for so long it cannot do. */
 const OVERDUE_AFTER_SECONDS = 60 * 60
+const REPORTED_WITHIN_SECONDS = 24 * 60 * 60
 
 /** One statement that reads by the indexes of what is open, however much there was before. */
 export const postgresShopFigures =
@@ -36,6 +40,7 @@ export const postgresShopFigures =
           refunds.n as refunds, refunds.since as refunds_since,
           renewals.due, renewals.overdue,
           notices.n as notices, notices.since as notices_since,
+          reports.arrived, reports.failed, reports.unknown,
           tasks.by_kind as tasks, (select at from ledger_compared) as compared
         from
           (select count(*)::int as n, min(sent_at) as since
@@ -48,6 +53,10 @@ export const postgresShopFigures =
             from storage_order where charge_due_at <= ${moment(now)} and not attempt_open) as renewals,
           (select count(*)::int as n, min(created_at) as since
             from notice where state in ('NEW', 'HANDED_ON')) as notices,
+          (select (count(*) filter (where delivery = 'ARRIVED'))::int as arrived,
+              (count(*) filter (where delivery = 'FAILED'))::int as failed,
+              (count(*) filter (where delivery = 'UNKNOWN'))::int as unknown
+            from notice where reported_at > ${moment(Instant.plusSeconds(now, -REPORTED_WITHIN_SECONDS))}) as reports,
           (select coalesce(jsonb_object_agg(kind, n), '{}') as by_kind
             from (select kind, count(*)::int as n from staff_task where done_at is null group by kind) as open) as tasks
         `.execute(db)
@@ -59,6 +68,7 @@ export const postgresShopFigures =
         renewalsDue: row.due,
         renewalsOverdue: row.overdue,
         noticesWaiting: { count: row.notices, since: row.notices_since },
+        deliveries: { ARRIVED: row.arrived, FAILED: row.failed, UNKNOWN: row.unknown },
         openTasks: row.tasks,
         ledgerComparedAt: row.compared,
       }
@@ -73,6 +83,9 @@ type Row = {
   readonly overdue: number
   readonly notices: number
   readonly notices_since: Instant | null
+  readonly arrived: number
+  readonly failed: number
+  readonly unknown: number
   readonly tasks: Readonly<Record<string, number>>
   readonly compared: Instant | null
 }

@@ -27,6 +27,7 @@ test('staff lists a customer’s notices and their states, but neither text nor 
         state: 'NEW',
         createdAt: expect.stringMatching(/^2026-11-21T03:00:00/),
         settledAt: null,
+        delivery: null,
       },
     ],
     next: null,
@@ -92,6 +93,28 @@ test('support reads what a notice said; the list says by which way it went (G230
   const { document: audit } = await shop.ask('audit', 'list', '--as', 'boss', '--limit', '2')
   expect(audit).toMatchObject({ audit: [{ command: 'notice show', staff: 'support' }, { command: 'notice show' }] })
   expect(codeIn(await byHand('show', 'no-notice'))).toBe('NOTICE_NOT_FOUND')
+})
+
+test('list and show say what became of a text message, and why it did not arrive (G751)', async () => {
+  const { id, orderId } = await sentNotice()
+  await runSql(
+    shop.databaseUrl,
+    `update notice set channel = 'SMS', sent_by = 'SMS', sms_id = 'M4V1', delivery = 'FAILED', delivery_failure = 'NO_SUCH_NUMBER',
+       delivery_code = '3032', reported_at = '2026-11-21T12:00:07+09:00' where id = '${id}'`,
+  )
+  const { document } = await byHand('show', id)
+  expect(document).toMatchObject({
+    state: 'SENT',
+    delivery: {
+      outcome: 'FAILED',
+      reason: 'NO_SUCH_NUMBER',
+      code: '3032',
+      at: expect.stringMatching(/^2026-11-21T03:00:07/),
+    },
+  })
+  const FAILED = 'did not arrive: nobody has this number (3032)'
+  expect((await runCli(['notice', 'show', id, ...WHY], shop.env)).stdout).toContain(FAILED)
+  expect((await runCli(['notice', 'list', '--order', orderId, '--as', 'support'], shop.env)).stdout).toContain(FAILED)
 })
 
 test('a notice is sent again once in ten minutes; a dry run says the same and writes nothing (G231)', async () => {

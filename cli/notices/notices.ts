@@ -1,4 +1,5 @@
 import { okAsync } from 'neverthrow'
+import type { DeliveryFailure, DeliveryOutcome } from '#core/notices/delivery.ts'
 import type { NoticeState } from '#core/notices/notice.ts'
 import { type ListedNotice, NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -30,13 +31,32 @@ export const listNotices = ({ order, user, outcome, ...options }: ListOptions): 
     ),
   )
 
-export const MEANINGS: Readonly<Record<NoticeState, string>> = {
+const MEANINGS: Readonly<Record<NoticeState, string>> = {
   NEW: 'waits',
   HANDED_ON: 'on its way',
   SENT: 'accepted by the provider',
   DROPPED: 'no address left, or no longer true',
   IN_DOUBT: 'may have arrived, not sent again',
   UNDELIVERED: 'given up, see the staff tasks',
+}
+
+const DELIVERIES: Readonly<Record<Exclude<DeliveryOutcome, 'FAILED'>, string>> = {
+  ARRIVED: 'arrived',
+  UNKNOWN: 'accepted, and never reported',
+}
+const FAILURES: Readonly<Record<DeliveryFailure, string>> = {
+  NO_SUCH_NUMBER: 'nobody has this number',
+  PHONE_UNREACHABLE: 'the phone could not be reached',
+  BLOCKED: 'blocked by whose number it is',
+  OTHER: 'the carrier did not deliver it',
+}
+
+/** What became of it, as far as it is known. */
+export const meaningOf = ({ state, delivery }: Pick<ListedNotice, 'state' | 'delivery'>): string => {
+  if (delivery === null) return MEANINGS[state]
+  const { outcome, reason, code } = delivery
+  if (outcome !== 'FAILED') return DELIVERIES[outcome]
+  return `did not arrive: ${FAILURES[reason ?? 'OTHER']} (${code})`
 }
 
 export const noticeDocument = ({
@@ -48,6 +68,7 @@ export const noticeDocument = ({
   state,
   createdAt,
   settledAt,
+  delivery,
 }: ListedNotice): object => ({
   id,
   kind,
@@ -57,6 +78,7 @@ export const noticeDocument = ({
   state,
   createdAt: Instant.toIso(createdAt),
   settledAt: settledAt === null ? null : Instant.toIso(settledAt),
+  delivery: delivery && { ...delivery, at: Instant.toIso(delivery.at) },
 })
 
 const noticesText = (found: readonly ListedNotice[]): string =>
@@ -64,14 +86,14 @@ const noticesText = (found: readonly ListedNotice[]): string =>
     ? 'No notice matches.'
     : columns([
         ['happened', 'notice', 'by', 'order', 'state', 'settled', '', 'id'],
-        ...found.map(({ id, createdAt, kind, channel, sentBy, order, state, settledAt }) => [
+        ...found.map(({ id, createdAt, kind, channel, sentBy, order, state, settledAt, delivery }) => [
           inSeoul(createdAt),
           kind,
           sentBy ?? channel,
           order ?? '-',
           state,
           settledAt === null ? '-' : inSeoul(settledAt),
-          MEANINGS[state],
+          meaningOf({ state, delivery }),
           id,
         ]),
       ])

@@ -12,7 +12,7 @@ import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { ResendOptions, ShowOptions, WriteOptions } from './notice-command.ts'
-import { MEANINGS, noticeDocument } from './notices.ts'
+import { meaningOf, noticeDocument } from './notices.ts'
 
 export const showNotice = (id: string, { reason, ...options }: ShowOptions): Task =>
   withStaffContext(options, READING, ({ staffNotices, member, clock }) =>
@@ -44,7 +44,7 @@ const shownText = (notice: ShownNotice): string => {
       ['order', order ?? '-'],
       ['customer', customer],
       ['happened', inSeoul(createdAt)],
-      ['state', `${state}: ${MEANINGS[state]}`],
+      ['state', `${state}: ${meaningOf(notice)}`],
       ['settled', settledAt === null ? '-' : inSeoul(settledAt)],
       ...(by === null ? [] : [[resentOf === null ? 'written by' : 'sent again by', by]]),
     ]),

@@ -158,6 +158,7 @@ export const noticeRecordsConform = (
           settledAt: at(5),
           customer: customer.id,
           customerName: customer.name,
+          delivery: null,
         },
       ])
       expect(await bench().notices.open(notice, at(8))).toEqual(ok(null))
@@ -175,7 +176,11 @@ export const noticeRecordsConform = (
       await bench().notices.putOff(notice, 0)
       expect((await claimed(60)).find(({ id: found }) => found === notice)).toEqual({ id: notice, attempt: 1 })
       await bench().notices.settle(notice, { state: 'SENT', at: at(5), message: { by: 'ALIMTALK', text: taken.text } })
-      expect((await of(id)).find(one => one.id === notice)).toMatchObject({ state: 'SENT', sentBy: 'ALIMTALK' })
+      expect((await of(id)).find(one => one.id === notice)).toMatchObject({
+        state: 'SENT',
+        sentBy: 'ALIMTALK',
+        delivery: { outcome: 'ARRIVED', reason: null, code: null, at: at(5) },
+      })
     })
 
     test('that no provider accepts are given up', async () => {

@@ -38,6 +38,8 @@ type DocumentedCall = {
 
 /** An answer that a document shows, and whatever differs from all of them. */
 type DocumentedAnswer = {
+  /** The closed sets of its words, by path. */
+  readonly enums: DocumentedObject['enums']
   readonly examples: readonly { readonly what: string; readonly source: string; readonly value: Json }[]
   /** What no example shows: members, types and words, by path. Empty for an answer of the documented shape. */
   undocumented(answer: unknown): readonly string[]
@@ -89,6 +91,7 @@ const toAnswer = (object: DocumentedObject): DocumentedAnswer => {
   const keyed = new Set(object.keyed)
   const shown = new Set(examples.flatMap(({ value }) => shapes('', value, keyed).map(({ shape }) => shape)))
   return {
+    enums: object.enums,
     examples,
     undocumented: answer =>
       shapes('', answer as Json, keyed).flatMap(({ path, shape, value }) => {

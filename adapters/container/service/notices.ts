@@ -2,6 +2,7 @@ import { ResultAsync } from 'neverthrow'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
+import { makeReadReports } from '#core/notices/service/read-reports.ts'
 import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
 import { makeTellConsents } from '#core/notices/service/tell-consents.ts'
 import { makeTellRoom } from '#core/notices/service/tell-room.ts'
@@ -46,6 +47,11 @@ const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
 /** Notices to customers. */
 export const NoticesService = {
   sendNotice,
+  readReports: made(makeReadReports, {
+    deliveries: ServicePorts.deliveries,
+    smsReports: ServicePorts.smsReports,
+    clock,
+  }),
   tellConsents: made(makeTellConsents, { consentNotices: ServicePorts.consentNotices, clock }),
   tellRoom: made(makeTellRoom, { roomNotices: ServicePorts.roomNotices, clock, shop }),
   sendDueNotices: made(makeSendDueNotices, {

@@ -13,6 +13,7 @@ import { postgresExpiredRecords } from '#adapters/postgres/privacy/expired-recor
 import { postgresLogInGuard } from '#adapters/postgres/account/log-in-guard.ts'
 import { postgresConsentNotices } from '#adapters/postgres/notices/consent-notices.ts'
 import { postgresRoomNotices } from '#adapters/postgres/notices/room-notices.ts'
+import { postgresDeliveryRecords } from '#adapters/postgres/notices/delivery-records.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { postgresLedgerComparisons } from '#adapters/postgres/billing/ledger-comparisons.ts'
@@ -86,7 +87,8 @@ export const makeServiceContainer = (parts: ServiceParts): Resolver =>
 export const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
   const { postgres, providers, secret, olderSecrets, sessions, hasher, background, images, publicUrl, renewalCalls } =
     parts
-  const { clock, gateway, billingGateway, cardLedger, failpoint, offer, identities, sms, alimtalk, mail } = providers
+  const { clock, gateway, billingGateway, cardLedger, failpoint, offer, identities, sms, smsReports, alimtalk, mail } =
+    providers
   const secretBox = makeSecretBox(secret, olderSecrets)
   return {
     clock,
@@ -98,6 +100,7 @@ export const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> =>
     offer,
     identities,
     sms,
+    smsReports,
     alimtalk,
     mail,
     customers: postgresCustomerRecords(postgres, secretBox),
@@ -151,6 +154,7 @@ export const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> =>
     dutyRecords: postgresDutyRecords(postgres),
     delay: systemDelay,
     notices: postgresNoticeRecords(postgres),
+    deliveries: postgresDeliveryRecords(postgres),
     consentNotices: postgresConsentNotices(postgres),
     roomNotices: postgresRoomNotices(postgres),
     lateWork: postgresLateWorkRecords(postgres),

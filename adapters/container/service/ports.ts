@@ -59,6 +59,8 @@ import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
+import type { DeliveryRecords } from '#core/notices/ports/delivery-records.ts'
+import type { SmsReports } from '#core/notices/ports/sms-reports.ts'
 import type { ConsentNotices } from '#core/notices/ports/consent-notices.ts'
 import type { RoomNotices } from '#core/notices/ports/room-notices.ts'
 import type { StaffNotices } from '#core/notices/ports/staff-notices.ts'
@@ -122,6 +124,7 @@ export const ServicePorts = {
   offer: token<SocialOffer>('SocialOffer'),
   identities: token<SocialIdentities>('SocialIdentities'),
   sms: token<SmsSender>('SmsSender'),
+  smsReports: token<SmsReports>('SmsReports'),
   alimtalk: token<AlimtalkSender>('AlimtalkSender'),
   mail: token<MailSender>('MailSender'),
   app: token<AppAddress>('AppAddress'),
@@ -160,6 +163,7 @@ export const ServicePorts = {
   ledgerComparisons: token<LedgerComparisons>('LedgerComparisons'),
   failpoint: token<Failpoint>('Failpoint'),
   notices: token<NoticeRecords>('NoticeRecords'),
+  deliveries: token<DeliveryRecords>('DeliveryRecords'),
   consentNotices: token<ConsentNotices>('ConsentNotices'),
   roomNotices: token<RoomNotices>('RoomNotices'),
   lateWork: token<LateWorkRecords>('LateWorkRecords'),

@@ -19,7 +19,7 @@ export const memoryMessages = (): MemoryMessages => {
     return okAsync(undefined)
   }
   return {
-    sms: { send },
+    sms: { send: message => send(message).map(() => null) },
     alimtalk: {
       send: message => send(message).map(() => `alimtalk-${sent.length}` as AlimtalkId),
       outcome: () => okAsync('ARRIVED'),

@@ -17,10 +17,10 @@ import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import type { CustomerRow, MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 import { pricedOf } from '#adapters/memory/billing/memory-price-records.ts'
 
-type Mark = Pick<ListedNotice, 'state' | 'settledAt' | 'sentBy'>
+type Mark = Pick<ListedNotice, 'state' | 'settledAt' | 'sentBy' | 'delivery'>
 type Row = NoticeOfCustomer
 
-const NEW: Mark = { state: 'NEW', settledAt: null, sentBy: null }
+const NEW: Mark = { state: 'NEW', settledAt: null, sentBy: null, delivery: null }
 const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
 
 /** The notices of the timelines, with a mark on each whose state has changed. There are none of cards, phones and prices here. */
@@ -39,10 +39,9 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       if (kind === null) return []
       return channelsFor(kind, reachable).map(channel => {
         const id = `${row.order.id}:${index + 1}:${channel}` as NoticeId
-        const { state, settledAt, sentBy } = marks.get(id) ?? NEW
         const { recordedAt: createdAt } = step
         const { id: order } = row.order
-        return { id, kind, channel, sentBy, order, state, createdAt, settledAt, customer, customerName }
+        return { id, kind, channel, order, createdAt, customer, customerName, ...(marks.get(id) ?? NEW) }
       })
     })
   }
@@ -98,11 +97,13 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       return okAsync(undefined)
     },
     settle(id, { state, at, message }) {
-      mark(id, { state, settledAt: at, sentBy: message?.by ?? null })
+      const hasArrived = state === 'SENT' && message.by === 'ALIMTALK'
+      const delivery = hasArrived ? ({ outcome: 'ARRIVED', reason: null, code: null, at } as const) : null
+      mark(id, { state, settledAt: at, sentBy: message?.by ?? null, delivery })
       return okAsync(undefined)
     },
     giveUp(id, at) {
-      mark(id, { state: 'UNDELIVERED', settledAt: at, sentBy: null })
+      mark(id, { ...NEW, state: 'UNDELIVERED', settledAt: at })
       return okAsync(undefined)
     },
     list: ({ order, customer, outcome }, { after, limit }) =>

@@ -4,11 +4,13 @@ import { err, ok } from 'neverthrow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentedAnswers, readCalls, undocumentedIn } from '#adapters/conformance/providers/documents.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { SmsId } from '#core/account/ports/sms-sender.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import { solapiBalance } from './solapi-balance.ts'
 import { solapiAlimtalkSender } from './solapi-alimtalk-sender.ts'
 import type { SolapiSetup } from './solapi-call.ts'
+import { solapiSmsReports } from './solapi-sms-reports.ts'
 import { solapiSmsSender } from './solapi-sms-sender.ts'
 
 const calls = readCalls<'send' | 'list' | 'balance'>('solapi')
@@ -41,6 +43,8 @@ const sms = () => solapiSmsSender(setup).send({ to, text: '내용' })
 const alimtalk = () => solapiAlimtalkSender(setup).send({ to, text: '내용', channel: 'KA01PF1', template: 'KA01TP1' })
 const ID = 'M4V20180307110044DTYYJBBYLPQZIB1' as AlimtalkId
 const outcome = () => solapiAlimtalkSender(setup).outcome(ID)
+const SMS_ID = 'M4V20180307110044DTYYJBBYLPQZIB1' as SmsId
+const report = () => solapiSmsReports(setup).read(SMS_ID)
 
 const HEADER = /^HMAC-SHA256 apiKey=\w{16}, date=[\dT:-]+Z, salt=\w{12,64}, signature=[\da-f]{64}$/
 
@@ -82,6 +86,56 @@ test.each([
   const url = new URL(theirs.sent.url, 'http://solapi')
   expect([theirs.sent.method, url.pathname]).toEqual([calls.list.method, calls.list.path])
   expect(undocumentedIn(Object.fromEntries(url.searchParams), calls.list.query)).toEqual([])
+})
+
+const ofSms = (statusCode: string) => {
+  const [arrivedOne] = answers['List']?.examples ?? []
+  const value = structuredClone(arrivedOne?.value) as { messageList: Record<string, { statusCode: string }> }
+  const message = value.messageList[SMS_ID]
+  if (message) message.statusCode = statusCode
+  return value
+}
+
+test.each([
+  'NO_SUCH_NUMBER 3010 3032 3050',
+  'PHONE_UNREACHABLE 3043 3044',
+  'BLOCKED 2060 3047',
+  'OTHER 2011 3052 3059',
+])('a text message that failed is read with its reason: %s (G750)', async line => {
+  const [reason, ...codes] = line.split(' ')
+  for (const code of codes) {
+    answer(200, ofSms(code))
+    expect(await report()).toEqual(ok({ kind: 'FAILED', reason, code }))
+  }
+})
+
+test('every documented status of a text message is arrived, failed or pending, as its first figure says (G750)', async () => {
+  const codes = answers['List']?.enums['messageList.*.statusCode'] ?? []
+  expect(codes).toContain('3032')
+  for (const code of codes) {
+    answer(200, ofSms(code))
+    const isPending = ['TEST1000', '2000', '3000', '3014', '3048'].includes(code)
+    const kind = code === '4000' ? 'ARRIVED' : 'FAILED'
+    expect([code, (await report()).unwrapOr(null)]).toMatchObject([code, { kind: isPending ? 'PENDING' : kind }])
+  }
+})
+
+test.each([
+  [200, { startKey: null, limit: 20, messageList: {} }],
+  [403, { errorCode: 'InvalidAPIKey', errorMessage: '거절' }],
+  [500, { errorCode: 'InternalError', errorMessage: '거절' }],
+])('an answer %i that says nothing of the message leaves it pending', async (status, body) => {
+  answer(status, body)
+  expect(await report()).toEqual(ok({ kind: 'PENDING' }))
+})
+
+test('a report that concerns every message is told as one, the others are not', async () => {
+  levels.length = 0
+  for (const code of ['3032', '2230', '2062']) {
+    answer(200, ofSms(code))
+    await report()
+  }
+  expect(levels).toEqual(['error', 'error'])
 })
 
 test('the balance is asked for as documented, and is cash and points together (G575)', async () => {

@@ -7,22 +7,8 @@ import type {
   AlimtalkRefused,
   AlimtalkSender,
 } from '#core/notices/ports/alimtalk-sender.ts'
-import { statusOf } from './solapi-answer.ts'
+import { outcomeIn, statusOf } from './solapi-answer.ts'
 import { maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
-
-/** On its way. */
-const PENDING: ReadonlySet<string> = new Set(['2000', '3000'])
-const DELIVERED = '4000'
-/** By which SOLAPI itself says that it does not know. */
-const NOT_KNOWN: ReadonlySet<string> = new Set(['3014', '3048'])
-/** `1…` refused, `2…` failed at SOLAPI, `3…` at KakaoTalk: as 3104, a number without KakaoTalk (api-reference/message-status-codes.md). */
-const FAILED = /^[123]\d{3}$/
-
-const outcomeIn = (status: string | null): AlimtalkOutcome => {
-  if (status === DELIVERED) return 'ARRIVED'
-  if (status === null || PENDING.has(status) || NOT_KNOWN.has(status)) return 'UNKNOWN'
-  return FAILED.test(status) ? 'REFUSED' : 'UNKNOWN'
-}
 
 /** Messages of KakaoTalk through SOLAPI (api-reference/messages/sendSimpleMessage.md, 알림톡). */
 export const solapiAlimtalkSender = (setup: SolapiSetup): AlimtalkSender => {

@@ -18,8 +18,8 @@ const ACCEPTED = '2000'
 const BAD_REQUEST = 400
 /** No message of ours is written by hand: a call that SOLAPI does not take as a whole has a key, a signature or a form that it refuses for each. */
 const REFUSED_CALLS: ReadonlySet<number> = new Set([BAD_REQUEST, 401, 403])
-/** Low balance, sender not registered, account blocked: no message goes out until the shop acts. */
-const ALARMS: ReadonlySet<string> = new Set(['1030', '1062', '2063'])
+/** Low balance, sender not registered, account blocked, at once or in the report: no message goes out until the shop acts. */
+const ALARMS: ReadonlySet<string> = new Set(['1030', '1062', '2062', '2063', '2230'])
 
 type Answered =
   | { readonly failure: null; readonly messageId: string | null }
@@ -43,6 +43,21 @@ export const answeredIn = ({ status, text }: HttpsAnswer): Answered => {
 export const statusOf = ({ status, text }: HttpsAnswer, id: string): string | null => {
   const { data: listed } = Listed.safeParse(parsedJson(text))
   return status === 200 ? (listed?.messageList[id]?.statusCode ?? null) : null
+}
+
+/** On its way. */
+const PENDING: ReadonlySet<string> = new Set([ACCEPTED, '3000'])
+const DELIVERED = '4000'
+/** By which SOLAPI itself says that it does not know. */
+const NOT_KNOWN: ReadonlySet<string> = new Set(['3014', '3048'])
+/** `1…` refused, `2…` failed at SOLAPI, `3…` at the carrier or at KakaoTalk: as 3104, a number without KakaoTalk (api-reference/message-status-codes.md). */
+const FAILED = /^[123]\d{3}$/
+
+/** What a status in a list says of its message; null: there is none. */
+export const outcomeIn = (status: string | null): 'ARRIVED' | 'REFUSED' | 'UNKNOWN' => {
+  if (status === DELIVERED) return 'ARRIVED'
+  if (status === null || PENDING.has(status) || NOT_KNOWN.has(status)) return 'UNKNOWN'
+  return FAILED.test(status) ? 'REFUSED' : 'UNKNOWN'
 }
 
 /** Whether every message fails like this one: key, signature, clock, sender or balance. */

@@ -7,9 +7,9 @@ import { solapiAuthorization, type SolapiKeys } from './solapi-authorization.ts'
 
 /** Of the number only the last digits; text and keys never get here. */
 export type NotSentLogged = SolapiFailure & {
-  readonly event: 'sms not sent' | 'alimtalk not sent'
-  readonly attempts: number
-  readonly to: string
+  readonly event: 'sms not sent' | 'alimtalk not sent' | 'sms not delivered'
+  readonly attempts?: number
+  readonly to?: string
   /** Of an Alimtalk. */
   readonly template?: string
 }

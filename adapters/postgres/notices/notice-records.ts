@@ -3,6 +3,7 @@ import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
+import { retryAfterSeconds } from '#core/notices/delivery-tries.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { type NoticeId, type NoticeState, statesOf } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -183,6 +184,11 @@ const settled = (db: Postgres['db'], id: NoticeId, { state, at, message }: Settl
       settled_at: Instant.toDate(at),
       former_phone: null,
       sent_by: message?.by ?? null,
+      sms_id: message?.smsId ?? null,
+      ...(state === 'SENT' && message?.by === 'ALIMTALK' && { delivery: 'ARRIVED', reported_at: Instant.toDate(at) }),
+      // From here on the looks at what became of it are counted, the first after a moment.
+      attempts: 0,
+      next_try_at: sql`now() + make_interval(secs => ${retryAfterSeconds(1)})`,
       text: message?.text ?? sql`case when kind = ${WRITTEN} then text end`,
     })
     .where('id', '=', id)

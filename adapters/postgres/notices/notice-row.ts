@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Channel } from '#core/notices/channels.ts'
+import type { Delivery, DeliveryFailure, DeliveryOutcome } from '#core/notices/delivery.ts'
 import type { NoticeId, NoticeState, SentBy } from '#core/notices/notice.ts'
 import type { NoticeFacts } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -18,7 +19,18 @@ export const toListed = (row: NoticeRow): ListedNotice => ({
   state: row.state as NoticeState,
   createdAt: row.created_at,
   settledAt: row.settled_at,
+  delivery: toDelivery(row),
 })
+
+const toDelivery = ({
+  delivery,
+  delivery_failure: reason,
+  delivery_code: code,
+  reported_at: at,
+}: NoticeRow): Delivery | null =>
+  delivery === null || at === null
+    ? null
+    : { outcome: delivery as DeliveryOutcome, reason: reason as DeliveryFailure | null, code, at }
 
 /** What went out before this was written down went by its channel. */
 const toSentBy = ({ sent_by: by, state, channel }: NoticeRow): SentBy | null =>

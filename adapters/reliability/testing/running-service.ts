@@ -41,6 +41,8 @@ export type ServiceUnderTest = {
   readonly worker: () => Promise<void>
   /** A worker sends each notice that is due. */
   readonly deliverNotices: () => Promise<void>
+  /** A worker asks what became of each text message that is due. */
+  readonly readReports: () => Promise<void>
   /** A worker sends each message to the staff that is due. */
   readonly messageStaff: () => Promise<void>
   /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
@@ -180,6 +182,7 @@ export const runningService = async ({
     codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
     worker: async () => (await worker()).work(),
     deliverNotices: async () => (await worker()).deliverNotices(),
+    readReports: async () => (await worker()).readReports(),
     messageStaff: async () => (await worker()).messageStaff(),
     onStop: close => void closing.push(close),
     async apiBy(databasePoolUrl) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
-import { noticeJob, serviceJobs, staffMessageJob } from '#adapters/container/service-jobs.ts'
+import { noticeJob, reportJob, serviceJobs, staffMessageJob } from '#adapters/container/service-jobs.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { openPool } from '#adapters/postgres/database.ts'
 
@@ -15,6 +15,8 @@ export type WorkerOnDemand = RunningService & {
   readonly work: () => Promise<void>
   /** Sends each notice that is due. */
   readonly deliverNotices: () => Promise<void>
+  /** Asks what became of each text message that is due. */
+  readonly readReports: () => Promise<void>
   /** Sends each message to the staff that is due. */
   readonly messageStaff: () => Promise<void>
 }
@@ -27,6 +29,7 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
   const clock = resolve(container, ServicePorts.clock)
   const pool = openPool({ url: settings.databaseUrl, max: 1, onError: () => undefined })
   const { run: sendDue } = noticeJob(container)
+  const { run: readDue } = reportJob(container)
   const { run: sendToStaff } = staffMessageJob(container)
 
   /** Other processes hear of a command to the clock a moment later. */
@@ -52,6 +55,11 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
     },
     async messageStaff() {
       for (let sent = await sendToStaff(); sent.unwrapOr(0) > 0;) sent = await sendToStaff()
+    },
+    async readReports() {
+      await inTime()
+      // What is not known yet is put off.
+      for (let read = await readDue(); read.unwrapOr(0) > 0;) read = await readDue()
     },
     async deliverNotices() {
       await inTime()

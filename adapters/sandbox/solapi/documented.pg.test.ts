@@ -67,10 +67,12 @@ test('takes the documented messages, and refuses in documented words (G575)', as
 
 test('reports on a message in the documented form, at each moment of its way', async () => {
   const { messageId } = (await ask('send', { to: '01055556666' })).body
+  const { messageId: unreached } = (await ask('send', { to: '01000003032' })).body
   const { messageId: unknown } = (await ask('send', { type: 'ATA', to: '01000003104' })).body
   for (const advance of ['PT0S', 'PT2S', 'PT10S']) {
     await running.clock.command({ advance })
     await ask('list', { messageId })
+    await ask('list', { messageId: unreached })
     await ask('list', { messageId: unknown })
   }
   expect((await ask('list', { messageId: 'nobody' })).body['messageList']).toEqual({})

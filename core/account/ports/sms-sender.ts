@@ -1,6 +1,10 @@
 import type { ResultAsync } from 'neverthrow'
 import type { MessageNotSent } from '../errors.ts'
+import type { Brand } from '#core/shared/brand.ts'
 import type { PhoneNumber } from '../phone-number.ts'
+
+/** A text message that the provider has taken, by its own name of it. */
+export type SmsId = Brand<string, 'SmsId'>
 
 /** One text message, short enough for a single SMS: at most 90 bytes in EUC-KR. */
 export type Sms = {
@@ -10,8 +14,8 @@ export type Sms = {
   readonly mayBeLong?: true
 }
 
-/** Text messages to customers. Answers once the carrier's gateway has taken the message; whether it was read is not known. */
+/** Text messages to customers. Answers once the provider has taken the message; whether it arrives is known later. */
 export interface SmsSender {
-  /** Never retried automatically once it may have gone out: two codes confuse. */
-  send(sms: Sms): ResultAsync<void, MessageNotSent>
+  /** Never retried automatically once it may have gone out: two codes confuse. Null where the provider named none. */
+  send(sms: Sms): ResultAsync<SmsId | null, MessageNotSent>
 }

@@ -44,7 +44,7 @@ type Asked = {
   /** Whose change of phone it is. */
   readonly customer?: CustomerId
   /** Brings the code to its owner. `null`: none is sent, and everything else is as if one was (G12). */
-  readonly deliver: ((code: VerificationCode) => ResultAsync<void, MessageNotSent>) | null
+  readonly deliver: ((code: VerificationCode) => ResultAsync<unknown, MessageNotSent>) | null
 }
 
 type Checked = Pick<Asked, 'purpose' | 'target' | 'visitor' | 'customer'> & { readonly typed: VerificationCode }

@@ -83,7 +83,7 @@ export const makeRecovery = (deps: Deps) => {
 
       sendResetCode: email =>
         customers.findForLogIn(email).andThen(found => {
-          const send = (deliver: ((code: VerificationCode) => ResultAsync<void, MessageNotSent>) | null) =>
+          const send = (deliver: ((code: VerificationCode) => ResultAsync<unknown, MessageNotSent>) | null) =>
             codes.send({ purpose: 'RESET', target: email, visitor, deliver })
           const to = found?.customer.email ?? email
           return match(found)

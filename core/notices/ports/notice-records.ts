@@ -1,10 +1,12 @@
 import type { ResultAsync } from 'neverthrow'
+import type { SmsId } from '#core/account/ports/sms-sender.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Channel } from '../channels.ts'
+import type { Delivery } from '../delivery.ts'
 import type { NoticeId, NoticeOutcome, NoticeState, SentBy } from '../notice.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
 import type { NoticeKind } from '../notice-kind.ts'
@@ -19,7 +21,12 @@ export type Addressee =
 export type TakenAlimtalk = { readonly id: AlimtalkId; readonly text: string; readonly at: Instant }
 
 /** What went out, as it is kept. */
-export type SentMessage = { readonly by: SentBy; readonly text: string }
+export type SentMessage = {
+  readonly by: SentBy
+  readonly text: string
+  /** Of a text message, where the provider named it: what became of it is asked by this. */
+  readonly smsId?: SmsId | null
+}
 
 export type SettledNotice = { readonly at: Instant } & (
   | { readonly state: Extract<NoticeState, 'SENT' | 'IN_DOUBT'>; readonly message: SentMessage }
@@ -51,6 +58,8 @@ export type ListedNotice = {
   readonly state: NoticeState
   readonly createdAt: Instant
   readonly settledAt: Instant | null
+  /** Null while nothing is known; of a mail always. */
+  readonly delivery: Delivery | null
 }
 
 /** In a list of many customers' notices: whose it is. */
@@ -84,6 +93,7 @@ export interface NoticeRecords {
   open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>
   /** It went out as an Alimtalk: what became of it is asked after so long, and tried as often as a new one. */
   noteAlimtalk(id: NoticeId, taken: TakenAlimtalk, seconds: number): ResultAsync<void, ServiceUnreachable>
+  /** An Alimtalk that is sent has arrived: its report said so (G229). */
   settle(id: NoticeId, settled: SettledNotice): ResultAsync<void, ServiceUnreachable>
   /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */
   giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>

@@ -1,6 +1,7 @@
 import { err, errAsync, ok, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { SmsId } from '#core/account/ports/sms-sender.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -78,6 +79,7 @@ test('a database that stays away for a minute is left to the next try', async ()
 describe('a notice whose kind has a template (G228, G229)', () => {
   const CHANNEL = 'KA01PF'
   const PHONE = '01012345678' as PhoneNumber
+  const SMS_ID = 'M4V2' as SmsId
   const TEXT: NoticeText = {
     sms: '카드를 등록했어요. /pay/1-right',
     mail: { subject: '-', text: '-' },
@@ -122,7 +124,7 @@ describe('a notice whose kind has a template (G228, G229)', () => {
       sms: {
         send() {
           seen.sms += 1
-          return okAsync(undefined).andThen(() => world.sms ?? ok())
+          return okAsync(undefined).andThen(() => world.sms ?? ok(SMS_ID))
         },
       },
       alimtalk: {
@@ -148,7 +150,11 @@ describe('a notice whose kind has a template (G228, G229)', () => {
     text: KEPT,
     at: (NOW - seconds * 1000) as Instant,
   })
-  const ONLY_SMS = { alimtalk: 0, sms: 1, settled: { state: 'SENT', message: { by: 'SMS', text: KEPT } } }
+  const ONLY_SMS = {
+    alimtalk: 0,
+    sms: 1,
+    settled: { state: 'SENT', message: { by: 'SMS', text: KEPT, smsId: SMS_ID } },
+  }
 
   test('goes out as an Alimtalk, and is settled once the provider says what became of it', async () => {
     expect(await sendIn({})).toMatchObject({

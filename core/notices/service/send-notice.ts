@@ -61,7 +61,11 @@ export const makeSendNotice =
     }
 
     const sendSms = (phone: PhoneNumber, text: NoticeText): ResultAsync<Sent, MessageNotSent> =>
-      outcomeOf(sms.send({ to: phone, text: text.sms, mayBeLong: true }), 'SMS', keptText(text, text.sms))
+      outcomeOf(
+        sms.send({ to: phone, text: text.sms, mayBeLong: true }).map(smsId => ({ smsId })),
+        'SMS',
+        keptText(text, text.sms),
+      )
 
     const sendAlimtalk = (
       phone: PhoneNumber,
@@ -86,7 +90,11 @@ export const makeSendNotice =
         })
         .with({ channel: 'EMAIL' }, ({ email }) => {
           const kept = keptText(text, `${text.mail.subject}\n\n${text.mail.text}`)
-          return outcomeOf(mail.send({ to: email, ...text.mail }), 'EMAIL', kept)
+          return outcomeOf(
+            mail.send({ to: email, ...text.mail }).map(() => ({})),
+            'EMAIL',
+            kept,
+          )
         })
         .exhaustive()
     }
@@ -118,11 +126,13 @@ export const makeSendNotice =
   }
 
 const outcomeOf = (
-  sending: ResultAsync<void, MessageNotSent>,
+  sending: ResultAsync<Pick<SentMessage, 'smsId'>, MessageNotSent>,
   by: SentBy,
   text: string,
 ): ResultAsync<Sent, MessageNotSent> =>
-  sending.map((): Sent => ({ state: 'SENT', message: { by, text } })).orElse(failure => inDoubtOr(failure, by, text))
+  sending
+    .map((taken): Sent => ({ state: 'SENT', message: { by, text, ...taken } }))
+    .orElse(failure => inDoubtOr(failure, by, text))
 
 const inDoubtOr = (failure: MessageNotSent, by: SentBy, text: string): ResultAsync<Sent, MessageNotSent> =>
   failure.mayHaveArrived ? okAsync({ state: 'IN_DOUBT', message: { by, text } }) : errAsync(failure)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHANNELS } from '#core/notices/channels.ts'
+import { DELIVERY_FAILURES, DELIVERY_OUTCOMES } from '#core/notices/delivery.ts'
 import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import { NOTICE_STATES, type NoticeId, SENT_BY } from '#core/notices/notice.ts'
 import { WRITTEN_MAX_CHARACTERS } from '#core/notices/written-text.ts'
@@ -20,6 +21,17 @@ export const MessageRow = z.object({
   state: z.enum(NOTICE_STATES),
   createdAt: DateTime,
   settledAt: NullableInstant,
+  /** What the provider reported of it; null while nothing is known, and of a mail. */
+  delivery: z.nullable(
+    z.object({
+      outcome: z.enum(DELIVERY_OUTCOMES),
+      /** Of one that failed. */
+      reason: z.nullable(z.enum(DELIVERY_FAILURES)),
+      /** The provider's own word for it. */
+      code: z.nullable(z.string()),
+      at: DateTime,
+    }),
+  ),
 })
 export type MessageRow = z.output<typeof MessageRow>
 

@@ -92,6 +92,7 @@ export const messageRow = ({
   state,
   createdAt,
   settledAt,
+  delivery,
 }: ListedNotice): messages.MessageRow => ({
   noticeId: id,
   kind,
@@ -101,4 +102,5 @@ export const messageRow = ({
   state,
   createdAt,
   settledAt,
+  delivery,
 })

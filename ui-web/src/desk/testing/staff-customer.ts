@@ -37,6 +37,7 @@ export const staffMessage = (more: Partial<MessageRow> = {}): MessageRow => ({
   state: 'SENT',
   createdAt: Instant.plusSeconds(pageClock().now(), -60 * 60),
   settledAt: pageClock().now(),
+  delivery: null,
   ...more,
 })
 

@@ -1,4 +1,5 @@
 import type { Channel } from '#core/notices/channels.ts'
+import type { DeliveryFailure } from '#core/notices/delivery.ts'
 import { NOTICE_OUTCOME, type NoticeOutcome, type NoticeState, type SentBy } from '#core/notices/notice.ts'
 import type { MessageRow } from '#adapters/http/contract/staff/messages.ts'
 import { momentText } from '../../texts/dates.ts'
@@ -53,14 +54,30 @@ const STATE_NAMES = {
   UNDELIVERED: '전달되지 않았어요',
 } as const satisfies Record<NoticeState, string>
 
+const FAILURE_NAMES = {
+  NO_SUCH_NUMBER: '없는 번호라 못 받았어요',
+  PHONE_UNREACHABLE: '휴대폰이 꺼져 있거나 닿지 않아 못 받았어요',
+  BLOCKED: '수신을 막아 두어 못 받았어요',
+  OTHER: '통신사에서 전하지 못했어요',
+} as const satisfies Record<DeliveryFailure, string>
+
+/** How far it got, by the report of the provider where there is one. */
+const outcomeText = ({ state, delivery }: MessageRow): string =>
+  match(delivery)
+    .with({ outcome: 'ARRIVED' }, () => '받았어요')
+    .with({ outcome: 'FAILED' }, ({ reason }) => FAILURE_NAMES[reason ?? 'OTHER'])
+    .with(P.union(null, { outcome: 'UNKNOWN' }), () => STATE_NAMES[state])
+    .exhaustive()
+
 export const wayText = (by: SentBy | Channel): string => WAY_NAMES[by]
 
 /** `11월 24일 10:05 · 문자 · 보냈어요`. */
-export const messageNote = ({ createdAt, sentBy, channel, state }: MessageRow): string =>
-  [momentText(createdAt), wayText(sentBy ?? channel), STATE_NAMES[state]].join(' · ')
+export const messageNote = (message: MessageRow): string =>
+  [momentText(message.createdAt), wayText(message.sentBy ?? message.channel), outcomeText(message)].join(' · ')
 
 /** Whether the customer may not have got it. */
-export const isInTrouble = ({ state }: Pick<MessageRow, 'state'>): boolean => NOTICE_OUTCOME[state] === 'FAILED'
+export const isInTrouble = ({ state, delivery }: Pick<MessageRow, 'state' | 'delivery'>): boolean =>
+  delivery?.outcome === 'FAILED' || NOTICE_OUTCOME[state] === 'FAILED'
 
 export const messageName = ({ kind }: Pick<MessageRow, 'kind'>): string => NOTICE_NAMES[kind]
 
