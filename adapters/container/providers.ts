@@ -23,6 +23,7 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { type Endpoints, makeEndpoints } from './endpoints.ts'
 import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
@@ -51,8 +52,11 @@ type Options = SandboxOptions & {
   readonly logger: FastifyBaseLogger
   readonly cardWindowInPlace?: boolean
   readonly cardWindowVersion?: ScriptVersion
-  /** Counts messages that did not go out for a reason that stops all of them. */
-  readonly noteMessageStopped: (channel: MessageChannel) => void
+  /** A message did not go out for a reason that stops all of them, and one did. */
+  readonly messages: {
+    readonly stopped: (channel: MessageChannel, reason: string, at: Instant) => void
+    readonly wentOut: (channel: MessageChannel, at: Instant) => void
+  }
   readonly hasTalkApp?: boolean
 }
 
@@ -70,7 +74,11 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     log: entry => logger[levelOf(entry.status)](entry, 'card provider'),
   })
   const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now }
-  const mailSender = smtpMailSender({ ...mail, log: messageLog(options, 'mail') })
+  const logOf = (channel: MessageChannel) => messageLog(options, channel, clock)
+  const mailSender = smtpMailSender({ ...mail, log: logOf('mail') })
+  const alimtalkSender = solapiAlimtalkSender({ ...solapi, log: logOf('alimtalk') })
+  const smsSender = solapiSmsSender({ ...solapi, log: logOf('sms') })
+  const noting = (channel: MessageChannel) => () => options.messages.wentOut(channel, clock.now())
 
   return {
     clock,
@@ -94,10 +102,10 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
       naver: naver && naverUnlinkNotice(naver.keys, theirClock),
     },
-    sms: solapiSmsSender({ ...solapi, log: messageLog(options, 'sms') }),
-    smsReports: solapiSmsReports({ ...solapi, log: messageLog(options, 'sms') }),
-    alimtalk: solapiAlimtalkSender({ ...solapi, log: messageLog(options, 'alimtalk') }),
-    mail: mailSender,
+    sms: { send: sms => smsSender.send(sms).andTee(noting('sms')) },
+    smsReports: solapiSmsReports({ ...solapi, log: logOf('sms') }),
+    alimtalk: { ...alimtalkSender, send: message => alimtalkSender.send(message).andTee(noting('alimtalk')) },
+    mail: { send: message => mailSender.send(message).andTee(noting('mail')) },
     sandbox: sandbox?.plugin ?? null,
     close: async () => {
       await mailSender.close()
@@ -113,13 +121,17 @@ const shownToBrowsers = (clientKey: string): string => {
 }
 
 /** What the senders call an error concerns every message. */
-const messageLog = ({ logger, noteMessageStopped }: Options, channel: MessageChannel) => ({
+const messageLog = ({ logger, messages }: Options, channel: MessageChannel, clock: Clock) => ({
   warn: (entry: object, message: string): void => logger.warn(entry, message),
   error(entry: object, message: string): void {
-    noteMessageStopped(channel)
+    messages.stopped(channel, reasonIn(entry), clock.now())
     logger.error(entry, message)
   },
 })
+
+/** The provider's own word for it. */
+const reasonIn = (entry: object): string =>
+  ['statusCode', 'errorCode', 'code', 'reason'].map(name => String(Reflect.get(entry, name) ?? '')).find(Boolean) ?? ''
 
 /** An outage of a provider is seen without asking for every call. */
 const levelOf = (status: number | null): 'info' | 'warn' => (status === null || status >= 500 ? 'warn' : 'info')

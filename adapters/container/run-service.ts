@@ -14,6 +14,7 @@ import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
+import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-messages.ts'
 import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
@@ -140,9 +141,17 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
 
     // The sandbox's tables are its own: both ask the database at once.
     let metrics: Metrics | null = null
+    const background = makeBackground(report)
+    const stoppedMessages = postgresStoppedMessages(customers.postgres)
     const opening = openProviders({
       ...settings,
-      noteMessageStopped: channel => metrics?.noteMessageStopped(channel),
+      messages: {
+        stopped(channel, reason, at) {
+          metrics?.noteMessageStopped(channel)
+          background.run('note that messages are stopped', () => stoppedMessages.begin(channel, reason, at))
+        },
+        wentOut: (channel, at) => background.run('note that messages go out', () => stoppedMessages.end(channel, at)),
+      },
     })
     opened.push(() =>
       opening.then(
@@ -171,7 +180,6 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     opened.push(shop.close)
     if (settings.needsOwnFacts) requireOwnFacts(currentShop())
 
-    const background = makeBackground(report)
     opened.push(background.settled)
     const images = openImageStore(settings.imagePlace, { report })
     const hasher = argon2PasswordHasher({ report })

@@ -10,7 +10,7 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 export type StaffTask = {
   readonly id: number
   readonly kind: string
-  /** An order, a payment, a refund or a customer, by id. */
+  /** An order, a payment, a refund or a customer, by id; of messages that are stopped their channel. */
   readonly subject: string
   readonly detail: string
   /** The day by which it should have been done, or on which it came. */

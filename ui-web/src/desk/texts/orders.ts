@@ -10,6 +10,7 @@ const TASK_NAMES = {
   REPORT_LATE: '검수가 늦었어요',
   SHELVING_LATE: '락커에 넣는 일이 늦었어요',
   NOTICE_UNDELIVERED: '메시지가 전달되지 않았어요',
+  MESSAGES_STOPPED: '메시지가 모두 나가지 않아요',
   PROVIDER_UNLINKED: '고객이 소셜 연결을 끊었어요',
   SECOND_CONTRACT: '같은 장비를 두 번 맡겼어요',
   UNCOLLECTED: '찾아가지 않은 장비예요',

@@ -13,6 +13,7 @@ export const TASK_TEXTS = {
   more: '더 보기',
   of: (name: string) => `${name}님`,
   nobody: '고객 정보 없음',
+  atProvider: '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 저절로 끝나요.',
   order: (id: string) => `주문 ${id}`,
   done: '끝냈어요',
   doneTitle: '이 할 일을 끝낼까요?',
@@ -61,6 +62,7 @@ export const TASK_ACTIONS = {
   REPORT_LATE: { label: '검수하기', at: 'ORDER', step: 'report.filed' },
   SHELVING_LATE: { label: '락커에 넣기', at: 'ORDER', step: 'storage.shelved' },
   NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
+  MESSAGES_STOPPED: { label: '문자와 메일의 키와 잔액 확인하기', at: 'PROVIDER' },
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
   UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },
@@ -82,7 +84,8 @@ export const TASK_ACTIONS = {
 
 export type TaskAction = {
   readonly label: string
-  readonly at: 'ORDER' | 'CUSTOMER'
+  /** `PROVIDER`: on the provider's own pages, to which the desk has no way. */
+  readonly at: 'ORDER' | 'CUSTOMER' | 'PROVIDER'
   readonly step?: StaffEvent
 }
 

@@ -29,17 +29,25 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
       <p className={css.note}>{sinceText(since, now)}</p>
       <p className={css.facts}>
         {customerId === null ? (
-          texts.nobody
+          next.way === null ? (
+            texts.atProvider
+          ) : (
+            texts.nobody
+          )
         ) : (
           <Link to={`/desk/customers/${customerId}`}>{[customerName, maskedPhone].filter(Boolean).join(' · ')}</Link>
         )}
         {orderId !== null && <Link to={`/desk/orders/${orderId}`}>{texts.order(orderId)}</Link>}
       </p>
       <div className={css.actions}>
-        <Link to={next.way} className={css.way}>
-          {customerName !== null && <span className="unseen">{texts.of(customerName)} </span>}
-          {next.label}
-        </Link>
+        {next.way === null ? (
+          <span className={css.note}>{next.label}</span>
+        ) : (
+          <Link to={next.way} className={css.way}>
+            {customerName !== null && <span className="unseen">{texts.of(customerName)} </span>}
+            {next.label}
+          </Link>
+        )}
         {mayActAs(member.role, 'OPERATOR') && (
           <button type="button" className={css.quietWay} onClick={() => setClosing(true)}>
             <span className="unseen">{taskName(kind)} </span>
@@ -52,12 +60,13 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
   )
 }
 
-/** Where it is seen to: what is about nobody is about our books. Who records no steps looks at the order. */
+/** Where it is seen to: what is about nobody is about our books, or about a provider and nowhere here. Who records no steps looks at the order. */
 const nextOf = (
   { kind, orderId, customerId }: OpenTask,
   role: StaffRole,
-): { readonly way: string; readonly label: string } => {
+): { readonly way: string | null; readonly label: string } => {
   const { at, step, label } = taskAction(kind)
+  if (at === 'PROVIDER') return { way: null, label }
   if (orderId !== null && (at === 'ORDER' || customerId === null)) {
     if (step === undefined) return { way: `/desk/orders/${orderId}`, label }
     return mayActAs(role, 'OPERATOR')

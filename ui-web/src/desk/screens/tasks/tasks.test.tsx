@@ -76,6 +76,15 @@ test('a task says what it is, whose and since when, and its one action leads to 
   ;(await section('고객 문의')).getByText('답을 기다리는 문의가 없어요.')
 })
 
+test('messages that are stopped say what to look at, where the desk has no way to (G752)', async () => {
+  tasks = [open({ kind: 'MESSAGES_STOPPED', orderId: null, customerId: null, customerName: null, maskedPhone: null })]
+  await visitDesk(api, '/desk/tasks')
+  await screen.findByText('메시지가 모두 나가지 않아요', { selector: 'p > span' })
+  screen.getByText(/인증번호와 알림이 고객에게 가지 않아요/)
+  expect(screen.queryByRole('link', { name: /키와 잔액/ })).toBeNull()
+  screen.getByText('문자와 메일의 키와 잔액 확인하기')
+})
+
 test.each(ALL_TASK_KINDS)('what to do about %s is said in Korean', kind => {
   expect(taskAction(kind).label).toMatch(/^[가-힣 ]+기$/)
 })

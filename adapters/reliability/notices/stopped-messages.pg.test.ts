@@ -1,0 +1,58 @@
+import { ok } from 'neverthrow'
+import { expect, test, vi } from 'vitest'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-messages.ts'
+import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { Instant } from '#core/shared/instant.ts'
+
+const API_ALONE = { webhooks: 'lost', roles: ['api'] } as const
+
+let phones = 0
+/** A code by SMS, which the provider answers so. */
+const askCode = async (service: ServiceUnderTest, then: string | null): Promise<boolean> => {
+  if (then !== null) await service.call('POST', '/sandbox/solapi/faults', { body: [{ then, times: 1 }] })
+  const phone = `0105566${String((phones += 1)).padStart(4, '0')}`
+  return (await service.call('POST', '/api/auth/send-sms-code', { body: { phone } })).status === 200
+}
+const tasks = (service: ServiceUnderTest) =>
+  service.rows(`select kind, subject, detail, done_at is not null as done from staff_task order by id`, [])
+const STOPPED = { kind: 'MESSAGES_STOPPED', subject: 'sms', detail: 'every message by sms is refused: 1030' }
+
+test('messages that are all refused are one task, which the first that goes out closes (G752)', async () => {
+  await onOwnService(async service => {
+    expect(await askCode(service, 'status:1060')).toBe(false)
+    for (let n = 0; n < 3; n += 1) expect(await askCode(service, 'status:1030')).toBe(false)
+    await vi.waitFor(async () => expect(await tasks(service)).toEqual([{ ...STOPPED, done: false }]))
+    // Another way that works says nothing about this one.
+    const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+    const stopped = postgresStoppedMessages({ db: openDatabase(pool), report: () => undefined })
+    expect(await stopped.end('mail', Instant.ofDate(new Date()))).toEqual(ok(undefined))
+    await pool.end()
+    expect(await tasks(service)).toEqual([{ ...STOPPED, done: false }])
+
+    expect(await askCode(service, null)).toBe(true)
+    await vi.waitFor(async () => expect(await tasks(service)).toEqual([{ ...STOPPED, done: true }]))
+    expect(await askCode(service, 'status:1030')).toBe(false)
+    await vi.waitFor(async () =>
+      expect(await tasks(service)).toEqual([
+        { ...STOPPED, done: true },
+        { ...STOPPED, done: false },
+      ]),
+    )
+  }, API_ALONE)
+}, 60_000)
+
+test('a worker whose notices go out closes what the service of the app had seen (G752)', async () => {
+  await onOwnService(async service => {
+    expect(await askCode(service, 'status:1062')).toBe(false)
+    await vi.waitFor(async () => expect(await tasks(service)).toMatchObject([{ subject: 'sms', done: false }]))
+    const customer = await service.customer()
+    await service.rows(`update customer set phone = '01055660000', phone_proved_at = now() where email = $1`, [
+      customer.email,
+    ])
+    const orderId = await customer.order()
+    await customer.confirm(orderId, await customer.agree(orderId))
+    await service.deliverNotices()
+    await vi.waitFor(async () => expect(await tasks(service)).toMatchObject([{ subject: 'sms', done: true }]))
+  }, API_ALONE)
+}, 60_000)
