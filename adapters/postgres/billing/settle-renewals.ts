@@ -20,7 +20,9 @@ export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly 
     const attempt = toAttempt(rows.attempt, rows.attempt)
     if (!isOpen(attempt.status)) continue
     const settlement = decide({ order: toOrder(rows.order) }, attempt)
-    if (attempt.status === 'SENT' && isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
+    // Beside an earlier try there may be more to write.
+    const isFirst = attempt.status === 'SENT' && attempt.n === 1
+    if (isFirst && isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
     else await writeSettlement(tx, rows, settlement)
   }
   if (plain.length > 0) await writeRenewals(tx, plain)

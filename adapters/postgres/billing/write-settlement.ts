@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { LateFinding, Settlement, StaffTaskKind } from '#core/billing/ports/payment-records.ts'
@@ -14,7 +14,10 @@ import { cancelPayment, writeRefund } from './write-refund.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
-type Rows = { readonly order: OrderRow; readonly attempt: Pick<AttemptRow, 'id' | 'payment_id' | 'status'> }
+type Rows = {
+  readonly order: OrderRow
+  readonly attempt: Pick<AttemptRow, 'id' | 'payment_id' | 'status' | 'gateway_order_id'>
+}
 
 /** Attempt, payment, order and staff task of one decision. The order's row must be locked by this transaction. */
 export const writeSettlement = async (
@@ -61,23 +64,63 @@ export const writeSettlement = async (
     await writeRefund(tx, attempt.payment_id, settlement.refund)
   }
   if (attempt.status !== 'SENT' && settlement.attempt.status !== 'UNKNOWN') {
-    await closeTasks(tx, [attempt.payment_id], DECIDED_TASKS, settlement.decidedAt)
+    await closeTasksAbout(tx, attempt, DECIDED_TASKS, settlement.decidedAt)
   }
+  if (settlement.attempt.status === 'DONE') await reportPaidTwice(tx, attempt, settlement.decidedAt)
   if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
 }
 
 /** A try that stays FAILED, and what the staff has to know of it. */
 export const writeLateFinding = async (
   tx: Transaction<Schema>,
-  { payment_id: payment }: Pick<AttemptRow, 'payment_id'>,
+  attempt: ToldAttempt,
   { task, decidedAt }: LateFinding,
 ): Promise<void> => {
-  if (task === null) await closeTasks(tx, [payment], DECIDED_TASKS, decidedAt)
-  else await writeTasks(tx, [{ ...task, subject: payment }], decidedAt)
+  if (task === null) await closeTasksAbout(tx, attempt, [...DECIDED_TASKS, 'PAID_TWICE'], decidedAt)
+  else await writeTasks(tx, [{ ...task, subject: attempt.payment_id }], decidedAt)
 }
 
 /** What staff had to look at while it was in doubt. */
 const DECIDED_TASKS: readonly StaffTaskKind[] = ['PAYMENT_UNDECIDED', 'PAYMENT_MISMATCH']
+
+type ToldAttempt = Pick<AttemptRow, 'payment_id' | 'gateway_order_id'>
+
+/** The text of a task about a payment begins with the order id at the provider of the try that it is about. */
+const isAbout = ({ gateway_order_id: id }: ToldAttempt) =>
+  sql<boolean>`starts_with(translate(detail, ',', ' '), ${`order ${id} `})`
+
+/** Not those about another try of the same payment. */
+const closeTasksAbout = async (
+  tx: Transaction<Schema>,
+  attempt: ToldAttempt,
+  kinds: readonly StaffTaskKind[],
+  at: Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('staff_task')
+    .set({ done_at: Instant.toDate(at) })
+    .where('done_at', 'is', null)
+    .where('subject', '=', attempt.payment_id)
+    .where('kind', 'in', kinds)
+    .where(isAbout(attempt))
+    .execute()
+}
+
+/** What another try of the payment had taken while this one was open is now a second payment (G720). */
+const reportPaidTwice = async (tx: Transaction<Schema>, attempt: ToldAttempt, at: Instant): Promise<void> => {
+  const { payment_id: subject } = attempt
+  const other = await tx
+    .selectFrom('staff_task')
+    .select('detail')
+    .where('done_at', 'is', null)
+    .where('subject', '=', subject)
+    .where('kind', '=', 'PAYMENT_MISMATCH')
+    .where(({ not }) => not(isAbout(attempt)))
+    .executeTakeFirst()
+  if (!other) return
+  await closeTasks(tx, [subject], ['PAYMENT_MISMATCH'], at)
+  await writeTasks(tx, [{ kind: 'PAID_TWICE', subject, detail: other.detail }], at)
+}
 
 const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>
   match(attempt.status)

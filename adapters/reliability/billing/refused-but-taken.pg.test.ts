@@ -109,7 +109,57 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
       expect(await toldOf(own, orderId)).toEqual(['RENEWAL_DECLINED', 'RENEWED'])
       await cancelThere(own, `${orderId}_t2_a1`)
       expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).toEqual([])
       expect(await readRenewal(own, orderId)).toEqual(twice)
+    })
+  })
+
+  /** Beside what the daily comparison names. */
+  const ofPayment = async (own: ServiceUnderTest) => (await openTasks(own)).filter(kind => kind !== 'LEDGER_DIFFERENCE')
+
+  /** The second try is in doubt, and the provider says nothing of it while it speaks of the first. */
+  const foundBesideDoubt = async (own: ServiceUnderTest, orderId: string, second: string): Promise<void> => {
+    await takenAfterNo(own, orderId)
+    await own.faults(
+      { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 99 },
+      { on: 'billing', then: second, times: 99 },
+    )
+    await work(own, NEXT_TRY)
+    expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
+    await own.call('DELETE', '/sandbox/toss/faults')
+    await own.moveClock({ advance: 'PT1M' })
+    await own.faults({ on: 'lookup', then: 'delay:0', times: 1 }, { on: 'lookup', then: 'malformed', times: 1 })
+    expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+    expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 UNKNOWN'])
+    expect(await openTasks(own)).toEqual(['PAYMENT_MISMATCH'])
+  }
+
+  test.each(['by its worker', 'by its webhook'])(
+    'and is found while another try is in doubt is paid twice once that is decided %s, until it went back (G720)',
+    async way => {
+      await renewing(async (own, orderId) => {
+        await foundBesideDoubt(own, orderId, 'drop-after')
+        if (way === 'by its worker') await work(own, '2027-12-04T11:30:00.000+09:00')
+        else expect(await hintOf(own, `${orderId}_t2_a2`)).toBe(200)
+        const twice = { attempts: ['1 FAILED', '2 DONE'], life: PAID_ONCE.life, charges: 2 }
+        expect(await readRenewal(own, orderId)).toEqual(twice)
+        expect(await ofPayment(own)).toEqual(['PAID_TWICE'])
+        for (const number of [1, 2]) expect(await hintOf(own, `${orderId}_t2_a${number}`)).toBe(200)
+        expect(await ofPayment(own)).toEqual(['PAID_TWICE'])
+        await cancelThere(own, `${orderId}_t2_a1`)
+        expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+        expect(await ofPayment(own)).toEqual([])
+      })
+    },
+  )
+
+  test('and is found while another try is in doubt pays the term once that has failed (G720)', async () => {
+    await renewing(async (own, orderId) => {
+      await foundBesideDoubt(own, orderId, 'drop-before')
+      await own.faults({ on: 'billing', then: 'error:REJECT_CARD_COMPANY', times: 1 })
+      await work(own, '2027-12-04T11:30:00.000+09:00')
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE', '2 FAILED'], ...PAID_ONCE })
+      expect(await openTasks(own)).toEqual([])
     })
   })
 

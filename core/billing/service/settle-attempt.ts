@@ -72,6 +72,7 @@ export const lateSettlement =
     const isAlone = !isPaid && !isTried
     if (verdict.kind === 'Refused') return isAlone ? { task: null, decidedAt: now } : null
     if (isAlone && (verdict.kind === 'Taken' || verdict.kind === 'GivenBack')) return decide(verdict)(locked, attempt)
+    if (verdict.kind === 'GivenBack') return { task: null, decidedAt: now }
     if (verdict.kind !== 'Taken' && verdict.kind !== 'Mismatch') return null
     // Another window of the term may be open, of which nothing was taken.
     if (!mayHaveTaken(verdict.record)) return null
