@@ -121,3 +121,35 @@ test('an UNPAID renewal is left to a worker to charge, once, as its dry run said
   expect(noted.rows).toEqual([{ staff_id: 'boss', reason: 'the customer called' }])
   await database.end()
 })
+
+test('a renewal that failed here and was taken there pays its year once staff types payment reconcile (G650)', async () => {
+  const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+  const [contract] = await seedContracts(database, 1, { start: '2026-12-03' as Day })
+  await database.end()
+  const id = contract?.orderId ?? ''
+  await shop.api.call('POST', '/sandbox/clock', { body: { now: DUE_AT } })
+  await shop.api.call('POST', '/sandbox/toss/faults', {
+    body: [
+      { on: 'billing', then: 'error-after:REJECT_CARD_COMPANY' },
+      { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT' },
+    ],
+  })
+  expect((await shop.ask('renewal', 'run', '--reason', 'test', ...BY_BOSS)).exitCode).toBe(0)
+  const second = async () => {
+    const { document } = await shop.ask('payment', 'show', id, ...BY_BOSS)
+    return (document as { payments: readonly unknown[] }).payments[1]
+  }
+  expect(await second()).toMatchObject({ term: 2, status: 'FAILED', attempts: [{ status: 'FAILED' }] })
+
+  const reconcile = (...rest: readonly string[]) =>
+    shop.ask('payment', 'reconcile', id, '--reason', 'the customer sees the charge on the card', ...BY_BOSS, ...rest)
+  const before = await shop.dump()
+  const planned = await reconcile('--dry-run')
+  expect(planned.document).toMatchObject({
+    found: expect.arrayContaining([expect.objectContaining({ gatewayOrderId: `${id}_t2_a1`, verdict: 'TAKEN' })]),
+  })
+  expect(await shop.dump()).toEqual(before)
+  expect((await reconcile()).document).toEqual({ ...(planned.document as object), dryRun: false })
+  expect(await second()).toMatchObject({ term: 2, status: 'DONE', attempts: [{ status: 'DONE' }] })
+  expect((await shop.ask('order', 'show', id, ...BY_BOSS)).document).toMatchObject({ termsPaid: 2 })
+})
