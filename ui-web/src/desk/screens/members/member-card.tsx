@@ -75,7 +75,9 @@ export function MemberCard({ member, onInvited, onChanged }: Props) {
           { label: texts.facts.devices, value: texts.deviceCount(member.devices) },
         ]}
       />
-      <TextLink way={{ to: `/desk/audit?by=${id}` }}>{texts.audit}</TextLink>
+      <TextLink isAtEdge way={{ to: `/desk/audit?by=${id}` }}>
+        {texts.audit}
+      </TextLink>
       {!isDisabled && (
         <Button tone="ghost" onPress={() => setAsked('messages')}>
           {texts.messages.open}

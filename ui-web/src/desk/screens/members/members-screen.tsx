@@ -65,7 +65,9 @@ export function MembersScreen() {
           ) : (
             <>
               <p className={css.back}>
-                <TextLink way={{ onPress: () => setQuery({}) }}>{texts.back}</TextLink>
+                <TextLink isAtEdge way={{ onPress: () => setQuery({}) }}>
+                  {texts.back}
+                </TextLink>
               </p>
               <MemberCard key={open.id} member={open} onInvited={showLink} onChanged={refresh} />
             </>

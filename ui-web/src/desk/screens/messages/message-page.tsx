@@ -55,7 +55,9 @@ export function MessagePage({ call, params, after, isLast, onMore }: Props) {
       ))}
       {more !== null && (
         <li>
-          <TextLink way={{ onPress: more }}>{texts.older}</TextLink>
+          <TextLink isAtEdge way={{ onPress: more }}>
+            {texts.older}
+          </TextLink>
         </li>
       )}
     </>

@@ -36,7 +36,9 @@ export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
         ]}
       />
       {mayActAs(role, 'OPERATOR') && order.state !== 'UNPAID' && (
-        <TextLink way={{ onPress: () => setOpen(true) }}>{texts.gearSheet.open}</TextLink>
+        <TextLink isAtEdge way={{ onPress: () => setOpen(true) }}>
+          {texts.gearSheet.open}
+        </TextLink>
       )}
       {isOpen && <GearSheet order={order} onClose={() => setOpen(false)} />}
     </Card>

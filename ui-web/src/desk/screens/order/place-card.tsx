@@ -83,6 +83,8 @@ const PlaceSeen = ({ place }: { readonly place: PickupPlace }) => (
       ]}
     />
     <CallWays phone={place.phone} />
-    <TextLink way={{ href: mapLink(place) }}>{texts.map}</TextLink>
+    <TextLink isAtEdge way={{ href: mapLink(place) }}>
+      {texts.map}
+    </TextLink>
   </>
 )

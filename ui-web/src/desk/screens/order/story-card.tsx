@@ -21,7 +21,11 @@ export function StoryCard({ steps }: { readonly steps: readonly OrderStep[] }) {
   return (
     <Card title={texts.story}>
       <Timeline entries={entries.slice(0, entries.length - folded)} />
-      {folded > 0 && <TextLink way={{ onPress: () => setOpen(true) }}>{texts.olderSteps(folded)}</TextLink>}
+      {folded > 0 && (
+        <TextLink isAtEdge way={{ onPress: () => setOpen(true) }}>
+          {texts.olderSteps(folded)}
+        </TextLink>
+      )}
     </Card>
   )
 }

@@ -54,7 +54,9 @@ function OffersPart({ after }: { readonly after: string | null }) {
         {offers.map(({ orderId, term, before, after: won, from, noticedAt, answer }) => (
           <li key={`${orderId}${term}`} className={css.row}>
             <span>
-              <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{orderId}</TextLink>
+              <TextLink isAtEdge way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>
+                {orderId}
+              </TextLink>
               <span className={css.name}>{texts.row(before, won)}</span>
               <span className={css.sub}>
                 {PRICES_TEXTS.since(dayText(from))} · {offerStateText(noticedAt, answer)}

@@ -59,7 +59,9 @@ export function TermsScreen() {
           ) : (
             <>
               <p className={css.back}>
-                <TextLink way={{ to: '/desk/terms' }}>{texts.back}</TextLink>
+                <TextLink isAtEdge way={{ to: '/desk/terms' }}>
+                  {texts.back}
+                </TextLink>
               </p>
               <TermsDetail key={open.kind} terms={open} version={query.get('version')} canChange={canChange} />
             </>
