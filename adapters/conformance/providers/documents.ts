@@ -51,11 +51,22 @@ type DocumentedWebhooks = {
   readonly events: readonly { readonly what: string; readonly source: string; readonly body: Record<string, Json> }[]
 }
 
+/** Where in a conversation a mail server says something; `TEXT`: to the mail itself. */
+type SmtpMoment = 'CONNECTION' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'TEXT' | 'QUIT'
+
 const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'))
 
 /** The calls of a provider, by the names that its adapter gives them. */
 export const readCalls = <Call extends string>(provider: string): Readonly<Record<Call, DocumentedCall>> =>
   read(`${provider}/calls`) as Record<Call, DocumentedCall>
+
+/** The codes that a mail server may reply at each moment. */
+export const readReplies = (): Readonly<
+  Record<
+    SmtpMoment,
+    { readonly source: string; readonly goesOn: readonly number[]; readonly refuses: readonly number[] }
+  >
+> => read('smtp/replies') as ReturnType<typeof readReplies>
 
 export const readWebhooks = (provider: string): DocumentedWebhooks => read(`${provider}/webhooks`) as DocumentedWebhooks
 

@@ -1,0 +1,84 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { err, ok } from 'neverthrow'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { readReplies } from '#adapters/conformance/providers/documents.ts'
+import { type MailNotSentLogged, smtpMailSender } from './smtp-mail-sender.ts'
+
+const replies = readReplies()
+type Moment = keyof typeof replies
+
+const logged: [string, MailNotSentLogged][] = []
+afterEach(() => void logged.splice(0))
+
+const MOMENTS: readonly [RegExp, Moment][] = [
+  [/^(EHLO|HELO)/i, 'EHLO'],
+  [/^AUTH/i, 'AUTH'],
+  [/^MAIL/i, 'MAIL'],
+  [/^RCPT/i, 'RCPT'],
+  [/^DATA/i, 'DATA'],
+  [/\r\n\.\r\n$/, 'TEXT'],
+  [/^QUIT/i, 'QUIT'],
+]
+
+/** A server that replies as documented, but for one moment at which it says this; counts the connections. */
+const saying = async (at: Moment, code: number) => {
+  const seen = { port: 0, connections: 0 }
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    seen.connections += 1
+    const reply = (moment: Moment): void => {
+      const said = moment === at ? code : (replies[moment].goesOn[0] ?? 0)
+      const capabilities = moment === 'EHLO' && said === 250 ? '250-shop\r\n250 AUTH PLAIN\r\n' : `${said} so\r\n`
+      socket.write(capabilities)
+      if (said === 421 || moment === 'QUIT') socket.end()
+    }
+    let text = ''
+    reply('CONNECTION')
+    socket.on('data', data => {
+      text += String(data)
+      const found = MOMENTS.find(([pattern]) => pattern.test(text))
+      if (found === undefined) return
+      text = ''
+      reply(found[1])
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  seen.port = (server.address() as AddressInfo).port
+  return seen
+}
+
+const sendTo = async (port: number) => {
+  const sender = smtpMailSender({
+    url: `smtp://shop:secret@127.0.0.1:${port}`,
+    from: 'no-reply@seasonkeep.test',
+    log: { warn: entry => logged.push(['warn', entry]), error: entry => logged.push(['error', entry]) },
+    connectSeconds: 1,
+    socketSeconds: 2,
+  })
+  onTestFinished(() => sender.close())
+  return sender.send({ to: 'rider@customers.test', subject: '시즌킵', text: '인증번호' })
+}
+
+const SENT = (Object.keys(replies) as Moment[]).flatMap(at => replies[at].goesOn.map(code => [at, code] as const))
+
+test.each(SENT)('a mail goes out where %s is answered by %i (G575)', async (at, code) => {
+  const server = await saying(at, code)
+  expect(await sendTo(server.port)).toEqual(ok())
+  expect(logged).toEqual([])
+})
+
+const REFUSED = (Object.keys(replies) as Moment[]).flatMap(at => replies[at].refuses.map(code => [at, code] as const))
+/** What is said of this mail alone; anything before concerns every mail. */
+const OF_THIS_MAIL: ReadonlySet<Moment> = new Set<Moment>(['RCPT', 'DATA', 'TEXT'])
+
+test.each(REFUSED)('%s that is refused by %i is no mail, without a doubt and told once (G575)', async (at, code) => {
+  const server = await saying(at, code)
+  expect(await sendTo(server.port)).toEqual(err({ kind: 'MessageNotSent' }))
+  expect(logged).toEqual([[OF_THIS_MAIL.has(at) ? 'warn' : 'error', expect.objectContaining({ responseCode: code })]])
+})
