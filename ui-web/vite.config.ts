@@ -21,7 +21,10 @@ const MAIN = new RegExp(
 const SHARED = new RegExp(
   [
     '/@tanstack/',
-    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first|texts/dates)',
+    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first)',
+    // Small words of home and of the lists: left to an area, they would take its screens along.
+    '/ui-web/src/texts/(dates|timeline|pickup-window|record-status|half-day|home-status)\\.',
+    '/core/(account/customer|shared/with-ro)\\.',
     '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module|terms-markdown)',
   ].join('|'),
 )
@@ -71,6 +74,12 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 { name: 'tabs', test: /\/parts\/tabs\./, priority: 3 },
+                // Home shows what is on its way out, and must not take the journey along.
+                {
+                  name: 'current-checkout',
+                  test: /\/screens\/checkout\/(checkout-status|current-checkout|withdraw-dialog|checkout\.module)\.|\/texts\/(checkout|calendar)\./,
+                  priority: 2,
+                },
                 { name: 'scenes', test: /\/scenes\/(gear-scene|landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
                 { name: findRules, debugName: 'rules', minShareCount: 2, priority: 2 },

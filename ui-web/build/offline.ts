@@ -15,8 +15,15 @@ type Parts = {
   readonly worker: string
 }
 
-/** What an installed app opens with, home, and what they load. */
-const KEPT = ['start/splash-screen.tsx', 'home/home-screen.tsx', 'mypage/session-watch.tsx', 'container/browser.ts']
+/** What an installed app opens with, its three tabs, and what they load. */
+const KEPT = [
+  'start/splash-screen.tsx',
+  'home/home-screen.tsx',
+  'equipment/equipment-screen.tsx',
+  'mypage/my-page-screen.tsx',
+  'mypage/session-watch.tsx',
+  'container/browser.ts',
+]
 
 /** What the driver's page is made of; the sheet that asks before a record is thrown away comes late otherwise. */
 const KEPT_OF_DESK = ['drive/drive-screen.tsx', 'parts/bottom-sheet-window.tsx', 'sign-in/sign-in-screen.tsx']

@@ -39,7 +39,11 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
     const { template, chunks } = program
     const entry = chunks.find(chunk => chunk.isEntry)
     if (!entry) throw new Error('A build has no entry.')
-    const needed = withImports([entry, ...(screen ? [findChunk(screen, chunks)] : [])], chunks)
+    const isShell = program === app && screen?.markup === undefined
+    const needed = withImports(
+      [entry, ...(screen ? [findChunk(screen, chunks)] : []), ...(isShell ? [findContainer(chunks)] : [])],
+      chunks,
+    )
     const styles = needed.flatMap(chunk => chunk.styles)
     const css = styles.map(style => style.text.trim()).join('')
     hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
@@ -93,6 +97,13 @@ const findChunk = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {
   const file = screen.component.replaceAll(/(?<!^)[A-Z]/g, letter => `-${letter}`).toLowerCase()
   const found = chunks.find(chunk => chunk.sources.some(source => source.endsWith(`/${file}.tsx`)))
   if (!found) throw new Error(`${screen.path}: there is no ${file}.tsx beside the component ${screen.component}.`)
+  return found
+}
+
+/** Every screen without markup asks its use cases before it shows anything. */
+const findContainer = (chunks: readonly Chunk[]): Chunk => {
+  const found = chunks.find(chunk => chunk.sources.some(source => source.endsWith('/adapters/container/browser.ts')))
+  if (!found) throw new Error('The build has no piece with the use cases.')
   return found
 }
 

@@ -24,6 +24,24 @@ test.each(['splash', 'onboarding', 'easylogin', 'terms', 'name', 'email', 'passw
   },
 )
 
+/** Home with its use cases, for which it would otherwise ask in a further round trip. */
+const MOST_HOME_REQUESTS = 9
+const MOST_HOME_CODE_KB = 195
+
+test(`home asks at once for all that it needs, ${MOST_HOME_REQUESTS} requests and ${MOST_HOME_CODE_KB} KB at most, and for no other area (G760)`, () => {
+  const code = pieces('home')
+  const bytes = code.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
+  expect(code).toContainEqual(expect.stringMatching(/\/browser-/))
+  expect(code.filter(file => /\/(records|equipment|checkout|tabs|floating)-/.test(file))).toEqual([])
+  expect(1 + code.length).toBeLessThanOrEqual(MOST_HOME_REQUESTS)
+  expect(bytes / 1024).toBeLessThanOrEqual(MOST_HOME_CODE_KB)
+})
+
+test('without a connection the code of the three tabs is there (G760)', () => {
+  const worker = readFileSync(join(DIST, 'offline-worker.js'), 'utf8')
+  for (const area of ['home', 'equipment', 'mypage', 'browser']) expect(worker).toContain(`/assets/${area}-`)
+})
+
 test('what every screen runs at once says so on its first line, where alone it counts', () => {
   const main = pieces('terms').find(file => file.includes('/main-')) ?? ''
   expect(readFileSync(join(DIST, main), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
