@@ -102,6 +102,10 @@ test('list and show say what became of a text message, and why it did not arrive
     `update notice set channel = 'SMS', sent_by = 'SMS', sms_id = 'M4V1', delivery = 'FAILED', delivery_failure = 'NO_SUCH_NUMBER',
        delivery_code = '3032', reported_at = '2026-11-21T12:00:07+09:00' where id = '${id}'`,
   )
+  const listed = async (outcome: string) =>
+    (await shop.ask('notice', 'list', '--order', orderId, '--outcome', outcome, '--as', 'boss')).document
+  expect(await listed('FAILED')).toMatchObject({ notices: [{ id, state: 'SENT' }] })
+  expect(await listed('SENT')).toMatchObject({ notices: [] })
   const { document } = await byHand('show', id)
   expect(document).toMatchObject({
     state: 'SENT',

@@ -1,4 +1,5 @@
 import type { Brand } from '#core/shared/brand.ts'
+import type { Delivery } from './delivery.ts'
 
 /** One message that one customer is to get by one channel. */
 export type NoticeId = Brand<string, 'NoticeId'>
@@ -21,7 +22,7 @@ export const NOTICE_OUTCOMES = ['WAITING', 'SENT', 'FAILED'] as const
 
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]
 
-export const NOTICE_OUTCOME: Readonly<Record<NoticeState, NoticeOutcome>> = {
+const OF_STATE: Readonly<Record<NoticeState, NoticeOutcome>> = {
   NEW: 'WAITING',
   HANDED_ON: 'WAITING',
   SENT: 'SENT',
@@ -31,4 +32,13 @@ export const NOTICE_OUTCOME: Readonly<Record<NoticeState, NoticeOutcome>> = {
 }
 
 export const statesOf = (outcome: NoticeOutcome): readonly NoticeState[] =>
-  NOTICE_STATES.filter(state => NOTICE_OUTCOME[state] === outcome)
+  NOTICE_STATES.filter(state => OF_STATE[state] === outcome)
+
+/** What went out, and the provider reports as not arrived, the customer has not got (G750). */
+export const noticeOutcome = ({
+  state,
+  delivery,
+}: {
+  readonly state: NoticeState
+  readonly delivery: Pick<Delivery, 'outcome'> | null
+}): NoticeOutcome => (delivery?.outcome === 'FAILED' ? 'FAILED' : OF_STATE[state])

@@ -1,7 +1,7 @@
 import { okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import { channelsFor } from '#core/notices/channels.ts'
-import { NOTICE_OUTCOME, type NoticeId } from '#core/notices/notice.ts'
+import { type NoticeId, noticeOutcome } from '#core/notices/notice.ts'
 import { toOrderFacts } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import {
@@ -111,7 +111,7 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
         all()
           .filter(row => order === undefined || row.order === order)
           .filter(row => customer === undefined || row.customer === customer)
-          .filter(row => outcome === undefined || NOTICE_OUTCOME[row.state] === outcome)
+          .filter(row => outcome === undefined || noticeOutcome(row) === outcome)
           .toSorted(inOrderOf(NOTICES, 'desc'))
           .filter(behind(NOTICES, 'desc', after))
           .slice(0, limit),

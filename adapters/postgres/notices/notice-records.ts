@@ -5,7 +5,7 @@ import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
 import { retryAfterSeconds } from '#core/notices/delivery-tries.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { type NoticeId, type NoticeState, statesOf } from '#core/notices/notice.ts'
+import { type NoticeId, type NoticeOutcome, type NoticeState, statesOf } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
@@ -128,9 +128,7 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
         .select('c.name')
       const ofOrder = order === undefined ? all : all.where('notice.order_id', '=', order)
       const ofCustomer = customer === undefined ? ofOrder : ofOrder.where('notice.customer_id', '=', customer)
-      const rows = await (
-        outcome === undefined ? ofCustomer : ofCustomer.where('notice.state', 'in', statesOf(outcome))
-      )
+      const rows = await (outcome === undefined ? ofCustomer : ofCustomer.where(hasOutcome(outcome)))
         .where(isNoticeWithin(within))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
@@ -143,6 +141,15 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
       }))
     }),
 })
+
+/** As `noticeOutcome` has it. */
+const hasOutcome = (outcome: NoticeOutcome) => {
+  const isOfState = sql<boolean>`notice.state in (${sql.join(statesOf(outcome))})`
+  const hasFailed = sql<boolean>`notice.delivery is not distinct from 'FAILED'`
+  return outcome === 'FAILED'
+    ? sql<boolean>`(${isOfState} or ${hasFailed})`
+    : sql<boolean>`(${isOfState} and not ${hasFailed})`
+}
 
 /** About an order there, or else to a customer who has one. */
 const isNoticeWithin = (within: Within) =>

@@ -43,7 +43,6 @@ const Messages = success({
 })
 
 const ToCustomer = z.object({ ...MessageRow.shape, customerId: id<CustomerId>(), maskedName: z.string() })
-export type MessageToCustomer = z.output<typeof ToCustomer>
 
 export const listMessages = staffCall({
   method: 'GET',

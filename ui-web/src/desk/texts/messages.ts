@@ -1,6 +1,7 @@
+import { match, P } from 'ts-pattern'
 import type { Channel } from '#core/notices/channels.ts'
 import type { DeliveryFailure } from '#core/notices/delivery.ts'
-import { NOTICE_OUTCOME, type NoticeOutcome, type NoticeState, type SentBy } from '#core/notices/notice.ts'
+import { type NoticeOutcome, noticeOutcome, type NoticeState, type SentBy } from '#core/notices/notice.ts'
 import type { MessageRow } from '#adapters/http/contract/staff/messages.ts'
 import { momentText } from '../../texts/dates.ts'
 import { NOTICE_NAMES } from './order-steps.ts'
@@ -76,8 +77,8 @@ export const messageNote = (message: MessageRow): string =>
   [momentText(message.createdAt), wayText(message.sentBy ?? message.channel), outcomeText(message)].join(' · ')
 
 /** Whether the customer may not have got it. */
-export const isInTrouble = ({ state, delivery }: Pick<MessageRow, 'state' | 'delivery'>): boolean =>
-  delivery?.outcome === 'FAILED' || NOTICE_OUTCOME[state] === 'FAILED'
+export const isInTrouble = (message: Pick<MessageRow, 'state' | 'delivery'>): boolean =>
+  noticeOutcome(message) === 'FAILED'
 
 export const messageName = ({ kind }: Pick<MessageRow, 'kind'>): string => NOTICE_NAMES[kind]
 

@@ -1,11 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { listMessages, type MessageToCustomer } from '#adapters/http/contract/staff/messages.ts'
+import type { output as Parsed } from 'zod/mini'
+import { listMessages } from '#adapters/http/contract/staff/messages.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { staffMessage } from '../../testing/staff-customer.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+
+type MessageToCustomer = Parsed<typeof listMessages.answer>['messages'][number]
 
 const message = (more: Partial<MessageToCustomer> = {}): MessageToCustomer => ({
   ...staffMessage(more),
