@@ -79,7 +79,7 @@ test('signing up with Kakao', async () => {
 test('changing the phone', async () => {
   const { token } = await service.customer()
   const phone = newPhone()
-  await expectAtMost(36, async () => {
+  await expectAtMost(40, async () => {
     const sent = await service.call('POST', '/api/auth/send-phone-change-sms', { token, body: { phone } })
     expect(sent.status).toBe(200)
     const code = await service.codeFor(phone)

@@ -12,5 +12,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// Texts are tried as in the year of their examples; a visit goes by the clock of its device.
-beforeEach(() => setPageClock({ now: () => Instant.ofDate(new Date('2026-11-22T12:00:00+09:00')) }))
+// Texts are tried as in the year of their examples; a visit goes by the clock of its device. What a file computes while it is loaded goes by it
+// too, whatever the file before it left.
+const setClock = (): void => setPageClock({ now: () => Instant.ofDate(new Date('2026-11-22T12:00:00+09:00')) })
+setClock()
+beforeEach(setClock)

@@ -13,7 +13,7 @@ export const TASK_TEXTS = {
   more: '더 보기',
   of: (name: string) => `${name}님`,
   nobody: '고객 정보 없음',
-  atProvider: '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 저절로 끝나요.',
+  atProvider: '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 자동으로 끝나요.',
   order: (id: string) => `주문 ${id}`,
   done: '끝냈어요',
   doneTitle: '이 할 일을 끝낼까요?',
