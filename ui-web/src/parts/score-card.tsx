@@ -1,9 +1,20 @@
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
+import { useCountUp } from '../hooks/use-count-up.ts'
 import { ScoreFace } from '../scenes/score-face.tsx'
 import { EQUIPMENT_TEXTS as texts, verdictText } from '../texts/equipment.ts'
 import { ScoreNumber } from './score-number.tsx'
 import { FACE_OF } from './score-tone.ts'
 import css from './score.module.css'
+
+/** The moment of a report: its points are counted, in their colour from the first. The meter below says them to whom it is read. */
+function CountedScore({ score }: { readonly score: Score }) {
+  const points = useCountUp(shownScore(score))
+  return (
+    <span aria-hidden="true">
+      <ScoreNumber score={score} points={points} size="large" />
+    </span>
+  )
+}
 
 /** The safety score as a face, a number and a bar as long as its share of a hundred. */
 export const ScoreCard = ({ score }: { readonly score: Score }) => {
@@ -13,7 +24,7 @@ export const ScoreCard = ({ score }: { readonly score: Score }) => {
       <div className={css.head}>
         <ScoreFace tone={FACE_OF[colour]} size={44} />
         <h2 className={css.title}>{texts.score}</h2>
-        <ScoreNumber score={score} size="large" />
+        <CountedScore score={score} />
       </div>
       <div
         className={css.bar}

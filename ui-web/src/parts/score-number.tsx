@@ -5,13 +5,16 @@ import css from './score.module.css'
 /** The points in their colour, never rounded up (G92). */
 export const ScoreNumber = ({
   score,
+  points = shownScore(score),
   size = 'small',
 }: {
   readonly score: Score
+  /** While it is counted. */
+  readonly points?: number
   readonly size?: 'small' | 'large'
 }) => (
   <span className={css.number} data-colour={scoreColour(score)} data-size={size}>
-    {shownScore(score)}
+    {points}
     <small>{texts.scoreUnit}</small>
   </span>
 )

@@ -1,3 +1,4 @@
+import css from './moments.module.css'
 import { At, Cabinet, Gear, Ground, Mark, OneSet, Tick, Wheel, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
 
@@ -145,7 +146,9 @@ export const Locker = () => (
     <Ground x={280} y={239} wide={110} />
     <At x={280} y={239}>
       <Cabinet>
-        <Gear x={0} y={-9} size={0.9} />
+        <g className={css.settle}>
+          <Gear x={0} y={-9} size={0.9} />
+        </g>
       </Cabinet>
       <path
         d="M-37-104A5 5 0 0 1-32-109H-10L-37-40ZM6-109H20L-28-7H-32A5 5 0 0 1-37-12V-14Z"

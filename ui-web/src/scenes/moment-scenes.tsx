@@ -1,3 +1,4 @@
+import css from './moments.module.css'
 import { Landscape } from './landscape.tsx'
 import { At, Cabinet, Gear, Ground, Mark, Tick, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
@@ -18,15 +19,19 @@ export const EmptyScene = () => (
   </Landscape>
 )
 
-/** It worked: the gear stands by a flag, with a tick as large as the sun. */
+/** It worked: the gear stands by a sign as large as the sun, whose tick is drawn at that moment. */
 export const SuccessScene = () => (
   <Landscape sun={1} view={CLOSE}>
     <Ground x={150} y={239} wide={84} />
     <Gear x={146} y={239} size={1.05} />
     <Ground x={236} y={240} wide={80} />
-    <circle cx="236" cy="198" r="38" fill={tint.blue} />
-    <circle cx="236" cy="198" r="30" fill={tint.paper} opacity="0.18" />
-    <Tick x={234} y={198} size={2.4} stroke={tint.paper} />
+    <g className={css.come}>
+      <circle cx="236" cy="198" r="38" fill={tint.blue} />
+      <circle cx="236" cy="198" r="30" fill={tint.paper} opacity="0.18" />
+    </g>
+    <g className={css.drawn}>
+      <Tick x={234} y={198} size={2.4} stroke={tint.paper} />
+    </g>
   </Landscape>
 )
 

@@ -112,6 +112,8 @@ export const Tick = ({
     fill="none"
     stroke={stroke}
     strokeWidth={3.4 * size}
+    // So that it can be drawn from its beginning to its end.
+    pathLength="1"
     strokeLinecap="round"
     strokeLinejoin="round"
   />
