@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
-import type { CustomerId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { GearText } from '../gear-text.ts'
 import type { LockerCode, LockerOffer, LockerZone } from '../locker.ts'
 import type { OrderEvent } from '../order-event.ts'
@@ -17,7 +17,7 @@ const WINDOW = 'by the window' as GearText
 const into = (
   [event, from, to]: readonly [OrderEvent, OrderState, OrderState],
   lockers: LockerOffer,
-  details: Pick<StepDetails, 'locker' | 'zone'> = {},
+  details: Pick<StepDetails, 'locker' | 'zone' | 'isSwap'> = {},
 ) =>
   intoLocker({
     event,
@@ -51,6 +51,13 @@ describe('where the region has lockers', () => {
     expect(into(step, { kind: 'NotSaid' })).toEqual(MISSING)
   })
 
+  test('a swap tells of the other set, and of the place that it comes to (G791)', () => {
+    const swap = { orderId: 'SK-7Q2K9XMD4TBA' as OrderId, state: 'RESTORED', place: { ...PLACE, n: 2 } } as const
+    expect(into(MOVED, { kind: 'Free', place: PLACE, swap }, { locker: 'A-03' as GearText, isSwap: true })).toEqual(
+      ok({ set: { locker: 'A-03' }, place: PLACE, swap }),
+    )
+  })
+
   test('a locker that cannot be used is refused with some that can (G151)', () => {
     const full: LockerOffer = { kind: 'LockerFull', asked: 'A-01', free: [PLACE.code] }
     expect(into(SHELVED, full, { locker: 'A-01' as GearText })).toEqual(err(full))
@@ -68,8 +75,9 @@ describe('where it has none', () => {
     expect(into(step, { kind: 'NoStock' }, { locker: WINDOW })).toEqual(ok({ set: { locker: WINDOW } }))
   })
 
-  test('there is no next free one', () => {
+  test('there is no next free one, and nothing to swap with (G791)', () => {
     expect(into(SHELVED, { kind: 'NoStock' }, { zone: 'ANY' })).toEqual(err({ kind: 'NoLockers' }))
+    expect(into(MOVED, { kind: 'NoStock' }, { locker: WINDOW, isSwap: true })).toEqual(err({ kind: 'NoLockers' }))
   })
 })
 

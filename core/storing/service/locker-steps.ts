@@ -41,7 +41,7 @@ export type IntoLocker = {
 }
 
 export const intoLocker = ({ event, details, locked, to }: Arrival): Result<IntoLocker, LockerStepRefused> => {
-  const { locker, zone } = details
+  const { locker, zone, isSwap } = details
   const { order, lockers = { kind: 'NoStock' } } = locked
   // The gear does not come into the storage by this step.
   if (event !== 'locker.moved' && (isInLocker(order.state) || !isInLocker(to))) {
@@ -51,7 +51,7 @@ export const intoLocker = ({ event, details, locked, to }: Arrival): Result<Into
   return match(lockers)
     .returnType<Result<IntoLocker, LockerStepRefused>>()
     .with({ kind: 'NoStock' }, () => {
-      if (zone !== undefined) return err({ kind: 'NoLockers' })
+      if (zone !== undefined || isSwap) return err({ kind: 'NoLockers' })
       if (locker) return ok({ set: { locker } })
       return MAY_STAY_UNSAID.has(event) ? ok({ set: {} }) : err(LOCKER_MISSING)
     })
