@@ -46,6 +46,12 @@ export const lastDayOfWithdrawal = ({
 }: Pick<RefundQuestion, 'contractedAt' | 'statutoryWithdrawal'>): Day | null =>
   statutoryWithdrawal === true && contractedAt !== undefined ? Day.addDays(Day.of(contractedAt), WITHDRAWAL_DAYS) : null
 
+/** Said to be the longest that a refund takes: a notice, not a promise (G46). */
+export const REFUND_DAYS = 3
+
+/** By when money that was asked back at this moment has mostly arrived. */
+export const refundDueOn = (requestedAt: Instant): Day => Day.addDays(Day.of(requestedAt), REFUND_DAYS)
+
 /** What goes back to the card when storage is cancelled at this moment (docs/rules/refunds.md). */
 export const refund = (asked: RefundQuestion): Refund =>
   match(asked.status)

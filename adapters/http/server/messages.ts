@@ -4,6 +4,7 @@ import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
+import { SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 
 /** What a customer reads: what happened, what is safe, what to do. */
 export const failureMessage = (failure: WireFailure): string =>
@@ -67,7 +68,10 @@ export const failureMessage = (failure: WireFailure): string =>
     .with({ kind: 'WindowFull' }, () => '그 시간은 방금 마감됐어요. 다른 시간을 골라 주세요.')
     .with({ kind: 'SoldOut' }, () => '이 보관소는 지금 자리가 없어요. 다른 보관소를 골라 주세요.')
     .with({ kind: 'NoSavedPlace' }, () => '저장한 장소를 찾을 수 없어요. 주소록을 다시 열어 주세요.')
-    .with({ kind: 'TooManyPlaces' }, () => '주소는 10개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.')
+    .with(
+      { kind: 'TooManyPlaces' },
+      () => `주소는 ${SAVED_PLACES_MOST}개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.`,
+    )
     .with({ kind: 'CheckoutDayPast' }, () => '지난 날짜예요. 오늘이나 그 뒤의 날짜를 골라 주세요.')
     .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${koreanLastDay(latest)}까지 고를 수 있어요.`)
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '대신 받는 분의 이름을 입력해 주세요.')

@@ -3,7 +3,7 @@ import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
-import { WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
+import { refundDueOn, WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
 import { TERMS_TITLES } from '#core/account/terms-document.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
@@ -22,9 +22,6 @@ import { regionLabel } from '#core/storing/region.ts'
 import type { RoomWish } from '#core/storing/room-request.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { termOf } from '#core/storing/term.ts'
-
-/** The card company may need so long (G46). */
-const REFUND_DAYS = 3
 
 type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'CARD_DELETED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'
 type MarketingKind = 'MARKETING_AGREED' | 'MARKETING_WITHDRAWN' | 'MARKETING_RECONFIRM'
@@ -269,7 +266,7 @@ const orderWords = (
       next:
         refund === null
           ? '돌려드릴 금액은 없어요.'
-          : `${Won.format(refund.amountWon)}원을 ${dayText(Day.addDays(Day.of(refund.requestedAt), REFUND_DAYS))}까지 돌려드려요.`,
+          : `${Won.format(refund.amountWon)}원을 ${dayText(refundDueOn(refund.requestedAt))}까지 돌려드려요.`,
       path: NOTICE_PATHS.pastPayments,
     }))
     .with(

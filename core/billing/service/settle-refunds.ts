@@ -3,6 +3,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { REFUND_DAYS } from '../refund.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
 import { refundSettlement } from './refund-settlement.ts'
@@ -19,8 +20,8 @@ type Deps = {
 const BATCH = 20
 /** Longer than reading, asking and reading again can take, so that a second worker never looks at the same refund meanwhile. */
 const HOLD_SECONDS = 45
-/** As long as the customer was promised (G46). */
-const PROMISED_SECONDS = 72 * 3600
+/** As long as the customer was told (G46). */
+const TOLD_SECONDS = REFUND_DAYS * 24 * 3600
 
 /** Decides refunds in doubt from the provider's own record, and writes a task about those that take too long; answers how many things it did. */
 export type SettleRefunds = () => ResultAsync<number, ServiceUnreachable>
@@ -41,6 +42,6 @@ export const makeSettleRefunds = ({ refunds, gateway, clock, failpoint }: Deps):
     return refunds
       .claimDue(now, BATCH, HOLD_SECONDS)
       .andThen(due => ResultAsync.combine(due.map(look)).map(looked => looked.length))
-      .andThen(looked => refunds.noteLate(Instant.plusSeconds(now, -PROMISED_SECONDS), now).map(late => looked + late))
+      .andThen(looked => refunds.noteLate(Instant.plusSeconds(now, -TOLD_SECONDS), now).map(late => looked + late))
   }
 }

@@ -6,6 +6,7 @@ import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
 import type { CheckoutTerm } from '#core/storing/order-terms.ts'
+import { RECIPIENT_NAME_MAX_CHARACTERS } from '#core/storing/recipient.ts'
 import type { CheckoutOffer, SeasonOffer } from '#core/storing/checkout-offer.ts'
 import type { CheckoutIncomplete } from '#core/storing/customer/take-out-gear.ts'
 import type {
@@ -62,7 +63,7 @@ export const CHECKOUT_TEXTS = {
     phone: '연락처',
     phonePlaceholder: '예: 010-0000-0000',
     phoneInvalid: '010-1234-5678처럼 입력해 주세요.',
-    nameInvalid: '50자까지 입력할 수 있어요.',
+    nameInvalid: `${RECIPIENT_NAME_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
     address: '받을 곳',
     addressPlaceholder: '도로명 주소나 숙소 이름',
     detail: '상세 주소 (선택)',

@@ -6,6 +6,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import { Won } from '#core/shared/won.ts'
+import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { registerCardCount } from '#core/storing/home-status.ts'
@@ -252,7 +253,7 @@ const [SEASON_MONTH, SEASON_DAY] = SHOP.season.start.split('-').map(Number)
 export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home): string => {
   if (canCheckout) {
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
-    return order.plan === 'FLEX' ? '횟수 제한 없이 꺼낼 수 있어요' : '이번 시즌 1번 남았어요'
+    return order.plan === 'FLEX' ? '횟수 제한 없이 꺼낼 수 있어요' : `이번 시즌 ${BASIC_CHECKOUTS}번 남았어요`
   }
   if (storingStatus === 8) return isWithCustomer(order) ? '장비를 꺼내 쓰고 있어요' : '배송을 준비하고 있어요'
   return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`

@@ -2,6 +2,7 @@ import { match, P } from 'ts-pattern'
 import { Won } from '#core/shared/won.ts'
 import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
 import type { PaymentFailed } from '#core/billing/customer/payment-progress.ts'
+import { REFUND_DAYS } from '#core/billing/refund.ts'
 import type { OrderExpired } from '#core/billing/errors.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import { regionLabel } from '#core/storing/region.ts'
@@ -153,7 +154,7 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
     }))
     .with({ kind: 'PaymentRefundedSince' }, () => ({
       title: '취소한\n결제예요',
-      text: '환불은 카드사에 따라 최대 3일까지 걸릴 수 있어요.',
+      text: `환불은 카드사에 따라 최대 ${REFUND_DAYS}일 걸릴 수 있어요.`,
       way: 'home',
     }))
     .with({ kind: 'SignInNeeded' }, signIn => ({

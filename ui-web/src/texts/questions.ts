@@ -1,7 +1,7 @@
 import { INACTIVITY_MINUTES } from '#core/account/session-timing.ts'
 import { TERMS_TITLES } from '#core/account/terms-document.ts'
 import { CODE_LIFETIME_SECONDS } from '#core/account/verification-code.ts'
-
+import { REFUND_DAYS } from '#core/billing/refund.ts'
 import { reminderDays } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
@@ -13,7 +13,6 @@ import { AMBER_FROM, GREEN_FROM } from '#core/storing/score.ts'
 import { COLLECTION_DAYS } from '#core/storing/storage-end.ts'
 import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { SHOP } from '../app/shop.ts'
-import { REFUND_DAYS } from './refund-progress.ts'
 import { planRefund } from './storing.ts'
 import { waitText } from './wait.ts'
 

@@ -1,16 +1,11 @@
 import { match } from 'ts-pattern'
+import { REFUND_DAYS, refundDueOn } from '#core/billing/refund.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
-import { Day } from '#core/shared/day.ts'
+import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Refunded } from '#core/storing/storage-record.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { dayText } from './dates.ts'
-
-/** A notice, not a promise (G46). */
-export const REFUND_DAYS = 3
-
-/** By when money that was asked back at this moment has mostly arrived. */
-export const refundDueOn = (cancelledAt: Instant): Day => Day.addDays(Day.of(cancelledAt), REFUND_DAYS)
 
 export type RefundTimes = { readonly cancelledAt: Instant; readonly today: Day }
 

@@ -100,9 +100,9 @@ export const refundPolicy = (price: Won, now: Instant, shop: RefundFacts = SHOP)
   return shop.statutoryWithdrawal === true
     ? [
         `결제하고 ${WITHDRAWAL_DAYS}일 안에는 픽업하기 전이면 언제든 ${wonText(price)} 전액을 돌려드려요.`,
-        `그 뒤로는 픽업 하루 전까지 ${sum}을, ${after}`,
+        `그 뒤로는 픽업 전날까지 ${sum}을, ${after}`,
       ]
-    : [`픽업 하루 전까지는 ${sum}을 돌려드려요.`, after]
+    : [`픽업 전날까지는 ${sum}을 돌려드려요.`, after]
 }
 
 /** How it goes on after a year, by the rules themselves (G60, G62, G65). */
