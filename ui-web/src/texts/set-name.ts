@@ -7,6 +7,12 @@ type Set = { readonly equipmentType: EquipmentType; readonly brand: string; read
 export const setName = ({ equipmentType, brand, equipmentName }: Set): string =>
   [brand, equipmentName].filter(Boolean).join(' ') || EQUIPMENT_NAMES[equipmentType]
 
+/** `Burton Custom · 스노보드`; the kind alone where neither brand nor name is known. */
+export const setNameAndKind = (set: Set): string => {
+  const kind = EQUIPMENT_NAMES[set.equipmentType]
+  return setName(set) === kind ? kind : `${setName(set)} · ${kind}`
+}
+
 /** `스키 · 170 · 기본`, without what is unknown or in the name already. */
 export const setNote = (set: Set & { readonly equipmentSize?: string; readonly plan: Plan }): string => {
   const kind = EQUIPMENT_NAMES[set.equipmentType]

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { storingTermsAgreed } from '#core/storing/order-terms.ts'
 import { pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
 import { windowsOf } from '#core/storing/pickup-window.ts'
@@ -21,6 +20,7 @@ import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { daysText } from '../../texts/dates.ts'
 import { windowText } from '../../texts/half-day.ts'
 import { STORING_PLACE_TEXTS } from '../../texts/pickup-place.ts'
+import { setNameAndKind } from '../../texts/set-name.ts'
 import { refundPolicy, renewalFacts, STORING_TEXTS } from '../../texts/storing.ts'
 import { ChangePhoneNotice } from '../mypage/change-phone-notice.tsx'
 import { PickupPlaceCard } from './pickup-place-card.tsx'
@@ -32,8 +32,8 @@ import { useStoringDraft } from './use-storing-draft.ts'
 
 const texts = STORING_TEXTS.info
 
-const gearText = ({ equipmentType, brand, equipmentName }: StoringDraft): string =>
-  [equipmentType && EQUIPMENT_NAMES[equipmentType], brand, equipmentName].filter(Boolean).join(' · ')
+const gearText = ({ equipmentType, ...draft }: StoringDraft): string | null =>
+  equipmentType && setNameAndKind({ ...draft, equipmentType })
 
 /** By the windows of the region, where it has some. */
 const targetText = ({ location }: StoringDraft, now: Instant): string =>

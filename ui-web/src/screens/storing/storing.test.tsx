@@ -55,7 +55,7 @@ describe('applying for storage', () => {
     await user.click(await button('다음'))
 
     await heading('이대로')
-    expect(screen.getByText('스노보드 · Burton')).toBeDefined()
+    expect(screen.getByText('Burton · 스노보드')).toBeDefined()
     await user.click(await button('약관 확인하기'))
 
     await heading('약관에 동의하고')
