@@ -13,7 +13,7 @@ import { AMBER_FROM, GREEN_FROM } from '#core/storing/score.ts'
 import { COLLECTION_DAYS } from '#core/storing/storage-end.ts'
 import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { SHOP } from '../app/shop.ts'
-import { planRefund } from './storing.ts'
+import { laterRefund, planRefund } from './storing.ts'
 import { waitText } from './wait.ts'
 
 export type Question = { readonly question: string; readonly answer: readonly string[] }
@@ -187,7 +187,7 @@ export const questionGroups = (today: Day): readonly QuestionGroup[] => {
       questions: [
         {
           question: '취소하면 얼마를 돌려받나요?',
-          answer: [planRefund(), '픽업하는 날에는 절반을 돌려드리고, 픽업한 뒤에는 취소하거나 환불받을 수 없어요.'],
+          answer: [planRefund(), laterRefund()],
         },
         {
           question: '환불은 언제 되나요?',

@@ -3,7 +3,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { refundUntilText } from './home.ts'
-import { planRefund, refundPolicy } from './storing.ts'
+import { laterRefund, planRefund, refundPolicy } from './storing.ts'
 
 const PRICE = 99_000 as Won
 const NOW = Day.startOf('2026-11-21' as Day)
@@ -17,6 +17,7 @@ describe('before paying, the refund is said as the rule gives it (G241)', () => 
     ['undecided', UNDECIDED],
   ])('with the statutory withdrawal %s by the fee alone', (_setting, facts) => {
     expect(planRefund(facts)).toBe('픽업 전날까지 취소하면 결제 수수료를 뺀 전액을 돌려드려요.')
+    expect(laterRefund(facts)).toMatch(/^픽업하는 날에는 절반을 돌려드려요\./)
     expect(refundPolicy(PRICE, NOW, facts)).toEqual([
       '픽업 전날까지는 결제 수수료를 뺀 96,030원을 돌려드려요.',
       '픽업 당일에는 49,500원을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.',
@@ -25,6 +26,10 @@ describe('before paying, the refund is said as the rule gives it (G241)', () => 
 
   test('with it on, all of it for seven days first', () => {
     expect(planRefund(ON)).toBe('결제하고 7일 안에는 픽업하기 전이면 전액을 돌려드려요.')
+    // Within those days the day of the pickup is no exception.
+    expect(laterRefund(ON)).toMatch(
+      /^그 뒤에는 픽업 전날까지 결제 수수료를 뺀 전액을, 픽업하는 날에는 절반을 돌려드려요\./,
+    )
     expect(refundPolicy(PRICE, NOW, ON)).toEqual([
       '결제하고 7일 안에는 픽업하기 전이면 언제든 99,000원 전액을 돌려드려요.',
       '그 뒤로는 픽업 전날까지 결제 수수료를 뺀 96,030원을, 픽업 당일에는 49,500원을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.',

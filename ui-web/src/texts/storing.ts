@@ -85,8 +85,15 @@ type RefundFacts = Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'>
 /** What goes back before pickup, in one line: by the shop's fee, and all of it first where the owner says so (G43). */
 export const planRefund = ({ paymentFeeBasisPoints, statutoryWithdrawal }: RefundFacts = SHOP): string => {
   if (statutoryWithdrawal === true) return `결제하고 ${WITHDRAWAL_DAYS}일 안에는 픽업하기 전이면 전액을 돌려드려요.`
-  const sum = paymentFeeBasisPoints === 0 ? '전액을' : '결제 수수료를 뺀 전액을'
-  return `픽업 전날까지 취소하면 ${sum} 돌려드려요.`
+  return `픽업 전날까지 취소하면 ${lessFee(paymentFeeBasisPoints)} 돌려드려요.`
+}
+
+const lessFee = (basisPoints: number): string => (basisPoints === 0 ? '전액을' : '결제 수수료를 뺀 전액을')
+
+/** What comes after that; where the withdrawal right is given, its days come first. */
+export const laterRefund = ({ paymentFeeBasisPoints, statutoryWithdrawal }: RefundFacts = SHOP): string => {
+  const after = '픽업하는 날에는 절반을 돌려드려요. 픽업한 뒤에는 취소하거나 환불받을 수 없어요.'
+  return statutoryWithdrawal === true ? `그 뒤에는 픽업 전날까지 ${lessFee(paymentFeeBasisPoints)}, ${after}` : after
 }
 
 /** The refund policy in the numbers of this price, computed by the refund rule itself (docs/rules/refunds.md). */
