@@ -10,7 +10,8 @@ import {
 import type { Order } from '#core/storing/order.ts'
 import { lockerKey, type LockerRow, type MemoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
 
-export const offerLocker = (database: MemoryDatabase, { order, place }: OrderRow, wish: LockerWish): LockerOffer => {
+export const offerLocker = (database: MemoryDatabase, row: OrderRow, wish: LockerWish): LockerOffer => {
+  const { order, place } = row
   const lockers = [...database.lockers.values()].filter(({ region }) => region === order.location)
   if (lockers.length === 0) return { kind: 'NoStock' }
   const free = lockers
@@ -37,28 +38,25 @@ export const offerLocker = (database: MemoryDatabase, { order, place }: OrderRow
   if (locker.blockedReason !== null) return refuse('LockerBlocked', code)
   if (!suitsKind(locker.kind, order.equipmentType)) return refuse('LockerOfOtherKind', code)
   if (place?.code === code) return refuse('LockerSame', code)
-  const holders = [...database.orders.values()].filter(
-    other => other.order.location === order.location && other.place?.code === code,
-  )
-  const [holder, more] = holders
-  const own = place && database.lockers.get(lockerKey(order.location, place.code))
-  if (
-    wish.kind === 'Code' &&
-    wish.isSwap &&
-    holder?.place &&
-    more === undefined &&
-    place &&
-    own?.blockedReason === null &&
-    suitsKind(own.kind, holder.order.equipmentType)
-  ) {
-    return {
-      kind: 'Free',
-      place: holder.place,
-      swap: { orderId: holder.order.id, state: holder.order.state, place },
-    }
-  }
+  const swap = wish.kind === 'Code' && wish.isSwap ? offerSwap(database, row, code) : null
+  if (swap !== null) return swap
   const offered: LockerPlace | undefined = free.find(one => one.place.code === code)?.place
   return offered ? { kind: 'Free', place: offered } : refuse('LockerFull', code)
+}
+
+/** The one set that is in that locker, where this one is in another that suits it too. */
+const offerSwap = (
+  { orders, lockers }: MemoryDatabase,
+  { order, place }: OrderRow,
+  code: LockerCode,
+): LockerOffer | null => {
+  const [holder, more] = [...orders.values()].filter(
+    other => other.order.location === order.location && other.place?.code === code,
+  )
+  const own = place && lockers.get(lockerKey(order.location, place.code))
+  if (!holder?.place || more !== undefined || !place || own?.blockedReason !== null) return null
+  if (!suitsKind(own.kind, holder.order.equipmentType)) return null
+  return { kind: 'Free', place: holder.place, swap: { orderId: holder.order.id, state: holder.order.state, place } }
 }
 
 const freePlaces = (

@@ -66,7 +66,9 @@ export const writeSettlement = async (
   if (attempt.status !== 'SENT' && settlement.attempt.status !== 'UNKNOWN') {
     await closeTasksAbout(tx, attempt, DECIDED_TASKS, settlement.decidedAt)
   }
-  if (settlement.attempt.status === 'DONE') await reportPaidTwice(tx, attempt, settlement.decidedAt)
+  // A first payment has one order id for all of its tries, so no other is told of: nothing to look for while a customer waits.
+  const hasOtherIds = attempt.gateway_order_id !== order.id
+  if (settlement.attempt.status === 'DONE' && hasOtherIds) await reportPaidTwice(tx, attempt, settlement.decidedAt)
   if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
 }
 

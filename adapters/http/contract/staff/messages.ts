@@ -35,12 +35,15 @@ export const MessageRow = z.object({
 })
 export type MessageRow = z.output<typeof MessageRow>
 
-const Messages = success({
-  /** The newest first. */
-  messages: z.array(MessageRow),
-  /** For the next page; null on the last. */
-  next: z.nullable(z.string()),
-})
+const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  success({
+    /** The newest first. */
+    messages: z.array(row),
+    /** For the next page; null on the last. */
+    next: z.nullable(z.string()),
+  })
+
+const Messages = pageOf(MessageRow)
 
 const ToCustomer = z.object({ ...MessageRow.shape, customerId: id<CustomerId>(), maskedName: z.string() })
 
@@ -51,12 +54,7 @@ export const listMessages = staffCall({
   access: 'SUPPORT',
   about: 'LIST',
   body: null,
-  answer: success({
-    /** The newest first. */
-    messages: z.array(ToCustomer),
-    /** For the next page; null on the last. */
-    next: z.nullable(z.string()),
-  }),
+  answer: pageOf(ToCustomer),
   summary: 'What customers were told: all, or what is WAITING, SENT or FAILED, 20 at a time, without the texts.',
 })
 
