@@ -74,6 +74,6 @@ test('a customer with a login is erased too, and the number and e-mail are free 
   expect((await byBoss('order', 'cancel', id)).exitCode).toBe(0)
   expect((await byBoss('user', 'delete', customer.email)).exitCode).toBe(0)
   expect((await shop.api.call('GET', '/api/users/home-info', { token: customer.token })).status).toBe(401)
-  const { security_event: events } = await shop.dump()
-  expect(JSON.stringify(events).match(/LEFT/g)).toHaveLength(2)
+  const readEvents = async () => JSON.stringify((await shop.dump()).security_event)
+  await expect.poll(async () => (await readEvents()).match(/LEFT/g)).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
+await service.moveClock({ now: '2026-12-14T12:00:00+09:00' })
 const staff = await makeStaff(service)
 
 const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {

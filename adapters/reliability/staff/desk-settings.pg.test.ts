@@ -4,6 +4,7 @@ import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
+await service.moveClock({ now: '2026-11-24T12:00:00+09:00' })
 
 const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
   const browser = (await deskStaff(service)).browser()

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives to connections, so that none takes one before the service listens there. */
-const FIRST_PORT = 10_000
+/** Above the ports that `fetch` refuses to call (10080 is the last of them), and below those that the system gives to connections, so that none takes one before the service listens there. */
+const FIRST_PORT = 10_081
 const LAST_PORT = 32_000
 
 export const freePort = (): Promise<number> =>
