@@ -32,8 +32,9 @@ export const isRefundNewest = (database: MemoryDatabase, { orderId, n }: RefundR
   refundsOf(database, orderId).every(other => other.n <= n)
 
 export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): RefundRecord => {
-  const payment = database.orders.get(row.orderId)?.payment
-  if (!payment) throw new Error(`order ${row.orderId} of refund ${row.id} is gone`)
+  const order = database.orders.get(row.orderId)
+  if (!order) throw new Error(`order ${row.orderId} of refund ${row.id} is gone`)
+  const { payment } = order
   const { nextLookAt: _look, decidedAt: _, notedOn: _noted, ...refund } = row
   return {
     ...refund,
@@ -41,6 +42,7 @@ export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): Refund
     payment: payment.id,
     paymentKey: payment.paymentKey ?? '',
     gatewayOrderId: row.orderId,
+    isOfErased: order.leftAt !== undefined,
     paidWon: payment.amountWon,
     canRefundPart: payment.canRefundPart ?? true,
     givenBackWon: givenBackWonOf(database, row.orderId),

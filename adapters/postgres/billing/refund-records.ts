@@ -48,8 +48,9 @@ export const postgresRefundRecords = (postgres: Postgres, within: Within = null)
       const named = await paymentNamed(tx, id)
       if (!named) return err({ kind: 'PaymentNotFound' as const })
       await lockOrder(tx, named.order_id as OrderId)
-      const basis = await readGoodwillBasis(tx, id)
-      if (basis === null) return err({ kind: 'PaymentNotFound' as const })
+      const locked = await paymentNamed(tx, id)
+      if (!locked || isErasedSince(named, locked)) return err({ kind: 'PaymentNotFound' as const })
+      const basis = await readGoodwillBasis(tx, locked)
       const decided = decide(basis)
       if (decided.isErr()) return err(decided.error)
       const given = decided.value
@@ -147,42 +148,41 @@ export const postgresRefundRecords = (postgres: Postgres, within: Within = null)
 
 /** By its own id, or the newest of an order that is DONE; without one the newest. */
 const paymentNamed = (db: Database, id: string) => {
-  const payments = db.selectFrom('payment').selectAll()
+  const payments = db
+    .selectFrom('payment as p')
+    .innerJoin('storage_order as o', 'o.id', 'p.order_id')
+    .selectAll('p')
+    .select(['o.state', 'o.customer_id'])
   return (
     isUuid(id)
-      ? payments.where('id', '=', id)
+      ? payments.where('p.id', '=', id)
       : payments
-          .where('order_id', '=', id)
-          .orderBy(sql`status = 'DONE'`, 'desc')
-          .orderBy('term', 'desc')
+          .where('p.order_id', '=', id)
+          .orderBy(sql`p.status = 'DONE'`, 'desc')
+          .orderBy('p.term', 'desc')
   )
     .limit(1)
     .executeTakeFirst()
 }
 
-const readGoodwillBasis = async (tx: Tx, id: string): Promise<GoodwillBasis | null> => {
-  const payment = await paymentNamed(tx, id)
-  if (!payment) return null
-  const order = await tx
-    .selectFrom('storage_order')
-    .select(['id', 'state'])
-    .where('id', '=', payment.order_id)
-    .executeTakeFirst()
-  if (!order) return null
-  return {
-    orderId: order.id as OrderId,
-    state: order.state as OrderState,
-    payment: {
-      id: payment.id as PaymentId,
-      term: payment.term,
-      amountWon: payment.amount_won as Won,
-      status: payment.status as PaymentStatus,
-      approvedAt: payment.approved_at,
-      kind: payment.kind as PaymentKind,
-    },
-    refundsOfOrder: await refundsFrom(tx, sql`where p.order_id = ${order.id} order by p.term, r.n`),
-  }
-}
+type NamedPayment = NonNullable<Awaited<ReturnType<typeof paymentNamed>>>
+
+const isErasedSince = (named: NamedPayment, locked: NamedPayment): boolean =>
+  named.customer_id !== null && locked.customer_id === null
+
+const readGoodwillBasis = async (tx: Tx, payment: NamedPayment): Promise<GoodwillBasis> => ({
+  orderId: payment.order_id as OrderId,
+  state: payment.state as OrderState,
+  payment: {
+    id: payment.id as PaymentId,
+    term: payment.term,
+    amountWon: payment.amount_won as Won,
+    status: payment.status as PaymentStatus,
+    approvedAt: payment.approved_at,
+    kind: payment.kind as PaymentKind,
+  },
+  refundsOfOrder: await refundsFrom(tx, sql`where p.order_id = ${payment.order_id} order by p.term, r.n`),
+})
 
 const LISTED = sortedBy(REFUNDS, 'desc', ['r.requested_at', 'r.n', 'r.id::text'])
 
@@ -190,7 +190,7 @@ const lockOrder = async (tx: Tx, order: RefundRecord['orderId']): Promise<void> 
   await tx.selectFrom('storage_order').select('id').where('id', '=', order).forUpdate().execute()
 }
 
-/** What staff may do about a refund, decided by it and by the newest of its payment while both are locked. */
+/** What staff may do about a refund, decided by it and by the newest of its payment while both are locked. Whoever was erased before the lock is unknown (G721): the reason may name them. */
 const decidedOn = async <Value, Refusal>(
   tx: Tx,
   id: string,
@@ -200,7 +200,8 @@ const decidedOn = async <Value, Refusal>(
   if (!known) return err({ kind: 'RefundUnknown' })
   await lockOrder(tx, known.orderId)
   const ofPayment = await refundsFrom(tx, sql`where r.payment_id = ${known.payment} order by r.n`)
-  const refund = ofPayment.find(one => one.id === known.id) ?? known
+  const refund = ofPayment.find(one => one.id === known.id)
+  if (!refund || (refund.isOfErased && !known.isOfErased)) return err({ kind: 'RefundUnknown' })
   return decide(refund, ofPayment.at(-1) ?? refund).map(value => ({ refund, value }))
 }
 

@@ -14,6 +14,7 @@ type Row = {
   readonly order_id: string
   readonly payment_key: string | null
   readonly gateway_order_id: string
+  readonly is_of_erased: boolean
   readonly paid_won: number
   readonly can_refund_part: boolean
   readonly given_back_won: number
@@ -38,7 +39,9 @@ export const refundsFrom = async (db: Database, which: RawBuilder<unknown>): Pro
   const { rows } = await sql<Row>`
     select r.*, p.order_id, p.payment_key, p.amount_won as paid_won, p.can_refund_part, coalesce((
       select a.gateway_order_id from payment_attempt a where a.payment_id = p.id and a.status = 'DONE' limit 1
-    ), p.order_id) as gateway_order_id, coalesce((
+    ), p.order_id) as gateway_order_id, (
+      select o.customer_id is null from storage_order o where o.id = p.order_id
+    ) as is_of_erased, coalesce((
       select sum(done.amount_won) from refund done where done.payment_id = r.payment_id and done.status = 'DONE'
     ), 0) as given_back_won, coalesce((
       select sum(done.amount_won) from refund done
@@ -54,6 +57,7 @@ const toRecord = (row: Row): RefundRecord => ({
   orderId: row.order_id as OrderId,
   paymentKey: row.payment_key,
   gatewayOrderId: row.gateway_order_id as OrderId,
+  isOfErased: row.is_of_erased,
   paidWon: row.paid_won as Won,
   canRefundPart: row.can_refund_part,
   givenBackWon: row.given_back_won as Won,

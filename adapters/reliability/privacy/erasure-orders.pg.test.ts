@@ -88,7 +88,7 @@ type Action<Story extends Person> = {
   readonly arrange: () => Promise<Story>
   readonly act: (story: Story) => Promise<Told>
   /** What must be nowhere once they are erased. */
-  readonly theirs?: (story: Story) => readonly string[]
+  readonly theirs?: (story: Story, end: string) => readonly string[]
   /** What became of the money. */
   readonly stands?: (story: Story) => Promise<string>
   readonly ends: readonly string[]
@@ -107,6 +107,18 @@ const cancelled = async () => {
   await service.worker()
   return person
 }
+
+/** The same, but their money is still owed: the provider has refused to give it back. */
+const owed = async () => {
+  const person = await storing()
+  await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+  expect((await ownContract(service, person.token, person.orderId).cancel()).status).toBe(200)
+  await service.worker()
+  return person
+}
+/** What a member writes about money that is nobody's any more, they write after the erasure. */
+const unlessOfNobody = (story: Person, end: string): readonly string[] =>
+  ofPerson(story).filter(trace => !end.includes('of nobody') || trace !== story.name)
 
 /** Once a worker has done what is due. */
 const givenBack = async ({ token, orderId }: Person & { readonly orderId: string }): Promise<string> => {
@@ -347,6 +359,48 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     ends: ['looked up, erased, given back 1'],
     switches: 1,
   }),
+  'has a refused refund tried again': action({
+    arrange: owed,
+    act: async ({ orderId, name }) => ({ end: (await staffOfContracts.retryRefunds(orderId, `${name} asks`)).join() }),
+    theirs: unlessOfNobody,
+    ends: ['Again of nobody, erased', 'Again, erased', 'RefundUnknown, erased'],
+  }),
+  'has a refused refund paid by bank': action({
+    arrange: owed,
+    act: async ({ orderId, name }) => ({ end: (await staffOfContracts.payByBank(orderId, `${name} asks`)).join() }),
+    theirs: unlessOfNobody,
+    ends: ['RefundUnknown, erased', 'Settled of nobody, erased', 'Settled, erased'],
+  }),
+  'has a transfer taken back': action({
+    arrange: async () => {
+      const person = await owed()
+      expect(await staffOfContracts.payByBank(person.orderId)).toEqual(['Settled'])
+      return person
+    },
+    act: async ({ orderId, name }) => ({ end: await staffOfContracts.reopenRefund(orderId, `${name} has nothing`) }),
+    ends: ['RefundUnknown, erased', 'Reopened, erased'],
+  }),
+  'has money given back out of goodwill': action({
+    arrange: async () => {
+      const person = await someone()
+      const { orderId } = await staff.store(person)
+      expect(await staffOfContracts.giveGoodwill(orderId, 1_000)).toBe('Given')
+      expect((await ownContract(service, person.token, orderId).terminate()).status).toBe(200)
+      expect((await staff.handOut(orderId, { isFinal: true })).isOk()).toBe(true)
+      const [next] = await service.rows(
+        `insert into payment (id, order_id, term, amount_won, status, fee_won, method, approved_at, created_at, kind, reference, received_by)
+         select gen_random_uuid(), order_id, 2, amount_won, 'DONE', 0, 'BANK', approved_at, created_at, 'BANK', order_id, 'boss'
+         from payment where order_id = $1 returning id`,
+        [orderId],
+      )
+      return { ...person, orderId, next: String(next?.['id']) }
+    },
+    act: async ({ next, name }) => ({
+      end: await staffOfContracts.giveGoodwill(next, 2_000, { byBank: true, reason: `${name} asks` }),
+    }),
+    theirs: unlessOfNobody,
+    ends: ['Given of nobody, erased', 'Given, erased', 'PaymentNotFound, erased'],
+  }),
 }
 
 describe.each(Object.entries(WAYS))('%s', (_who, { leave, switches }) => {
@@ -364,7 +418,7 @@ describe.each(Object.entries(WAYS))('%s', (_who, { leave, switches }) => {
         async check([{ end, token }, isGone], story) {
           found.add([end, isGone ? 'erased' : 'stays', await stands(story)].filter(Boolean).join(', '))
           if (!isGone) return
-          expect(await findTraces(theirs(story))).toEqual([])
+          expect(await findTraces(theirs(story, end))).toEqual([])
           for (const had of [story.token, token].filter(Boolean)) expect(await isSignedIn(had)).toBe(false)
         },
         switches: action.switches ?? switches,

@@ -8,6 +8,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
+import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
@@ -58,7 +59,12 @@ export const contractsOfStaff = (
     async giveGoodwill(
       id: string,
       won: number,
-      { role, byBank = false, again = true }: { role?: StaffRole; byBank?: boolean; again?: boolean } = {},
+      {
+        role,
+        byBank = false,
+        again = true,
+        reason = 'scratched',
+      }: Said & { byBank?: boolean; again?: boolean; reason?: string } = {},
     ): Promise<string> {
       const clock = await clockNow()
       const given = await makeGiveGoodwill({ refunds, clock })({
@@ -67,32 +73,30 @@ export const contractsOfStaff = (
         paidByBankOn: byBank ? Day.of(clock.now()) : null,
         again,
         staff: member(role),
-        reason: 'scratched',
+        reason,
         dryRun: false,
       })
       return given.match(
-        () => 'Given',
+        ({ basis }) => `Given${basis.refundsOfOrder.map(whose).at(0) ?? ''}`,
         ({ kind }) => kind,
       )
     },
-    /** What became of each failed refund of this order. */
-    async retryRefunds(orderId: string): Promise<readonly string[]> {
+    /** What became of each failed refund of this order, and whether it was known to be nobody's any more. */
+    async retryRefunds(orderId: string, reason = 'again'): Promise<readonly string[]> {
       const failed = (await refunds.list(['FAILED'], { after: null, limit: 100 }))
         .unwrapOr([])
         .filter(refund => refund.orderId === orderId)
       const retry = makeRetryRefund({ refunds, clock: await clockNow() })
-      const tried = await Promise.all(
-        failed.map(({ id }) => retry({ id, staff: member(), reason: 'again', dryRun: false })),
-      )
+      const tried = await Promise.all(failed.map(({ id }) => retry({ id, staff: member(), reason, dryRun: false })))
       return tried.map(done =>
         done.match(
-          ({ retry: next }) => next.kind,
+          ({ refund, retry: next }) => `${next.kind}${whose(refund)}`,
           ({ kind }) => kind,
         ),
       )
     },
     /** What became of settling each failed refund of this order by a transfer of today. */
-    async payByBank(orderId: string): Promise<readonly string[]> {
+    async payByBank(orderId: string, reason = 'closed'): Promise<readonly string[]> {
       const known = (await refunds.list(['FAILED', 'UNKNOWN', 'SENT'], { after: null, limit: 100 })).unwrapOr([])
       const clock = await clockNow()
       const settle = makeSettleRefundByHand({
@@ -103,19 +107,17 @@ export const contractsOfStaff = (
       const done = await Promise.all(
         known
           .filter(refund => refund.orderId === orderId)
-          .map(({ id }) =>
-            settle({ id, paidOn: Day.of(clock.now()), staff: member(), reason: 'closed', dryRun: false }),
-          ),
+          .map(({ id }) => settle({ id, paidOn: Day.of(clock.now()), staff: member(), reason, dryRun: false })),
       )
       return done.map(settled =>
         settled.match(
-          () => 'Settled',
+          ({ refund }) => `Settled${whose(refund)}`,
           ({ kind }) => kind,
         ),
       )
     },
     /** What became of taking back that the newest transfer for this order was made. */
-    async reopenRefund(orderId: string): Promise<string> {
+    async reopenRefund(orderId: string, reason = 'another was meant'): Promise<string> {
       const known = (await refunds.list(['SENT', 'UNKNOWN', 'FAILED', 'DONE'], { after: null, limit: 100 })).unwrapOr(
         [],
       )
@@ -124,7 +126,7 @@ export const contractsOfStaff = (
         .toSorted((one, other) => other.n - one.n)
         .at(0)
       const reopen = makeReopenRefund({ refunds, clock: await clockNow() })
-      const done = await reopen({ id: newest?.id ?? '', staff: member(), reason: 'another was meant', dryRun: false })
+      const done = await reopen({ id: newest?.id ?? '', staff: member(), reason, dryRun: false })
       return done.match(
         () => 'Reopened',
         ({ kind }) => kind,
@@ -147,6 +149,8 @@ export const contractsOfStaff = (
     close,
   }
 }
+
+const whose = ({ isOfErased }: RefundRecord): string => (isOfErased ? ' of nobody' : '')
 
 /** The provider of the running service, as its own gateway reads it. */
 const sandboxGateway = ({ url }: Pick<ServiceUnderTest, 'url'>) =>

@@ -44,6 +44,8 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly paymentKey: string | null
   /** The payment's order, as the card provider knows it. */
   readonly gatewayOrderId: OrderId
+  /** Whose it is has been erased since; the money is still owed. */
+  readonly isOfErased: boolean
   readonly paidWon: Won
   /** False: the card takes all of it back, or nothing (G741). */
   readonly canRefundPart: boolean
@@ -129,7 +131,7 @@ export type ReopenedRefund = {
 
 export type RefundUnknown = { readonly kind: 'RefundUnknown' }
 
-/** Refunds. At most one of a payment is open at a time, by constraint. */
+/** Refunds. At most one of a payment is open at a time, by constraint. Whose customer is erased meanwhile is not to be found by the staff's call (G721). */
 export interface RefundRecords {
   /**
    * Locks the order and writes what `decide` says, unless the refund is decided already. A refund that is DONE makes its payment REFUNDED; one

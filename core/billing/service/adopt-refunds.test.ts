@@ -19,6 +19,7 @@ const refund = (change: Partial<RefundRecord> = {}): RefundRecord => ({
   orderId: ORDER,
   paymentKey: `key_${ORDER}`,
   gatewayOrderId: ORDER,
+  isOfErased: false,
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,

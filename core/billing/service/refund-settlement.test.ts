@@ -14,6 +14,7 @@ const refund = (looks: number): RefundRecord => ({
   orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
   paymentKey: 'key',
   gatewayOrderId: 'SK-7Q2K9XMD4TBA' as OrderId,
+  isOfErased: false,
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,

@@ -21,6 +21,7 @@ const refundOf = (of: Partial<RefundRecord>): RefundRecord => ({
   orderId: 'SK-1' as OrderId,
   paymentKey: 'key_SK-1',
   gatewayOrderId: 'SK-1' as OrderId,
+  isOfErased: false,
   paidWon: PAID_WON,
   givenBackWon: 0 as Won,
   givenByCardWon: 0 as Won,

@@ -53,7 +53,11 @@ type Deps = {
 
 const IN_DOUBT: RefundInDoubt = { kind: 'RefundInDoubt' }
 
-type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly payment: PaymentNames }
+type RecordNeeded = {
+  readonly kind: 'RecordNeeded'
+  readonly payment: PaymentNames
+  readonly wasOfErased: boolean
+}
 
 /**
  * The provider's record decides first, read here and now: what it refused may have gone back all the same (G525), and what was left to the
@@ -66,14 +70,14 @@ export const makeSettleRefundByHand =
       return errAsync({ kind: 'RoleTooLow', needed: SETTLES_BY_HAND, role: staff.role })
     }
     const now = clock.now()
-    const settle = (record: GatewayPayment | null | 'NotRead') =>
-      refunds.settleByHand(id, settledBy({ paidOn, now, record }), { by: staff.id, reason, at: now }, { dryRun })
-    return settle('NotRead').orElse(failure =>
+    const settle = (read: Read | null) =>
+      refunds.settleByHand(id, settledBy({ paidOn, now, read }), { by: staff.id, reason, at: now }, { dryRun })
+    return settle(null).orElse(failure =>
       failure.kind === 'RecordNeeded'
         ? gateway
             .findByKey(failure.payment)
             .mapErr((): ProviderSilent => ({ kind: 'ProviderSilent' }))
-            .andThen(settle)
+            .andThen(record => settle({ record, wasOfErased: failure.wasOfErased }))
             .mapErr((late): HandRefused | ServiceUnreachable => (late.kind === 'RecordNeeded' ? IN_DOUBT : late))
         : errAsync(failure),
     )
@@ -82,14 +86,20 @@ export const makeSettleRefundByHand =
 type Settling = {
   readonly paidOn: Day
   readonly now: Instant
-  readonly record: GatewayPayment | null | 'NotRead'
+  readonly read: Read | null
 }
 
-type Refused = Exclude<HandRefused, RefundUnknown | ProviderSilent | RoleTooLow> | RecordNeeded
+type Read = {
+  readonly record: GatewayPayment | null
+  /** When it was asked for. */
+  readonly wasOfErased: boolean
+}
+
+type Refused = Exclude<HandRefused, ProviderSilent | RoleTooLow> | RecordNeeded
 
 /** Runs while the order's row is locked. */
 const settledBy =
-  ({ paidOn, now, record }: Settling) =>
+  ({ paidOn, now, read }: Settling) =>
   (refund: RefundRecord, newest: RefundRecord): Result<SettledByHand, Refused> => {
     const asked = Day.of(refund.requestedAt)
     if (refund.status === 'DONE') return err({ kind: 'RefundDone' })
@@ -105,10 +115,12 @@ const settledBy =
         ? ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
         : err(IN_DOUBT)
     }
-    if (record === 'NotRead') {
-      const { paymentKey, gatewayOrderId: orderId } = refund
-      return err({ kind: 'RecordNeeded', payment: { paymentKey, orderId } })
+    if (read === null) {
+      const { paymentKey, gatewayOrderId: orderId, isOfErased: wasOfErased } = refund
+      return err({ kind: 'RecordNeeded', payment: { paymentKey, orderId }, wasOfErased })
     }
+    if (refund.isOfErased && !read.wasOfErased) return err({ kind: 'RefundUnknown' })
+    const { record } = read
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
     const recorded = recordedRefunds(record)
     if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)
