@@ -47,6 +47,7 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
   done: (kinds, { after, limit }) =>
     ask(postgres, async db => {
       const rows = await listedTasks(db)
+        .select(DONE_BY)
         .where('s.kind', 'in', kinds)
         .where('s.done_at', 'is not', null)
         .where(isTaskWithin(within))
@@ -54,7 +55,7 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
         .orderBy(DONE.order)
         .limit(limit)
         .execute()
-      return rows.map(toListed).filter(isDone)
+      return rows.map(({ done_by: doneBy, ...row }) => ({ ...toListed(row), doneBy })).filter(isDone)
     }),
   close: (id, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskDoneBefore>> => {
@@ -114,6 +115,13 @@ const TASKS = sortedBy(STAFF_TASKS, 'asc', [
   's.id',
 ])
 
+/** Who closed a task wrote it down in the same moment. */
+const DONE_BY = sql<string | null>`(
+  select a.staff_id from audit a
+  where a.subject = s.subject and a.at = s.done_at and a.command = 'task done ' || s.kind
+  limit 1
+)`.as('done_by')
+
 const DONE = sortedBy(DONE_TASKS, 'desc', ['s.done_at', 's.id'])
 
 type ListedRow = Selectable<Schema['staff_task']> & {
@@ -131,7 +139,7 @@ const toListed = ({ order, customer, name, phone, ...row }: ListedRow): ListedTa
   maskedPhone: phone === null ? null : PhoneNumber.mask(phone as PhoneNumber),
 })
 
-const isDone = (task: ListedTask): task is DoneTask => task.doneAt !== null
+const isDone = (task: ListedTask & Pick<DoneTask, 'doneBy'>): task is DoneTask => task.doneAt !== null
 
 export const toTask = (row: Selectable<Schema['staff_task']>): StaffTask => ({
   id: row.id,

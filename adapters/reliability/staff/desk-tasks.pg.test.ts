@@ -83,6 +83,27 @@ test('what is done is listed for the roles that see to it, the latest first, and
   ])
 })
 
+test('what is done says who closed it, and nobody where what happened did (G743)', async () => {
+  const { orderId } = await paidOrder()
+  const [byMember, byItself] = [await newTask('REPORT_LATE', orderId), await newTask('SHELVING_LATE', orderId)]
+  const operator = await signedIn('OPERATOR')
+  await operator.call('POST', `/tasks/${byMember}/done`, { body: { reason: 'filed it' } })
+  await service.rows('update staff_task set done_at = now() where id = $1', [byItself])
+  const { tasks } = (await operator.call('GET', '/tasks/done')).body
+  const closedBy = (task: number) => tasks.find(({ id }: { id: number }) => id === task)?.doneBy
+  const [closing] = await service.rows(`select staff_id from audit where reason = 'filed it'`, [])
+  expect([closedBy(byMember), closedBy(byItself)]).toEqual([closing?.['staff_id'], null])
+})
+
+test('messages that stopped name their way, for nobody is concerned alone (G744)', async () => {
+  const id = await newTask('MESSAGES_STOPPED', 'mail')
+  const { tasks } = (await (await signedIn('SUPPORT')).call('GET', '/tasks')).body
+  expect(tasks.find((task: { id: number }) => task.id === id)).toMatchObject({
+    stoppedChannel: 'mail',
+    customerId: null,
+  })
+})
+
 test('a complaint is written down, waits until it is answered once, and stays with order and customer (G411)', async () => {
   const { orderId, customerId } = await paidOrder()
   const support = await signedIn('SUPPORT')

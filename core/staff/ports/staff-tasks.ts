@@ -28,7 +28,11 @@ export type ListedTask = StaffTask & {
   readonly maskedPhone: string | null
 }
 
-export type DoneTask = ListedTask & { readonly doneAt: Instant }
+export type DoneTask = ListedTask & {
+  readonly doneAt: Instant
+  /** The member who closed it; null where what happened did. */
+  readonly doneBy: string | null
+}
 
 /** The longest due first. */
 export const STAFF_TASKS: SortedList<StaffTask> = {

@@ -50,7 +50,12 @@ export const closeTask = staffCall({
   summary: 'Close a task that somebody has seen to.',
 })
 
-const DoneTask = z.object({ ...TaskRow.shape, doneAt: DateTime })
+const DoneTask = z.object({
+  ...TaskRow.shape,
+  doneAt: DateTime,
+  /** The id of the member who closed it; null where what happened did. */
+  doneBy: z.nullable(z.string()),
+})
 export type DoneTask = z.output<typeof DoneTask>
 
 export const listDoneTasks = staffCall({

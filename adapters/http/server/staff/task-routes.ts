@@ -49,7 +49,10 @@ export const staffTaskRoutes = (mount: Mount): void => {
           desk.tasks.done(taskKindsFor(caller.member.role), part),
         ),
       )
-      .map(({ items, next }) => ({ tasks: items.map(task => ({ ...taskRow(task), doneAt: task.doneAt })), next })),
+      .map(({ items, next }) => ({
+        tasks: items.map(task => ({ ...taskRow(task), doneAt: task.doneAt, doneBy: task.doneBy })),
+        next,
+      })),
   )
 
   mount(tasks.reopenTask, ({ desk, caller, params, body: { reason, dryRun = false } }) =>

@@ -86,6 +86,7 @@ export const staffWorkRoutes = (mount: Mount): void => {
 export const taskRow = ({
   id,
   kind,
+  subject,
   detail,
   dueOn,
   order,
@@ -101,4 +102,5 @@ export const taskRow = ({
   customerId: customer,
   customerName,
   maskedPhone,
+  stoppedChannel: kind === 'MESSAGES_STOPPED' ? subject : null,
 })

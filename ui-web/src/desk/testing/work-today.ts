@@ -37,6 +37,7 @@ export const waitingTask = (more: Partial<TaskRow> = {}): TaskRow => ({
   customerId: '0b0c0d0e-0000-4000-8000-000000000002' as CustomerId,
   customerName: '설지우',
   maskedPhone: '010-****-1234',
+  stoppedChannel: null,
   ...more,
 })
 

@@ -30,5 +30,12 @@ const TASK_NAMES = {
   RENEWED_AFTER_END: '끝난 계약에서 연장 결제됐어요',
 } as const satisfies Record<TaskKind, string>
 
-/** A kind that is newer than this page is still named, by its code. */
-export const taskName = (kind: string): string => (TASK_NAMES as Readonly<Record<string, string>>)[kind] ?? kind
+/** A kind that is newer than this page is still named, by its code; of messages that stopped with their way. */
+export const taskName = (kind: string, stoppedChannel: string | null = null): string =>
+  STOPPED_NAMES[stoppedChannel ?? ''] ?? (TASK_NAMES as Readonly<Record<string, string>>)[kind] ?? kind
+
+const STOPPED_NAMES: Readonly<Record<string, string>> = {
+  sms: '문자가 모두 나가지 않아요',
+  alimtalk: '알림톡이 모두 나가지 않아요',
+  mail: '이메일이 모두 나가지 않아요',
+}

@@ -62,7 +62,7 @@ export const TASK_ACTIONS = {
   REPORT_LATE: { label: '검수하기', at: 'ORDER', step: 'report.filed' },
   SHELVING_LATE: { label: '락커에 넣기', at: 'ORDER', step: 'storage.shelved' },
   NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
-  MESSAGES_STOPPED: { label: '문자와 메일의 키와 잔액 확인하기', at: 'PROVIDER' },
+  MESSAGES_STOPPED: { label: '보내는 곳의 키와 잔액 확인하기', at: 'PROVIDER' },
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
   UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },
@@ -103,7 +103,9 @@ export const sinceText = (since: Instant, now: Instant): string => {
   return days === 0 ? '오늘 들어왔어요' : `${days}일째 열려 있어요`
 }
 
-export const doneNote = (doneAt: Instant): string => `${momentText(doneAt)}에 끝났어요`
+/** `11월 24일 10:05 · 김하늘`; what closed by itself says so. */
+export const doneNote = (doneAt: Instant, by: string | null): string =>
+  by === null ? `${momentText(doneAt)} · 자동으로 끝났어요` : takenNote(doneAt, by)
 
 /** `11월 24일 10:05 · kim`. */
 /** When something was written down, and by whom. */

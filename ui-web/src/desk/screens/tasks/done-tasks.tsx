@@ -4,6 +4,7 @@ import { mayActAs } from '#core/shared/staff.ts'
 import { type DoneTask, listDoneTasks, reopenTask } from '#adapters/http/contract/staff/tasks.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useSession } from '../../data/session.ts'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
@@ -43,11 +44,13 @@ export function DoneTasks() {
 function DoneItem({ task }: { readonly task: DoneTask }) {
   const { member } = useSession()
   const [isOpening, setOpening] = useState(false)
-  const { kind, doneAt, orderId, customerId, customerName } = task
+  const { nameOf } = useStaffNames()
+  const { kind, doneAt, doneBy, orderId, customerId, customerName, stoppedChannel } = task
+  const name = taskName(kind, stoppedChannel)
   return (
     <li className={css.row}>
-      <p className={css.name}>{taskName(kind)}</p>
-      <p className={css.note}>{doneNote(doneAt)}</p>
+      <p className={css.name}>{name}</p>
+      <p className={css.note}>{doneNote(doneAt, doneBy === null ? null : nameOf(doneBy))}</p>
       <p className={css.facts}>
         {customerId !== null && customerName !== null && (
           <Link to={`/desk/customers/${customerId}`}>{texts.of(customerName)}</Link>
@@ -57,7 +60,7 @@ function DoneItem({ task }: { readonly task: DoneTask }) {
       {mayActAs(member.role, 'OPERATOR') && (
         <div className={css.actions}>
           <button type="button" className={css.quietWay} onClick={() => setOpening(true)}>
-            <span className="unseen">{taskName(kind)} </span>
+            <span className="unseen">{name} </span>
             {texts.reopen}
           </button>
         </div>

@@ -17,13 +17,14 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
   const { member } = useSession()
   const now = useDesk().clock.now()
   const [isClosing, setClosing] = useState(false)
-  const { kind, dueOn, since, orderId, customerId, customerName, maskedPhone } = task
+  const { kind, dueOn, since, orderId, customerId, customerName, maskedPhone, stoppedChannel } = task
+  const name = taskName(kind, stoppedChannel)
   const due = taskDueText(dueOn, Day.of(now))
   const next = nextOf(task, member.role)
   return (
     <li className={css.row}>
       <p className={css.first}>
-        <span className={css.name}>{taskName(kind)}</span>
+        <span className={css.name}>{name}</span>
         <span className={due.isLate ? css.late : css.note}>{due.text}</span>
       </p>
       <p className={css.note}>{sinceText(since, now)}</p>
@@ -50,7 +51,7 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
         )}
         {mayActAs(member.role, 'OPERATOR') && (
           <button type="button" className={css.quietWay} onClick={() => setClosing(true)}>
-            <span className="unseen">{taskName(kind)} </span>
+            <span className="unseen">{name} </span>
             {texts.done}
           </button>
         )}

@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
+import { staffNames } from '#adapters/http/contract/staff/members.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { readCustomer } from '#adapters/http/contract/staff/customers.ts'
 import { messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
@@ -76,13 +77,18 @@ test('a task says what it is, whose and since when, and its one action leads to 
   ;(await section('고객 문의')).getByText('답을 기다리는 문의가 없어요.')
 })
 
-test('messages that are stopped say what to look at, where the desk has no way to (G752)', async () => {
-  tasks = [open({ kind: 'MESSAGES_STOPPED', orderId: null, customerId: null, customerName: null, maskedPhone: null })]
+test('messages that are stopped say by which way and what to look at, where the desk has no way to (G744, G752)', async () => {
+  const about = { orderId: null, customerId: null, customerName: null, maskedPhone: null }
+  tasks = [
+    open({ kind: 'MESSAGES_STOPPED', stoppedChannel: 'sms', ...about }),
+    open({ id: 2, kind: 'MESSAGES_STOPPED', stoppedChannel: 'mail', ...about }),
+  ]
   await visitDesk(api, '/desk/tasks')
-  await screen.findByText('메시지가 모두 나가지 않아요', { selector: 'p > span' })
-  screen.getByText(/인증번호와 알림이 고객에게 가지 않아요/)
+  await screen.findByText('문자가 모두 나가지 않아요', { selector: 'p > span' })
+  screen.getByText('이메일이 모두 나가지 않아요', { selector: 'p > span' })
+  expect(screen.getAllByText(/인증번호와 알림이 고객에게 가지 않아요/)).toHaveLength(2)
   expect(screen.queryByRole('link', { name: /키와 잔액/ })).toBeNull()
-  screen.getByText('문자와 메일의 키와 잔액 확인하기')
+  expect(screen.getAllByText('보내는 곳의 키와 잔액 확인하기')).toHaveLength(2)
 })
 
 test.each(ALL_TASK_KINDS)('what to do about %s is said in Korean', kind => {
@@ -180,9 +186,13 @@ test('on 주문 what is open about it is said, and closed (G410)', async () => {
   expect(await screen.findByText('할 일을 끝냈어요')).toBeDefined()
 })
 
-test('what is done is shown once it is asked for, and opened again by an OPERATOR with a reason (G711)', async () => {
+test('what is done is shown with who closed it once it is asked for, and opened again by an OPERATOR with a reason (G711, G743)', async () => {
   const { since: _since, ...closed } = open({ kind: 'PICKUP_LATE' })
-  let done = [{ ...closed, doneAt: ago(1) }]
+  let done = [
+    { ...closed, doneAt: ago(1), doneBy: 'haneul' as string | null },
+    { ...closed, id: 2, doneAt: ago(2), doneBy: null },
+  ]
+  api.on(staffNames, () => ({ names: [{ id: 'haneul' as StaffId, name: '김하늘' }] }))
   api.on(listDoneTasks, () => ({ tasks: done, next: null }))
   api.on(reopenTask, ({ dryRun = false }) => {
     if (!dryRun) done = []
@@ -191,8 +201,9 @@ test('what is done is shown once it is asked for, and opened again by an OPERATO
   const { user } = await visitDesk(api, '/desk/tasks')
   await user.click(await screen.findByRole('button', { name: '끝낸 일 보기' }))
   const shown = await section('끝낸 일')
-  await shown.findByText(/에 끝났어요$/)
-  await user.click(shown.getByRole('button', { name: '픽업이 늦었어요 다시 열기' }))
+  await shown.findByText(/ · 김하늘$/)
+  shown.getByText(/ · 자동으로 끝났어요$/)
+  await user.click(shown.getAllByRole('button', { name: '픽업이 늦었어요 다시 열기' })[0] as HTMLElement)
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('radio', { name: '다른 할 일을 끝내려고 했어요' }))
   await sheet.findByText('‘픽업이 늦었어요’ 할 일이 목록에 다시 나타나요')
