@@ -1,8 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { staffSessionEndsAt } from '#core/staff/staff-access.ts'
 import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
-import { dropSession, hasSession, SessionContext, type SignInState } from '../data/session.ts'
+import {
+  dropKeptSession,
+  dropSession,
+  hasSession,
+  keepSession,
+  SessionContext,
+  type SignInState,
+} from '../data/session.ts'
 import { ProofProvider } from '../data/proof-provider.tsx'
 import { type Loaded, useStaffCall } from '../data/use-staff-call.ts'
 import { type Desk, useDesk } from '../desk.ts'
@@ -10,6 +17,8 @@ import { LoadFailure } from '../parts/load-failure.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import css from './frame.module.css'
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then(found => ({ default: found.SignInAgain })))
 
 const LOOK_EVERY_MS = 10_000
 
@@ -20,19 +29,53 @@ const isUnreached = (session: Loaded<SignedInStaff>): boolean =>
 const isOver = ({ clock, answeredAt }: Desk, session: SignedInStaff): boolean =>
   clock.now() >= staffSessionEndsAt({ ...session, lastUsedAt: answeredAt() })
 
-/** Lets in who is signed in. Everybody else signs in first, and comes back to the page that was asked for (G303). */
+/** Whether something was typed or chosen on the page that is open. */
+const useIsTyped = (page: string) => {
+  const typedOn = useRef<string>(null)
+  useEffect(() => {
+    const note = () => {
+      typedOn.current = page
+    }
+    document.addEventListener('input', note, true)
+    return () => document.removeEventListener('input', note, true)
+  }, [page])
+  return () => typedOn.current === page
+}
+
+/**
+ * Lets in who is signed in. Everybody else signs in first, and comes back to the page that was asked for (G303).
+ * A page on which something was typed waits, covered, for the same member (G753).
+ */
 export function SignedIn() {
   const desk = useDesk()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const session = useStaffCall(me, {})
 
-  const leave = useEffectEvent(() => {
+  const isTyped = useIsTyped(pathname)
+  const [ended, setEnded] = useState<SignedInStaff | null>(null)
+
+  const leave = () => {
     const state: SignInState = { back: pathname + search, ...(hasSession(desk) && { reason: 'over' }) }
     dropSession(desk)
     void navigate('/desk/sign-in', { replace: true, state })
+  }
+  const end = useEffectEvent(() => {
+    if (ended !== null) return
+    if (signedIn === null || signedIn.proofs.length === 0 || !isTyped()) return leave()
+    dropKeptSession(desk)
+    setEnded(signedIn)
   })
-  useEffect(() => desk.onSignedOut(() => leave()), [desk])
+  const goOn = (session: SignedInStaff) => {
+    if (session.member.id !== ended?.member.id) {
+      dropSession(desk)
+      void navigate('/desk', { replace: true })
+    }
+    setEnded(null)
+    keepSession(desk, session)
+    void desk.queries.invalidateQueries()
+  }
+  useEffect(() => desk.onSignedOut(() => end()), [desk])
   const known = session.status === 'ready' ? session.value : null
   useEffect(() => {
     if (known !== null) desk.kept.keep(known)
@@ -42,20 +85,26 @@ export function SignedIn() {
   const kept = isUnreached(session) ? desk.kept.at(desk.clock.now()) : null
   const endKept = useEffectEvent(() => {
     if (navigator.onLine) return
-    if (known === null ? kept !== null && desk.kept.at(desk.clock.now()) === null : isOver(desk, known)) leave()
+    if (known === null ? kept !== null && desk.kept.at(desk.clock.now()) === null : isOver(desk, known)) end()
   })
   useEffect(() => {
     const timer = setInterval(() => endKept(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
 
-  const signedIn = known ?? kept
+  const signedIn = known ?? kept ?? ended
   if (signedIn !== null) {
     return (
       <SessionContext value={signedIn}>
-        <ProofProvider>
+        {/* What one member has typed is not there for the next. */}
+        <ProofProvider key={signedIn.member.id}>
           <Outlet />
         </ProofProvider>
+        {ended !== null && (
+          <Suspense>
+            <SignInAgain session={ended} onSignedIn={goOn} onLeave={leave} />
+          </Suspense>
+        )}
       </SessionContext>
     )
   }

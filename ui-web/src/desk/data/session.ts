@@ -25,11 +25,16 @@ export const keepSession = ({ queries }: Desk, session: SignedInStaff): void => 
   queries.setQueryData(KEY, session)
 }
 
-/** Nothing that one member has read is left for the next, neither here nor on the device. */
-export const dropSession = ({ queries, notes, kept }: Desk): void => {
-  queries.clear()
+/** Nothing personal is left on the device. */
+export const dropKeptSession = ({ notes, kept }: Desk): void => {
   notes.write('recent', null)
   kept.drop()
+}
+
+/** Nothing that one member has read is left for the next, neither here nor on the device. */
+export const dropSession = (desk: Desk): void => {
+  desk.queries.clear()
+  dropKeptSession(desk)
 }
 
 /** Why the sign-in is shown, and where it leads back to. */

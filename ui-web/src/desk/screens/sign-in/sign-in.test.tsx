@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffId } from '#core/shared/ids.ts'
 import {
   beginPasskeySignIn,
   finishPasskeySignIn,
@@ -156,6 +157,56 @@ test('a session that has ended leads to the sign-in with the reason, and from th
   expect(history.location.pathname).toBe('/desk/sign-in')
   await user.click(await button('패스키로 로그인'))
   await screen.findByRole('heading', { name: '내 계정' })
+})
+
+describe('a session that ends on a page in which something was typed', () => {
+  const typing = async () => {
+    signedIn(api, sessionOf('OPERATOR'))
+    const visited = await visitDesk(api, '/desk/orders/new')
+    await visited.user.type(await field('휴대폰 번호'), '01012345678')
+    signedIn(api, null)
+    await visited.desk.send(me, {})
+    await screen.findByRole('dialog', { name: '김기사님, 다시 로그인해 주세요' })
+    return visited
+  }
+
+  test('is begun again over the page, and what was typed is still there (G753)', async () => {
+    const { user, history } = await typing()
+    await user.click(await button('패스키로 로그인'))
+    expect(((await field('휴대폰 번호')) as HTMLInputElement).value).toBe('010-1234-5678')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(history.location.pathname).toBe('/desk/orders/new')
+  })
+
+  test('is begun again with the password and a code, without the id (G753)', async () => {
+    const { user } = await typing()
+    await user.type(await password(), 'skiing2026')
+    await user.type(await field('인증 코드 6자리'), '123456')
+    await user.click(await button('비밀번호와 인증 코드로'))
+    expect(((await field('휴대폰 번호')) as HTMLInputElement).value).toBe('010-1234-5678')
+    expect(api.asked.find(({ path }) => path === '/sign-in/password')?.body).toMatchObject({ id: 'kim' })
+  })
+
+  test('leaves nothing that was typed to another member (G303, G753)', async () => {
+    const { user, history } = await typing()
+    api.on(finishPasskeySignIn, () => {
+      const lee = sessionOf('OPERATOR', { member: { id: 'lee' as StaffId, name: '이정비', role: 'OPERATOR' } })
+      signedIn(api, lee)
+      return lee
+    })
+    await user.click(await button('패스키로 로그인'))
+    await screen.findByRole('heading', { name: '오늘' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => history.push('/desk/orders/new'))
+    expect(((await field('휴대폰 번호')) as HTMLInputElement).value).toBe('')
+  })
+
+  test('may be left, without what was typed (G753)', async () => {
+    const { user, history } = await typing()
+    await user.click(await button('적던 내용을 지우고 나가기'))
+    await screen.findByText(/로그인이 끝났어요/)
+    expect(history.location.pathname).toBe('/desk/sign-in')
+  })
 })
 
 test('a service that is not reached at the start says so, and is asked again by a press (G304)', async () => {
