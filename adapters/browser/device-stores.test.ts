@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Day } from '#core/shared/day.ts'
 import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { HomeOrder, KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { HomeOrder, KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { memoryStorage } from './device-storage.ts'
 import { deviceStores } from './device-stores.ts'
@@ -66,6 +66,45 @@ const HOME: KnownHome = {
   },
 }
 
+const GEAR: KnownGear = {
+  customer: HOME.customer,
+  readAt: HOME.readAt,
+  sets: [
+    {
+      contract: {
+        userEquipmentId: 'set-1' as EquipmentId,
+        orderId: ORDER.orderId,
+        orderName: '스키 보관 기본',
+        equipmentType: 'SKI',
+        equipmentBrand: 'Atomic',
+        equipmentName: 'Redster X9',
+        equipmentSize: '170',
+        serialNumber: '',
+        handedParts: ['POLES'],
+        storingStatus: 7,
+        autoRenewal: 'ACTIVE',
+        plan: 'BASIC',
+        location: 'RESORT',
+        storageStartDate: '2026-12-03' as Day,
+        storageEndDate: '2027-12-02' as Day,
+        nextRenewalDate: '2027-12-03' as Day,
+        renewalCancelDeadline: null,
+      },
+      report: {
+        id: 'report-1' as ReportId,
+        userEquipmentId: null,
+        equipmentType: 'SKI',
+        equipmentBrand: 'Atomic',
+        equipmentName: 'Redster X9',
+        score: 92.5,
+        updatedAt: HOME.readAt,
+        inspectionTip: '엣지를 갈아 주세요.',
+        picture: null,
+      },
+    },
+  ],
+}
+
 const SIGN_UP = {
   agreements: { age: true, service: true, data: true, marketing: false },
   name: '김철수',
@@ -89,10 +128,12 @@ test('an application comes back as it was', () => {
   )
 })
 
-test('a home comes back with its time and whose it is, a sign-up as it was left', () => {
+test('home and gear come back with their time and whose they are, a sign-up as it was left', () => {
   const { stores } = device()
   stores.home.write(HOME)
   expect(stores.home.read()).toEqual(HOME)
+  stores.gear.write(GEAR)
+  expect(stores.gear.read()).toEqual(GEAR)
   stores.signUp.write(SIGN_UP)
   expect(stores.signUp.read()).toEqual(SIGN_UP)
 })
@@ -122,11 +163,13 @@ test.each(['', 'null', '{', '[]', '7', '{"plan":"GOLD"}', '{"name":"김철수"}'
   'a text that cannot be read is nothing: %s',
   text => {
     const { storage, tabStorage, stores } = device()
-    const empty = [stores.home, stores.draft, stores.checkout, stores.signUp].map(store => store.read())
-    for (const key of ['last_home', 'storing_draft', 'checkout_draft', 'sign_up']) {
+    const empty = [stores.home, stores.gear, stores.draft, stores.checkout, stores.signUp].map(store => store.read())
+    for (const key of ['last_home', 'last_gear', 'storing_draft', 'checkout_draft', 'sign_up']) {
       storage.setItem(key, text)
       tabStorage.setItem(key, text)
     }
-    expect([stores.home, stores.draft, stores.checkout, stores.signUp].map(store => store.read())).toEqual(empty)
+    expect([stores.home, stores.gear, stores.draft, stores.checkout, stores.signUp].map(store => store.read())).toEqual(
+      empty,
+    )
   },
 )

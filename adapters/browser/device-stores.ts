@@ -4,21 +4,23 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
+import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { AppPath } from '#core/shared/app-path.ts'
 import { Day } from '#core/shared/day.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
-import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { PLANS } from '#core/storing/plan.ts'
-import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { type DeviceStorage, readJson } from './device-storage.ts'
@@ -110,6 +112,47 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
   }),
 })
 
+const Gear: z.ZodMiniType<KnownGear> = z.object({
+  customer: text<CustomerId>(),
+  readAt: whole<Instant>(),
+  sets: z.array(
+    z.object({
+      contract: z.object({
+        userEquipmentId: text<EquipmentId>(),
+        orderId: text<OrderId>(),
+        orderName: z.string(),
+        equipmentType: z.enum(EQUIPMENT_TYPES),
+        equipmentBrand: z.string(),
+        equipmentName: z.string(),
+        equipmentSize: z.string(),
+        serialNumber: z.string(),
+        handedParts: z.nullable(z.array(z.enum(GEAR_PARTS))),
+        storingStatus: homeStatus,
+        autoRenewal: z.enum(AUTO_RENEWALS),
+        plan: z.enum(PLANS),
+        location: text<RegionCode>(),
+        storageStartDate: z.nullable(day),
+        storageEndDate: z.nullable(day),
+        nextRenewalDate: z.nullable(day),
+        renewalCancelDeadline: z.nullable(day),
+      }),
+      report: z.nullable(
+        z.object({
+          id: text<ReportId>(),
+          userEquipmentId: z.nullable(text<EquipmentId>()),
+          equipmentType: z.enum(EQUIPMENT_TYPES),
+          equipmentBrand: z.string(),
+          equipmentName: z.string(),
+          score: z.number(),
+          updatedAt: whole<Instant>(),
+          inspectionTip: z.string(),
+          picture: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+
 /** Each pick as the contract writes it; one that cannot be read is still to be picked. */
 const draftPicks = Object.fromEntries(
   (Object.keys(PICKS) as (keyof Selection)[]).map(pick => [
@@ -168,6 +211,7 @@ type Storages = {
 
 export const deviceStores = ({ storage, tabStorage }: Storages) => ({
   home: jsonStore(storage, STORED_KEYS.lastHome, Home, null),
+  gear: jsonStore(storage, STORED_KEYS.lastGear, Gear, null),
   draft: jsonStore(tabStorage, STORED_KEYS.storingDraft, Draft, EMPTY_DRAFT),
   checkout: jsonStore(tabStorage, STORED_KEYS.checkoutDraft, Checkout, EMPTY_CHECKOUT),
   signUp: jsonStore(tabStorage, STORED_KEYS.signUp, SignUp, null),

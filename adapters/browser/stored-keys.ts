@@ -10,6 +10,8 @@ export const STORED_KEYS = {
   sessionEnd: 'session_end',
   /** Our own: what home showed last. */
   lastHome: 'last_home',
+  /** Our own: what was shown last of the gear. */
+  lastGear: 'last_gear',
   /** Our own: by which provider the last login here was. It goes with the account, and stays after a logout. */
   lastWay: 'last_way',
   kakaoSession: 'kakao_session',
@@ -37,6 +39,7 @@ export const KEYS_OF_SESSION = [
   STORED_KEYS.tokenClockAhead,
   STORED_KEYS.lastActivity,
   STORED_KEYS.lastHome,
+  STORED_KEYS.lastGear,
   STORED_KEYS.kakaoSession,
   STORED_KEYS.naverAccessToken,
   STORED_KEYS.googleAccessToken,

@@ -54,6 +54,7 @@ const deviceModule = (shop: Shop) =>
     )
     bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
     bindValue(module, StoringSide.homeStore, stores.home)
+    bindValue(module, StoringSide.gearStore, stores.gear)
     bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)
     bindValue(module, StoringSide.storingDraftStore, stores.draft)
     bindValue(module, StoringSide.savedFiles, downloadedFiles(document))

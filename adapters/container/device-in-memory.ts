@@ -20,7 +20,7 @@ import type { CardRegistrationRequest, CardWindowFailed, CardWindowRequest } fro
 import type { AppPath } from '#core/shared/app-path.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
-import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { TextFile } from '#core/storing/ports/saved-files.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { accountModule } from './account-module.ts'
@@ -117,6 +117,7 @@ export const deviceInMemory = () => {
     bindValue(module, StoringSide.addressSearch, places.addressSearch)
     bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
     bindValue(module, StoringSide.homeStore, memoryDeviceStore<KnownHome | null>(null))
+    bindValue(module, StoringSide.gearStore, memoryDeviceStore<KnownGear | null>(null))
     bindValue(module, BillingSide.cardReturnStore, cardReturnStore)
     bindValue(module, BillingSide.delay, seconds => new Promise(over => setTimeout(over, seconds)))
     bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)

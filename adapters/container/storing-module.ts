@@ -14,12 +14,12 @@ import { Ports } from './tokens.ts'
 /** The use cases of the storing area; their ports are bound by the container that loads them. */
 export const storingModule = new ContainerModule(module => {
   const { orders, ownStorage, ownReports, clock, shop } = Ports
-  const { storingDraftStore, homeStore, savedFiles } = StoringSide
+  const { storingDraftStore, homeStore, gearStore, savedFiles } = StoringSide
   const { sessionStore } = AccountSide
   bindFactory(module, StoringSide.storingJourney, makeStoringJourney, { storingDraftStore })
   bindFactory(module, StoringSide.requestStorage, makeRequestStorage, { orders, storingDraftStore, clock })
   bindFactory(module, StoringSide.readHome, makeReadHome, { ownStorage, homeStore, sessionStore, clock })
-  bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage, clock })
+  bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage, gearStore, sessionStore, clock })
   bindFactory(module, StoringSide.readReport, makeReadReport, { ownReports })
   bindFactory(module, StoringSide.addToCalendar, makeAddToCalendar, { savedFiles, clock, shop })
   bindFactory(module, StoringSide.resumeUnpaidOrder, makeResumeUnpaidOrder, { storingDraftStore })

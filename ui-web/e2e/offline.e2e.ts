@@ -5,7 +5,7 @@ import { type Phone, takePhone } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
 import { serveTwoBuilds, type TwoBuilds } from './two-builds.ts'
 
-const { signedIn } = sharedProduct()
+const { signedIn, customer, pay } = sharedProduct()
 
 const OUTDATED = /에 확인한 내용이에요/
 const OFFLINE = '인터넷에 연결되어 있지 않아요'
@@ -66,6 +66,32 @@ test('without a connection home shows what it knew last and of when it is, and t
   await context.setOffline(false)
   await page.getByText(OUTDATED).waitFor({ state: 'detached' })
   await expectText(page, '보관 전')
+})
+
+test('without a connection the three tabs show what they knew last, each with its time (G780)', async () => {
+  const own = await customer()
+  await pay(own)
+  const { page, context } = await signedIn(own, { serviceWorkers: 'allow', forAll: true })
+  try {
+    await page.goto('/home')
+    await workerIsUp(page)
+    await page.getByRole('link', { name: '내 장비' }).click()
+    await expectText(page, '1세트를 맡기고 있어요')
+    await context.setOffline(true)
+    for (const [path, shown] of [
+      ['/equipment', '1세트를 맡기고 있어요'],
+      ['/mypage', '진행 중인 보관'],
+      ['/home', '신청 완료'],
+    ] as const) {
+      await page.goto(path)
+      await expectShown(page.getByText(OUTDATED))
+      await expectText(page, shown)
+    }
+    await page.getByRole('link', { name: '마이페이지' }).click()
+    await expectShown(page.getByRole('link', { name: /진행 중인 보관\s*1\s*건/ }))
+  } finally {
+    await context.close()
+  }
 })
 
 test('without a connection another address says so, and opens automatically once there is one', async () => {

@@ -1,29 +1,49 @@
 import { ResultAsync } from 'neverthrow'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { Day } from '#core/shared/day.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { ActiveStoring, ListedReport, OwnStorage } from '../ports/own-storage.ts'
-
-/** One set of gear: its contract, and its latest inspection as soon as there is one. */
-export type GearSet = { readonly contract: ActiveStoring; readonly report: ListedReport | null }
-
-/** `today` is the day that dates are counted down from. */
-export type OwnGear = { readonly today: Day; readonly sets: readonly GearSet[] }
+import type { GearSet, KnownGear, OwnStorage } from '../ports/own-storage.ts'
+import { type LastKnown, makeLastKnown } from './last-known.ts'
 
 /** What is paid and has not ended, one set for each contract. */
-export type ReadOwnGear = () => ResultAsync<OwnGear, CallFailure>
+export type ReadOwnGear = LastKnown<Pick<KnownGear, 'sets'>>
 
-export const makeReadOwnGear =
-  ({ ownStorage, clock }: { readonly ownStorage: OwnStorage; readonly clock: Clock }): ReadOwnGear =>
-  () =>
-    ResultAsync.combine([ownStorage.active(), ownStorage.reports()]).map(([contracts, reports]) => ({
-      today: Day.of(clock.now()),
-      // Reports come newest first.
-      sets: contracts.map(contract => ({
-        contract,
-        report: reports.find(report => report.userEquipmentId === contract.userEquipmentId) ?? null,
+type Deps = {
+  readonly ownStorage: OwnStorage
+  readonly gearStore: DeviceStore<KnownGear | null>
+  readonly sessionStore: SessionStore
+  readonly clock: Clock
+}
+
+export const makeReadOwnGear = ({ ownStorage, gearStore, sessionStore, clock }: Deps): ReadOwnGear => {
+  const own = makeLastKnown<Pick<KnownGear, 'sets'>>({
+    store: gearStore,
+    sessionStore,
+    clock,
+    read: () =>
+      ResultAsync.combine([ownStorage.active(), ownStorage.reports()]).map(([contracts, reports]) => ({
+        // Reports come newest first.
+        sets: contracts.map(contract => ({
+          contract,
+          report: reports.find(report => report.userEquipmentId === contract.userEquipmentId) ?? null,
+        })),
       })),
-    }))
+  })
+  return {
+    ...own,
+    lastKnown: () => {
+      const known = own.lastKnown()
+      return known && { ...known, sets: known.sets.map(withoutPicture) }
+    },
+  }
+}
+
+/** The address of a picture is good for minutes. */
+const withoutPicture = ({ contract, report }: GearSet): GearSet => ({
+  contract,
+  report: report && { ...report, picture: null },
+})
 
 /** How many there are. */
 export type CountOwnGear = () => ResultAsync<number, CallFailure>

@@ -79,8 +79,10 @@ export type Home = {
 /** So many contracts home leads through; all of them are with the gear. */
 export const HOME_CONTRACTS_MOST = 12
 
-/** A customer's home as it was read at that moment; the device stores the last one, to show it at once and without a network. */
-export type KnownHome = { readonly customer: CustomerId; readonly home: Home; readonly readAt: Instant }
+/** What a screen showed its customer, and when it was read; the device stores the last one, to show it at once and without a network. */
+export type Known<Value> = Value & { readonly customer: CustomerId; readonly readAt: Instant }
+
+export type KnownHome = Known<{ readonly home: Home }>
 
 export type ActiveStoring = {
   readonly userEquipmentId: EquipmentId
@@ -123,6 +125,11 @@ export type ListedReport = ReportSummary & {
   /** An address that shows the gear from the front without a login, for `PICTURE_LINK_MINUTES` at most (G100). */
   readonly picture: string | null
 }
+
+/** One set of gear: its contract, and its latest inspection as soon as there is one. */
+export type GearSet = { readonly contract: ActiveStoring; readonly report: ListedReport | null }
+
+export type KnownGear = Known<{ readonly sets: readonly GearSet[] }>
 
 /** What the caller has in storage, or on its way. */
 export interface OwnStorage {

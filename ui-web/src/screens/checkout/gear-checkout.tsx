@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
-import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { CHECKOUT_TEXTS as texts, offerNote } from '../../texts/checkout.ts'
+import { useOwnGear } from '../equipment/use-own-gear.ts'
 import css from './checkout.module.css'
 import { CurrentCheckoutFacts } from './current-checkout.tsx'
 
 /** Beside the facts of one set of gear: the way to take it out, or the checkout that is under way. */
 export function GearCheckout({ orderId }: { readonly orderId: OrderId }) {
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
-  const gear = useLoaded('own-gear', useUseCase(StoringSide.readOwnGear))
+  const gear = useOwnGear()
   if (options.status !== 'ready') return null
   const option = options.value.find(one => one.orderId === orderId)
   if (option === undefined) return null

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { StoringSide } from '#adapters/container/storing-tokens.ts'
-import type { OwnGear } from '#core/storing/customer/read-own-gear.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
+import type { GearSet } from '#core/storing/ports/own-storage.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { useLoaded } from '../../hooks/use-loaded.ts'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -14,8 +14,10 @@ import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
+import { OutdatedNote } from '../home/outdated-note.tsx'
 import { GearCard } from './gear-card.tsx'
 import { GearSkeleton } from './gear-skeleton.tsx'
+import { useOwnGear } from './use-own-gear.ts'
 
 /** What the customer has with us, one card for each contract. */
 export function EquipmentScreen() {
@@ -24,7 +26,7 @@ export function EquipmentScreen() {
 }
 
 function OwnEquipment() {
-  const gear = useLoaded('own-gear', useUseCase(StoringSide.readOwnGear))
+  const gear = useOwnGear()
   if (gear.status === 'failed' && gear.error.kind === 'SignInNeeded') return <LogInFirst />
   const sets = gear.status === 'ready' ? gear.value.sets.length : 0
   return (
@@ -34,19 +36,21 @@ function OwnEquipment() {
         .with({ status: 'failed' }, ({ error, retry }) => (
           <ErrorState title={texts.failed} text={callFailureText(error)} onRetry={retry} />
         ))
-        .with({ status: 'ready' }, ({ value }) => (value.sets.length === 0 ? <NoGear /> : <Sets {...value} />))
+        .with({ status: 'ready' }, ({ value: { sets, readAt }, outdated, retry }) => (
+          <>
+            {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}
+            {sets.length === 0 ? <NoGear /> : <Sets sets={sets} />}
+          </>
+        ))
         .exhaustive()}
     </ScreenFrame>
   )
 }
 
-const Sets = ({ sets, today }: OwnGear) => (
-  <>
-    {sets.map(set => (
-      <GearCard key={set.contract.orderId} gear={set} today={today} />
-    ))}
-  </>
-)
+function Sets({ sets }: { readonly sets: readonly GearSet[] }) {
+  const today = Day.of(useUseCase(Ports.clock).now())
+  return sets.map(set => <GearCard key={set.contract.orderId} gear={set} today={today} />)
+}
 
 function NoGear() {
   const navigate = useNavigate()

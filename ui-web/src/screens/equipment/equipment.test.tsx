@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -60,6 +60,22 @@ describe('my equipment', () => {
     const link = card.getByRole('link', { name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/ })
     await user.click(link)
     expect(history.location.pathname + history.location.search).toBe(`/equipment/detail?reportId=${device.report}`)
+  })
+
+  test('without a connection shows what was known last, and of when that is (G780)', async () => {
+    const device = await withSkis()
+    await visit(device)
+    await screen.findByRole('region', { name: 'Atomic Redster X9' })
+    cleanup()
+    clearLoaded()
+    device.link.state = 'down'
+    await visit(device)
+    expect(await screen.findByText(/12월 3일.*에 확인한 내용이에요/)).toBeDefined()
+    const card = within(screen.getByRole('region', { name: 'Atomic Redster X9' }))
+    expect(card.getByText('2027년 11월 26일까지')).toBeDefined()
+    device.link.state = 'up'
+    fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    await waitForElementToBeRemoved(() => screen.queryByText(/에 확인한 내용이에요/))
   })
 
   test('says what came along at the hand-over, and what belongs to the gear and did not (G235)', async () => {

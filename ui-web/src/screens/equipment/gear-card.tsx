@@ -1,5 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
-import type { GearSet } from '#core/storing/customer/read-own-gear.ts'
+import type { GearSet } from '#core/storing/ports/own-storage.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { GearPicture } from './gear-picture.tsx'
 import { gearName, gearNote } from '../../texts/equipment.ts'

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
-import { useUseCase } from '../../di/use-use-case.ts'
-import { useLoaded } from '../../hooks/use-loaded.ts'
 import { pictureOnScreen } from '../../parts/picture-on-screen.ts'
 import { GearScene } from '../../scenes/gear-scene.tsx'
 import css from './gear-picture.module.css'
+import { useOwnGear } from './use-own-gear.ts'
 
 type GearPictureProps = { readonly type: EquipmentType; readonly picture: string | null }
 
@@ -31,7 +29,7 @@ type OwnGearPictureProps = { readonly orderId: OrderId; readonly type: Equipment
 
 /** The same where only the order is known. */
 export function OwnGearPicture({ orderId, type }: OwnGearPictureProps) {
-  const gear = useLoaded('own-gear', useUseCase(StoringSide.readOwnGear))
+  const gear = useOwnGear()
   const sets = gear.status === 'ready' ? gear.value.sets : []
   const report = sets.find(({ contract }) => contract.orderId === orderId)?.report
   return <GearPicture type={type} picture={report?.picture ?? null} />

@@ -13,6 +13,7 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { MY_PAGE_TEXTS as texts, providerText } from '../../texts/my-page.ts'
 import { CardRow } from '../cards/card-row.tsx'
 import { LogInFirst } from '../home/log-in-first.tsx'
+import { OutdatedNote } from '../home/outdated-note.tsx'
 import css from './my-page.module.css'
 import { StoredCard } from './stored-card.tsx'
 
@@ -23,7 +24,9 @@ export function MyPageScreen() {
 }
 
 function OwnPage({ customer: { name, email, provider } }: { readonly customer: Customer }) {
-  const stored = useLoaded('gear-count', useUseCase(StoringSide.countOwnGear))
+  const home = useUseCase(StoringSide.readHome).lastKnown()
+  const stored = useLoaded('gear-count', useUseCase(StoringSide.countOwnGear), () => home?.home.activeCount ?? null)
+  const isOutdated = stored.status === 'ready' && stored.outdated !== null
   return (
     <ScreenFrame title={texts.title(name)} documentTitle={texts.documentTitle} nav={<BottomNav />}>
       <p className={css.profile}>
@@ -36,7 +39,9 @@ function OwnPage({ customer: { name, email, provider } }: { readonly customer: C
           .with({ status: 'failed' }, () => 'unknown' as const)
           .with({ status: 'loading' }, () => 'loading' as const)
           .exhaustive()}
+        gear={home?.home.contracts[0]?.equipmentType ?? 'SKI'}
       />
+      {isOutdated && home !== null && <OutdatedNote readAt={home.readAt} onRetry={stored.retry} />}
       <nav className={css.menu} aria-label={texts.documentTitle}>
         <ListRow icon="person" title={texts.account} way={{ to: '/mypage/info' }} />
         <ListRow icon="van" title={texts.pickup} way={{ to: '/mypage/pickup' }} />

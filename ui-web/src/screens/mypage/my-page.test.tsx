@@ -1,6 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { MyPageScreen } from './my-page-screen.tsx'
@@ -27,6 +29,16 @@ test('my page says who is here without the whole e-mail, and how much is under w
   expect(screen.getByText('카카오 계정')).toBeDefined()
   expect(screen.getByText('h**g@x.kr')).toBeDefined()
   await screen.findByText('2')
+})
+
+test('without a connection it counts what home knew last, and says of when that is (G780)', async () => {
+  const device = signedIn()
+  await device.shop.order({ upTo: 'IN_STORAGE', equipmentType: 'SNOWBOARD' })
+  await resolve(device.container, StoringSide.readHome).fresh()
+  device.link.state = 'down'
+  await visit('/mypage', device)
+  expect(await screen.findByText(/에 확인한 내용이에요/)).toBeDefined()
+  expect(screen.getByRole('link', { name: /진행 중인 보관\s*1\s*건/ })).toBeDefined()
 })
 
 test('a count that cannot be had is no number (G692)', async () => {

@@ -1,11 +1,14 @@
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Press } from '../../parts/press.tsx'
 import { GearScene } from '../../scenes/gear-scene.tsx'
 import { MY_PAGE_TEXTS as texts } from '../../texts/my-page.ts'
 import css from './my-page.module.css'
 
-/** How many storings are under way; no number that is not known. */
-export const StoredCard = ({ count }: { readonly count: number | 'loading' | 'unknown' }) => (
+type StoredCardProps = { readonly count: number | 'loading' | 'unknown'; readonly gear: EquipmentType }
+
+/** How many storings are under way, beside the kind of gear; no number that is not known. */
+export const StoredCard = ({ count, gear }: StoredCardProps) => (
   <Press way={{ to: '/mypage/progress/inprogress' }} className={css.stored}>
     <span className={css.storedWords}>
       <span className={css.storedLabel}>{texts.inProgress}</span>
@@ -23,7 +26,7 @@ export const StoredCard = ({ count }: { readonly count: number | 'loading' | 'un
       </span>
     </span>
     <span className={css.storedScene} aria-hidden="true">
-      <GearScene type="SKI" />
+      <GearScene type={gear} />
     </span>
   </Press>
 )
