@@ -31,7 +31,7 @@ export const CANCEL_TEXTS = {
   ask: {
     title: (won: Won) =>
       won === 0 ? '돌려받을 금액 없이\n취소할까요?' : `${Won.format(won)}원을 돌려받고\n취소할까요?`,
-    text: `결제 수단에 따라 최대 ${REFUND_DAYS}일 걸릴 수 있어요. 취소하면 되돌릴 수 없어요.`,
+    text: '취소하면 되돌릴 수 없어요. 다시 맡기려면 새로 신청해야 해요.',
     changed: (from: Won, to: Won) =>
       `환불 금액이 ${Won.format(from)}원에서 ${Won.format(to)}원으로 바뀌었어요. 아직 취소하지 않았어요.`,
     no: '그대로 둘게요',
