@@ -6,6 +6,7 @@ import { Day } from '#core/shared/day.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
@@ -51,13 +52,7 @@ export const renewalWords = (
       () =>
         (isTerminated || null) && {
           what: `${gear} 자동 결제를 해지했어요.`,
-          next:
-            term === null
-              ? '더 결제되지 않아요.'
-              : [
-                  `${storedUntil(term, today)} ${dayText(lastDayToCollect(term.storageEndDate))}까지 꺼내기를 신청해 찾아가 주세요.`,
-                  ...lateFeeNote({ region: order.location, storageEndDate: term.storageEndDate }, dayText),
-                ].join(' '),
+          next: term === null || isOut(order.state) ? '더 결제되지 않아요.' : collectText(order, term, today),
           path: NOTICE_PATHS.gear,
         },
     )
@@ -98,7 +93,9 @@ export const renewalWords = (
     .with(
       'RENEWAL_EXHAUSTED',
       () =>
-        term && {
+        term &&
+        (order.renewal.status === 'UNPAID' || null) &&
+        (!isTerminated || null) && {
           what: `${gear} 연장 결제 ${won}을 마치지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였고, 장비는 그대로 맡아 두고 있어요.`,
           next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 찾아가 주세요.`,
           path: NOTICE_PATHS.payments,
@@ -114,6 +111,23 @@ export const renewalWords = (
       return { what, next, path: NOTICE_PATHS.payments }
     })
     .exhaustive()
+}
+
+/** Who has the gear collects nothing. */
+const isOut = (state: OrderState): boolean => state === 'CHECKED_OUT' || isEnded(state)
+
+/** Until when the gear is asked for in the app; once that is over, the staff books it (G69). */
+const collectText = (order: NoticeOrder, term: Term, today: Day): string => {
+  const dayText = (day: Day): string => koreanDay(day, today)
+  const lastDay = lastDayToCollect(term.storageEndDate)
+  const isAsked = order.state === 'CHECKOUT_REQUESTED' || order.state === 'CHECKOUT_SCHEDULED'
+  if (isAsked) return storedUntil(term, today)
+  if (lastDay < today)
+    return `${storedUntil(term, today)} ${withRo(currentShop().support.phone)} 알려 주시면 돌려드릴 날짜를 정할게요.`
+  return [
+    `${storedUntil(term, today)} ${dayText(lastDay)}까지 꺼내기를 신청해 찾아가 주세요.`,
+    ...lateFeeNote({ region: order.location, storageEndDate: term.storageEndDate }, dayText),
+  ].join(' ')
 }
 
 const storedUntil = ({ storageEndDate }: Term, today: Day): string =>

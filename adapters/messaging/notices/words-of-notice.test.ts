@@ -70,7 +70,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '궁금한 점은 1588-0000으로 물어봐 주세요.',
   ],
   PAID: [
-    on('2026-11-19', { pickupDate: null }),
+    on('2026-11-19', { state: 'REQUESTED', pickupDate: null }),
     '스키 보관료 99,000원을 결제했어요.',
     '11월 23일 (월)까지 픽업해요. 날짜는 다시 알려드려요.',
   ],
@@ -290,7 +290,7 @@ test.each([
 )
 
 test('with the statutory withdrawal on, what was paid says for how long all of it goes back (G241)', () => {
-  const next = () => wordsOfNotice('PAID', on('2026-11-19', { pickupDate: null }))?.next
+  const next = () => wordsOfNotice('PAID', on('2026-11-19', { state: 'REQUESTED', pickupDate: null }))?.next
   const off = next()
   expect(off).not.toContain('전액')
   setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: true })
@@ -344,6 +344,31 @@ test('who ends an overdue renewal is not asked to collect by a day that is over'
   const overdue = { ...ENDED, renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const } }
   expect(wordsOfNotice('TERMINATED', on('2027-12-03', overdue))?.next).toBe(
     '보관은 12월 2일 (목)에 끝났어요. 2028년 1월 1일 (토)까지 꺼내기를 신청해 찾아가 주세요.',
+  )
+})
+
+test.each<[string, string, Partial<NoticeOrder>, string]>([
+  ['has the gear pays nothing more', '2027-06-01', { state: 'CHECKED_OUT' }, '더 결제되지 않아요.'],
+  ['keeps the gear pays nothing more', '2027-06-01', { state: 'RETURNED' }, '더 결제되지 않아요.'],
+  ['has asked for the gear waits for it', '2027-06-01', { state: 'CHECKOUT_SCHEDULED' }, '12월 2일 (목)까지 보관해요.'],
+  [
+    'comes back years later',
+    '2029-03-01',
+    {},
+    '보관은 2027년 12월 2일 (목)에 끝났어요. 1588-0000으로 알려 주시면 돌려드릴 날짜를 정할게요.',
+  ],
+])('who ends the renewal and %s (G792)', (_who, day, order, next) => {
+  expect(wordsOfNotice('TERMINATED', on(day, { ...ENDED, ...order }))?.next).toBe(next)
+})
+
+test('what was paid says nothing of a pickup once the gear is here (G792)', () => {
+  for (const state of ['PICKED_UP', 'IN_STORAGE'] as const)
+    expect(wordsOfNotice('PAID', on('2026-11-25', { state }))?.next).toBe('결제와 영수증은 결제 관리에서 볼 수 있어요.')
+})
+
+test('gear that comes back after its last paid day is not said to be stored until then (G792)', () => {
+  expect(wordsOfNotice('RESTORED', on('2028-02-01', UNPAID))?.next).toBe(
+    '결제한 보관은 2027년 12월 2일 (목)까지였어요.',
   )
 })
 
@@ -406,6 +431,9 @@ describe('no notice is sent any more', () => {
     ['of gear that was found again', 'GEAR_LOST', on('2027-01-10')],
     ['of a payment to come once the gear is lost', 'RENEWAL_IN_14_DAYS', on('2027-11-19', { state: 'LOST' })],
     ['to collect what was disposed of', 'UNCOLLECTED_25_DAYS', on('2028-01-15', { ...ENDED, state: 'DISPOSED' })],
+    ['of a renewal that failed once it is paid', 'RENEWAL_EXHAUSTED', on('2027-12-10', { termsPaid: 2 })],
+    ['of a renewal that failed once it has ended', 'RENEWAL_EXHAUSTED', on('2027-12-10', { ...UNPAID, ...ENDED })],
+    ['to collect by a day that is over', 'UNCOLLECTED_25_DAYS', on('2028-02-01', ENDED)],
     ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
   ])('%s', (_what, kind, facts) => {
     expect(wordsOfNotice(kind, facts)).toBeNull()
@@ -413,7 +441,7 @@ describe('no notice is sent any more', () => {
 })
 
 test('a booked half-day is named, and a chosen window that others took is asked for again (G212)', () => {
-  const order = { pickupDate: '2026-12-03' as Day, pickupHalf: 'AFTERNOON' } as const
+  const order = { state: 'PICKUP_SCHEDULED', pickupDate: '2026-12-03' as Day, pickupHalf: 'AFTERNOON' } as const
   expect(wordsOfNotice('PICKUP_SET', on('2026-11-20', order))).toMatchObject({
     what: '스키 픽업을 잡았어요.',
     next: '12월 3일 (목) 오후 13~18시',
@@ -421,7 +449,8 @@ test('a booked half-day is named, and a chosen window that others took is asked 
   expect(wordsOfNotice('PICKUP_MOVED', on('2026-11-20', order))).toMatchObject({ what: '스키 픽업을 옮겼어요.' })
   expect(wordsOfNotice('PAID', on('2026-11-19', order))).toMatchObject({ next: '12월 3일 (목)에 픽업해요.' })
   const pickupWish = { day: '2026-12-03' as Day, half: 'MORNING', isLost: true } as const
-  expect(wordsOfNotice('PAID', on('2026-11-19', { pickupDate: null, pickupWish }))).toMatchObject({
+  const unbooked = { state: 'REQUESTED', pickupDate: null, pickupWish } as const
+  expect(wordsOfNotice('PAID', on('2026-11-19', unbooked))).toMatchObject({
     next: '고른 픽업 시간이 그사이 마감됐어요. 앱에서 다른 시간을 골라 주세요.',
   })
 })

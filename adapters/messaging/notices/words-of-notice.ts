@@ -156,9 +156,13 @@ const orderWords = (
   const dayText = (day: Day): string => koreanDay(day, today)
   const endsOn = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid).storageEndDate
   const stored = (what: string): NoticeWords | null =>
-    endsOn && { what, next: `${dayText(endsOn)}까지 보관해요.`, path: NOTICE_PATHS.gear }
+    endsOn && {
+      what,
+      next: endsOn < today ? `결제한 보관은 ${dayText(endsOn)}까지였어요.` : `${dayText(endsOn)}까지 보관해요.`,
+      path: NOTICE_PATHS.gear,
+    }
   const uncollected = (what: string): NoticeWords | null =>
-    endsOn === null || isEnded(order.state)
+    endsOn === null || isEnded(order.state) || lastDayToCollect(endsOn) < today
       ? null
       : {
           what,
@@ -181,7 +185,9 @@ const orderWords = (
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
       what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
-      next: [paidNext(order, dayText), ...withdrawalNote()].join(' '),
+      next: isBeforePickup(order.state)
+        ? [paidNext(order, dayText), ...withdrawalNote()].join(' ')
+        : '결제와 영수증은 결제 관리에서 볼 수 있어요.',
       path: NOTICE_PATHS.home,
       orderNumber: order.id,
     }))
@@ -299,6 +305,9 @@ const orderWords = (
     .with('PRICE_CHANGE', () => priceWords(order, today))
     .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, { today, paidAtDesk }))
 }
+
+/** Gear that was brought in may be here before its message goes out. */
+const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
 
 /** The half-day is named in so few words that it fits one SMS. */
 const pickupBooked = (
