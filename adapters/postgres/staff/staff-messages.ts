@@ -9,7 +9,7 @@ import type { NamedTask } from '#core/staff/task-message.ts'
 import type { StaffUnknown } from '#core/staff/ports/staff-records.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { SUBJECT_UUID } from './subject-uuid.ts'
+import { SUBJECT_ORDER, SUBJECT_UUID } from './subject-uuid.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffMessages = (postgres: Postgres): StaffMessages => ({
@@ -77,7 +77,7 @@ export const postgresStaffMessages = (postgres: Postgres): StaffMessages => ({
               'dueOn', coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)
             ) order by s.id), '[]')
             from staff_task_told t join staff_task s on s.id = t.task_id and s.done_at is null
-              left join storage_order o on o.id = s.subject
+              left join storage_order o on o.id = ${SUBJECT_ORDER}
               left join payment p on p.id = ${SUBJECT_UUID}
             where t.message_id = c.id
           ) as tasks

@@ -20,7 +20,7 @@ import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
-import { SUBJECT_UUID } from './subject-uuid.ts'
+import { SUBJECT_ORDER, SUBJECT_UUID } from './subject-uuid.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffTasks = (postgres: Postgres, within: Within = null): StaffTasks => ({
@@ -34,7 +34,7 @@ export const postgresStaffTasks = (postgres: Postgres, within: Within = null): S
         about === null
           ? due
           : due.where(({ or, eb }) =>
-              or([eb('s.subject', '=', about), eb('p.order_id', '=', about), eb(sql`c.id::text`, '=', about)]),
+              or([eb('s.subject', '=', about), eb('o.id', '=', about), eb(sql`c.id::text`, '=', about)]),
             )
       const rows = await found
         .where(isTaskWithin(within))
@@ -105,7 +105,7 @@ const listedTasks = (db: Database) =>
     .selectFrom('staff_task as s')
     .leftJoin('refund as r', join => join.on('r.id', '=', SUBJECT_UUID))
     .leftJoin('payment as p', join => join.on('p.id', '=', sql<string>`coalesce(r.payment_id, ${SUBJECT_UUID})`))
-    .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, s.subject)`))
+    .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, ${SUBJECT_ORDER})`))
     .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${SUBJECT_UUID})`))
     .selectAll('s')
     .select(['o.id as order', 'c.id as customer', 'c.name', 'c.phone'])

@@ -3,6 +3,7 @@ import { isUuid } from '#core/shared/uuid.ts'
 import type { SubjectRegions } from '#core/staff/ports/subject-regions.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { SUBJECT_ORDER, SUBJECT_UUID } from './subject-uuid.ts'
 
 export const postgresSubjectRegions = (postgres: Postgres): SubjectRegions => ({
   of: (subject, id) =>
@@ -34,10 +35,9 @@ const ofNumber = (subject: Numbered, id: string): RawBuilder<unknown> => {
 /** A task is about an order, a payment, a refund or a customer. */
 const ofTask = (id: string): RawBuilder<unknown> => sql`
   with task as (
-    select subject, case when subject like '________-____-____-____-____________' then subject::uuid end as uuid
-    from staff_task where id = ${id}
+    select ${SUBJECT_ORDER} as named, ${SUBJECT_UUID} as uuid from staff_task s where s.id = ${id}
   )
-  select subject from task
+  select named from task
   union all select p.order_id from task t join payment p on p.id = t.uuid
   union all select p.order_id from task t join refund r on r.id = t.uuid join payment p on p.id = r.payment_id
   union all select o.id from task t join storage_order o on o.customer_id = t.uuid`

@@ -38,6 +38,19 @@ test('a role reads the open tasks that it sees to, with order, customer and sinc
   expect((await seenBy('ADMIN')).map(({ id }: { id: number }) => id).toSorted()).toEqual([late, money])
 })
 
+test.each(['', '_t2_a1', '_t12_w'])(
+  'a difference to the provider’s ledger under the order id %j leads to its order and customer (G722)',
+  async renewal => {
+    const { orderId, customerId } = await paidOrder()
+    const id = await newTask('LEDGER_DIFFERENCE', `${orderId}${renewal}`)
+    const admin = await signedIn('ADMIN')
+    const { body } = await admin.call('GET', '/tasks')
+    expect(body.tasks.find((task: { id: number }) => task.id === id)).toMatchObject({ orderId, customerId })
+    const { tasks } = (await admin.call('GET', `/orders/${orderId}`)).body.order
+    expect(tasks).toMatchObject([{ kind: 'LEDGER_DIFFERENCE' }])
+  },
+)
+
 test('a task is closed once, by an OPERATOR with a reason; a dry run writes nothing (G410)', async () => {
   const { orderId } = await paidOrder()
   const id = await newTask('REPORT_LATE', orderId)
