@@ -256,6 +256,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
           paidWon: 99_000,
           refundableWon: 96_030,
           rule: 'FULL_MINUS_FEE',
+          isByBank: false,
           withdrawalUntil: null,
           validUntil: expect.any(Number),
         }),

@@ -32,8 +32,10 @@ export type TermPayment = {
 }
 
 /** Whether the staff sends this much of it by transfer, as the card has no part in it. */
-export const goesBackByBank = ({ kind, canRefundPart, amountWon }: TermPayment, refundWon: Won): boolean =>
-  kind !== undefined || (canRefundPart === false && refundWon < amountWon)
+export const goesBackByBank = (
+  { kind, canRefundPart, amountWon }: Pick<TermPayment, 'kind' | 'canRefundPart' | 'amountWon'>,
+  refundWon: Won,
+): boolean => kind !== undefined || (canRefundPart === false && refundWon < amountWon)
 
 export const REFUND_WAYS = ['CARD', 'BANK'] as const
 

@@ -64,11 +64,14 @@ test('before pickup a storage is cancelled for the figure that was shown, and th
   expect(problems).toEqual([])
 })
 
-test('a card that gives nothing back in part: the customer is told of the transfer (G741)', async () => {
+test('a card that gives nothing back in part: the customer is told of the transfer before and after cancelling (G741, G761)', async () => {
   await setClock('2026-12-14T12:00:00+09:00')
   const { page, orderId, problems } = await customerWithOrder('whole-refund-only')
   await page.goto(`/mypage/progress/cancel?orderId=${orderId}`)
+  await page.getByText('카드로 돌려드릴 수 없는 결제라 계좌로 보내드려요').waitFor()
+  await expectNoOverflow(page)
   await press(page, '보관 신청 취소하기')
+  await page.getByText('카드가 아니라 계좌로 보내드려요').waitFor()
   await press(page, '신청 취소하기')
   await heading(page, '보관 신청을 취소했어요')
   await page.getByText('계좌로 돌려드려요. 계좌번호를 여쭤보러 연락드릴게요').waitFor()

@@ -21,6 +21,7 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
       givenBackWon: givenBackWonOf(database, row.order.id),
       refunds: refundsOf(database, row.order.id).length,
       isRefundOpen: refundsOf(database, row.order.id).some(({ status }) => isOpen(status)),
+      ...(row.payment.canRefundPart === false && { canRefundPart: false }),
     },
     checkouts: row.checkouts,
     isCardUsable: database.cards.get(row.customer)?.unusableSince === null,
@@ -31,13 +32,16 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
       const row = rowBy(key)
       if (!row || (customer !== null && row.customer !== customer)) return errAsync({ kind: 'OrderNotFound' })
       const before = row.order
-      return decide(contractOf(row)).asyncAndThen(change => {
-        if (options?.dryRun) return okAsync({ before, change, refund: null })
+      const contract = contractOf(row)
+      const { payment } = contract
+      return decide(contract).asyncAndThen(change => {
+        if (options?.dryRun) return okAsync({ before, payment, change, refund: null })
         takeStep(row, change.step)
         if (change.step.event === 'storage.cancelled' && row.payment.status !== 'REFUNDED')
           row.payment = { ...row.payment, status: 'CANCELLED' }
         return okAsync({
           before,
+          payment,
           change,
           refund: change.refund && writeRefund(database, row.order.id, change.refund),
         })

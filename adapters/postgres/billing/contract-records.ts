@@ -3,6 +3,7 @@ import { err, ok } from 'neverthrow'
 import type { Contract, ContractChange, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
+import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { readCheckouts } from '#adapters/postgres/storing/checkout-row.ts'
@@ -36,7 +37,7 @@ export const postgresContractRecords = (postgres: Postgres): ContractRecords => 
       if (decision.isErr()) return err(decision.error)
       const change = decision.value
       const refund = options?.dryRun ? null : await writeChange(tx, { row, contract }, change)
-      return ok({ before: contract.order, change, refund })
+      return ok({ before: contract.order, payment: contract.payment, change, refund })
     }),
   look: (key, customer) =>
     ask(postgres, async db => {
@@ -70,6 +71,8 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
       'payment.id',
       'payment.amount_won',
       'payment.fee_won',
+      'payment.kind',
+      'payment.can_refund_part',
       fn.count<number>('refund.id').as('refunds'),
       fn.count<number>('refund.id').filterWhere('refund.status', 'in', ['SENT', 'UNKNOWN']).as('open_refunds'),
       fn.sum<number | null>('refund.amount_won').filterWhere('refund.status', '=', 'DONE').as('given_back_won'),
@@ -89,6 +92,8 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
       givenBackWon: (payment.given_back_won ?? 0) as Won,
       refunds: payment.refunds,
       isRefundOpen: payment.open_refunds > 0,
+      ...(payment.kind !== 'CARD' && { kind: payment.kind as DeskKind }),
+      ...(!payment.can_refund_part && { canRefundPart: false }),
     },
     checkouts: await readCheckouts(db, row.id),
     isCardUsable: await hasUsableCard(db, row.customer_id),

@@ -172,8 +172,12 @@ describe('a provider that goes wrong during a refund', () => {
     expect(await mine.givenBack()).toEqual([1, FULL])
   })
 
-  test('with a card that is known to give nothing back in part asks the staff at once, and the customer is told of the transfer (G741)', async () => {
+  test('with a card that is known to give nothing back in part asks the staff at once, and the customer is told of the transfer (G741, G761)', async () => {
     const mine = await paidContract(service, undefined, { outcome: 'whole-refund-only' })
+    const quoted = await service.call('GET', `/api/users/storing/cancel-info?orderId=${mine.orderId}`, {
+      token: mine.owner.token,
+    })
+    expect(quoted.body).toMatchObject({ refundableAmount: FULL, isByBank: true })
     expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: FULL })
     expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: [`1 FAILED ${FULL}`] })
     expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])

@@ -90,6 +90,13 @@ describe('what may be done with the money of an order (G363)', () => {
     const plan = await operator.call('POST', `/orders/${orderId}/ending`, { body: { what: 'CANCEL', dryRun: true } })
     expect(plan.body).toMatchObject({ amount: 99_000, way: 'BANK', isByWorker: false })
   })
+
+  test('and by bank goes a part of what its card takes back only as a whole (G761)', async () => {
+    const operator = await signedIn('OPERATOR')
+    const { orderId } = await paidContract(service, undefined, { outcome: 'whole-refund-only' })
+    const plan = await operator.call('POST', `/orders/${orderId}/ending`, { body: { what: 'CANCEL', dryRun: true } })
+    expect(plan.body).toMatchObject({ amount: 96_030, way: 'BANK', isByWorker: false })
+  })
 })
 
 describe('a plan (G364)', () => {

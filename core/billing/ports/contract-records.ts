@@ -1,6 +1,7 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { CheckoutFacts } from '#core/storing/checkout.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
@@ -26,6 +27,10 @@ export type Contract = {
     readonly refunds: number
     /** One of them is under way or in doubt. */
     readonly isRefundOpen: boolean
+    /** The staff took it (G193); left out where a card paid. */
+    readonly kind?: DeskKind
+    /** The card takes it back only as a whole (G741); left out for any other. */
+    readonly canRefundPart?: false
   }
   /** Oldest first, the withdrawn ones too. */
   readonly checkouts: readonly CheckoutFacts[]
@@ -44,6 +49,8 @@ export type ContractChange = {
 
 export type ChangedContract = {
   readonly before: Order
+  /** As it was before, too. */
+  readonly payment: Contract['payment']
   readonly change: ContractChange
   /** As it was written; null without one and in a dry run. */
   readonly refund: RefundRecord | null

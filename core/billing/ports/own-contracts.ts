@@ -38,6 +38,8 @@ export type CancelQuote = Contracted & {
   readonly paidWon: Won
   readonly refundableWon: Won
   readonly rule: AllowedRule
+  /** The card takes no such part back, or paid nothing: the staff sends it by transfer (G761). */
+  readonly isByBank: boolean
   /** The last day on which all of it goes back, by law; null where the shop gives no such right or it is over (G43). */
   readonly withdrawalUntil: Day | null
   /** The refund is never less than this before that moment: the next midnight in Seoul. */

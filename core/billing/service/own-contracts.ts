@@ -9,6 +9,7 @@ import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { StepActor } from '#core/storing/ports/order-records.ts'
 import { customerMay } from '#core/storing/projection.ts'
+import { goesBackByBank } from '#core/storing/storage-record.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import type { IntentMismatch, PaymentNotFound, RefundChanged, RenewalLocked } from '../errors.ts'
 import type { ChangedContract, Contract, ContractChange, ContractRecords } from '../ports/contract-records.ts'
@@ -133,13 +134,15 @@ const makeQuote = (
 ): Result<CancelQuote, InvalidState> => {
   const answer = calculateRefund(contract, moment)
   if (!answer.allowed) return err(invalidState)
+  const { rule, refundableWon } = answer
   return ok({
     ...toContracted(contract),
     pickupDate: countedPickupDay(contract.order),
-    paidWon: answer.rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
-    refundableWon: answer.refundableWon,
-    rule: answer.rule,
-    withdrawalUntil: answer.rule === 'STATUTORY_WITHDRAWAL' ? withdrawalUntil(contract, moment.shop) : null,
+    paidWon: rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
+    refundableWon,
+    rule,
+    isByBank: refundableWon > NO_WON && goesBackByBank(contract.payment, refundableWon),
+    withdrawalUntil: rule === 'STATUTORY_WITHDRAWAL' ? withdrawalUntil(contract, moment.shop) : null,
     validUntil: validUntil(moment.now),
   })
 }

@@ -25,6 +25,7 @@ export const CANCEL_TEXTS = {
   policy: '취소 시점에 따라 환불 금액이 달라요',
   now: '지금',
   slow: `환불은 결제 수단에 따라 최대 ${REFUND_DAYS}일 걸릴 수 있어요.`,
+  byBank: '카드로 돌려드릴 수 없는 결제라 계좌로 보내드려요.\n취소하면 계좌번호를 여쭤보러 연락드릴게요.',
   action: '보관 신청 취소하기',
   failed: '취소 정보를\n불러오지 못했어요',
   toHistory: '보관 내역 보기',
@@ -32,6 +33,7 @@ export const CANCEL_TEXTS = {
     title: (won: Won) =>
       won === 0 ? '돌려받을 금액 없이\n취소할까요?' : `${Won.format(won)}원을 돌려받고\n취소할까요?`,
     text: '취소하면 되돌릴 수 없어요. 다시 맡기려면 새로 신청해야 해요.',
+    textByBank: '카드가 아니라 계좌로 보내드려요. 취소하면 되돌릴 수 없어요. 다시 맡기려면 새로 신청해야 해요.',
     changed: (from: Won, to: Won) =>
       `환불 금액이 ${Won.format(from)}원에서 ${Won.format(to)}원으로 바뀌었어요. 아직 취소하지 않았어요.`,
     no: '그대로 둘게요',

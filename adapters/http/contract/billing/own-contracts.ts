@@ -39,19 +39,29 @@ export const storingCancelInfo = call({
       amount: Won,
       refundableAmount: Won,
       rule: z.enum(ALLOWED_RULES),
+      /** True where the card takes no such part back: the staff sends it by transfer; left out for any other. */
+      isByBank: z.optional(z.literal(true)),
       /** The last day on which all of it goes back by law. */
       withdrawalUntil: NullableDay,
       quoteId: z.string(),
       validUntil: Instant,
     },
     {
-      decode: ({ amount: paidWon, refundableAmount: refundableWon, quoteId: _quoteId, ...quote }): CancelQuote => ({
+      decode: ({
+        amount: paidWon,
+        refundableAmount: refundableWon,
+        quoteId: _quoteId,
+        isByBank = false,
+        ...quote
+      }): CancelQuote => ({
         ...quote,
+        isByBank,
         paidWon,
         refundableWon,
       }),
-      encode: ({ paidWon: amount, refundableWon: refundableAmount, ...quote }) => ({
+      encode: ({ paidWon: amount, refundableWon: refundableAmount, isByBank, ...quote }) => ({
         ...quote,
+        ...(isByBank && { isByBank }),
         amount,
         refundableAmount,
         quoteId: QuoteId.of(refundableAmount),

@@ -1,7 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import * as money from '#adapters/http/contract/staff/order-money.ts'
-import type { DeskSide } from '#adapters/container/service/desk.ts'
 import type { MoneyAction } from '#core/billing/money-action.ts'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { ChangedContract } from '#core/billing/ports/contract-records.ts'
@@ -10,10 +9,11 @@ import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
 import type { Finding } from '#core/billing/service/reconcile-payment.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
-import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
+import type { InProgress } from '#core/shared/failures.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { ReasonMissing } from '#core/storing/step-reason.ts'
+import { goesBackByBank } from '#core/storing/storage-record.ts'
 import type { PaymentInProgress } from './money-failures.ts'
 import { orderOf } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
@@ -57,7 +57,7 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
                 ...(expected !== undefined && { expectedRefundWon: expected }),
               })
               .mapErr(inProgress)
-              .andThen(changed => wayBack(desk, changed).map(way => ended('CANCEL', changed, { way, ...said }))),
+              .map(changed => ended('CANCEL', changed, { way: wayBack(changed), ...said })),
           )
           .with('TERMINATE', () =>
             contracts
@@ -327,14 +327,11 @@ const done = (action: MoneyAction, told: Partial<money.MoneyDone>): money.MoneyD
   action,
 })
 
-/** What the staff took it gives back itself, by bank (G193). */
-const wayBack = (
-  { payments }: Pick<DeskSide, 'payments'>,
-  { before, change }: ChangedContract,
-): ResultAsync<'CARD' | 'BANK' | null, ServiceUnreachable> =>
-  change.refund === null
-    ? okAsync(null)
-    : payments.find(before.id).map(found => (found.find(({ term }) => term === 1)?.kind === 'CARD' ? 'CARD' : 'BANK'))
+/** What no card takes back the staff gives back itself, by bank (G193, G741). */
+const wayBack = ({ payment, change: { refund } }: ChangedContract): 'CARD' | 'BANK' | null => {
+  if (refund === null) return null
+  return goesBackByBank(payment, refund.amountWon) ? 'BANK' : 'CARD'
+}
 
 const ended = (
   action: MoneyAction,

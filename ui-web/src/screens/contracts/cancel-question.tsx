@@ -44,7 +44,12 @@ export function CancelQuestion({ quote, outdated, cancelling, onStep, onChanged 
       {outdated !== null && <Banner tone="bad">{quoteFailureText(outdated)}</Banner>}
       <QuoteCard quote={quote} />
       <RefundPolicy quote={quote} />
-      <CancelSheet cancelling={cancelling} onClose={() => onStep({ kind: 'LeftAlone' })} onCancel={cancel} />
+      <CancelSheet
+        cancelling={cancelling}
+        isByBank={quote.isByBank}
+        onClose={() => onStep({ kind: 'LeftAlone' })}
+        onCancel={cancel}
+      />
     </CancelFrame>
   )
 }

@@ -9,12 +9,13 @@ const texts = CANCEL_TEXTS.ask
 
 type CancelSheetProps = {
   readonly cancelling: Cancelling
+  readonly isByBank: boolean
   readonly onClose: () => void
   readonly onCancel: () => unknown
 }
 
-/** The question with its amount. A refund that changed meanwhile is shown and confirmed again. */
-export function CancelSheet({ cancelling, onClose, onCancel }: CancelSheetProps) {
+/** The question with its amount and the way back. A refund that changed meanwhile is shown and confirmed again. */
+export function CancelSheet({ cancelling, isByBank, onClose, onCancel }: CancelSheetProps) {
   const [shown, setShown] = useState(cancelling)
   // While the sheet slides away it says what it said.
   if (cancelling.step === 'asking' && cancelling !== shown) setShown(cancelling)
@@ -27,7 +28,7 @@ export function CancelSheet({ cancelling, onClose, onCancel }: CancelSheetProps)
       onClose={onClose}
       canClose={!isSending}
       title={texts.title(shownWon)}
-      text={texts.text}
+      text={isByBank ? texts.textByBank : texts.text}
       actions={
         <>
           <Button tone="ghost" onPress={onClose} disabled={isSending}>
