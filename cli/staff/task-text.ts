@@ -11,6 +11,7 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
   ORDER_WAITING:
     'Paid, and no day for the pickup is booked: call the customer, then order advance --event pickup.scheduled.',
   REPORT_LATE: 'Picked up a day ago, and there is no report: report file.',
+  ARRIVAL_LATE: 'Inspected a week ago, and not recorded at the storage: order advance --event storage.arrived.',
   SHELVING_LATE: 'Arrived a day ago, and in no locker: order advance --event storage.shelved.',
   CANCELLED_AT_PROVIDER:
     "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again; where the contract goes on, payment adopt closes this.",

@@ -8,7 +8,7 @@ const BOOKS_ANOTHER_DAY: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['pickup.
 /** Which tasks about an order a step has made pointless (G181). */
 export const endedTasks = (event: OrderEvent, before: Order, after: Order): readonly string[] => {
   const waitsAnew = before.state !== after.state || BOOKS_ANOTHER_DAY.has(event)
-  const late = LATE_WORK.filter(kind => LATE_WORK_RULES[kind].state === before.state)
+  const late = LATE_WORK.filter(kind => LATE_WORK_RULES[kind].states.includes(before.state))
   // The day of a pickup that was missed still has to be replaced.
   const pickup = isForPickup(before) && event !== 'pickup.missed' ? ['PICKUP_LATE'] : []
   const uncollected = isToCollect(before) && !isToCollect(after) ? ['UNCOLLECTED'] : []

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { isEnded, isPaid } from '#core/storing/projection.ts'
 import { LATE_WORK, LATE_WORK_RULES, type LateWork } from './late-work.ts'
 
 const at = (text: string): Instant => Instant.ofDate(new Date(`${text}:00+09:00`))
@@ -38,6 +40,24 @@ test.each(['REPORT_LATE', 'SHELVING_LATE'] as const)('%s: 24 hours after the ste
   expect(isLate(kind, at('2026-11-21T17:00'), since)).toBe(false)
   expect(isLate(kind, at('2026-11-21T17:01'), since)).toBe(true)
   expect(LATE_WORK_RULES[kind].dueOn({ since, day: null }, TRIAL_SHOP.pickup)).toBe('2026-11-21')
+})
+
+test('gear that was inspected and has not arrived is late after a week, and after each step on its way (G793)', () => {
+  const since = at('2026-11-20T17:00')
+  expect(isLate('ARRIVAL_LATE', at('2026-11-27T23:59'), since)).toBe(false)
+  expect(isLate('ARRIVAL_LATE', at('2026-11-28T00:00'), since)).toBe(true)
+  expect(LATE_WORK_RULES.ARRIVAL_LATE.dueOn({ since, day: null }, TRIAL_SHOP.pickup)).toBe('2026-11-27')
+  expect(LATE_WORK_RULES.ARRIVAL_LATE.states).toEqual(['REPORTED', 'TEMP_STORED', 'IN_TRANSIT'])
+})
+
+test('no state that only a step of the staff ends goes without a task (G793)', () => {
+  const watched = LATE_WORK.flatMap(kind => LATE_WORK_RULES[kind].states)
+  const byStaffAlone = ORDER_STATES.filter(state => isPaid(state) && !isEnded(state)).filter(
+    state =>
+      // Stored gear waits for its customer; gear that is out, for them or for the end of its season; a booked pickup has its own task.
+      !['IN_STORAGE', 'RESTORED', 'CHECKED_OUT', 'PICKUP_SCHEDULED'].includes(state),
+  )
+  expect(watched.toSorted()).toEqual([...byStaffAlone].toSorted())
 })
 
 test('a booked delivery is late at ten on the day after it (G180)', () => {

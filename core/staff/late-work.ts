@@ -7,14 +7,21 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import { lastBusinessDay, nextBusinessDay } from '#core/storing/pickup-target.ts'
 
 /** Work of the staff that is late: of each kind an order has one task for each time that it waits (G180). */
-export const LATE_WORK = ['ORDER_WAITING', 'REPORT_LATE', 'SHELVING_LATE', 'CHECKOUT_WAITING', 'DELIVERY_LATE'] as const
+export const LATE_WORK = [
+  'ORDER_WAITING',
+  'REPORT_LATE',
+  'ARRIVAL_LATE',
+  'SHELVING_LATE',
+  'CHECKOUT_WAITING',
+  'DELIVERY_LATE',
+] as const
 export type LateWork = (typeof LATE_WORK)[number]
 
 /** Since when an order is in its state, and the day of its checkout: the booked one, else the one that was asked for. */
 export type Wait = { readonly since: Instant; readonly day: Day | null }
 
 type LateWorkRule = {
-  readonly state: OrderState
+  readonly states: readonly OrderState[]
   /** The step whose own time counts, as the staff said it; null: since when it is in the state, as that was recorded. */
   readonly since: OrderEvent | null
   /** An order that is in the state since before this moment is late; null when its day decides. */
@@ -30,6 +37,9 @@ const SECONDS_PER_HOUR = 3600
 const NOON = 12
 /** So long after its pickup gear has a report, and after its arrival a locker. */
 const LATE_AFTER_SECONDS = 24 * SECONDS_PER_HOUR
+
+/** So long after each step on its way, from the report on, gear is at the storage. */
+const ARRIVAL_DAYS = 7
 
 const never = () => null
 
@@ -50,7 +60,7 @@ const earlier = (one: Day, other: Day | null): Day => (other !== null && other <
 
 export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
   ORDER_WAITING: {
-    state: 'REQUESTED',
+    states: ['REQUESTED'],
     since: null,
     before: beforeNoon,
     until: never,
@@ -58,15 +68,24 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     detail: 'paid, and no day for the pickup',
   },
   REPORT_LATE: {
-    state: 'PICKED_UP',
+    states: ['PICKED_UP'],
     since: 'pickup.done',
     before: aDayAgo,
     until: never,
     dueOn: dayAfter,
     detail: 'picked up, and no report',
   },
+  // Until it has arrived no year begins, and nothing renews: what nobody records would be forgotten.
+  ARRIVAL_LATE: {
+    states: ['REPORTED', 'TEMP_STORED', 'IN_TRANSIT'],
+    since: null,
+    before: now => Day.startOf(Day.addDays(Day.of(now), -ARRIVAL_DAYS)),
+    until: never,
+    dueOn: ({ since }) => Day.addDays(Day.of(since), ARRIVAL_DAYS),
+    detail: 'inspected, and not arrived',
+  },
   SHELVING_LATE: {
-    state: 'ARRIVED',
+    states: ['ARRIVED'],
     since: null,
     before: aDayAgo,
     until: never,
@@ -74,7 +93,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     detail: 'arrived, and in no locker',
   },
   CHECKOUT_WAITING: {
-    state: 'CHECKOUT_REQUESTED',
+    states: ['CHECKOUT_REQUESTED'],
     since: null,
     before: beforeNoon,
     until: dayByDay,
@@ -82,7 +101,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     detail: 'checkout requested, and no day for the delivery',
   },
   DELIVERY_LATE: {
-    state: 'CHECKOUT_SCHEDULED',
+    states: ['CHECKOUT_SCHEDULED'],
     since: null,
     before: never,
     until: now => Day.addDays(dayByDay(now), -1),

@@ -75,6 +75,23 @@ describe('work that is late becomes a task by itself (G180)', () => {
     expect(await openOf(orderId)).toEqual([])
   })
 
+  test('inspected gear that nobody records at the storage is a task for each week of its waits (G793)', async () => {
+    const orderId = await paid()
+    await workAt('2026-12-15T13:00')
+    await staff.must(orderId, 'pickup.done')
+    await staff.must(orderId, 'report.filed')
+    await workAt('2026-12-22T23:59')
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-23T00:00')
+    expect(await openOf(orderId)).toEqual(['ARRIVAL_LATE'])
+    await staff.must(orderId, 'temp.stored')
+    expect(await openOf(orderId)).toEqual([])
+    await workAt('2026-12-31T00:00')
+    expect(await openOf(orderId)).toEqual(['ARRIVAL_LATE'])
+    await staff.must(orderId, 'storage.arrived')
+    expect(await openOf(orderId)).toEqual([])
+  })
+
   test('a report is late a day after the pickup happened, however late that was written down (G180)', async () => {
     const orderId = await paid()
     await service.moveClock({ now: '2026-12-15T20:00:00+09:00' })

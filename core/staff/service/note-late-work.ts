@@ -19,12 +19,16 @@ export const makeNoteLateWork =
     const now = clock.now()
     const { pickup } = shop()
     const noteAll = (kind: LateWork) => {
-      const { state, since, before, until } = LATE_WORK_RULES[kind]
-      return lateWork
-        .find({ kind, state, since, before: before(now, pickup), until: until(now) }, LATE_BATCH)
-        .andThen(found => (found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind, pickup)), now)))
+      const { states, since, before, until } = LATE_WORK_RULES[kind]
+      return states.map(state =>
+        lateWork
+          .find({ kind, state, since, before: before(now, pickup), until: until(now) }, LATE_BATCH)
+          .andThen(found =>
+            found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind, pickup)), now),
+          ),
+      )
     }
-    return ResultAsync.combine(LATE_WORK.map(noteAll)).map(noted => noted.reduce((sum, count) => sum + count, 0))
+    return ResultAsync.combine(LATE_WORK.flatMap(noteAll)).map(noted => noted.reduce((sum, count) => sum + count, 0))
   }
 
 const toTask =

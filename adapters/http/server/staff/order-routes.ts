@@ -159,7 +159,7 @@ const LATE_WORK = Object.values(LATE_WORK_RULES)
 export const dueOf = (order: Order, deliveryDay: Day | null, pickup: PickupDays): Day | null => {
   if (order.state === 'PICKUP_SCHEDULED') return order.pickupDate
   const wait = { since: order.stateChangedAt, day: deliveryDay }
-  return LATE_WORK.find(({ state }) => state === order.state)?.dueOn(wait, pickup) ?? null
+  return LATE_WORK.find(({ states }) => states.includes(order.state))?.dueOn(wait, pickup) ?? null
 }
 
 const actionsOf = (

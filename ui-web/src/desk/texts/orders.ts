@@ -8,6 +8,7 @@ const TASK_NAMES = {
   CHECKOUT_WAITING: '배송 예약이 늦었어요',
   DELIVERY_LATE: '배송이 기록되지 않았어요',
   REPORT_LATE: '검수가 늦었어요',
+  ARRIVAL_LATE: '보관소에 도착하지 않았어요',
   SHELVING_LATE: '락커에 넣는 일이 늦었어요',
   NOTICE_UNDELIVERED: '메시지가 전달되지 않았어요',
   MESSAGES_STOPPED: '메시지가 모두 나가지 않아요',

@@ -60,6 +60,7 @@ export const TASK_ACTIONS = {
   CHECKOUT_WAITING: { label: '배송 날짜 정하기', at: 'ORDER', step: 'checkout.scheduled' },
   DELIVERY_LATE: { label: '전달 기록하기', at: 'ORDER', step: 'checkout.delivered' },
   REPORT_LATE: { label: '검수하기', at: 'ORDER', step: 'report.filed' },
+  ARRIVAL_LATE: { label: '도착 기록하기', at: 'ORDER', step: 'storage.arrived' },
   SHELVING_LATE: { label: '락커에 넣기', at: 'ORDER', step: 'storage.shelved' },
   NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   MESSAGES_STOPPED: { label: '보내는 곳의 키와 잔액 확인하기', at: 'PROVIDER' },
