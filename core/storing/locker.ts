@@ -3,7 +3,7 @@ import type { Brand } from '#core/shared/brand.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_TYPES, type EquipmentType } from './equipment-type.ts'
-import type { Order } from './order.ts'
+import type { Order, TimelineStep } from './order.ts'
 import type { OrderState } from './order-state.ts'
 import type { RegionCode } from './region.ts'
 
@@ -105,7 +105,12 @@ export type LockerRefused = {
 }
 
 /** The other set of a swap, which is locked too, and the place that it comes to. */
-export type LockerSwap = { readonly orderId: OrderId; readonly state: OrderState; readonly place: LockerPlace }
+export type LockerSwap = {
+  readonly orderId: OrderId
+  readonly state: OrderState
+  readonly place: LockerPlace
+  readonly timeline: readonly TimelineStep[]
+}
 
 /** What the region has for it. A place that is offered stays free until the order is written. */
 export type LockerOffer =

@@ -189,7 +189,12 @@ export const lockerRecordsConform = (name: string, bench: () => Bench): void => 
       for (const order of both) await shelve(order, toCode('W-5'))
 
       const place = { code: 'W-1' as LockerCode, n: 1 }
-      const swap = { orderId: two, state: 'IN_STORAGE', place }
+      const swap = {
+        orderId: two,
+        state: 'IN_STORAGE',
+        place,
+        timeline: (await bench().orders.find(two)).map(file => file?.timeline).unwrapOr([]),
+      }
       const into = { code: 'W-2' as LockerCode, n: 1 }
       expect(await offered(one, swapWith('w-2'))).toEqual({ kind: 'Free', place: into, swap })
       expect(await offered(one, toCode('W-2'))).toMatchObject({ kind: 'LockerFull' })

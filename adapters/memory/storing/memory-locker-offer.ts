@@ -56,7 +56,8 @@ const offerSwap = (
   const own = place && lockers.get(lockerKey(order.location, place.code))
   if (!holder?.place || more !== undefined || !place || own?.blockedReason !== null) return null
   if (!suitsKind(own.kind, holder.order.equipmentType)) return null
-  return { kind: 'Free', place: holder.place, swap: { orderId: holder.order.id, state: holder.order.state, place } }
+  const { id: orderId, state } = holder.order
+  return { kind: 'Free', place: holder.place, swap: { orderId, state, place, timeline: holder.timeline } }
 }
 
 const freePlaces = (

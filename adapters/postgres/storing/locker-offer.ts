@@ -14,7 +14,7 @@ import {
 import type { OrderId } from '#core/shared/ids.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import type { OrderRow } from './order-row.ts'
+import { type OrderRow, toStep } from './order-row.ts'
 
 type Gear = Pick<OrderRow, 'id' | 'location' | 'equipment_type' | 'locker'>
 
@@ -54,9 +54,10 @@ const offerSwap = async (tx: Transaction<Schema>, gear: Gear, text: string): Pro
       and own_locker.kind in ('BOTH', o.equipment_type)
     for update of o, p, own`.execute(tx)
   const [one, more] = rows
-  return one === undefined || more !== undefined
-    ? null
-    : { n: one.n, swap: { orderId: one.order_id, state: one.state, place: { code: one.own_code, n: one.own_n } } }
+  if (one === undefined || more !== undefined) return null
+  const { n, order_id: orderId, state, own_code: code, own_n } = one
+  const steps = await tx.selectFrom('timeline').selectAll().where('order_id', '=', orderId).orderBy('step').execute()
+  return { n, swap: { orderId, state, place: { code, n: own_n }, timeline: steps.map(toStep) } }
 }
 
 type Swap = { readonly n: number; readonly swap: LockerSwap }

@@ -6,6 +6,7 @@ import type { CustomerId, OrderId, ReportId, StaffId } from '#core/shared/ids.ts
 import { Instant } from '#core/shared/instant.ts'
 import { type GearText, NO_GEAR_TEXT } from '../gear-text.ts'
 import type { MissedPickup, Order } from '../order.ts'
+import type { LockerCode, LockerOffer } from '../locker.ts'
 import { ORDER_EVENTS } from '../order-event.ts'
 import { ORDER_STATES, type OrderState } from '../order-state.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
@@ -22,14 +23,16 @@ const orderIn = (state: OrderState): Order =>
   storedOrder(Day.of(NOW), { state, placedAt: NOW, stateChangedAt: NOW, pickupDate: null, storageStartDate: null })
 
 /** One order in this state, without a history. */
-const recordsWith = (order: Order, toldToCollectAt: readonly Instant[] = []): OrderRecords => ({
+const recordsWith = (order: Order, toldToCollectAt: readonly Instant[] = [], lockers?: LockerOffer): OrderRecords => ({
   change: (_id, decide) =>
-    decide({ order, customer: 'me' as CustomerId, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(
-      async change => ({
-        before: order,
-        change,
-      }),
-    ),
+    decide({
+      order,
+      customer: 'me' as CustomerId,
+      timeline: [],
+      attemptOpen: false,
+      checkouts: [],
+      ...(lockers && { lockers }),
+    }).asyncMap(async change => ({ before: order, change })),
   changeOwn: () => errAsync({ kind: 'NoEquipment' }),
   keepBoth: () => okAsync(undefined),
   place: () => okAsync(undefined),
@@ -43,9 +46,10 @@ const advance = (
   asked: Pick<Advance, 'event'> & Partial<Advance>,
   order: Partial<Order> = {},
   toldToCollectAt: readonly Instant[] = [],
+  lockers?: LockerOffer,
 ) =>
   makeAdvanceOrder({
-    records: recordsWith({ ...orderIn(state), ...order }, toldToCollectAt),
+    records: recordsWith({ ...orderIn(state), ...order }, toldToCollectAt, lockers),
     clock: { now: () => NOW },
     shop: () => TRIAL_SHOP,
   })({
@@ -232,6 +236,30 @@ test('gear that arrived yesterday is stored since yesterday', async () => {
   const done = await advance('IN_TRANSIT', { event: 'storage.arrived', occurredAt })
   expect(done).toMatchObject({
     value: { change: { to: 'ARRIVED', set: { storageStartDate: '2026-11-20' }, recordedAt: NOW } },
+  })
+})
+
+test('a swap is not typed for a moment at which the other set was not there yet (G723)', async () => {
+  const shelvedAt = Instant.plusSeconds(NOW, -3600)
+  const shelved = { event: 'storage.shelved', from: 'ARRIVED', to: 'IN_STORAGE', occurredAt: shelvedAt } as const
+  const [place, own] = [
+    { code: 'A-12' as LockerCode, n: 1 },
+    { code: 'A-13' as LockerCode, n: 1 },
+  ]
+  const swap = { orderId: 'SK-AAAAAAAAAAAA' as OrderId, state: shelved.to, place: own, timeline: [shelved] }
+  const swapped = (occurredAt: Instant) =>
+    advance(
+      'IN_STORAGE',
+      { event: 'locker.moved', details: { locker: 'A-12' as GearText, isSwap: true }, occurredAt },
+      {},
+      [],
+      { kind: 'Free', place, swap },
+    )
+  expect(await swapped(Instant.plusSeconds(shelvedAt, -1))).toEqual(
+    err({ kind: 'OccurredTooEarly', event: 'storage.shelved', at: shelvedAt }),
+  )
+  expect(await swapped(shelvedAt)).toMatchObject({
+    value: { change: { beside: { change: { occurredAt: shelvedAt } } } },
   })
 })
 

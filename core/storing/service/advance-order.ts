@@ -26,7 +26,7 @@ import {
 import { isFeeSettled } from '../late-fee.ts'
 import { owedLateFee } from '../owed-late-fee.ts'
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
-import type { Order } from '../order.ts'
+import type { Order, TimelineStep } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import { type ReasonMissing, reasonOf } from '../step-reason.ts'
 import type { OrderState } from '../order-state.ts'
@@ -171,6 +171,7 @@ const stepFor =
         place,
         swap,
       }: IntoLocker = event === 'storage.arrived' ? { set: {} } : yield* intoLocker({ event, details, locked, to })
+      if (swap) yield* toOccurrence(advance, swap.timeline, now)
       const { set: booked, window } = yield* intoWindow({ event, details, locked, now, shop, set: effect })
       const checkout = yield* checkoutChange({ ...details, event }, locked, {
         now,
@@ -248,7 +249,7 @@ const checkTaken = (event: StaffEvent, { details = {}, occurredAt }: Advance): R
 /** What is not typed happens now. */
 const toOccurrence = (
   { occurredAt = null, staff, details }: Advance,
-  timeline: LockedOrder['timeline'],
+  timeline: readonly TimelineStep[],
   now: Instant,
 ): Result<Instant, OccurrenceRefused> =>
   occurredAt === null

@@ -52,7 +52,12 @@ describe('where the region has lockers', () => {
   })
 
   test('a swap tells of the other set, and of the place that it comes to (G791)', () => {
-    const swap = { orderId: 'SK-7Q2K9XMD4TBA' as OrderId, state: 'RESTORED', place: { ...PLACE, n: 2 } } as const
+    const swap = {
+      orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
+      state: 'RESTORED',
+      place: { ...PLACE, n: 2 },
+      timeline: [],
+    } as const
     expect(into(MOVED, { kind: 'Free', place: PLACE, swap }, { locker: 'A-03' as GearText, isSwap: true })).toEqual(
       ok({ set: { locker: 'A-03' }, place: PLACE, swap }),
     )
