@@ -187,6 +187,14 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
       code: 'PRICE_LEAPS',
       message: `From ${from} ${plan}${region === null ? '' : ` in ${region}`} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
     }))
+    .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
+      code: 'LATE_FEE_LEAPS',
+      message: `From ${from} a late day in ${region} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
+    }))
+    .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
+      code: 'LATE_FEE_IN_THE_PAST',
+      message: `${day} would cost customers more than they were told: let the fee begin on ${today} or later.`,
+    }))
     .with({ kind: 'NoSuchChange' }, () => ({
       code: 'NO_SUCH_CHANGE',
       message: 'There is no such change, or it is withdrawn already: look at shop history.',

@@ -30,7 +30,14 @@ test('in a shop that takes no fee nothing is owed for late gear', async () => {
 })
 
 describe('gear that is collected late (G248)', () => {
-  beforeAll(() => shop.setFacts({ lateFees: [{ from: '2026-01-01', region: null, perDayWon: 1_000 }] }))
+  // The shop has taken it since January.
+  beforeAll(() =>
+    runSql(
+      shop.databaseUrl,
+      `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason)
+       values ('2026-01-01', '{"lateFees": [{"from": "2026-01-01", "region": null, "perDayWon": 1000}]}', '2026-01-01', 'boss', 'test')`,
+    ),
+  )
 
   test('is handed out once its fee is settled, which the refusal names', async () => {
     const refused = await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT, '--dry-run')

@@ -88,6 +88,14 @@ test('a price that leaps is refused by whichever way it comes, unless it is insi
   }
 })
 
+test('a fee for late gear begins on no day that is over (G732)', async () => {
+  const wish = { kind: 'FACTS', facts: { lateFees: [{ from: '2000-01-01', region: null, perDayWon: 1_000 }] } }
+  expect((await plan(wish, { isInsisted: true })).body).toMatchObject({
+    code: 'LATE_FEE_IN_THE_PAST',
+    message: expect.stringContaining('2000년 1월 1일'),
+  })
+})
+
 test('the file of all facts differs in nothing when it is sent back', async () => {
   const { name, text } = (await boss.call('GET', '/shop/file')).body
   expect(name).toMatch(/^shop-2\d{3}-\d\d-\d\d\.yaml$/)

@@ -8,6 +8,7 @@ import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#co
 import { type ShopProblem, shopProblems } from '../check-shop.ts'
 import type { FactProblem, ReadShop } from '../ports/shop-documents.ts'
 import type { KnownShop, ShopDecision, ShopRecords } from '../ports/shop-records.ts'
+import { type LateFeeLeaps, type LateFeeInThePast, lateFeeInThePast, lateFeeLeap } from '../new-late-fee.ts'
 import { type NewPriceRefused, type PriceLeaps, priceLeap, withPrice } from '../new-price.ts'
 import {
   lastPlannedDay,
@@ -57,13 +58,15 @@ export type ChangeShopRefused =
   | NoSuchChange
   | ShopChangedMeanwhile
   | PriceLeaps
+  | LateFeeLeaps
+  | LateFeeInThePast
   | RoleTooLow
 
 /** What a change is made with beside its facts. */
 export type NewShopFacts = ByStaff & {
   /** Now unless said. */
   readonly from: Instant | null
-  /** Also where a price leaps (G345). */
+  /** Also where a price or a fee leaps (G345, G732). */
   readonly isInsisted?: boolean
   /** As `shopVersion` of the changes that were known; left out: whatever was changed since (G348). */
   readonly seen?: number | undefined
@@ -111,7 +114,8 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
           decide(known, now).andThen(({ decision, after, at, isInsisted }) =>
             checkAll(readShop, { ...known, changes: after }, now)
               .andThen(() => bothAt(readShop, { before: known.changes, after }, at))
-              .andThen(both => (isInsisted ? ok(both) : withoutLeap(both)))
+              // What is taken back leads to facts of the shop before.
+              .andThen(both => (decision.kind === 'Withdraw' ? ok(both) : withoutSlip(both, isInsisted)))
               .map(both => {
                 changed = { ...both, undoneAt: undoneAt({ before: known.changes, after }, at) }
                 return decision
@@ -164,8 +168,7 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
           decision: { kind: 'Withdraw', id },
           after: changes.map(change => (change.id === id ? { ...change, isWithdrawn: true } : change)),
           at: found.effectiveFrom > now ? found.effectiveFrom : now,
-          // What holds then was a price of the shop before.
-          isInsisted: true,
+          isInsisted: false,
         })
       }),
   }
@@ -205,9 +208,14 @@ const readAt = (readShop: ReadShop, changes: readonly ShopChange[], at: Instant)
 
 type BothShops = Omit<ShopChanged, 'undoneAt'>
 
-const withoutLeap = (both: BothShops): Result<BothShops, PriceLeaps> => {
-  const leap = priceLeap(both, Day.of(both.at))
-  return leap === null ? ok(both) : err(leap)
+const withoutSlip = (
+  both: BothShops,
+  isInsisted: boolean,
+): Result<BothShops, PriceLeaps | LateFeeLeaps | LateFeeInThePast> => {
+  const today = Day.of(both.at)
+  const leap = isInsisted ? null : (priceLeap(both, today) ?? lateFeeLeap(both, today))
+  const slip = lateFeeInThePast(both, today) ?? leap
+  return slip === null ? ok(both) : err(slip)
 }
 
 type Histories = { readonly before: readonly ShopChange[]; readonly after: readonly ShopChange[] }

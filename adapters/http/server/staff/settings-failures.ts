@@ -23,6 +23,8 @@ const SETTINGS_KINDS: ReadonlySet<string> = new Set<SettingsFailure['kind']>([
   'NoSuchChange',
   'ShopChangedMeanwhile',
   'PriceLeaps',
+  'LateFeeLeaps',
+  'LateFeeInThePast',
   'PriceInThePast',
   'PriceFarAhead',
   'ShopFileRefused',
@@ -61,6 +63,14 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       status: 409,
       message: `${dayText(from)} ${region === null ? '' : `${regionLabel(currentShop(), region)} `}${PLAN_NAMES[plan]} 가격이 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+    }))
+    .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
+      status: 409,
+      message: `${dayText(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+    }))
+    .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
+      status: 409,
+      message: `지난날(${dayText(day)})의 늦은 보관료는 올릴 수 없어요. ${dayText(today)}이나 그 뒤부터 정해 주세요.`,
     }))
     .with({ kind: 'PriceInThePast' }, () => ({
       status: 409,

@@ -107,7 +107,7 @@ export function ChangeSheet(props: ChangeProps) {
         ) : problem !== null ? (
           <FailureBanner>{failureText(problem)}</FailureBanner>
         ) : null}
-        {(isInsisted || problem?.code === 'PRICE_LEAPS') && (
+        {(isInsisted || problem?.code === 'PRICE_LEAPS' || problem?.code === 'LATE_FEE_LEAPS') && (
           <CheckRow label={texts.plan.leap} checked={isInsisted} onChange={setInsisted} />
         )}
         {draft !== null && plan.status === 'loading' && (

@@ -1,0 +1,47 @@
+import { Day } from '#core/shared/day.ts'
+import { isLeap } from '#core/shared/price-leap.ts'
+import type { Region, Shop } from '#core/shared/shop.ts'
+import { NO_WON, type Won } from '#core/shared/won.ts'
+import { dailyFeeOf } from '#core/storing/late-fee.ts'
+
+/** A day that is over would cost more than customers were told. */
+export type LateFeeInThePast = { readonly kind: 'LateFeeInThePast'; readonly day: Day; readonly today: Day }
+/** Of what a day costs before it; refused unless it is insisted on. */
+export type LateFeeLeaps = {
+  readonly kind: 'LateFeeLeaps'
+  readonly region: Region['code']
+  readonly from: Day
+  readonly beforeWon: Won
+  readonly afterWon: Won
+}
+
+type Fees = Pick<Shop, 'lateFees' | 'regions'>
+type BothFees = { readonly before: Fees; readonly after: Fees }
+
+/** Each day on which a fee begins, before or after the change, in every region: between them nothing changes. */
+const beginnings = ({ before, after }: BothFees): readonly { readonly day: Day; readonly region: Region['code'] }[] => {
+  const days = [...new Set([...before.lateFees, ...after.lateFees].map(({ from }) => from))].toSorted()
+  return days.flatMap(day => after.regions.map(({ code }) => ({ day, region: code })))
+}
+
+/** The first day before today that would cost more than it did (G732); null when none does. */
+export const lateFeeInThePast = (both: BothFees, today: Day): LateFeeInThePast | null => {
+  const dearer = beginnings(both).find(at => at.day < today && dailyFeeOf(both.after, at) > dailyFeeOf(both.before, at))
+  return dearer === undefined ? null : { kind: 'LateFeeInThePast', day: dearer.day, today }
+}
+
+/** The first fee that leaps from the day before it, today or where that day costs nothing from what it replaces (G732); null when none does. */
+export const lateFeeLeap = (both: BothFees, today: Day): LateFeeLeaps | null => {
+  const { before, after } = both
+  const todays = after.regions.map(({ code }) => ({ day: today, region: code }))
+  for (const { day, region } of [...todays, ...beginnings(both).filter(at => at.day > today)]) {
+    const afterWon = dailyFeeOf(after, { region, day })
+    const replacedWon = dailyFeeOf(before, { region, day })
+    const dayBeforeWon = day === today ? NO_WON : dailyFeeOf(after, { region, day: Day.addDays(day, -1) })
+    const beforeWon = dayBeforeWon === NO_WON ? replacedWon : dayBeforeWon
+    const isChanged = afterWon !== replacedWon && afterWon !== NO_WON && beforeWon !== NO_WON
+    if (isChanged && isLeap(beforeWon, afterWon))
+      return { kind: 'LateFeeLeaps', region, from: day, beforeWon, afterWon }
+  }
+  return null
+}
