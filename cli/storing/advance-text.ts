@@ -277,6 +277,11 @@ export const advanceProblem = (
     )
     .with({ kind: 'LateFeeOwed' }, owed => lateFeeText(orderId, owed))
     .with({ kind: 'NothingSettled' }, () => 'No fee was settled for it, or that was taken back before (order show).')
+    .with(
+      { kind: 'ReferenceUsed' },
+      ({ orders }) =>
+        `Money with this reference was taken for something else: ${orders.join(', ')}. Look with payment show.`,
+    )
     .with({ kind: 'NothingOwed' }, () => 'Nothing is owed for it, or it was settled before (order show).')
     .with({ kind: 'NothingNew' }, () => 'It is noted so already.')
     .exhaustive(),

@@ -62,6 +62,19 @@ describe('gear that is collected late (G248)', () => {
     expect((await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT)).document).toMatchObject({ to: 'RETURNED' })
   })
 
+  test('is paid with money that was taken for nothing else, however it is typed (G733)', async () => {
+    const other = await fee(waived, '--paid', 'cash', '--reference', 'r -０217', ...AS_BOSS)
+    expect(other.document).toMatchObject({ error: { code: 'REFERENCE_USED', message: expect.stringContaining(taken) } })
+    const desk = ['--phone', '010-7777-0217', '--name', '김보관', '--plan', 'BASIC', '--kind', 'SKI', '--terms-agreed']
+    const order = (reference: string) =>
+      shop.ask('order', 'create', ...desk, '--paid', 'cash', '--reference', reference, '--reason', 'desk', ...AS_BOSS)
+    expect(codeIn(await order('R-0217'))).toBe('REFERENCE_USED')
+    expect((await order('R-0218')).exitCode).toBe(0)
+    expect(codeIn(await fee(waived, '--paid', 'cash', '--reference', 'R-0218', ...AS_BOSS))).toBe('REFERENCE_USED')
+    // Of the bank statement it is another line.
+    expect((await fee(waived, '--paid', 'bank', '--reference', 'R-0217', '--dry-run', ...AS_BOSS)).exitCode).toBe(0)
+  })
+
   test('that is gone may have its fee taken back by an ADMIN who says why, once; it is owed no more (G521)', async () => {
     const back = (...args: readonly string[]) => fee(taken, '--reverse', ...args)
     expect(codeIn(await back('--reason', 'of another order', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
@@ -74,6 +87,8 @@ describe('gear that is collected late (G248)', () => {
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
     expect(done.document).toMatchObject({ event: 'fee.reversed', to: 'RETURNED', set: { lateFeeWon: null } })
     expect(codeIn(await back('--reason', 'of another order', ...AS_BOSS))).toBe('NOTHING_SETTLED')
+    // The money was for the other one.
+    expect((await fee(waived, '--paid', 'cash', '--reference', 'R-0217', '--dry-run', ...AS_BOSS)).exitCode).toBe(0)
     expect(codeIn(await fee(taken, '--paid', 'cash', '--reference', 'R-3', ...AS_BOSS))).toBe('INVALID_TRANSITION')
   })
 
@@ -93,7 +108,7 @@ describe('gear that is collected late (G248)', () => {
   test('is in the sums and the export as a line of its own', async () => {
     const { document } = await shop.ask('report', 'sales', '--month', '2026-11', ...AS_BOSS)
     expect(document).toMatchObject({
-      total: { grossWon: 198_000, netWon: 198_000, lateFeesWon: 0, lateFeesWaivedWon: 22_000 },
+      total: { grossWon: 297_000, netWon: 297_000, lateFeesWon: 0, lateFeesWaivedWon: 22_000 },
     })
     const { stdout } = await runCli(
       ['export', 'notes', '--month', '2026-11', '--reason', 'monthly books', ...AS_BOSS],

@@ -103,6 +103,11 @@ test('one reference is taken once: the same command again adds nothing, another 
     expect(codeIn(await create(phone, 'R-1', '--name', '이보관', ...other))).toBe('REFERENCE_USED')
   }
   expect(codeIn(await create(newPhone(), 'R-1', '--name', '이보관', '--sets', '2'))).toBe('REFERENCE_USED')
+  // Letters, width and blanks make no other line of it.
+  for (const reference of ['r-1', ' R - 1', 'Ｒ-１']) {
+    const typed = await created(phone, reference, '--name', '이보관', '--sets', '2')
+    expect(typed).toMatchObject({ isRepeated: true, orders: first.orders })
+  }
   // Twenty at once, as by a program that tries again.
   const many = newPhone()
   const all = await Promise.all(Array.from({ length: 6 }, () => create(many, 'R-2', '--name', '박보관')))

@@ -13,7 +13,6 @@ import type {
   DeskSet,
   NewestTerm,
   OrderedAtDesk,
-  ReferenceUsed,
 } from '#core/billing/ports/desk-records.ts'
 import { Day } from '#core/shared/day.ts'
 import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
@@ -22,6 +21,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import { DESK_KINDS } from '#core/shared/payment-kind.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
+import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { PlaceLine } from '#core/storing/pickup-place.ts'
@@ -37,6 +37,7 @@ import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 import { ACTIVE_STATES, type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { placeWithinCapacity } from '#adapters/postgres/storing/place-order.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
+import { feesTakenWith, lockReference, sameReference } from './desk-reference.ts'
 import { openTerm } from './open-term.ts'
 import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 import { hasUsableCard } from './usable-card.ts'
@@ -50,6 +51,8 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       const { paying } = order
       if (paying.way === 'LINK') return writeOrder(tx, postgres, order, decision)
       await lockReference(tx, paying.payment)
+      const fees = await feesTakenWith(tx, paying.payment)
+      if (fees.length > 0) return err({ kind: 'ReferenceUsed', orders: fees })
       const taken = await takenWith(tx, paying.payment)
       return taken.length === 0 ? writeOrder(tx, postgres, order, decision) : repeatedOrder(order, taken)
     }),
@@ -58,6 +61,8 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       await lockReference(tx, payment)
       const row = await unpaidContract(tx, orderId).forUpdate('o').executeTakeFirst()
       if (!row) return err({ kind: 'OrderNotFound' as const })
+      const fees = await feesTakenWith(tx, payment)
+      if (fees.length > 0) return err({ kind: 'ReferenceUsed' as const, orders: fees })
       const taken = await takenWith(tx, payment)
       const [before] = taken
       if (before !== undefined) {
@@ -188,11 +193,6 @@ const transactUnlessDry = <Value, Refusal>(
     failure instanceof NotKept ? ok(failure.value) : err(failure),
   )
 
-/** Of two commands with one reference the second finds what the first has written. */
-const lockReference = async (tx: Tx, { kind, reference }: DeskPayment): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk ${kind} ${reference}`}, 0))`.execute(tx)
-}
-
 type TakenRow = {
   readonly id: string
   readonly order_id: string
@@ -206,15 +206,16 @@ type TakenRow = {
 }
 
 /** What this money was taken for before. */
-const takenWith = (tx: Tx, { kind, reference }: DeskPayment): Promise<readonly TakenRow[]> =>
+const takenWith = (tx: Tx, payment: DeskPayment): Promise<readonly TakenRow[]> =>
   tx
     .selectFrom('payment as p')
     .innerJoin('storage_order as o', 'o.id', 'p.order_id')
     .leftJoin('customer as c', 'c.id', 'o.customer_id')
     .select(['p.id', 'p.order_id', 'p.term', 'p.amount_won', 'o.equipment_type', 'o.plan', 'o.customer_id'])
     .select(['c.name', 'c.phone'])
-    .where('p.kind', '=', kind)
-    .where('p.reference', '=', reference)
+    .where('p.kind', '=', payment.kind)
+    .where('p.reference', 'is not', null)
+    .where(sameReference('p.reference', payment))
     .orderBy('p.part')
     .execute()
 

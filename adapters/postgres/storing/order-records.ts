@@ -4,6 +4,7 @@ import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
 import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { TakenAtDesk } from '#core/shared/taken-at-desk.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { LockerWish } from '#core/storing/locker.ts'
@@ -11,6 +12,7 @@ import type { WindowAsked } from '#core/storing/pickup-window.ts'
 import type { EarlierGearAsked, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import { readCheckouts } from './checkout-row.ts'
+import { lockReference, ordersPaidWith } from '#adapters/postgres/billing/desk-reference.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { lockWindows } from './booked-windows.ts'
@@ -29,6 +31,8 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
       : transact(postgres, tx => placeWithinCapacity(tx, order, limit)),
   change: (id, decide, options) =>
     transact(postgres, async tx => {
+      const taken = options?.taken
+      if (taken) await lockReference(tx, taken)
       const row = await lockOrder(tx, id)
       return changeLocked(tx, row, {
         decide,
@@ -37,6 +41,7 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
         lockers: options?.lockers,
         windows: options?.windows,
         earlierGear: options?.earlierGear,
+        taken,
       })
     }),
   changeOwn: ({ customer, equipmentId }, decide) =>
@@ -116,13 +121,14 @@ type Decision<Refusal, Absent> = {
   readonly lockers?: LockerWish | null | undefined
   readonly windows?: WindowAsked | null | undefined
   readonly earlierGear?: EarlierGearAsked | null | undefined
+  readonly taken?: TakenAtDesk | null | undefined
 }
 type Changed = { readonly before: Order; readonly change: OrderChange }
 
 const changeLocked = async <Refusal, Absent>(
   tx: Transaction<Schema>,
   row: OrderRow | undefined,
-  { decide, absent, dryRun, lockers, windows, earlierGear }: Decision<Refusal, Absent>,
+  { decide, absent, dryRun, lockers, windows, earlierGear, taken }: Decision<Refusal, Absent>,
 ): Promise<Result<Changed, Refusal | Absent>> => {
   if (!row) return err(absent)
   const locked = await readLockedOrder(tx, row)
@@ -132,6 +138,7 @@ const changeLocked = async <Refusal, Absent>(
     ...(lockers && { lockers: await offerLocker(tx, row, lockers) }),
     ...(booked && { windows: booked }),
     ...(earlierGear && { earlierGear: await readEarlierGear(tx, row, earlierGear) }),
+    ...(taken && { takenFor: await ordersPaidWith(tx, taken) }),
   })
   if (decision.isOk() && !dryRun) await writeSteps(tx, row, decision.value)
   return decision.map(change => ({ before: locked.order, change }))

@@ -4,6 +4,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
+import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
@@ -63,8 +64,6 @@ export type DeskOrdered = {
 export type CustomerNameNeeded = { readonly kind: 'CustomerNameNeeded' }
 /** The phone is known under another name. */
 export type CustomerNameDiffers = { readonly kind: 'CustomerNameDiffers' }
-/** Money with this reference was taken for something else. */
-export type ReferenceUsed = { readonly kind: 'ReferenceUsed'; readonly orders: readonly OrderId[] }
 
 /** The newest term that is paid of an order. */
 export type NewestTerm = {

@@ -8,6 +8,7 @@ import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/i
 import type { NewId } from '#core/shared/new-id.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
 import { type SoldOut, withinCapacity } from '#core/storing/capacity.ts'
 import type { Selection } from '#core/storing/order.ts'
 import { ORDER_TERMS_VERSION } from '#core/storing/order-terms.ts'
@@ -23,7 +24,6 @@ import type {
   DeskOrdered,
   DeskRecords,
   DeskSet,
-  ReferenceUsed,
 } from '../ports/desk-records.ts'
 
 /** There is no such region, or it takes no orders. */

@@ -2,6 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import type { InProgress, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
 import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { TakenAtDesk } from '#core/shared/taken-at-desk.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '../checkout.ts'
 import type { NoEquipment, OrderNotFound } from '../errors.ts'
@@ -134,6 +135,8 @@ export type LockedOrder = {
   readonly windows?: BookedWindows
   /** The newest that was handed back, where `change` asked for it; null when there is none. */
   readonly earlierGear?: EarlierGear | null
+  /** For which orders this money was taken before, where `change` asked for it. */
+  readonly takenFor?: readonly OrderId[]
 }
 
 /** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
@@ -149,7 +152,7 @@ export interface OrderRecords {
   ): ResultAsync<void, InProgress | SoldOut | TooManyRequests | SignInNeeded | ServiceUnreachable>
   /**
    * Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. By `lockers` a place
-   * in a locker is looked for before, and locked; by `windows` the half-days of a day; by `earlierGear` the customer's own is read. A step out of the storage makes the place of the gear free.
+   * in a locker is looked for before, and locked; by `windows` the half-days of a day; by `earlierGear` the customer's own is read; money `taken` at the desk is locked by its reference, and looked for. A step out of the storage makes the place of the gear free.
    */
   change<Refusal>(
     id: OrderId,
@@ -159,6 +162,7 @@ export interface OrderRecords {
       readonly lockers?: LockerWish | null
       readonly windows?: WindowAsked | null
       readonly earlierGear?: EarlierGearAsked | null
+      readonly taken?: TakenAtDesk | null
     },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */

@@ -34,6 +34,7 @@ import { lastLogistic, toOrderMemory } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused, pickupDaysOf } from '../pickup-target.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import type { ReferenceUsed, TakenAtDesk } from '#core/shared/taken-at-desk.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import { checkoutChange, type CheckoutStepRefused, type DayAhead, handedBack } from './checkout-steps.ts'
 import { type IntoLocker, intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
@@ -95,6 +96,7 @@ export type AdvanceRefused =
   | WindowStepRefused
   | NoEarlierGear
   | NothingOwed
+  | ReferenceUsed
   | NothingSettled
   | NothingNew
 
@@ -137,9 +139,13 @@ export const makeAdvanceOrder =
         lockers,
         windows,
         earlierGear: event === 'pickup.done' ? (advance.details?.equipmentType ?? 'SAME') : null,
+        taken: takenAtDesk(advance.details),
       }),
     )
   }
+
+const takenAtDesk = ({ feeWay, reference }: StepDetails = {}): TakenAtDesk | null =>
+  feeWay === undefined || feeWay === 'WAIVED' || reference === undefined ? null : { kind: feeWay, reference }
 
 const checkSeen = (
   { seenSteps }: Pick<Advance, 'seenSteps'>,
@@ -374,7 +380,7 @@ const settledFee = ({
   locked,
   now,
   shop,
-}: Circumstances): Result<OrderChange['set'], DetailMissing | NothingOwed> => {
+}: Circumstances): Result<OrderChange['set'], DetailMissing | NothingOwed | ReferenceUsed> => {
   const { feeWay, reference } = details
   const missing: readonly StepDetail[] = [
     ...(feeWay ? [] : (['feeWay'] as const)),
@@ -382,7 +388,9 @@ const settledFee = ({
   ]
   if (missing.length > 0) return err({ kind: 'DetailMissing', details: missing })
   const owed = owedLateFee(shop, locked, Day.of(now))
-  return owed === null ? err({ kind: 'NothingOwed' }) : ok({ lateFeeWon: owed.won })
+  if (owed === null) return err({ kind: 'NothingOwed' })
+  const { takenFor = [] } = locked
+  return takenFor.length > 0 ? err({ kind: 'ReferenceUsed', orders: takenFor }) : ok({ lateFeeWon: owed.won })
 }
 
 /** What was noted of the gear is put right; the state stays, and what was noted before stays in the timeline (G249). */

@@ -145,6 +145,7 @@ const textOf = (failure: OrderFailure): string =>
       { kind: 'RecipientPhoneRequired' },
       () => '인증된 전화번호가 없는 고객이에요. 받는 분의 전화번호를 적어 주세요.',
     )
+    .with({ kind: 'ReferenceUsed' }, ({ orders }) => `이 번호로 받은 돈이 이미 있어요: ${orders.join(', ')}.`)
     .with({ kind: 'NothingOwed' }, () => '정산할 보관료가 없어요. 이미 정산했을 수 있어요.')
     .with({ kind: 'NothingSettled' }, () => '되돌릴 보관료 정산이 없어요. 이미 되돌렸을 수 있어요.')
     .with({ kind: 'NothingNew' }, () => '이미 그렇게 적혀 있어요.')
