@@ -8,11 +8,14 @@ import { AnyIcon } from '../parts/desk-icon.tsx'
 import { useQueuedSteps, useSending } from '../data/use-outbox.ts'
 import { DESK_TEXTS, roleText } from '../texts/shared.ts'
 import css from './frame.module.css'
-import { MORE, pagesFor } from './pages.ts'
+import { type MenuPage, ME, MORE, pagesFor } from './pages.ts'
 import { SessionEnd } from './session-end.tsx'
 
 /** Where what was not sent yet is shown; on a phone it is behind 더보기. */
 const badged = '/desk/drive'
+
+/** On a wide window who is signed in is the way there. */
+const isInMenu = ({ path }: MenuPage): boolean => path !== ME.path
 
 const Badged = ({ label, count }: { readonly label: string; readonly count: number }) => (
   <span className={css.badged}>
@@ -49,10 +52,10 @@ export function Frame() {
           <LogoMark size={32} />
           {SHOP.brand.korean} {DESK_TEXTS.desk}
         </p>
-        <nav aria-label={DESK_TEXTS.menu}>
+        <nav className={css.nav} aria-label={DESK_TEXTS.menu}>
           <ul className={css.menu}>
-            {pages.map(({ path, label, icon, isInBar }) => (
-              <li key={path} className={isInBar ? undefined : css.wideOnly}>
+            {pages.filter(isInMenu).map(({ path, label, icon, isInBar, isOfShop }) => (
+              <li key={path} className={isInBar ? undefined : css.wideOnly} data-of-shop={isOfShop}>
                 <NavLink to={path} end={path === '/desk'} className={() => css.way}>
                   <AnyIcon name={icon} />
                   {badged === path && unsent > 0 ? <Badged label={label} count={unsent} /> : label}
@@ -66,11 +69,16 @@ export function Frame() {
               </NavLink>
             </li>
           </ul>
+          <NavLink to={ME.path} className={() => css.member}>
+            <AnyIcon name={ME.icon} />
+            <span>
+              {member.name}
+              <span className={css.role}>
+                {ME.label} · {roleText(member.role)}
+              </span>
+            </span>
+          </NavLink>
         </nav>
-        <p className={css.member}>
-          {member.name}
-          <span>{roleText(member.role)}</span>
-        </p>
       </header>
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
         <SessionEnd />

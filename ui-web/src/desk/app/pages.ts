@@ -14,9 +14,13 @@ export type MenuPage = {
   readonly isInBar?: true
   /** It concerns the whole shop: not for members who are bound to regions (G375). */
   readonly isWholeShop?: true
+  /** Of the shop itself rather than of a day's work: it stands apart, below. */
+  readonly isOfShop?: true
 }
 
-/** What the menu leads to, in its order. */
+export const ME = { path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' } as const satisfies MenuPage
+
+/** What the menu leads to, in its order: the day's work, then the shop behind it. */
 export const MENU: readonly MenuPage[] = [
   { path: '/desk', label: '오늘', icon: 'today', role: 'SUPPORT', isInBar: true },
   { path: '/desk/find', label: '찾기', icon: 'search', role: 'SUPPORT', isInBar: true },
@@ -29,13 +33,13 @@ export const MENU: readonly MenuPage[] = [
   { path: '/desk/storage', label: '보관', icon: 'box', role: 'SUPPORT', isInBar: true },
   { path: '/desk/money', label: '돈', icon: 'coins', role: 'SUPPORT' },
   { path: '/desk/labels', label: '라벨', icon: 'document', role: 'SUPPORT' },
-  { path: '/desk/lockers', label: '시설', icon: 'lockers', role: 'SUPPORT' },
-  { path: '/desk/prices', label: '가격', icon: 'card', role: 'SUPPORT' },
-  { path: '/desk/terms', label: '약관', icon: 'document', role: 'SUPPORT' },
-  { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT' },
-  { path: '/desk/staff', label: '직원', icon: 'people', role: 'ADMIN', isWholeShop: true },
-  { path: '/desk/audit', label: '기록', icon: 'document', role: 'ADMIN', isWholeShop: true },
-  { path: '/desk/me', label: '내 계정', icon: 'person', role: 'SUPPORT' },
+  ME,
+  { path: '/desk/lockers', label: '시설', icon: 'lockers', role: 'SUPPORT', isOfShop: true },
+  { path: '/desk/prices', label: '가격', icon: 'card', role: 'SUPPORT', isOfShop: true },
+  { path: '/desk/terms', label: '약관', icon: 'document', role: 'SUPPORT', isOfShop: true },
+  { path: '/desk/settings', label: '설정', icon: 'settings', role: 'SUPPORT', isOfShop: true },
+  { path: '/desk/staff', label: '직원', icon: 'people', role: 'ADMIN', isWholeShop: true, isOfShop: true },
+  { path: '/desk/audit', label: '기록', icon: 'document', role: 'ADMIN', isWholeShop: true, isOfShop: true },
 ]
 
 /** The way to what has no place in the bar of a phone. */

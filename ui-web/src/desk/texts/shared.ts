@@ -6,6 +6,7 @@ import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 export const DESK_TEXTS = {
   desk: '데스크',
   menu: '데스크 메뉴',
+  shop: '매장 관리',
   unsent: (count: number) => `보내지 못한 기록 ${count}건`,
   skip: '본문으로 건너뛰기',
   loading: '불러오고 있어요',

@@ -12,6 +12,7 @@ import { momentText } from '../../../texts/dates.ts'
 import { useAct } from '../../data/use-act.ts'
 import { dropSession, type SignInState, useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ACCOUNT_TEXTS as texts, proofText } from '../../texts/account.ts'
@@ -39,36 +40,44 @@ export function AccountScreen() {
   }
 
   return (
-    <div className={css.page}>
+    <>
       <PageTitle>{texts.title}</PageTitle>
       {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
-      <Card title={member.name}>
-        <KeyValueList
-          rows={[
-            { label: texts.id, value: member.id },
-            { label: texts.role, value: roleText(member.role) },
-            {
-              label: texts.endsAt,
-              value: isShiftDevice ? texts.until(momentText(endsAt)) : texts.untilIdle(STAFF_IDLE_MINUTES),
-            },
-            { label: texts.proofs, value: proofs.map(proofText).join(', ') || texts.byTrial },
-          ]}
-        />
-      </Card>
-      <OwnAccess />
-      <ListRow title={texts.device} way={{ to: '/desk/device' }} />
-      <div className={css.ways}>
-        <Button
-          tone="ghost"
-          busyLabel={texts.signOutBusy}
-          onPress={() => desk.send(signOut, {}).match(() => leave('signed-out'), refused)}
-        >
-          {texts.signOut}
-        </Button>
-        <Button tone="ghost" onPress={() => setAsking(true)}>
-          {texts.everywhere}
-        </Button>
-      </div>
+      <Columns>
+        <Column>
+          <Card title={member.name}>
+            <KeyValueList
+              rows={[
+                { label: texts.id, value: member.id },
+                { label: texts.role, value: roleText(member.role) },
+                {
+                  label: texts.endsAt,
+                  value: isShiftDevice ? texts.until(momentText(endsAt)) : texts.untilIdle(STAFF_IDLE_MINUTES),
+                },
+                { label: texts.proofs, value: proofs.map(proofText).join(', ') || texts.byTrial },
+              ]}
+            />
+          </Card>
+        </Column>
+        <Column>
+          <OwnAccess />
+        </Column>
+        <Column>
+          <ListRow title={texts.device} way={{ to: '/desk/device' }} />
+          <div className={css.ways}>
+            <Button
+              tone="ghost"
+              busyLabel={texts.signOutBusy}
+              onPress={() => desk.send(signOut, {}).match(() => leave('signed-out'), refused)}
+            >
+              {texts.signOut}
+            </Button>
+            <Button tone="ghost" onPress={() => setAsking(true)}>
+              {texts.everywhere}
+            </Button>
+          </div>
+        </Column>
+      </Columns>
       <ConfirmDialog
         open={isAsking}
         title={texts.everywhereAsk}
@@ -78,6 +87,6 @@ export function AccountScreen() {
         onConfirm={() => act(signOutEverywhere, {}).match(() => leave('everywhere'), refused)}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </>
   )
 }

@@ -55,10 +55,12 @@ function Search({ onSearch, ...shown }: SearchProps) {
     <form className={css.search} onSubmit={search} role="search">
       <TextField label={texts.by} value={typed ?? nameOf(shown.by)} onChange={setTyped} autoComplete="off" />
       <TextField label={texts.subject} value={subject} onChange={setSubject} autoComplete="off" />
-      <Button>{texts.find}</Button>
-      {(shown.by !== '' || shown.subject !== '') && (
-        <TextLink way={{ onPress: () => onSearch({}) }}>{texts.all}</TextLink>
-      )}
+      <div className={css.ways}>
+        <Button>{texts.find}</Button>
+        {(shown.by !== '' || shown.subject !== '') && (
+          <TextLink way={{ onPress: () => onSearch({}) }}>{texts.all}</TextLink>
+        )}
+      </div>
     </form>
   )
 }

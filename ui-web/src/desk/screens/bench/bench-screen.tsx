@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
+import { Columns } from '../../parts/columns.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useFindCode } from '../../parts/use-find-code.ts'
@@ -34,16 +35,18 @@ function WhichSet({ onChosen }: { readonly onChosen: (id: OrderId) => void }) {
     }, failureText)
 
   return (
-    <div className={css.page}>
+    <>
       <PageTitle>{texts.title}</PageTitle>
       <p className={css.lead}>{texts.lead}</p>
-      <ScanField label={texts.label} onCode={scan} />
-      <WaitingOrders
-        lanes={['TO_INSPECT']}
-        title={texts.waiting}
-        empty={texts.nothingWaits}
-        wayTo={id => `/desk/bench?order=${encodeURIComponent(id)}`}
-      />
-    </div>
+      <Columns>
+        <ScanField label={texts.label} onCode={scan} />
+        <WaitingOrders
+          lanes={['TO_INSPECT']}
+          title={texts.waiting}
+          empty={texts.nothingWaits}
+          wayTo={id => `/desk/bench?order=${encodeURIComponent(id)}`}
+        />
+      </Columns>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Banner } from '../../../parts/banner.tsx'
 import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
@@ -53,8 +54,8 @@ export function CustomerScreen() {
 }
 
 const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) => (
-  <div className={css.page}>
-    <div className={css.column}>
+  <Columns>
+    <Column>
       <CustomerHead customer={customer} />
       {customer.owed.length > 0 && <OwedCard owed={customer.owed} />}
       <ContactCard customer={customer} />
@@ -62,13 +63,13 @@ const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) =>
       <WaitingCard customer={customer} />
       <PaymentsCard customer={customer} />
       <StoredCardCard customer={customer} />
-    </div>
-    <div className={css.column}>
+    </Column>
+    <Column>
       <MessagesCard about={{ customerId: customer.customerId }} />
       <ComplaintsCard about={{ customerId: customer.customerId }} />
       <SignInsCard customer={customer} />
       <ConsentsCard consents={customer.consents} />
       <DataCard customer={customer} />
-    </div>
-  </div>
+    </Column>
+  </Columns>
 )

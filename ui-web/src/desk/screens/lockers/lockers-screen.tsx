@@ -11,6 +11,7 @@ import { Skeleton } from '../../../parts/skeleton.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -73,8 +74,8 @@ function Stock({ region }: { readonly region: string }) {
   const blocked = data.filter(({ blockedReason }) => blockedReason !== null)
   const show = (code: string) => setOpen({ kind: 'LOCKER', code })
   return (
-    <div className={css.columns}>
-      <div className={css.column}>
+    <Columns first="LIST">
+      <Column>
         {data.length === 0 ? <Notice title={texts.none} text={texts.noneText} /> : <ZonesCard lockers={data} />}
         {canStock ? (
           <div className={css.actions}>
@@ -101,10 +102,10 @@ function Stock({ region }: { readonly region: string }) {
           </Card>
         )}
         <WaitingCard region={region} />
-      </div>
+      </Column>
       {data.length > 0 && <LockerMap lockers={data} failure={null} open={null} onRetry={retry} onChosen={show} />}
       {open !== null && <OpenSheet open={open} region={region} lockers={data} onOpen={setOpen} onAdded={setAdded} />}
-    </div>
+    </Columns>
   )
 }
 

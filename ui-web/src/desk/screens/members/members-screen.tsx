@@ -9,6 +9,7 @@ import { Skeleton } from '../../../parts/skeleton.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
+import { Chosen, Columns } from '../../parts/columns.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { accessText, MEMBER_TEXTS as texts } from '../../texts/members.ts'
@@ -40,7 +41,7 @@ export function MembersScreen() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <div className={css.columns} data-open={open !== undefined || undefined}>
+      <Columns first="LIST" hasChosen={open !== undefined}>
         <div className={css.list}>
           <Button onPress={() => setInviting(true)}>{texts.invite}</Button>
           {loaded.failure !== null ? (
@@ -59,21 +60,12 @@ export function MembersScreen() {
             </>
           )}
         </div>
-        <div className={css.detail}>
-          {open === undefined ? (
-            <p className={css.hint}>{texts.choose}</p>
-          ) : (
-            <>
-              <p className={css.back}>
-                <TextLink isAtEdge way={{ onPress: () => setQuery({}) }}>
-                  {texts.back}
-                </TextLink>
-              </p>
-              <MemberCard key={open.id} member={open} onInvited={showLink} onChanged={refresh} />
-            </>
+        <Chosen hint={texts.choose} back={{ label: texts.back, way: { onPress: () => setQuery({}) } }}>
+          {open === undefined ? null : (
+            <MemberCard key={open.id} member={open} onInvited={showLink} onChanged={refresh} />
           )}
-        </div>
-      </div>
+        </Chosen>
+      </Columns>
       {isInviting && <InviteSheet onInvited={showLink} onClose={() => setInviting(false)} />}
       {invited !== null && <LinkSheet invited={invited} onClose={() => setInvited(null)} />}
     </>

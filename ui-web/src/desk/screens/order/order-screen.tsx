@@ -17,6 +17,7 @@ import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { useDesk } from '../../desk.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { dueText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
@@ -70,23 +71,23 @@ export function OrderScreen() {
 type PageProps = { readonly order: StaffOrderDetail; readonly onRefresh: () => void }
 
 const OrderPage = ({ order, onRefresh }: PageProps) => (
-  <div className={css.page}>
-    <div className={css.column}>
+  <Columns>
+    <Column>
       <Head order={order} onRefresh={onRefresh} />
       <CustomerCard order={order} />
       {awaitsPickup(order) && <PlaceCard order={order} />}
       {order.checkout !== null && <CheckoutCard orderId={order.orderId} checkout={order.checkout} />}
       <GearCard order={order} />
       {order.steps.some(({ event }) => event === 'report.filed') && <ReportCard order={order} />}
-    </div>
-    <div className={css.column}>
+    </Column>
+    <Column>
       {order.tasks.length > 0 && <OrderTasksCard tasks={order.tasks} />}
       <StoryCard steps={order.steps} />
       <MoneyCard orderId={order.orderId} />
       <MessagesCard about={{ orderId: order.orderId }} />
       <ComplaintsCard about={{ orderId: order.orderId }} />
-    </div>
-  </div>
+    </Column>
+  </Columns>
 )
 
 /** Who, what and until when; the one next step large, the others behind a quiet button. */

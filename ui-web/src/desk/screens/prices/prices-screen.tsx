@@ -14,6 +14,7 @@ import { dayText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { useDesk } from '../../desk.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { PRICES_TEXTS as texts } from '../../texts/prices.ts'
@@ -32,8 +33,8 @@ export function PricesScreen() {
     <>
       <PageTitle>{texts.title}</PageTitle>
       {!canChange && <p className={css.note}>{texts.readOnly}</p>}
-      <div className={css.columns}>
-        <div className={css.column}>
+      <Columns>
+        <Column>
           {loaded.status === 'loading' && (
             <Loading>
               <Skeleton shape="card" />
@@ -42,11 +43,11 @@ export function PricesScreen() {
           {loaded.status === 'failed' && <LoadFailure failure={loaded.error} onRetry={loaded.retry} />}
           {loaded.status === 'ready' && <PriceList facts={loaded.value.facts} />}
           {loaded.status === 'ready' && canChange && <Button onPress={() => setAdding(true)}>{texts.add}</Button>}
-        </div>
-        <div className={css.column}>
+        </Column>
+        <Column>
           <PriceOffers canChange={canChange} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       {isAdding && loaded.status === 'ready' && (
         <NewPriceSheet facts={loaded.value.facts} version={loaded.value.version} onClose={() => setAdding(false)} />
       )}

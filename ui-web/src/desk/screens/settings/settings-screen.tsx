@@ -12,6 +12,7 @@ import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useSession } from '../../data/session.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import {
@@ -83,8 +84,8 @@ function Settings({ facts, version, coming, missing }: Props) {
     <>
       {!canChange && <p className={css.note}>{texts.readOnly}</p>}
       {missing.length > 0 && <Missing paths={missing} regions={facts.regions} />}
-      <div className={css.columns}>
-        <div className={css.column}>
+      <Columns>
+        <Column>
           <ClosedDays {...shown} />
           <Card title={texts.groups.regions}>
             {facts.regions.map(region => (
@@ -112,8 +113,8 @@ function Settings({ facts, version, coming, missing }: Props) {
             {textRow('paymentFee', percentText(facts.paymentFeeBasisPoints))}
             <LateFees {...shown} />
           </Card>
-        </div>
-        <div className={css.column}>
+        </Column>
+        <Column>
           <Card title={texts.groups.store}>
             {textRow('brand', `${facts.brand.korean} · ${facts.brand.latin}`)}
             {textRow('company', facts.company.name)}
@@ -149,8 +150,8 @@ function Settings({ facts, version, coming, missing }: Props) {
           </Card>
           <ShopFile {...shown} />
           <ChangeHistory {...shown} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       {open && <OpenSheet open={open} facts={facts} version={version} onClose={() => setOpen(null)} />}
     </>
   )

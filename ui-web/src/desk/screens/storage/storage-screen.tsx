@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { parseOrderId } from '#core/storing/order-id.ts'
+import { Column, Columns } from '../../parts/columns.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
@@ -40,8 +41,8 @@ export function StorageScreen() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <div className={css.columns}>
-        <div>
+      <Columns first="LIST">
+        <Column>
           {all.length > 1 && (
             <Choices
               label={texts.region}
@@ -67,7 +68,7 @@ export function StorageScreen() {
           ) : (
             <ShelveSet key={orderId} orderId={orderId} lockers={lockers.data ?? []} onDone={() => setQuery({})} />
           )}
-        </div>
+        </Column>
         <LockerMap
           lockers={lockers.data}
           failure={failed?.error ?? lockers.error}
@@ -75,7 +76,7 @@ export function StorageScreen() {
           onRetry={failed?.retry ?? (async () => void (await lockers.refetch()))}
           onChosen={code => setQuery({ locker: code })}
         />
-      </div>
+      </Columns>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { listComplaints, listTasks } from '#adapters/http/contract/staff/tasks.ts'
+import { Columns } from '../../parts/columns.tsx'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { TASK_TEXTS as texts } from '../../texts/tasks.ts'
@@ -11,7 +12,7 @@ import css from './tasks.module.css'
 export const TasksScreen = () => (
   <>
     <PageTitle>{texts.title}</PageTitle>
-    <div className={css.sections}>
+    <Columns>
       <section aria-labelledby="complaints">
         <h2 id="complaints" className={css.title}>
           {texts.complaints}
@@ -43,6 +44,6 @@ export const TasksScreen = () => (
         </ul>
       </section>
       <DoneTasks />
-    </div>
+    </Columns>
   </>
 )

@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { useAct } from '../../data/use-act.ts'
 import { useDesk } from '../../desk.ts'
+import { Column } from '../../parts/columns.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
@@ -31,7 +32,7 @@ export function MarketingCard() {
   }
   return (
     <Card title={texts.title}>
-      <div className={css.column}>
+      <Column>
         <p className={css.note}>{texts.text}</p>
         <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
         <StillNeeded reason={reason} />
@@ -39,7 +40,7 @@ export function MarketingCard() {
         <Button tone="ghost" onPress={save} disabled={reason.trim() === ''} busyLabel={texts.busy}>
           {texts.open}
         </Button>
-      </div>
+      </Column>
     </Card>
   )
 }

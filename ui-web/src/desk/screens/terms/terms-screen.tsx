@@ -7,11 +7,11 @@ import { Card } from '../../../parts/card.tsx'
 import { ListRow } from '../../../parts/list-row.tsx'
 import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
-import { TextLink } from '../../../parts/text-link.tsx'
 import { Day } from '#core/shared/day.ts'
 import { useSession } from '../../data/session.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { useDesk } from '../../desk.ts'
+import { Chosen, Column, Columns } from '../../parts/columns.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { DESK_TERMS_TEXTS as texts, versionState } from '../../texts/terms.ts'
@@ -34,8 +34,8 @@ export function TermsScreen() {
     <>
       <PageTitle>{texts.title}</PageTitle>
       <p className={css.lead}>{texts.lead}</p>
-      <div className={css.columns} data-open={open !== undefined || undefined}>
-        <div className={`${css.column} ${css.list}`}>
+      <Columns first="LIST" hasChosen={open !== undefined}>
+        <Column>
           {!canChange && <p className={css.note}>{texts.readOnly}</p>}
           {loaded.status === 'loading' && (
             <Loading>
@@ -52,22 +52,13 @@ export function TermsScreen() {
             </Card>
           )}
           {canChange && <MarketingCard />}
-        </div>
-        <div className={css.column}>
-          {open === undefined ? (
-            <p className={css.hint}>{texts.choose}</p>
-          ) : (
-            <>
-              <p className={css.back}>
-                <TextLink isAtEdge way={{ to: '/desk/terms' }}>
-                  {texts.back}
-                </TextLink>
-              </p>
-              <TermsDetail key={open.kind} terms={open} version={query.get('version')} canChange={canChange} />
-            </>
+        </Column>
+        <Chosen hint={texts.choose} back={{ label: texts.back, way: { to: '/desk/terms' } }}>
+          {open === undefined ? null : (
+            <TermsDetail key={open.kind} terms={open} version={query.get('version')} canChange={canChange} />
           )}
-        </div>
-      </div>
+        </Chosen>
+      </Columns>
     </>
   )
 }
