@@ -21,7 +21,6 @@ import { PaymentsCard } from './payments-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 import { StoredCardCard } from './stored-card-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
-import css from './customer-screen.module.css'
 
 /** Who is on the telephone, what of theirs is where, what is owed, and what they were told (G355). */
 export function CustomerScreen() {
