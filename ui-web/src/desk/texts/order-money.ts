@@ -84,7 +84,7 @@ export const KIND_NAMES = { CARD: '카드', CASH: '현금', BANK: '계좌 이체
 >
 
 const RULE_NAMES: Readonly<Record<string, string>> = {
-  FULL_MINUS_FEE: '수수료를 뺀 취소 환불',
+  FULL_MINUS_FEE: '픽업 전날까지의 취소 환불',
   HALF: '절반 취소 환불',
   OPERATOR_FAULT: '우리 사정 전액 환불',
   STATUTORY_WITHDRAWAL: '청약 철회',
@@ -186,12 +186,13 @@ const movement = ({ action, amount, way, isByWorker }: MoneyDone): string | null
 }
 
 /** When the customer hears of it. */
-const hearing = ({ notices, isByWorker, action }: MoneyDone): string => {
+const hearing = ({ notices, isByWorker, action, way }: MoneyDone): string => {
   if (notices.length === 0) return '고객에게 가는 메시지는 없어요.'
+  const isByHand = action === 'CANCEL' && way !== 'CARD'
   return notices
     .map(notice =>
       (isByWorker && notice !== 'CANCELLED') || (action === 'CANCEL' && notice === 'REFUNDED')
-        ? `카드사가 처리하면 고객에게 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`
+        ? `${isByHand ? '계좌로 보낸 환불을 기록하면' : '카드사가 처리하면'} 고객에게 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`
         : `고객에게 바로 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`,
     )
     .join(' ')

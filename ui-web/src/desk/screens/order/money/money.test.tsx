@@ -185,6 +185,15 @@ test('says what goes where and when the customer hears of it before the press, a
   ])
 })
 
+test('what was paid at the desk goes back by hand, and nothing is said of a card (G364)', async () => {
+  api.on(endContract, () => ({ ...cancelled(true), amount: 99_000 as Won, way: 'CASH' as const, isByWorker: false }))
+  await openCancel()
+  await screen.findByText('99,000원을 돌려드려야 해요. 계좌로 보낸 다음 여기에 기록해 주세요.')
+  screen.getByText('기준: 픽업 전날까지의 취소 환불')
+  screen.getByText(/계좌로 보낸 환불을 기록하면 고객에게 ‘환불 완료’ 메시지가 가고 앱에 보여요/)
+  expect(screen.queryByText(/카드사/)).toBeNull()
+})
+
 test('an answer that does not come is in doubt, not failed; also after a reload the same press is asked for (G366)', async () => {
   const keys: (string | null)[] = []
   const watched = api.fetch
