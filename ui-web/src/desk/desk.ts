@@ -9,7 +9,14 @@ import type { DeviceRecords } from '#core/staff/ports/device-records.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
 import type { TakenPictures } from '#core/storing/ports/taken-pictures.ts'
 import { makeStaffPut, type PutBytes, type StaffPut } from '#adapters/http/client/staff/staff-put.ts'
-import { makeStaffSend, type StaffConnection, type StaffSend } from '#adapters/http/client/staff/staff-send.ts'
+import {
+  makeStaffSend,
+  type StaffConnection,
+  type StaffFailure,
+  type StaffSend,
+} from '#adapters/http/client/staff/staff-send.ts'
+import { ASK_AGAIN_MS } from './data/ask-again.ts'
+import { isUnreached } from './data/is-unreached.ts'
 import { type KeptSession, makeKeptSession } from './data/kept-session.ts'
 import { makeOutbox, type Outbox } from './data/outbox.ts'
 
@@ -46,7 +53,14 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
   const hearing = new Set<() => void>()
   const queries = new QueryClient({
     // A failure is a decided answer; a query is sent whatever the browser thinks of the connection.
-    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchInterval: ({ state: { error } }) => askAgainAfter(error as StaffFailure | null),
+      },
+    },
   })
   queries.mount()
   onlineManager.setOnline(navigator.onLine)
@@ -82,6 +96,10 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
     },
   }
 }
+
+/** A phone says that it is back before anything gets through: what was not reached is asked for again by itself (G755). */
+const askAgainAfter = (failure: StaffFailure | null): number | false =>
+  failure !== null && isUnreached(failure) && navigator.onLine && ASK_AGAIN_MS
 
 /** By which a member shows to be there. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const

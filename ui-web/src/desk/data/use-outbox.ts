@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { StaffId } from '#core/shared/ids.ts'
 import { useDesk } from '../desk.ts'
+import { ASK_AGAIN_MS } from './ask-again.ts'
 import type { QueuedStep } from './outbox.ts'
-
-const TRY_AGAIN_MS = 15_000
 
 /** What is not at the service yet, of everybody who works on this device. */
 export const useQueuedSteps = (): readonly QueuedStep[] => {
@@ -20,7 +19,7 @@ export const useSending = (staff: StaffId): void => {
       if (outbox.steps().length > 0) flush()
     }
     flush()
-    const timer = setInterval(retry, TRY_AGAIN_MS)
+    const timer = setInterval(retry, ASK_AGAIN_MS)
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', retry)
     return () => {

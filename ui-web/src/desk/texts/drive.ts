@@ -142,9 +142,13 @@ export const gearText = (gear: {
     .join(' · ')
 
 /** What the service has in place of a record of one's own. */
-export const theirsText = ({ state, day: booked, at, staff }: Theirs, today: Day): string => {
+export const theirsText = (
+  { state, day: booked, at, staff }: Theirs,
+  today: Day,
+  nameOf: (id: string) => string,
+): string => {
   const day = booked === null ? '' : ` · ${booked === today ? DRIVE_TEXTS.today : dayText(booked)}`
-  const who = staff === null ? '' : ` (${staff})`
+  const who = staff === null ? '' : ` (${nameOf(staff)})`
   return `${STATE_NAMES[state]}${day}${at === null ? '' : `. ${momentText(at)}에 바뀌었어요${who}`}`
 }
 

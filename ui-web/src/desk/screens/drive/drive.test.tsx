@@ -1,10 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
-import { readOrder, recordStep } from '#adapters/http/contract/staff/orders.ts'
+import { staffNames } from '#adapters/http/contract/staff/members.ts'
+import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { pickups, regions } from '#adapters/http/contract/staff/storage.ts'
 import { pageClock } from '../../../app/page-clock.ts'
+import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { stopOf } from '../../testing/driver-stops.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
@@ -23,6 +26,7 @@ let api: FakeStaffApi
 let stops: readonly Stop[]
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
+  sessionStorage.clear()
   api = fakeStaffApi()
   stops = [KIM, LEE]
   signedIn(api, sessionOf('OPERATOR', { isShiftDevice: true }))
@@ -270,15 +274,34 @@ test('without a net the page opens, records, and says what is not sent and since
   expect(sent()).toHaveLength(1)
 })
 
+test('a list that did not come is asked for again by itself (G755)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const list = { day: Day.of(pageClock().now()), half: null, stops: [KIM], hasMore: false }
+    let isBack = false
+    api.on(pickups, () => (isBack ? list : refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결할 수 없어요.')))
+    await visitDesk(api, '/desk/drive?half=all')
+    await screen.findByText('지금은 연결할 수 없어요.')
+    isBack = true
+    await act(() => vi.advanceTimersByTimeAsync(ASK_AGAIN_MS))
+    await screen.findByRole('button', { name: /^1 *김시즌/ })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a conflict is shown with both sides, and stays until the driver decides (G338)', async () => {
   api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
-  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED' }) }))
+  const steps = [{ ...staffOrder().steps[0], staff: 'lee' }] as StaffOrderDetail['steps']
+  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED', steps }) }))
+  api.on(staffNames, () => ({ names: [{ id: 'lee' as StaffId, name: '이정비' }] }))
   const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
   await pickUp(user)
   await press(user, '목록으로')
   await screen.findByRole('heading', { name: '내 기록을 보내지 못했어요' })
   screen.getByText(new RegExp(`${KIM.orderId} · .* · 받았어요`))
-  screen.getByText(/취소됨/)
+  await screen.findByText(/취소됨.*\(이정비\)/)
+  expect(screen.queryByText(/연결되면 바로 보내요/)).toBeNull()
   take()
   await press(user, '내 기록 다시 보내기')
   await vi.waitFor(() => expect(screen.queryByText(/보내지 못한 기록/)).toBeNull())
@@ -296,6 +319,30 @@ test('a record is thrown away only when the driver says so twice', async () => {
   await press(user, '내 기록 버리기')
   await press(user, '버리기')
   await vi.waitFor(() => expect(screen.queryByText('내 기록을 보내지 못했어요')).toBeNull())
+})
+
+test('what was typed at a door is there again after a look at the address and after a reload (G754)', async () => {
+  take()
+  const { user } = await visitDesk(api, '/desk/drive')
+  await press(user, /^1 *김시즌/)
+  await press(user, '받았어요')
+  await type(user, '브랜드', 'Atomic')
+  await user.click(screen.getByRole('checkbox', { name: '부츠' }))
+  await press(user, '뒤로')
+  await screen.findByRole('link', { name: '전화하기' })
+  await press(user, '받았어요')
+  await screen.findByDisplayValue('Atomic')
+  cleanup()
+
+  const again = await visitDesk(api, `/desk/drive?stop=${KIM.orderId}`)
+  await press(again.user, '받았어요')
+  await screen.findByDisplayValue('Atomic')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '부츠' }).checked).toBe(true)
+  await type(again.user, '장비 이름', 'Redster')
+  await type(again.user, '사이즈', '170')
+  await press(again.user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  expect(sessionStorage.length).toBe(0)
 })
 
 test('a mistake of typing leads back to the form with what was typed (G338)', async () => {

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { EQUIPMENT_NAMES, EQUIPMENT_TYPES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GearText } from '#core/storing/gear-text.ts'
-import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
+import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import type { StepBody } from '../../data/outbox.ts'
@@ -13,9 +14,12 @@ import css from './drive.module.css'
 import { ReasonChoice } from './reason-choice.tsx'
 import { RecordActions } from './record-actions.tsx'
 import type { TourStop } from './tour.ts'
+import { type HandOver, useHandOverDraft } from './use-hand-over-draft.ts'
 
 type Props = {
   readonly stop: TourStop | null
+  /** Under which what is typed is kept; null where a record is put right, which is kept itself. */
+  readonly keptFor: OrderId | null
   /** What was typed before and refused. */
   readonly typed: StepBody | null
   readonly onRecord: (body: StepBody) => PromiseLike<unknown>
@@ -23,25 +27,30 @@ type Props = {
 }
 
 const GEAR_FIELDS = ['brand', 'equipmentName', 'equipmentSize'] as const
-type Gear = Readonly<Record<(typeof GEAR_FIELDS)[number] | 'serialNumber', string>>
 const LABELS = { brand: words.brand, equipmentName: words.name, equipmentSize: words.size } as const
 
-const startingGear = (stop: TourStop | null, typed: StepBody['details']): Gear => ({
-  brand: typed?.brand ?? stop?.brand ?? '',
-  equipmentName: typed?.equipmentName ?? stop?.name ?? '',
-  equipmentSize: typed?.equipmentSize ?? stop?.size ?? '',
-  serialNumber: typed?.serialNumber ?? '',
-})
+const startingWith = (stop: TourStop | null, typed: StepBody | null): HandOver => {
+  const details = typed?.details
+  return {
+    kind: details?.equipmentType ?? stop?.kind ?? null,
+    kindReason: typed?.reason ?? '',
+    isAsBefore: details?.isAsBefore === true,
+    gear: {
+      brand: details?.brand ?? stop?.brand ?? '',
+      equipmentName: details?.equipmentName ?? stop?.name ?? '',
+      equipmentSize: details?.equipmentSize ?? stop?.size ?? '',
+      serialNumber: details?.serialNumber ?? '',
+    },
+    parts: [...(details?.handedParts ?? [])],
+  }
+}
 
 /** What was handed over, all of it asked at once. */
-export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
+export function HandOverForm({ stop, keptFor, typed, onRecord, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const booked = stop?.kind ?? null
-  const [kind, setKind] = useState<EquipmentType | null>(typed?.details?.equipmentType ?? booked)
-  const [kindReason, setKindReason] = useState(typed?.reason ?? '')
-  const [isAsBefore, setAsBefore] = useState(typed?.details?.isAsBefore === true)
-  const [gear, setGear] = useState<Gear>(startingGear(stop, typed?.details))
-  const [parts, setParts] = useState<readonly GearPart[]>(typed?.details?.handedParts ?? [])
+  const [said, say] = useHandOverDraft(keptFor, startingWith(stop, typed))
+  const { kind, kindReason, isAsBefore, gear, parts } = said
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -82,14 +91,24 @@ export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
           label={words.kind}
           choices={EQUIPMENT_TYPES.map(type => ({ value: type, label: EQUIPMENT_NAMES[type] }))}
           value={kind}
-          onChange={setKind}
+          onChange={chosen => say({ kind: chosen })}
         />
       )}
       {isOtherKind && (
-        <ReasonChoice label={texts.kindReason} reasons={KIND_REASONS} value={kindReason} onChange={setKindReason} />
+        <ReasonChoice
+          label={texts.kindReason}
+          reasons={KIND_REASONS}
+          value={kindReason}
+          onChange={reason => say({ kindReason: reason })}
+        />
       )}
       {isTried && lacksReason && <FailureBanner>{texts.wrong.reason}</FailureBanner>}
-      <CheckRow label={words.asBefore} note={words.asBeforeNote} checked={isAsBefore} onChange={setAsBefore} />
+      <CheckRow
+        label={words.asBefore}
+        note={words.asBeforeNote}
+        checked={isAsBefore}
+        onChange={isSame => say({ isAsBefore: isSame })}
+      />
       {!isAsBefore && (
         <>
           {GEAR_FIELDS.map((name, position) => (
@@ -97,7 +116,7 @@ export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
               key={name}
               label={LABELS[name]}
               value={gear[name]}
-              onChange={text => setGear(found => ({ ...found, [name]: text }))}
+              onChange={text => say({ gear: { ...gear, [name]: text } })}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its own, to be typed in
               autoFocus={position === 0}
               enterKeyHint="next"
@@ -107,7 +126,7 @@ export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
           <TextField
             label={words.serial}
             value={gear.serialNumber}
-            onChange={text => setGear(found => ({ ...found, serialNumber: text }))}
+            onChange={text => say({ gear: { ...gear, serialNumber: text } })}
             enterKeyHint="done"
           />
         </>
@@ -120,7 +139,7 @@ export function HandOverForm({ stop, typed, onRecord, onBack }: Props) {
             label={PART_NAMES[part]}
             checked={parts.includes(part)}
             onChange={isHanded =>
-              setParts(found => [...found.filter(other => other !== part), ...(isHanded ? [part] : [])])
+              say({ parts: [...parts.filter(other => other !== part), ...(isHanded ? [part] : [])] })
             }
           />
         ))}

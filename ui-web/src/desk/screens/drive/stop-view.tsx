@@ -14,6 +14,7 @@ import { DeliveryForm } from './delivery-form.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { MissedForm } from './missed-form.tsx'
 import { isDelivery, type TourStop } from './tour.ts'
+import { dropHandOverDraft } from './use-hand-over-draft.ts'
 
 type Props = {
   /** Null where a record is put right whose list is no longer on this device. */
@@ -55,7 +56,10 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
     setFull(false)
     const kept = fixed === null ? outbox.record(done) : outbox.replace(fixed.key, done)
     return kept.match(
-      () => onRecorded(done, name),
+      () => {
+        dropHandOverDraft(orderId)
+        onRecorded(done, name)
+      },
       () => setFull(true),
     )
   }
@@ -81,7 +85,13 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
         </div>
       )}
       {asked === 'done' && !isBringing && (
-        <HandOverForm stop={stop} typed={fixed?.body ?? null} onRecord={record} onBack={leave} />
+        <HandOverForm
+          stop={stop}
+          keptFor={fixed === null ? orderId : null}
+          typed={fixed?.body ?? null}
+          onRecord={record}
+          onBack={leave}
+        />
       )}
       {asked === 'done' && isBringing && (
         <DeliveryForm

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { momentText } from '../../../texts/dates.ts'
 import { isTyped, type QueuedStep } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
 import { useQueuedSteps } from '../../data/use-outbox.ts'
+import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
 import css from './drive.module.css'
@@ -20,17 +22,15 @@ export function Unsent({ onFix, onDropped }: Props) {
   const { member } = useSession()
   const all = useQueuedSteps()
   const own = all.filter(({ staff }) => staff === member.id)
-  const oldest = own.reduce<QueuedStep | null>(
-    (first, step) => (first === null || step.at < first.at ? step : first),
-    null,
-  )
+  const waiting = own.filter(({ refusal }) => refusal === null)
+  const since = Math.min(...waiting.map(({ at }) => at)) as Instant
   const ofOthers = all.length - own.length
 
   return (
     <div className={css.unsent} aria-live="polite">
-      {oldest !== null && (
+      {waiting.length > 0 && (
         <>
-          <Banner tone="warn">{texts.waiting(own.length, oldest.at)}</Banner>
+          <Banner tone="warn">{texts.waiting(waiting.length, since)}</Banner>
           <Button tone="ghost" onPress={() => outbox.flush(member.id)} busyLabel={texts.sending}>
             {texts.send}
           </Button>
@@ -48,6 +48,7 @@ const AT_ANOTHER_TIME = /^OCCURRED_/
 
 function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep }) {
   const { outbox, clock } = useDesk()
+  const { nameOf } = useStaffNames()
   const [isDropping, setDropping] = useState(false)
   const { key, refusal, orderId, at, body, staff } = step
   if (refusal === null) return null
@@ -79,7 +80,7 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
           {orderId} · {momentText(at)} · {recordText(body.event)}
         </dd>
         <dt>{texts.theirs}</dt>
-        <dd>{refusal.theirs === null ? texts.unknown : theirsText(refusal.theirs, Day.of(clock.now()))}</dd>
+        <dd>{refusal.theirs === null ? texts.unknown : theirsText(refusal.theirs, Day.of(clock.now()), nameOf)}</dd>
       </dl>
       {isTyped(refusal) ? (
         <Button onPress={() => onFix(key)}>{texts.fix}</Button>

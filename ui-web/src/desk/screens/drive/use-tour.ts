@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { pickups } from '#adapters/http/contract/staff/storage.ts'
+import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { useSession } from '../../data/session.ts'
 import { type Desk, useDesk } from '../../desk.ts'
 import { keyOfTour, KeptTour, mergeStops, type Tour, type TourPlan, type TourStop } from './tour.ts'
@@ -88,10 +89,14 @@ export const useTour = (plan: TourPlan): TourState => {
   useEffect(() => {
     const online = () => readAfterFailure()
     addEventListener('online', online)
-    const timer = setInterval(() => endDay(), LOOK_AT_DAY_MS)
+    const timers = [
+      setInterval(() => endDay(), LOOK_AT_DAY_MS),
+      // A phone says that it is back before anything gets through.
+      setInterval(() => navigator.onLine && online(), ASK_AGAIN_MS),
+    ]
     return () => {
       removeEventListener('online', online)
-      clearInterval(timer)
+      timers.forEach(timer => clearInterval(timer))
     }
   }, [])
 

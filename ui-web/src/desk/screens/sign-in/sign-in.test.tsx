@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffId } from '#core/shared/ids.ts'
 import {
   beginPasskeySignIn,
@@ -8,6 +8,7 @@ import {
   signInByPassword,
   signInOnTrial,
 } from '#adapters/http/contract/staff/access.ts'
+import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, SIGN_IN_NEEDED, visitDesk } from '../../testing/visit-desk.tsx'
 
@@ -217,4 +218,19 @@ test('a service that is not reached at the start says so, and is asked again by 
   signedIn(api, sessionOf('SUPPORT'))
   await user.click(await button('다시 불러오기'))
   expect(await screen.findByRole('heading', { name: '내 계정' })).toBeDefined()
+})
+
+test('a page that was not reached is asked for again by itself (G755)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    api.cut()
+    await visitDesk(api, '/desk/me')
+    await screen.findByText(/서버에 연결하지 못했어요/)
+    api.mend()
+    signedIn(api, sessionOf('SUPPORT'))
+    await act(() => vi.advanceTimersByTimeAsync(ASK_AGAIN_MS))
+    await screen.findByRole('heading', { name: '내 계정' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
