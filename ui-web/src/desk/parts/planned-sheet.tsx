@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { ResultAsync } from 'neverthrow'
 import type { StaffFailure, StaffSend } from '#adapters/http/client/staff/staff-send.ts'
-import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button, type ButtonTone } from '../../parts/button.tsx'
 import { isUnreached } from '../data/is-unreached.ts'
 import { newKey } from '../data/new-key.ts'
@@ -16,6 +15,7 @@ import css from './planned-sheet.module.css'
 import { StillNeeded } from './still-needed.tsx'
 import { usePlanned } from './use-planned.ts'
 import { useToast } from './use-toast.ts'
+import { TypedSheet } from './typed-sheet.tsx'
 
 /** What is asked of the service, by `send`: first as a dry run, then once under its key. */
 type Asking<Plan> = (
@@ -93,7 +93,7 @@ export function PlannedSheet<Plan>({
   const isUnplanned = planned.status === 'failed' && isUnreached(planned.failure)
 
   return (
-    <BottomSheet
+    <TypedSheet
       open
       onClose={onClose}
       title={title}
@@ -125,7 +125,7 @@ export function PlannedSheet<Plan>({
           planned.status === 'ready' && <PlanLines title={planTitle} lines={linesOf(planned.plan)} />
         )}
       </div>
-    </BottomSheet>
+    </TypedSheet>
   )
 }
 

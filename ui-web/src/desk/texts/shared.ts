@@ -45,3 +45,10 @@ export const roleText = (role: StaffRole): string =>
 
 /** `오늘 · 데스크`, before the shop's name. */
 export const pageTitle = (page: string): string => `${page} · ${DESK_TEXTS.desk}`
+
+/** Before a sheet closes in which something is typed. */
+export const TYPED_SHEET_TEXTS = {
+  ask: '닫으면 적은 내용이 지워져요.',
+  keep: '계속 적기',
+  drop: '지우고 닫기',
+} as const

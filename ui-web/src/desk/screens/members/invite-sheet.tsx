@@ -2,7 +2,6 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { inviteMember, type InvitedMember } from '#adapters/http/contract/staff/members.ts'
 import { StaffName } from '#core/staff/staff-name.ts'
-import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { useAct } from '../../data/use-act.ts'
@@ -13,6 +12,7 @@ import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './members.module.css'
 import { type Rights, RightsFields } from './rights-fields.tsx'
+import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
 const { inviteSheet: texts, working } = MEMBER_TEXTS
 
@@ -50,7 +50,7 @@ export function InviteSheet({ onInvited, onClose }: Props) {
   const isIdWrong = id.length > 1 && person.id === null
 
   return (
-    <BottomSheet
+    <TypedSheet
       open
       onClose={onClose}
       title={texts.title}
@@ -81,6 +81,6 @@ export function InviteSheet({ onInvited, onClose }: Props) {
         <StillNeeded names={missing} reason={reason} />
         {failure !== null && !isTaken && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </form>
-    </BottomSheet>
+    </TypedSheet>
   )
 }

@@ -3,7 +3,6 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { PickupPlace, type PlacePart, type TypedPlace } from '#core/storing/pickup-place.ts'
 import { setPlace } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
-import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { useAct } from '../../data/use-act.ts'
@@ -15,6 +14,7 @@ import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './order-screen.module.css'
+import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
 const texts = LOOK_TEXTS.place
 const PARTS: readonly PlacePart[] = ['recipientName', 'phone', 'address', 'detail', 'note']
@@ -52,7 +52,7 @@ export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
         }, setFailure)
 
   return (
-    <BottomSheet
+    <TypedSheet
       open
       onClose={onClose}
       title={texts.set}
@@ -76,6 +76,6 @@ export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
         <StillNeeded names={missing} reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
-    </BottomSheet>
+    </TypedSheet>
   )
 }

@@ -7,7 +7,6 @@ import {
 } from '#adapters/http/contract/staff/orders.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../parts/banner.tsx'
-import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Timeline } from '../../../parts/timeline.tsx'
 import { EVENT_LABELS } from '../../../texts/timeline.ts'
@@ -26,6 +25,7 @@ import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts
 import { StepFields } from './step-fields.tsx'
 import { type Plan, usePlan } from './use-plan.ts'
 import css from './order-screen.module.css'
+import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
 type Props = {
   readonly order: StaffOrderDetail
@@ -76,7 +76,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
   }
 
   return (
-    <BottomSheet
+    <TypedSheet
       open
       onClose={onClose}
       title={STEP_NAMES[action.event]}
@@ -116,7 +116,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
           )}
         </div>
       )}
-    </BottomSheet>
+    </TypedSheet>
   )
 }
 

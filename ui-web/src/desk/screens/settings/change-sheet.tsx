@@ -5,7 +5,6 @@ import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import { changeShop, planShop, type ShopWish } from '#adapters/http/contract/staff/settings.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../parts/banner.tsx'
-import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
@@ -22,6 +21,7 @@ import { SETTINGS_TEXTS as texts } from '../../texts/settings.ts'
 import { failureText } from '../../texts/shared.ts'
 import { PlanView } from './plan-view.tsx'
 import css from './settings.module.css'
+import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
 export type ChangeProps = {
   readonly title: string
@@ -77,7 +77,7 @@ export function ChangeSheet(props: ChangeProps) {
   }
 
   return (
-    <BottomSheet
+    <TypedSheet
       open
       onClose={onClose}
       title={props.title}
@@ -119,7 +119,7 @@ export function ChangeSheet(props: ChangeProps) {
           <PlanView plan={plan.value} regions={regions} isLater={from !== null} />
         )}
       </div>
-    </BottomSheet>
+    </TypedSheet>
   )
 }
 

@@ -4,7 +4,6 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { MoneyOffer, MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../../parts/banner.tsx'
-import { BottomSheet } from '../../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../../parts/button.tsx'
 import { TextLink } from '../../../../parts/text-link.tsx'
 import { useDesk } from '../../../desk.ts'
@@ -25,6 +24,7 @@ import { MoneyFields } from './money-fields.tsx'
 import { type MoneyPlan, useMoneyPlan } from './use-money-plan.ts'
 import { isInDoubt, type useMoving } from './use-moving.ts'
 import css from './money.module.css'
+import { TypedSheet } from '../../../parts/typed-sheet.tsx'
 
 type Props = {
   readonly orderId: OrderId
@@ -68,7 +68,7 @@ export function MoneySheet({ orderId, offer, payment, moving, onClose }: Props) 
   }
 
   return (
-    <BottomSheet
+    <TypedSheet
       open
       onClose={onClose}
       title={MONEY_ACTION_NAMES[offer.action]}
@@ -95,7 +95,7 @@ export function MoneySheet({ orderId, offer, payment, moving, onClose }: Props) 
         <StillNeeded names={missingOf(offer, draft)} {...(asksForReason(offer, draft) && { reason: draft.reason })} />
         {failure === null ? <PlanView plan={plan} /> : <FailureBanner>{failureText(failure)}</FailureBanner>}
       </div>
-    </BottomSheet>
+    </TypedSheet>
   )
 }
 
