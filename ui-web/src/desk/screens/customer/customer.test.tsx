@@ -69,6 +69,19 @@ test.each(ORDER_STATES)('has a sentence for a set in the state %s', state => {
   expect(customerSentence(staffCustomer({ contracts: [customerContract({ state })] }))).toMatch(/[요.)]$/)
 })
 
+test('a number that was looked at leads to an order of theirs, with nothing typed once more (G757)', async () => {
+  api.on(lookAtContact, () => ({ phone: '010-1234-5678', isProved: true, email: null }))
+  const { user, history } = await visit('OPERATOR')
+  await user.click(await button('번호 보기'))
+  await user.click(await radio('전화한 고객을 확인해요'))
+  await user.click(await button('보기'))
+  await user.click(await screen.findByRole('link', { name: '새 주문 접수하기' }))
+  const value = async (name: RegExp) => ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value
+  expect(await value(/^휴대폰 번호/)).toBe('010-1234-5678')
+  expect(await value(/^이름/)).toBe('한겨울')
+  expect(history.location).toMatchObject({ pathname: '/desk/orders/new', state: null })
+})
+
 test('gear that is still to be picked up is not said to be here', () => {
   const of = (...states: readonly (typeof ORDER_STATES)[number][]) =>
     customerSentence(staffCustomer({ contracts: states.map(state => customerContract({ state })), owed: [] }))

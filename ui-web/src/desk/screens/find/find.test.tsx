@@ -69,6 +69,17 @@ test('what is found nowhere says so, and how else to look', async () => {
   expect(screen.getByRole('link', { name: '새 주문 접수하기' }).getAttribute('href')).toBe('/desk/orders/new')
 })
 
+test.each([
+  ['01099990000', '휴대폰 번호', '010-9999-0000'],
+  ['없는사람', /^이름/, '없는사람'],
+])('whoever is found nowhere by %s orders without its being typed once more (G757)', async (typed, name, value) => {
+  api.on(search, () => ({ hits: [] }))
+  const { user } = await visitDesk(api, '/desk/find')
+  await user.type(await box(), typed)
+  await user.click(await screen.findByRole('link', { name: '새 주문 접수하기' }))
+  expect(await screen.findByRole('textbox', { name })).toHaveProperty('value', value)
+})
+
 test('`/` opens 찾기 from any page, and is typed where something is typed (G322)', async () => {
   const { user, history } = await visitDesk(api, '/desk')
   await screen.findByRole('heading', { name: '오늘' })

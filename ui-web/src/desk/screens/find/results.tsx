@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { output } from 'zod/mini'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
@@ -12,6 +14,7 @@ import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { FIND_TEXTS as texts, foundByText } from '../../texts/find.ts'
 import { STATE_NAMES } from '../../texts/order-steps.ts'
+import type { BegunOrder } from '../new-order/order-draft.ts'
 import css from './results.module.css'
 
 type Props = {
@@ -36,7 +39,7 @@ export function Results({ asked, onOpen }: Props) {
         {isDecided ? texts.found(loaded.value.hits.length) : texts.searching}
       </p>
       {isDecided && loaded.value.hits.length === 0 && (
-        <EmptyState title={texts.none(asked)} text={texts.noneText} action={mayOrder && <NewOrder />} />
+        <EmptyState title={texts.none(asked)} text={texts.noneText} action={mayOrder && <NewOrder asked={asked} />} />
       )}
       {[...Map.groupBy(hits ?? [], ({ by }) => by)].map(([by, found]) => (
         <section key={by} className={css.group} aria-labelledby={`by-${by}`}>
@@ -56,8 +59,13 @@ export function Results({ asked, onOpen }: Props) {
   )
 }
 
-/** Who is not known yet may be at the counter for the first time. */
-const NewOrder = () => <TextLink way={{ to: '/desk/orders/new' }}>{texts.newOrder}</TextLink>
+/** Who is not known yet may be at the counter for the first time: a phone or a name that was looked for is theirs. */
+const NewOrder = ({ asked }: { readonly asked: string }) => {
+  const phone = PhoneNumber.parse(asked).unwrapOr(null)
+  const name = CustomerName.parse(asked).unwrapOr(null)
+  const state: BegunOrder = phone !== null ? { phone } : name !== null ? { name } : {}
+  return <TextLink way={{ to: '/desk/orders/new', state }}>{texts.newOrder}</TextLink>
+}
 
 const FoundCustomer = ({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: Props['onOpen'] }) => (
   <>

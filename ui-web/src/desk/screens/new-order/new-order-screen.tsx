@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
@@ -15,7 +15,15 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { newOrderLines, NEW_ORDER_TEXTS as texts } from '../../texts/new-order.ts'
 import { regionName } from '../../texts/region.ts'
-import { EMPTY_ORDER, type NewOrder, missingOf, type OrderDraft, type Paying, toNewOrder } from './order-draft.ts'
+import {
+  EMPTY_ORDER,
+  type NewOrder,
+  missingOf,
+  type OrderDraft,
+  type Paying,
+  readBegunOrder,
+  toNewOrder,
+} from './order-draft.ts'
 import css from './new-order.module.css'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 
@@ -28,10 +36,17 @@ type Fields = { readonly draft: OrderDraft; readonly onChange: (change: Partial<
 /** An order for somebody at the desk or on the telephone (G415): all of it on one page, and what it comes to before it is taken. */
 export function NewOrderScreen() {
   const open = useOwnRegions().filter(({ isOpen }) => isOpen)
+  const { state } = useLocation()
+  const navigate = useNavigate()
   const [draft, setDraft] = useState<OrderDraft>({
     ...EMPTY_ORDER,
+    ...readBegunOrder(state),
     region: open.length === 1 ? (open[0]?.code ?? null) : null,
   })
+  // Whose order it is stays in no history of the browser.
+  useEffect(() => {
+    if (state !== null) void navigate('.', { replace: true })
+  }, [navigate, state])
   const [isChecking, setChecking] = useState(false)
   const change = (changed: Partial<OrderDraft>) => setDraft({ ...draft, ...changed })
   const order = toNewOrder(draft)

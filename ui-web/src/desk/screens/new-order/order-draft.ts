@@ -111,3 +111,15 @@ const toPayment = ({ paying, areTermsAgreed, ...draft }: OrderDraft): NonNullabl
   if (paying === null || paying === 'LINK' || reference === null || cashReceipt === null || !areTermsAgreed) return null
   return { kind: paying, reference, termsAgreed: true, ...(cashReceipt !== undefined && { cashReceipt }) }
 }
+
+/** What is known of somebody before their order is begun: it comes with the way here, and is in no address. */
+export type BegunOrder = Partial<Pick<OrderDraft, 'phone' | 'name'>>
+
+/** A state of the history outlives a reload, and may have been written by an older version. */
+export const readBegunOrder = (state: unknown): BegunOrder => {
+  const { phone, name } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  return {
+    ...(typeof phone === 'string' && { phone: PhoneNumber.whileTyping(phone) }),
+    ...(typeof name === 'string' && { name }),
+  }
+}
