@@ -10,6 +10,7 @@ export const SETTINGS_TEXTS = {
   readOnly: '설정은 관리자만 바꿀 수 있어요.',
   missing: (count: number) => `문을 열기 전에 채울 것이 ${count}개 있어요`,
   unset: '정하지 않음',
+  registrationWrong: '이런 등록번호는 없어요. 사업자등록증을 보고 숫자 10자리를 다시 적어 주세요.',
   on: '켜짐',
   off: '꺼짐',
   turnOn: '켜기',
@@ -241,11 +242,17 @@ export const factValue = (path: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? SETTINGS_TEXTS.on : SETTINGS_TEXTS.off
   if (typeof value === 'number') return numberText(path, value)
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value as Day) : value
-  if (Array.isArray(value)) return value.map(one => factValue(path, one)).join(', ')
+  if (Array.isArray(value)) {
+    if (value.length === 0) return SETTINGS_TEXTS.plan.empty
+    return value.map(one => factValue(path, one)).join(path.includes('weekdays') ? '·' : ', ')
+  }
   return Object.entries(value)
-    .map(([name, one]) => factValue(`${path}.${name}`, one))
+    .filter(([, one]) => !Array.isArray(one) || one.length > 0)
+    .map(([name, one]) => (HALVES[name] ?? '') + factValue(`${path}.${name}`, one))
     .join(', ')
 }
+
+const HALVES: Readonly<Record<string, string>> = { MORNING: '오전 ', AFTERNOON: '오후 ' }
 
 const numberText = (path: string, value: number): string => {
   if (path === 'paymentFeeBasisPoints') return percentText(value)

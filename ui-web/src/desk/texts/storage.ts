@@ -11,7 +11,7 @@ export const STORAGE_TEXTS = {
   intoFree: '빈 락커에 넣기',
   moveToFree: '다른 빈 락커로 옮기기',
   zone: (zone: string, free: number) => `${zone} 구역 (빈 곳 ${free})`,
-  notNow: '지금은 락커에 넣을 수 없는 장비예요.',
+  notNow: (state: string) => `지금은 락커에 넣을 수 없는 장비예요. (${state})`,
   toOrder: '주문 보기',
   another: '다른 장비 스캔하기',
   busy: '기록하고 있어요',

@@ -15,6 +15,7 @@ import { regions } from '#adapters/http/contract/staff/storage.ts'
 import { setPageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { factValue } from '../../texts/settings.ts'
 
 const NOW = Instant.ofDate(new Date('2026-11-24T10:00:00+09:00'))
 const [resort] = TRIAL_SHOP.regions
@@ -104,6 +105,26 @@ test('of a group only what was typed is sent, with what it changes before (G347)
   await press(user, '저장하기')
   await screen.findByText(/저장했어요/)
   expect(saved()).toMatchObject([{ wish: { kind: 'FACTS', facts: { support: { hours: '매일' } } } }])
+})
+
+test('a registration number that is none is said under its field, and nothing is saved (G758)', async () => {
+  const { user } = await visitDesk(api, '/desk/settings')
+  await user.click(await button(/회사 정보/))
+  const field = await screen.findByRole('textbox', { name: '사업자등록번호' })
+  await user.clear(field)
+  await user.type(field, '123-45-67890')
+  await screen.findByText(/이런 등록번호는 없어요/)
+  screen.getByText('아직 필요해요: 사업자등록번호, 이유')
+  expect(await button('저장하기')).toHaveProperty('disabled', true)
+  await user.clear(field)
+  await user.type(field, '124-81-00998')
+  await vi.waitFor(() => expect(screen.queryByText(/이런 등록번호는 없어요/)).toBeNull())
+})
+
+test('pickup windows are shown by weekday and half-day, and nothing for days that are not closed', () => {
+  const windows = { weekdays: [1, 2], stops: { MORNING: 2, AFTERNOON: 8 }, closedDays: [] }
+  expect(factValue('regions.RESORT.pickupWindows', windows)).toBe('월·화, 오전 2건, 오후 8건')
+  expect(factValue('regions.RESORT.pickupWindows.closedDays', [])).toBe('없음')
 })
 
 test('what makes no shop is said in the words of the service, and what was typed stays (G304)', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RegistrationNumber } from '#core/shared/registration-number.ts'
 import { type Shop, SHOP_LINKS } from '#core/shared/shop.ts'
 import { TextField } from '../../../parts/text-field.tsx'
 import { factName, SETTINGS_TEXTS as texts } from '../../texts/settings.ts'
@@ -26,6 +27,8 @@ export const TEXT_GROUPS = {
 } as const satisfies Readonly<Record<string, readonly TextFact[]>>
 
 export type TextGroup = keyof typeof TEXT_GROUPS
+
+const REGISTRATION = 'company.registration'
 
 const valueAt = (facts: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)[name], facts)
@@ -69,12 +72,18 @@ export function TextFactsSheet({ group, facts, version, onClose }: Props) {
   )
   // What was not touched is not said: somebody else may have changed it meanwhile.
   const touched = fields.filter(field => typed[field.path] !== typedOf(facts, field))
+  const isMistyped = ({ path }: TextFact) =>
+    path === REGISTRATION &&
+    touched.some(field => field.path === path) &&
+    RegistrationNumber.parse(typed[path] ?? '').isErr()
+  const mistyped = fields.filter(isMistyped)
   const wish = touched.map(({ path, kind }) => nested(path, parseTyped(typed[path] ?? '', kind))).reduce(merged, {})
 
   return (
     <ChangeSheet
       title={texts.sheets[group]}
-      wish={touched.length === 0 ? null : factsWish(wish)}
+      wish={touched.length === 0 || mistyped.length > 0 ? null : factsWish(wish)}
+      missing={mistyped.map(({ path }) => factName(path, facts.regions))}
       version={version}
       regions={facts.regions}
       reasons={texts.reasons}
@@ -89,6 +98,7 @@ export function TextFactsSheet({ group, facts, version, onClose }: Props) {
           {...(kind !== 'text' && { inputMode: 'numeric' as const })}
           {...(suffix !== undefined && { suffix })}
           {...(placeholder !== undefined && { placeholder })}
+          {...(isMistyped({ path }) && { message: { tone: 'bad', text: texts.registrationWrong } })}
         />
       ))}
     </ChangeSheet>

@@ -19,7 +19,7 @@ import { GearHead } from '../../parts/gear-head.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
-import { STEP_NAMES } from '../../texts/order-steps.ts'
+import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
 import { failureText } from '../../texts/shared.ts'
 import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
 import css from './storage.module.css'
@@ -52,7 +52,7 @@ export function ShelveSet({ orderId, lockers, onDone }: Props) {
     <>
       <GearHead order={order} />
       {action === undefined ? (
-        <Notice title={texts.notNow}>
+        <Notice title={texts.notNow(STATE_NAMES[order.state])}>
           <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
         </Notice>
       ) : (

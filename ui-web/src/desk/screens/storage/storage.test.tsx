@@ -125,7 +125,7 @@ test('the storage that was chosen is kept on the device (G333)', async () => {
 test('a set that belongs in no locker now says so', async () => {
   order = staffOrder()
   await visitDesk(api, OF_SET)
-  await screen.findByText('지금은 락커에 넣을 수 없는 장비예요.')
+  await screen.findByText(/지금은 락커에 넣을 수 없는 장비예요\. \(.+\)/)
   expect(screen.queryByRole('textbox', { name: '락커' })).toBeNull()
 })
 
