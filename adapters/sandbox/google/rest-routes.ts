@@ -92,6 +92,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock }: SandboxContext
     const form = new URLSearchParams(typeof body === 'string' ? body : '')
     if (form.get('grant_type') !== 'refresh_token') return firebaseError(reply, 'INVALID_GRANT_TYPE')
     const refreshToken = form.get('refresh_token') ?? ''
+    if (refreshToken === '') return firebaseError(reply, 'MISSING_REFRESH_TOKEN')
     const holder = await readRefreshToken(pool, refreshToken)
     if (holder === null) return firebaseError(reply, 'INVALID_REFRESH_TOKEN')
     const idToken = await tokenFor(holder)
