@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { googleIdentity } from '#adapters/oauth/google/google-identity.ts'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
-import { type Check, failedStep, passed, skipped } from './outcome.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import { googlePage, sdkModules } from './google-page.ts'
+import { type Check, type Checking, failedStep, type Outcome, passed, skipped } from './outcome.ts'
+import { sharedBy } from './sign-in-once.ts'
 
 const CONNECT_MS = 3_000
 const TOTAL_MS = 10_000
@@ -13,7 +16,8 @@ const Project = z.object({ authorizedDomains: z.array(z.string()) })
 const Refused = z.object({ error: z.object({ message: z.string() }) })
 
 /** The project as browsers see it, and Google's signing keys as the service reads them. */
-export const checkGoogle: Check<'google'> = async function* ({ endpoint, sendHttps, clock, publicUrl }) {
+export const checkGoogle: Check<'google'> = async function* (checking) {
+  const { endpoint, sendHttps, clock, publicUrl } = checking
   const { keys, jwksUrl, emulatorUrl } = endpoint
   const toolkit = `${emulatorUrl ?? 'https:/'}/identitytoolkit.googleapis.com`
   const answer = await sendHttps({
@@ -46,12 +50,40 @@ export const checkGoogle: Check<'google'> = async function* ({ endpoint, sendHtt
         'Let the service reach www.googleapis.com.',
       )
 
-  yield skipped(
-    'google: sign-in',
-    "needs the app's own page",
-    `Start the service and sign in once at ${publicUrl}/easylogin.`,
+  yield await signInByWindow(checking, google, () => code)
+}
+
+/** The app's own window, on a page of its own: its token is read as the service reads it. */
+const signInByWindow = async (
+  { endpoint, publicUrl, listener, whyNoListener, openPage }: Checking<'google'>,
+  google: ReturnType<typeof googleIdentity>,
+  lastCode: () => string | null,
+): Promise<Outcome> => {
+  const step = 'google: sign-in'
+  if (listener === null) return skipped(step, ...whyNoListener)
+  const modules = await sdkModules()
+  if (modules === null) {
+    return skipped(step, 'its SDK is not installed here', `Sign in once at ${publicUrl}/easylogin, or check elsewhere.`)
+  }
+  const folder = `/check/google/${newIds.secret()}`
+  for (const [name, text] of modules) listener.show(`${folder}/${name}`, text, 'javascript')
+  listener.show(`${folder}/window`, googlePage({ endpoint, backPath: `${folder}/back` }))
+  openPage(`${publicUrl}${folder}/window`, 'Sign in with google')
+  const back = await listener.arrival(({ path }) => path === `${folder}/back`)
+  if (back === null) return failedStep(step, 'Nobody came back in time', 'Let the browser open windows, and try again.')
+  const came = new URLSearchParams(back.body)
+  const idToken = came.get('idToken')
+  if (idToken === null) {
+    return failedStep(step, `Google's window says ${came.get('code') ?? 'nothing'}`, WINDOW_ADVICE)
+  }
+  return (await google.identify({ provider: 'google', kind: 'IdToken', idToken })).match(
+    person => passed(step, `signed in; shared: ${sharedBy(person)}`),
+    ({ kind }) => failedStep(step, `${kind} ${lastCode() ?? ''}`.trim(), 'Compare FIREBASE_PROJECT_ID and the clock.'),
   )
 }
+
+const WINDOW_ADVICE =
+  'auth/unauthorized-domain: authorized domains; auth/operation-not-allowed: switch Google on; else FIREBASE_AUTH_DOMAIN.'
 
 const unsigned = (): string =>
   [{ alg: 'RS256', kid: 'nobody', typ: 'JWT' }, {}, 0]

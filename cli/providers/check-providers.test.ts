@@ -63,7 +63,9 @@ const visit = async (url: string): Promise<void> => {
     await fetch(redirectUrl)
     return
   }
-  const asked = await pressed(await (await fetch(url)).text())
+  const page = await (await fetch(url)).text()
+  if (url.includes('/check/google/')) return pressGoogle(url, page)
+  const asked = await pressed(page)
   const { id } = await post<{ readonly id: string }>('toss/window/sessions', asked)
   const { redirectUrl } = await post(`toss/window/${id}`, { outcome: 'approve' })
   await fetch(redirectUrl)
@@ -96,6 +98,42 @@ const pressed = (page: string): Promise<object> =>
     })
     button.onclick()
   })
+
+/** What a person may find in Google's window: a code that its SDK rejects with. */
+let googleSays: string | null = null
+
+/** Runs the page's script with an SDK that signs a person of the sandbox in. */
+const pressGoogle = async (url: string, page: string): Promise<void> => {
+  const [, script = ''] = /<script type="module">([^]*?)<\/script>/.exec(page) ?? []
+  for (const [, name = ''] of script.matchAll(/from '(\S+)'/g)) {
+    const module = await fetch(new URL(name, url))
+    expect(module.headers.get('content-type')).toContain('javascript')
+    expect(await module.text()).not.toContain('gstatic.com/firebasejs')
+  }
+  const people = (await (await fetch(`${shop.origin}/sandbox/google/people`)).json()) as { id: string }[]
+  const signInWithPopup = async ({ app }: { readonly app: { readonly projectId: string } }) => {
+    if (googleSays !== null) throw Object.assign(new Error('refused'), { code: googleSays })
+    const { idToken } = await post<{ readonly idToken: string }>('google/id-tokens', {
+      person: people[0]?.id,
+      audience: app.projectId,
+    })
+    return { user: { getIdToken: async () => idToken } }
+  }
+  const button = { onclick: async () => undefined, replaceWith: () => undefined }
+  runInNewContext(script.replaceAll(/^import .*$/gm, ''), {
+    URLSearchParams,
+    fetch: (path: string, asked: RequestInit) => fetch(new URL(path, url), asked),
+    document: { getElementById: () => button },
+    initializeApp: (config: object) => config,
+    initializeAuth: (app: object) => ({ app }),
+    connectAuthEmulator: (_auth: object, at: string) => expect(at).toBe(shop.origin),
+    GoogleAuthProvider: Object,
+    inMemoryPersistence: null,
+    browserPopupRedirectResolver: null,
+    signInWithPopup,
+  })
+  await button.onclick()
+}
 
 /** Types the command at a terminal, with a person who opens each page that it names. */
 const checkedByPerson = (...args: readonly string[]) => checkedWith({}, ...args)
@@ -152,7 +190,7 @@ test('every provider is read, paid, given back, sent by and signed in with, and 
     'naver: sign-in': 'passed',
     'google: project': 'passed',
     'google: signing keys': 'passed',
-    'google: sign-in': 'skipped',
+    'google: sign-in': 'passed',
   })
   const text = readFileSync(join(report, 'providers-check.txt'), 'utf8')
   expect(stdout).toContain(text.trim())
@@ -167,7 +205,7 @@ test('every provider is read, paid, given back, sent by and signed in with, and 
 
   const kept = readdirSync(keep).map(name => readFileSync(join(keep, name), 'utf8'))
   expect(readdirSync(keep).toSorted()).toEqual(['google.json', 'kakao.json', 'naver.json', 'sms.json', 'toss.json'])
-  for (const secret of ['SK-', '01012345678', 'owner@example', 'test_', 'SEASONKEEP', '현대카드']) {
+  for (const secret of ['SK-', 'eyJ', '01012345678', 'owner@example', 'test_', 'SEASONKEEP', '현대카드']) {
     expect([secret, kept.filter(file => file.includes(secret))]).toEqual([secret, []])
   }
   expect(
@@ -196,6 +234,16 @@ test('an API version of the card provider that the service was not written for i
   expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'passed', 'toss: API version': 'failed' })
   expect(stdout).toContain('Toss answers by 2031-01-01, for which the service was not written')
   expect(stdout).toContain('Choose 2022-11-16 in the developer centre')
+})
+
+test('what Google’s window refuses is said with its code and what to do', async () => {
+  googleSays = 'auth/unauthorized-domain'
+  onTestFinished(() => void (googleSays = null))
+  const { exitCode, stdout } = await checkedByPerson('--only', 'google')
+  expect(exitCode).toBe(1)
+  expect(stdout).toMatch(
+    /FAILED +google: sign-in +Google's window says auth\/unauthorized-domain\n.*authorized domains/,
+  )
 })
 
 test('live keys are not used unless that is asked for (G671)', async () => {

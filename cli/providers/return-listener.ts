@@ -6,8 +6,8 @@ export type Arrival = { readonly path: string; readonly query: URLSearchParams; 
 
 /** Listens in the place of the service, so that what a provider sends to the shop's address is seen here. */
 export type ReturnListener = {
-  /** Shows this page at a path below the shop's address. */
-  show(path: string, html: string): void
+  /** Shows this page, or a script of it, at a path below the shop's address. */
+  show(path: string, text: string, type?: 'html' | 'javascript'): void
   /** The first that is awaited, also where it came before this is asked; null when none has within the wait. */
   arrival(isAwaited: (arrival: Arrival) => boolean): Promise<Arrival | null>
   close(): Promise<void>
@@ -16,12 +16,14 @@ export type ReturnListener = {
 type Where = { readonly host: string; readonly port: number; readonly waitMs: number }
 
 const LONGEST_BODY = 64 * 1024
-const CLOSED =
-  '<!doctype html><meta charset="utf-8"><title>providers check</title><p>Seen. Go back to the terminal.</p>'
+const CLOSED = {
+  text: '<!doctype html><meta charset="utf-8"><title>providers check</title><p>Seen. Go back to the terminal.</p>',
+  type: 'html',
+}
 
 /** Null where the port is taken, as by the service itself. */
 export const listenForReturns = async ({ host, port, waitMs }: Where): Promise<ReturnListener | null> => {
-  const pages = new Map<string, string>()
+  const pages = new Map<string, { readonly text: string; readonly type: string }>()
   const arrivals: Arrival[] = []
   const waiting = new Set<() => void>()
   const server = createServer(async (request, response) => {
@@ -33,7 +35,8 @@ export const listenForReturns = async ({ host, port, waitMs }: Where): Promise<R
       arrivals.push({ path: pathname, query: searchParams, body })
       for (const look of waiting) look()
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? CLOSED)
+    const { text, type } = page ?? CLOSED
+    response.writeHead(200, { 'content-type': `text/${type}; charset=utf-8` }).end(text)
   })
   server.listen(port, host)
   const isListening = await once(server, 'listening').then(
@@ -42,7 +45,7 @@ export const listenForReturns = async ({ host, port, waitMs }: Where): Promise<R
   )
   if (!isListening) return null
   return {
-    show: (path, html) => void pages.set(path, html),
+    show: (path, text, type = 'html') => void pages.set(path, { text, type }),
     arrival: isAwaited =>
       new Promise(resolve => {
         const settle = (found: Arrival | null): void => {

@@ -47,5 +47,5 @@ const ADVICE = {
   SocialUnreachable: "Look at the provider's status page and at the network.",
 }
 
-const sharedBy = ({ name, email, profileImage }: SocialProfile): string =>
+export const sharedBy = ({ name, email, profileImage }: SocialProfile): string =>
   [name && 'name', email && 'e-mail', profileImage && 'picture'].filter(Boolean).join(', ') || 'nothing but the id'
