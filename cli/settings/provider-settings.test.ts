@@ -78,8 +78,22 @@ test.each([
   ['no way to send an e-mail', { ...LIVE, ...SMS }, /^SMTP_URL and MAIL_FROM must be set in production/],
   ['a sender that is no number', { ...LIVE, ...SMS, ...MAIL, SOLAPI_FROM: '031-234' }, /^SOLAPI_FROM must be/],
   ['a mail server that is no address', { ...LIVE, ...SMS, ...MAIL, SMTP_URL: 'mail' }, /^SMTP_URL must be/],
+  [
+    'a password of the mail server whose sign is not encoded',
+    { ...LIVE, ...SMS, ...MAIL, SMTP_URL: 'smtps://user:pass/word@mail.example.com' },
+    /^SMTP_URL must be .* as %40/,
+  ],
+  [
+    'a sender of mails that is no address',
+    { ...LIVE, ...SMS, ...MAIL, MAIL_FROM: 'shop.example.com' },
+    /^MAIL_FROM must/,
+  ],
 ])('production with %s is refused in one line, which shows no key (G578)', (_what, env, message) => {
   const refused = providerKeys(env, true)
   expect(refused).toMatchObject({ error: { kind: 'WrongSetting', message: expect.stringMatching(message) } })
   expect(JSON.stringify(refused)).not.toMatch(/(test|live)_g?[cs]k_[12]/)
+})
+
+test.each(['no-reply@example.com', '시즌킵 <no-reply@mail.example.com>'])('mails may come from %s', from => {
+  expect(providerKeys({ ...LIVE, ...SMS, ...MAIL, MAIL_FROM: from }, true).isOk()).toBe(true)
 })

@@ -116,10 +116,17 @@ const smsKeys = (env: Env, isProduction: boolean): Result<SmsKeys | 'sandbox', W
 const mailKeys = (env: Env, isProduction: boolean): Result<MailKeys | 'sandbox', WrongSetting> =>
   allOrNone(env, MAIL).andThen((keys): Result<MailKeys | 'sandbox', WrongSetting> => {
     if (keys === null) return withoutMessages(MAIL, isProduction)
-    return /^smtps?:\/\//.test(keys.url)
+    if (!/^smtps?:\/\/[^/]/.test(keys.url) || !URL.canParse(keys.url))
+      return wrong(
+        'SMTP_URL must be an address, as smtps://user:password@mail.example.com, with signs in the password as %40.',
+      )
+    return SENDER.test(keys.from)
       ? ok(keys)
-      : wrong('SMTP_URL must be an address, as smtps://user:password@mail.example.com.')
+      : wrong('MAIL_FROM must be an e-mail address, as no-reply@shop.example.com.')
   })
+
+/** An address of a domain, alone or after a name. */
+const SENDER = /^([^<>@]+<)?[^\s<>@]+@[\w-]+(\.[\w-]+)+>?$/
 
 const withoutMessages = (names: Record<string, string>, isProduction: boolean): Result<'sandbox', WrongSetting> =>
   isProduction
