@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { SHARED_PLUGINS, sharedResolve } from './build/vite-shared.ts'
 
 const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
@@ -21,7 +21,7 @@ const MAIN = new RegExp(
 const SHARED = new RegExp(
   [
     '/@tanstack/',
-    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first)',
+    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/(home/log-in-first|records/signed-in-only))',
     // Small words of home and of the lists: left to an area, they would take its screens along.
     '/ui-web/src/texts/(dates|timeline|pickup-window|record-status|half-day|home-status)\\.',
     '/core/(account/customer|shared/with-ro)\\.',
@@ -29,7 +29,24 @@ const SHARED = new RegExp(
   ].join('|'),
 )
 
-const findArea = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
+/** Not the zoom, which brings a library along and comes when it is first opened. */
+const AREA = /\/ui-web\/src\/screens\/([\w-]+)\/(?!picture-zoom|use-zoom)/
+
+const findArea = (id: string): string | null => AREA.exec(id)?.[1] ?? null
+
+/** What comes first, or is small: a piece less to ask for is worth more there. */
+const WHOLE_AREAS = new Set<string | null>(['home', 'account', 'login'])
+
+/** What the screens of one area borrow from another: it travels apart, and does not take the screens of its own along. */
+const findLent: Rolldown.CodeSplittingNameFunction = (id, modules) => {
+  const own = findArea(id)
+  const borrowers = new Set((modules.getModuleInfo(id)?.importers ?? []).map(findArea))
+  borrowers.delete(own)
+  borrowers.delete(null)
+  if (own !== null) return WHOLE_AREAS.has(own) || borrowers.size === 0 ? null : `of-${own}`
+  const areWordsOrScene = /\/ui-web\/src\/(texts|scenes)\//.test(id)
+  return areWordsOrScene && borrowers.size > 1 && WHOLE_AREAS.isDisjointFrom(borrowers) ? 'words' : null
+}
 
 /** What others borrow from the sign-up belongs to them, and must not take its screens along. */
 const ACCOUNT_RULES =
@@ -83,10 +100,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'scenes', test: /\/scenes\/(gear-scene|landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
                 { name: findRules, debugName: 'rules', minShareCount: 2, priority: 2 },
-                // The change of a phone borrows from it, and must not take it along.
-                { name: 'recovery', test: /\/screens\/recovery\//, priority: 2 },
-                // Where a contract is ended borrows from the lists, and must not take them along.
-                { name: 'records', test: /\/screens\/records\//, priority: 2 },
+                { name: 'terms-markdown', test: /\/node_modules\/marked\/|\/parts\/terms-markdown\./, priority: 2 },
+                { name: findLent, debugName: 'lent', priority: 2 },
                 // A journey's screens are small and follow each other: they travel together.
                 { name: findArea, debugName: 'areas', priority: 1 },
               ],

@@ -19,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   renewals: async () => (await import('../bench/renewals.ts')).benchRenewals(),
   web: async () => withService((await import('../bench/web.ts')).benchWeb),
   home: async () => withService((await import('../bench/home.ts')).benchHome),
+  routes: async () => (await import('../bench/routes.ts')).benchRoutes(),
   desk: async () => (await import('../bench/desk.ts')).benchDesk(),
 }
 

@@ -1,26 +1,23 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { codeBeyondHome, codeKb, MOST_BEYOND_HOME_KB, pageCode } from '../build/page-code.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 /** Until a screen without data works, on a phone's network: its page among them, and the code as it travels. */
 const MOST_REQUESTS = 4
 const MOST_CODE_KB = 95
 
-const pieces = (page: string): readonly string[] =>
-  [...readFileSync(join(DIST, `${page}.html`), 'utf8').matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(
-    ([, file = '']) => file,
-  )
+const pieces = (page: string): readonly string[] => pageCode(DIST, page)
 
 test.each(['splash', 'onboarding', 'easylogin', 'terms', 'name', 'email', 'password', 'passwordconfirm', 'phone'])(
   `/%s needs at most ${MOST_REQUESTS} requests and ${MOST_CODE_KB} KB of code`,
   page => {
     const code = pieces(page)
-    const bytes = code.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
     expect(code).not.toEqual([])
     expect(1 + code.length).toBeLessThanOrEqual(MOST_REQUESTS)
-    expect(bytes / 1024).toBeLessThanOrEqual(MOST_CODE_KB)
+    expect(codeKb(DIST, code)).toBeLessThanOrEqual(MOST_CODE_KB)
   },
 )
 
@@ -30,11 +27,16 @@ const MOST_HOME_CODE_KB = 195
 
 test(`home asks at once for all that it needs, ${MOST_HOME_REQUESTS} requests and ${MOST_HOME_CODE_KB} KB at most, and for no other area (G760)`, () => {
   const code = pieces('home')
-  const bytes = code.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
   expect(code).toContainEqual(expect.stringMatching(/\/browser-/))
   expect(code.filter(file => /\/(records|equipment|checkout|tabs|floating)-/.test(file))).toEqual([])
   expect(1 + code.length).toBeLessThanOrEqual(MOST_HOME_REQUESTS)
-  expect(bytes / 1024).toBeLessThanOrEqual(MOST_HOME_CODE_KB)
+  expect(codeKb(DIST, code)).toBeLessThanOrEqual(MOST_HOME_CODE_KB)
+})
+
+test(`no screen asks for more than ${MOST_BEYOND_HOME_KB} KB of code beyond home’s (G771)`, () => {
+  const pages = codeBeyondHome(DIST)
+  expect(pages.map(({ page }) => page)).toContain('/storing/planselection')
+  expect(pages.filter(({ kb }) => kb > MOST_BEYOND_HOME_KB)).toEqual([])
 })
 
 test('without a connection the code of the three tabs is there (G760)', () => {
@@ -70,9 +72,8 @@ const MOST_DESK_CODE_KB = 120
 
 test(`the desk begins with at most ${MOST_DESK_CODE_KB} KB of code`, () => {
   const code = pieces('desk')
-  const bytes = code.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
   expect(code).not.toEqual([])
-  expect(bytes / 1024).toBeLessThanOrEqual(MOST_DESK_CODE_KB)
+  expect(codeKb(DIST, code)).toBeLessThanOrEqual(MOST_DESK_CODE_KB)
 })
 
 const MOST_TODAY_GZIP_KB = 150
