@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'dist')
 
 /**
  * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `desk.html` for the staff's browser, `assets/` under hashed names, a `.br` and
- * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the inline styles of the pages, and what an installed app needs:
+ * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the inline styles and scripts of the pages, and what an installed app needs:
  * manifest, icons and the worker. `link-picture.png` is what a messenger shows of a link. `renderer/` renders the pages again for a shop with other facts.
  */
 export const buildWeb = async (): Promise<void> => {
@@ -31,8 +31,8 @@ export const buildWeb = async (): Promise<void> => {
     const landscape = await linkLandscape(ROOT, DIST)
     const parts: PageParts = { app: { template, chunks }, desk, mark, landscape, fontStyles }
     await writeFile(join(DIST, 'renderer/parts.json'), JSON.stringify(parts))
-    const { files, styleHashes } = await renderPages(DIST, null)
-    const policy = `${JSON.stringify({ styleHashes }, null, 2)}\n`
+    const { files, ...hashes } = await renderPages(DIST, null)
+    const policy = `${JSON.stringify(hashes, null, 2)}\n`
     for (const [name, content] of Object.entries({ ...files, 'csp.json': policy })) {
       await mkdir(dirname(join(DIST, name)), { recursive: true })
       await writeFile(join(DIST, name), content)

@@ -80,7 +80,7 @@ beforeAll(async () => {
       scriptUrl: null,
       inPlaceOfPage: false,
     },
-    security: { styleHashes: [], origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false },
+    security: { styleHashes: [], scriptHashes: [], origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false },
     places: NO_PLACE_HELP,
     unlinkNotices: { kakao: null, naver: null },
     trustedProxies: [],

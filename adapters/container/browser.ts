@@ -5,6 +5,7 @@ import { storageOrMemory } from '#adapters/browser/device-storage.ts'
 import { deviceStores } from '#adapters/browser/device-stores.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
 import { deviceData } from '#adapters/browser/device-data.ts'
+import { fetchOrEarly } from '#adapters/browser/early-answer.ts'
 import { localKakaoSession } from '#adapters/browser/local-kakao-session.ts'
 import { localSessionStore } from '#adapters/browser/local-session-store.ts'
 import { localSocialStore } from '#adapters/browser/local-social-store.ts'
@@ -66,7 +67,7 @@ const deviceModule = (shop: Shop) =>
 /** Everything the app does on the customer's device, bound to the service over HTTP. */
 export const makeBrowserContainer = (shop: Shop): Container => {
   const container = new Container()
-  const service = accountHttpModule({ baseUrl: `${window.location.origin}/api` })
+  const service = accountHttpModule({ baseUrl: `${window.location.origin}/api`, fetch: fetchOrEarly })
   container.load(
     deviceModule(shop),
     service,

@@ -11,7 +11,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { OrderNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
-import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
+import { builtHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
 import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-messages.ts'
@@ -324,7 +324,7 @@ const serve = async (
     idempotent: makeIdempotentAnswers(answers),
     cardWindow: providers.cardWindow,
     security: {
-      styleHashes: webFolder === null ? [] : builtStyleHashes(webFolder),
+      ...builtHashes(webFolder),
       origins: foreignOrigins(settings),
       providerPages: providerPageOrigins(places),
       isHttps: publicUrl.startsWith('https:'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageFacts } from '#adapters/http/server/render-pages.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import type { BuiltScreen } from './built-screen.ts'
+import { HOME_SCRIPT } from './home-script.ts'
 import { linkPreview } from './link-preview.ts'
 import type { Chunk } from './vite-builds.ts'
 
@@ -28,7 +29,11 @@ export type Content = {
   readonly isTrial: boolean
 }
 
-type Pages = { readonly files: Record<string, string>; readonly styleHashes: readonly string[] }
+type Pages = {
+  readonly files: Record<string, string>
+  readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
+}
 
 /** One HTML file for each screen and one for the desk, each with its styles inside and with preloads of exactly the code that it needs. */
 export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens, facts, isTrial }: Content): Pages => {
@@ -46,7 +51,7 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
     )
     const styles = needed.flatMap(chunk => chunk.styles)
     const css = styles.map(style => style.text.trim()).join('')
-    hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+    hashes.add(hashOf(css))
     // At the end: read after the screen, so that it is painted first.
     const links = [
       ...(isTrial ? [] : [factsOf(facts)]),
@@ -66,14 +71,23 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
       .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${preview}`)
       .replace(/\s*<script type="module" src="\/src\/[\w/]+\.tsx"><\/script>/, '')
       .replaceAll(/\n\s*/g, '')
-      .replace('</head>', () => `<style>${css}</style></head>`)
+      .replace(
+        '</head>',
+        () => `${screen?.path === '/home' ? `<script>${HOME_SCRIPT}</script>` : ''}<style>${css}</style></head>`,
+      )
       .replace('</body>', () => `${links}</body>`)
       .replace('<div id="root"></div>', () => root)
   }
 
   const files = Object.fromEntries(screens.map(screen => [`${screen.path.slice(1)}.html`, page(app, screen)]))
-  return { files: { ...files, 'app.html': page(app), 'desk.html': page(desk) }, styleHashes: [...hashes] }
+  return {
+    files: { ...files, 'app.html': page(app), 'desk.html': page(desk) },
+    styleHashes: [...hashes],
+    scriptHashes: [hashOf(HOME_SCRIPT)],
+  }
 }
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** By its address: what is no text of this product is never part of a page. */
 const OWN_MARK = '<img src="/icon.svg" alt="">'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { NO_FOREIGN_ORIGINS, securityHeaders } from '#adapters/http/server/security-headers.ts'
-import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
+import { builtHashes, webApp } from '#adapters/http/server/web.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -56,10 +56,9 @@ const BUILT_PAGES = { find: async () => null, follow: () => undefined }
 
 const serve = async (folder: string, port: number) => {
   const app = Fastify({ forceCloseConnections: true })
-  const styleHashes = builtStyleHashes(folder)
   app.addHook(
     'onSend',
-    securityHeaders({ styleHashes, origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false }),
+    securityHeaders({ ...builtHashes(folder), origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false }),
   )
   await app.register(webApp({ folder, pages: BUILT_PAGES, desk: true }))
   const address = new URL(await app.listen({ port }))

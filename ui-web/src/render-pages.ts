@@ -15,7 +15,7 @@ const [{ SHOP, SOCIAL_WAYS }, { buildScreens }] = await Promise.all([
 ])
 
 const parts = JSON.parse(readFileSync(new URL('parts.json', import.meta.url), 'utf8')) as PageParts
-const { files, styleHashes } = makePages(parts, {
+const { files, ...hashes } = makePages(parts, {
   screens: await buildScreens(),
   facts: own ?? { shop: SHOP, social: SOCIAL_WAYS, publicUrl: '' },
   isTrial: own === null,
@@ -32,4 +32,4 @@ const pictures =
       }
 // A port of a thread has no other origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage({ files: { ...files, ...pictures, 'manifest.webmanifest': webManifest(SHOP) }, styleHashes })
+parentPort?.postMessage({ files: { ...files, ...pictures, 'manifest.webmanifest': webManifest(SHOP) }, ...hashes })

@@ -7,6 +7,7 @@ export type RenderedPages = {
   /** By their names in the folder of the app, as `splash.html`; pictures as bytes. */
   readonly files: Readonly<Record<string, string | Uint8Array>>
   readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
 }
 
 /** What the pages of a shop are made of that is not in the build. */

@@ -3,6 +3,7 @@ import { answerHeaders, deskHeaders, pageHeaders, providerPageHeaders } from './
 
 const SHOP = {
   styleHashes: ['sha256-abc'],
+  scriptHashes: ['sha256-def'],
   origins: {
     scripts: ['https://script.example'],
     connections: ['https://call.example'],
@@ -25,7 +26,7 @@ test('a page runs, calls, frames, posts to and shows what the build wrote and wh
   const policy = pageHeaders(SHOP)['content-security-policy'] ?? ''
   expect(policy.split('; ')).toEqual([
     `default-src 'self'`,
-    `script-src 'self' https://script.example`,
+    `script-src 'self' 'sha256-def' https://script.example`,
     `style-src 'self' 'sha256-abc'`,
     `img-src 'self' data: https://picture.example`,
     `connect-src 'self' https://call.example`,

@@ -15,6 +15,8 @@ export const NO_FOREIGN_ORIGINS: ForeignOrigins = { scripts: [], connections: []
 export type WebSecurity = {
   /** `sha256-…` of each style that the build writes into a page. */
   readonly styleHashes: readonly string[]
+  /** The same of each script. */
+  readonly scriptHashes: readonly string[]
   readonly origins: ForeignOrigins
   /** The pages that hold nothing but a provider's, each with what that provider needs, by their paths (G681). */
   readonly providerPages: Readonly<Record<string, ForeignOrigins>>
@@ -23,10 +25,15 @@ export type WebSecurity = {
 }
 
 /** Of every page and file. No script and no style runs that the build did not write. */
-export const pageHeaders = ({ styleHashes, origins, isHttps }: WebSecurity): Readonly<Record<string, string>> => {
+export const pageHeaders = ({
+  styleHashes,
+  scriptHashes,
+  origins,
+  isHttps,
+}: WebSecurity): Readonly<Record<string, string>> => {
   const policy = [
     ['default-src', `'self'`],
-    ['script-src', `'self'`, ...origins.scripts],
+    ['script-src', `'self'`, ...scriptHashes.map(hash => `'${hash}'`), ...origins.scripts],
     ['style-src', `'self'`, ...styleHashes.map(hash => `'${hash}'`)],
     ['img-src', `'self'`, 'data:', ...origins.pictures],
     ['connect-src', `'self'`, ...origins.connections],

@@ -17,7 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const serve = async (desk: boolean) => {
   const app = Fastify()
   const origins = { ...NO_FOREIGN_ORIGINS, scripts: ['https://pay.example'] }
-  app.addHook('onSend', securityHeaders({ styleHashes: [], origins, providerPages: {}, isHttps: true }))
+  app.addHook(
+    'onSend',
+    securityHeaders({ styleHashes: [], scriptHashes: [], origins, providerPages: {}, isHttps: true }),
+  )
   await app.register(webApp({ folder, pages: { find: async () => null, follow: () => undefined }, desk }))
   return app
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage, type ShopPages } from './shop-pages.ts'
-import { DESK_PATH } from './security-headers.ts'
+import { DESK_PATH, type WebSecurity } from './security-headers.ts'
 import { replyRefused } from './reply-failure.ts'
 
 /** Keeps the driver's page for roads without a net. */
@@ -88,10 +88,9 @@ const findPage = (folder: string, pathname: string): string => {
   return /^[a-z]+([-/][a-z]+)*$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
 }
 
-/** What the build says of the styles that it wrote into its pages. */
-export const builtStyleHashes = (folder: string): readonly string[] => {
-  const file = join(folder, 'csp.json')
-  if (!existsSync(file)) return []
-  const { styleHashes } = JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: readonly string[] }
-  return styleHashes
+/** What the build says of the styles and scripts that it wrote into its pages. */
+export const builtHashes = (folder: string | null): Pick<WebSecurity, 'styleHashes' | 'scriptHashes'> => {
+  const file = folder === null ? null : join(folder, 'csp.json')
+  if (file === null || !existsSync(file)) return { styleHashes: [], scriptHashes: [] }
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof builtHashes>
 }

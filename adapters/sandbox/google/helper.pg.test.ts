@@ -11,7 +11,13 @@ beforeAll(async () => {
   running = await runningSandbox()
   service.addHook(
     'onSend',
-    securityHeaders({ styleHashes: [], origins: NO_FOREIGN_ORIGINS, providerPages: {}, isHttps: false }),
+    securityHeaders({
+      styleHashes: [],
+      scriptHashes: [],
+      origins: NO_FOREIGN_ORIGINS,
+      providerPages: {},
+      isHttps: false,
+    }),
   )
   await service.register(running.sandbox.plugin)
 })
