@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
+import type { SeenNotices } from '#core/notices/customer/read-notices.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { AppPath } from '#core/shared/app-path.ts'
 import { Day } from '#core/shared/day.ts'
@@ -153,6 +154,8 @@ const Gear: z.ZodMiniType<KnownGear> = z.object({
   ),
 })
 
+const Seen: z.ZodMiniType<SeenNotices> = z.object({ customer: text<CustomerId>(), until: whole<Instant>() })
+
 /** Each pick as the contract writes it; one that cannot be read is still to be picked. */
 const draftPicks = Object.fromEntries(
   (Object.keys(PICKS) as (keyof Selection)[]).map(pick => [
@@ -212,6 +215,7 @@ type Storages = {
 export const deviceStores = ({ storage, tabStorage }: Storages) => ({
   home: jsonStore(storage, STORED_KEYS.lastHome, Home, null),
   gear: jsonStore(storage, STORED_KEYS.lastGear, Gear, null),
+  seenNotices: jsonStore(storage, STORED_KEYS.seenNotices, Seen, null),
   draft: jsonStore(tabStorage, STORED_KEYS.storingDraft, Draft, EMPTY_DRAFT),
   checkout: jsonStore(tabStorage, STORED_KEYS.checkoutDraft, Checkout, EMPTY_CHECKOUT),
   signUp: jsonStore(tabStorage, STORED_KEYS.signUp, SignUp, null),

@@ -12,6 +12,8 @@ export const STORED_KEYS = {
   lastHome: 'last_home',
   /** Our own: what was shown last of the gear. */
   lastGear: 'last_gear',
+  /** Our own: until when the notices were seen here. */
+  seenNotices: 'seen_notices',
   /** Our own: by which provider the last login here was. It goes with the account, and stays after a logout. */
   lastWay: 'last_way',
   kakaoSession: 'kakao_session',
@@ -40,6 +42,7 @@ export const KEYS_OF_SESSION = [
   STORED_KEYS.lastActivity,
   STORED_KEYS.lastHome,
   STORED_KEYS.lastGear,
+  STORED_KEYS.seenNotices,
   STORED_KEYS.kakaoSession,
   STORED_KEYS.naverAccessToken,
   STORED_KEYS.googleAccessToken,

@@ -22,6 +22,8 @@ import { BillingSide } from './billing-tokens.ts'
 import { cardWindowModule } from './card-window-module.ts'
 import { checkoutModule } from './checkout-module.ts'
 import { CheckoutSide } from './checkout-tokens.ts'
+import { noticesModule } from './notices-module.ts'
+import { NoticesSide } from './notices-tokens.ts'
 import { placesModule } from './places-module.ts'
 import { socialWindowsModule } from './social-windows-module.ts'
 import { storageHttpModule } from './storage-http-module.ts'
@@ -56,6 +58,7 @@ const deviceModule = (shop: Shop) =>
     bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
     bindValue(module, StoringSide.homeStore, stores.home)
     bindValue(module, StoringSide.gearStore, stores.gear)
+    bindValue(module, NoticesSide.seenNoticesStore, stores.seenNotices)
     bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)
     bindValue(module, StoringSide.storingDraftStore, stores.draft)
     bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
@@ -77,6 +80,7 @@ export const makeBrowserContainer = (shop: Shop): Container => {
     socialWindowsModule,
     accountModule,
     storingModule,
+    noticesModule,
     checkoutModule,
     billingModule,
   )

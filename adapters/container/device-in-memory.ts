@@ -17,6 +17,7 @@ import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { SessionNewsItem } from '#core/account/ports/session-news.ts'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
 import type { CardRegistrationRequest, CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
+import type { SeenNotices } from '#core/notices/customer/read-notices.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
@@ -29,6 +30,8 @@ import { billingModule } from './billing-module.ts'
 import { BillingSide } from './billing-tokens.ts'
 import { checkoutModule } from './checkout-module.ts'
 import { CheckoutSide } from './checkout-tokens.ts'
+import { noticesModule } from './notices-module.ts'
+import { NoticesSide } from './notices-tokens.ts'
 import { makeMemoryContainer, type ServiceInMemory } from './memory.ts'
 import { serviceLink, VISITOR } from './link-in-memory.ts'
 import { ServicePorts } from './service/ports.ts'
@@ -118,6 +121,7 @@ export const deviceInMemory = () => {
     bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
     bindValue(module, StoringSide.homeStore, memoryDeviceStore<KnownHome | null>(null))
     bindValue(module, StoringSide.gearStore, memoryDeviceStore<KnownGear | null>(null))
+    bindValue(module, NoticesSide.seenNoticesStore, memoryDeviceStore<SeenNotices | null>(null))
     bindValue(module, BillingSide.cardReturnStore, cardReturnStore)
     bindValue(module, BillingSide.delay, seconds => new Promise(over => setTimeout(over, seconds)))
     bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
@@ -126,7 +130,16 @@ export const deviceInMemory = () => {
       register: request => untilClosed(registrations, request),
     })
   })
-  container.load(accountDevice, storingDevice, ports, accountModule, storingModule, checkoutModule, billingModule)
+  container.load(
+    accountDevice,
+    storingDevice,
+    ports,
+    accountModule,
+    storingModule,
+    noticesModule,
+    checkoutModule,
+    billingModule,
+  )
 
   return {
     container,

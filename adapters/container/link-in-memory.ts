@@ -206,6 +206,7 @@ export const serviceLink = (
     bindOwn(Ports.payments, served.payments)
     bindOwn(Ports.ownContracts, served.ownContracts)
     bindOwn(Ports.ownPrices, served.ownPrices)
+    bindOwn(Ports.ownNotices, served.ownNotices)
     bindOwn(Ports.storedCards, served.storedCards)
   })
   return { link, ports }

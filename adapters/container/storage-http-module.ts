@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { httpCapacity, httpRoomRequests } from '#adapters/http/client/storing/http-capacity.ts'
 import { httpCheckouts } from '#adapters/http/client/storing/http-checkouts.ts'
 import { httpOrders, httpOwnStorage } from '#adapters/http/client/storing/http-storage.ts'
+import { httpOwnNotices } from '#adapters/http/client/notices/http-own-notices.ts'
 import { httpPickupPlaces } from '#adapters/http/client/storing/http-pickup-places.ts'
 import { httpPickupWindows } from '#adapters/http/client/storing/http-pickup-windows.ts'
 import { httpOwnContracts } from '#adapters/http/client/billing/http-own-contracts.ts'
@@ -16,7 +17,7 @@ import { HttpTokens } from './http-tokens.ts'
 import { bindFactory } from './token.ts'
 import { Ports } from './tokens.ts'
 
-/** The ports of the storing and billing areas along the way to the service. */
+/** The ports of the storing, billing and notices areas along the way to the service. */
 export const storageHttpModule = new ContainerModule(module => {
   const { send } = HttpTokens
   bindFactory(module, Ports.orders, httpOrders, { send })
@@ -33,5 +34,6 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.paymentLinks, httpPaymentLinks, { send })
   bindFactory(module, Ports.ownContracts, httpOwnContracts, { send })
   bindFactory(module, Ports.ownPrices, httpOwnPrices, { send })
+  bindFactory(module, Ports.ownNotices, httpOwnNotices, { send })
   bindFactory(module, Ports.storedCards, httpStoredCards, { send })
 })

@@ -18,6 +18,7 @@ import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { PaymentLinks } from '#core/billing/ports/payment-links.ts'
 import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
+import type { OwnNotices } from '#core/notices/ports/own-notices.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
@@ -64,5 +65,6 @@ export const Ports = {
   paymentLinks: token<PaymentLinks>('PaymentLinks'),
   ownContracts: token<OwnContracts>('OwnContracts'),
   ownPrices: token<OwnPrices>('OwnPrices'),
+  ownNotices: token<OwnNotices>('OwnNotices'),
   storedCards: token<StoredCards>('StoredCards'),
 }

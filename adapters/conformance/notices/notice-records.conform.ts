@@ -206,6 +206,31 @@ export const noticeRecordsConform = (
       expect([await by('WAITING'), await by('SENT'), await by('FAILED')]).toEqual([[], ['PAID'], ['PICKUP_SET']])
     })
 
+    test('are told to their customer once each, in the words of the text message where a mail went beside it (G781)', async () => {
+      const { customer } = await someone()
+      const id = await paidBy(customer.id)
+      await bench().orders.change(id, () => ok(scheduled))
+      const own = async () => (await bench().notices.told(customer.id, { after: null, limit: MANY })).unwrapOr([])
+      const toldBy = async (channel: string, kind: string, text: string) => {
+        const notice = (await of(id)).find(one => one.channel === channel && one.kind === kind)?.id as NoticeId
+        const by = channel === 'SMS' ? ('SMS' as const) : ('EMAIL' as const)
+        await bench().notices.settle(notice, { state: 'SENT', at: at(5), message: { by, text } })
+        return notice
+      }
+      expect(await own()).toEqual([])
+      const mailed = await toldBy('EMAIL', 'PAID', '메일')
+      expect(await own()).toEqual([{ id: mailed, createdAt: at(1), sentBy: 'EMAIL', text: '메일' }])
+      const paid = await toldBy('SMS', 'PAID', '문자')
+      const booked = await toldBy('SMS', 'PICKUP_SET', '픽업')
+      expect(await own()).toEqual([
+        { id: booked, createdAt: at(2), sentBy: 'SMS', text: '픽업' },
+        { id: paid, createdAt: at(1), sentBy: 'SMS', text: '문자' },
+      ])
+      expect(await samePageByPage(NOTICES, part => bench().notices.told(customer.id, part))).toEqual(await own())
+      const { customer: other } = await someone()
+      expect(await bench().notices.told(other.id, { after: null, limit: 1 })).toEqual(ok([]))
+    })
+
     test('are listed for the staff, the newest first, page by page', async () => {
       const { customer } = await someone()
       const id = await paidBy(customer.id)

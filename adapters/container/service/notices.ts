@@ -1,12 +1,15 @@
 import { ResultAsync } from 'neverthrow'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
+import { saidInText } from '#adapters/messaging/notices/said-in-text.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
+import { makeOwnNotices } from '#core/notices/service/own-notices.ts'
 import { makeReadReports } from '#core/notices/service/read-reports.ts'
 import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
 import { makeTellConsents } from '#core/notices/service/tell-consents.ts'
 import { makeTellRoom } from '#core/notices/service/tell-room.ts'
 import { makeSendNotice, type SendNotice } from '#core/notices/service/send-notice.ts'
+import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import { made } from '../token.ts'
 import { ServicePorts } from './ports.ts'
@@ -47,6 +50,9 @@ const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
 /** Notices to customers. */
 export const NoticesService = {
   sendNotice,
+  ownNotices: made(({ notices }: { readonly notices: NoticeRecords }) => makeOwnNotices({ notices, saidInText }), {
+    notices,
+  }),
   readReports: made(makeReadReports, {
     deliveries: ServicePorts.deliveries,
     smsReports: ServicePorts.smsReports,

@@ -25,6 +25,7 @@ import { pickupPlaceRoutes } from '#adapters/http/server/storing/pickup-place-ro
 import { capacityRoutes } from '#adapters/http/server/storing/capacity-routes.ts'
 import { pickupWindowRoutes } from '#adapters/http/server/storing/pickup-window-routes.ts'
 import { placeRoutes } from '#adapters/http/server/storing/place-routes.ts'
+import { noticeRoutes } from '#adapters/http/server/notices/notice-routes.ts'
 import { priceRoutes } from '#adapters/http/server/billing/price-routes.ts'
 import { recordRoutes } from '#adapters/http/server/storing/record-routes.ts'
 import { FORM_WANTED } from './messages.ts'
@@ -167,6 +168,7 @@ const apiRoutes =
     paymentRoutes(mount, service, { idempotent, cardWindow })
     cardRoutes(mount, service, idempotent)
     priceRoutes(mount, service)
+    noticeRoutes(mount, service)
     await api.register(async forms => {
       takeForms(forms)
       forms.setErrorHandler((error, { id }, reply) => {

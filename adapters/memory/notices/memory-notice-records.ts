@@ -17,11 +17,11 @@ import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import type { CustomerRow, MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 import { pricedOf } from '#adapters/memory/billing/memory-price-records.ts'
 
-type Mark = Pick<ListedNotice, 'state' | 'settledAt' | 'sentBy' | 'delivery'>
-type Row = NoticeOfCustomer
+type Mark = Pick<ListedNotice, 'state' | 'settledAt' | 'sentBy' | 'delivery'> & { readonly text: string | null }
+type Row = NoticeOfCustomer & Pick<Mark, 'text'>
 
-const NEW: Mark = { state: 'NEW', settledAt: null, sentBy: null, delivery: null }
-const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
+const NEW: Mark = { state: 'NEW', settledAt: null, sentBy: null, delivery: null, text: null }
+const isOpen = ({ state }: Pick<Mark, 'state'>): boolean => state === 'NEW' || state === 'HANDED_ON'
 
 /** The notices of the timelines, with a mark on each whose state has changed. There are none of cards, phones and prices here. */
 export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): NoticeRecords => {
@@ -99,7 +99,7 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
     settle(id, { state, at, message }) {
       const hasArrived = state === 'SENT' && message.by === 'ALIMTALK'
       const delivery = hasArrived ? ({ outcome: 'ARRIVED', reason: null, code: null, at } as const) : null
-      mark(id, { state, settledAt: at, sentBy: message?.by ?? null, delivery })
+      mark(id, { state, settledAt: at, sentBy: message?.by ?? null, delivery, text: message?.text ?? null })
       return okAsync(undefined)
     },
     giveUp(id, at) {
@@ -114,10 +114,28 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
           .filter(row => outcome === undefined || noticeOutcome(row) === outcome)
           .toSorted(inOrderOf(NOTICES, 'desc'))
           .filter(behind(NOTICES, 'desc', after))
-          .slice(0, limit),
+          .slice(0, limit)
+          .map(({ text: _text, ...row }) => row),
       ),
+    told(customer, { after, limit }) {
+      const told = all().flatMap(({ text, sentBy, ...row }) =>
+        row.customer === customer && text !== null && sentBy !== null ? [{ ...row, text, sentBy }] : [],
+      )
+      const bySms = new Set(told.filter(({ channel }) => channel === 'SMS').map(eventOf))
+      return okAsync(
+        told
+          .filter(row => row.channel === 'SMS' || !bySms.has(eventOf(row)))
+          .toSorted(inOrderOf(NOTICES, 'desc'))
+          .filter(behind(NOTICES, 'desc', after))
+          .slice(0, limit)
+          .map(({ id, createdAt, sentBy, text }) => ({ id, createdAt, sentBy, text })),
+      )
+    },
   }
 }
+
+/** One event is told by each channel once. */
+const eventOf = ({ id }: Pick<Row, 'id'>): string => id.slice(0, id.lastIndexOf(':'))
 
 const declinesUntil = (steps: readonly RecordedStep[]): number => {
   const charged = steps.findLastIndex(({ event }) => event === 'renewal.charged')

@@ -10,6 +10,7 @@ import { keptText } from '#core/notices/ports/notice-texts.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { koreanNoticeTexts, noticeMail, noticeSms } from './notice-texts.ts'
+import { saidInText } from './said-in-text.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 import { Day } from '#core/shared/day.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
@@ -86,6 +87,10 @@ test('every text can be printed, sent and shown, whatever the facts are (X1)', (
       expect(text).not.toMatch(/undefined|null|NaN|!/)
       expect(text).toContain(`${APP}${words.path}`)
     }
+    // Read back in the app (G781).
+    const said = { what: words.what, next: words.next, path: words.path }
+    expect(saidInText(sms, 'SMS')).toEqual(said)
+    expect(saidInText(`${mail.subject}\n\n${mail.text}`, 'EMAIL')).toEqual(said)
     expect(sms.startsWith('[시즌킵] ')).toBe(true)
     expect(mail.subject.startsWith('[시즌킵] ')).toBe(true)
   })

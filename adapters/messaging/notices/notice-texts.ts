@@ -12,7 +12,10 @@ const brandTag = (): string => `[${currentShop().brand.korean}]`
 export const noticeSms = ({ what, next, path, orderNumber }: NoticeWords, appUrl: string): string =>
   [`${brandTag()} ${what}`, next, ...(orderNumber ? [numberText(orderNumber)] : []), `${appUrl}${path}`].join('\n')
 
-const numberText = (order: OrderId): string => `주문 번호 ${order}`
+export const NUMBER_TITLE = '주문 번호'
+export const LINK_TITLE = '자세히 보기'
+
+const numberText = (order: OrderId): string => `${NUMBER_TITLE} ${order}`
 
 /** With the number of the order that it is about: by it staff finds the order at once. */
 export const noticeMail = (
@@ -24,7 +27,7 @@ export const noticeMail = (
   text: [
     what,
     next,
-    `자세히 보기\n${appUrl}${path}`,
+    `${LINK_TITLE}\n${appUrl}${path}`,
     ...(order === null ? [] : [numberText(order)]),
     `궁금한 점은 고객센터에 알려 주세요.\n전화 ${currentShop().support.phone} (${currentShop().support.hours})\n이메일 ${currentShop().support.email}`,
   ].join('\n\n'),

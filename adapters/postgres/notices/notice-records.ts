@@ -5,7 +5,7 @@ import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
 import { retryAfterSeconds } from '#core/notices/delivery-tries.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { type NoticeId, type NoticeOutcome, type NoticeState, statesOf } from '#core/notices/notice.ts'
+import { type NoticeId, type NoticeOutcome, type NoticeState, type SentBy, statesOf } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
@@ -140,7 +140,43 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
         customerName: row.name,
       }))
     }),
+  told: (customer, { after, limit }) =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('notice')
+        .select(['id', 'created_at', 'sent_by', 'channel', 'text'])
+        .where('customer_id', '=', customer)
+        .where('text', 'is not', null)
+        .where('state', 'in', WENT_OUT)
+        .where(({ and, eb, exists, not, selectFrom }) =>
+          not(
+            and([
+              eb('channel', '=', 'EMAIL'),
+              exists(
+                selectFrom('notice as sms')
+                  .select('sms.id')
+                  .whereRef('sms.event', '=', 'notice.event')
+                  .where('sms.channel', '=', 'SMS')
+                  .where('sms.text', 'is not', null)
+                  .where('sms.state', 'in', WENT_OUT),
+              ),
+            ]),
+          ),
+        )
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({
+        id: row.id as NoticeId,
+        createdAt: row.created_at,
+        sentBy: (row.sent_by ?? row.channel) as SentBy,
+        text: row.text ?? '',
+      }))
+    }),
 })
+
+const WENT_OUT: readonly NoticeState[] = ['SENT', 'IN_DOUBT']
 
 /** As `noticeOutcome` has it. */
 const hasOutcome = (outcome: NoticeOutcome) => {

@@ -65,6 +65,9 @@ export type ListedNotice = {
 /** In a list of many customers' notices: whose it is. */
 export type NoticeOfCustomer = ListedNotice & { readonly customer: CustomerId; readonly customerName: string }
 
+/** A message that went out, with what it said. */
+export type ToldNotice = Pick<ListedNotice, 'id' | 'createdAt'> & { readonly sentBy: SentBy; readonly text: string }
+
 export type NoticesAbout = {
   readonly order?: OrderId | undefined
   readonly customer?: CustomerId | undefined
@@ -72,7 +75,7 @@ export type NoticesAbout = {
 }
 
 /** The newest first. */
-export const NOTICES: SortedList<ListedNotice> = {
+export const NOTICES: SortedList<Pick<ListedNotice, 'id' | 'createdAt'>> = {
   kinds: ['instant', 'id'],
   placeOf: ({ createdAt, id }) => [createdAt, id],
 }
@@ -99,4 +102,6 @@ export interface NoticeRecords {
   giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** Of all, or those of an order, of a customer or of an outcome; sorted as `NOTICES`. */
   list(about: NoticesAbout, part: ListPart): ResultAsync<readonly NoticeOfCustomer[], ServiceUnreachable>
+  /** What went out to the customer, as long as its text is kept, the text message where a mail went beside it; sorted as `NOTICES`. */
+  told(customer: CustomerId, part: ListPart): ResultAsync<readonly ToldNotice[], ServiceUnreachable>
 }

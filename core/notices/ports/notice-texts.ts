@@ -1,6 +1,8 @@
 import type { MailText } from '#core/account/ports/account-messages.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
+import type { SentBy } from '../notice.ts'
 import type { NoticeKind } from '../notice-kind.ts'
+import type { OwnNotice } from './own-notices.ts'
 
 /** A notice in the customer's language, for either channel. */
 export type NoticeText = {
@@ -12,6 +14,9 @@ export type NoticeText = {
 
 /** Null when it no longer holds (G120). */
 export type NoticeTexts = (kind: NoticeKind, facts: NoticeFacts) => NoticeText | null
+
+/** What a kept text said, without what frames it: the shop's name, the number of the order, the link, where to ask. */
+export type SaidInText = (text: string, sentBy: SentBy) => Pick<OwnNotice, 'what' | 'next' | 'path'>
 
 /** What is kept of a message that went out: all of it but its secret (G230). */
 export const keptText = ({ secret }: NoticeText, message: string): string =>

@@ -26,6 +26,7 @@ const sending = (awayFor: number) => {
     putOff: never,
     giveUp: never,
     list: never,
+    told: never,
     noteAlimtalk: never,
     open: () =>
       okAsync({
@@ -105,6 +106,7 @@ describe('a notice whose kind has a template (G228, G229)', () => {
         putOff: never,
         giveUp: never,
         list: never,
+        told: never,
         open: () =>
           okAsync({
             kind,

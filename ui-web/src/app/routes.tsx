@@ -111,6 +111,7 @@ export const routes: RouteObject[] = [
         import('../screens/terms/terms-update-screen.tsx').then(found => found.TermsUpdateScreen),
       ),
       screen('/home', () => import('../screens/home/home-screen.tsx').then(found => found.HomeScreen)),
+      screen('/notices', () => import('../screens/notices/notices-screen.tsx').then(found => found.NoticesScreen)),
       screen('/equipment', () =>
         import('../screens/equipment/equipment-screen.tsx').then(found => found.EquipmentScreen),
       ),

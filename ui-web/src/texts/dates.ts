@@ -52,8 +52,10 @@ export const dayFrom = (today: Day, day: Day): string =>
     .otherwise(() => fullDay(day))
 
 /** `12월 3일 14:20`, in Seoul, with the year as for days. */
-export const momentText = (moment: Instant): string =>
-  `${shortDay(Day.of(moment))} ${new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)}`
+export const momentText = (moment: Instant): string => `${shortDay(Day.of(moment))} ${clockText(moment)}`
+
+/** `14:20`, in Seoul. */
+export const clockText = (moment: Instant): string => new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)
 
 /** `2026년 11월`. */
 export const monthText = (day: Day): string => `${toNumbers(day).year}년 ${toNumbers(day).month}월`

@@ -5,6 +5,7 @@ import * as equipment from '#adapters/http/contract/storing/equipment.ts'
 import * as leaving from '#adapters/http/contract/privacy/leaving.ts'
 import * as contracts from '#adapters/http/contract/billing/own-contracts.ts'
 import * as payment from '#adapters/http/contract/billing/payment.ts'
+import * as notices from '#adapters/http/contract/notices/own-notices.ts'
 import * as prices from '#adapters/http/contract/billing/own-prices.ts'
 import * as paymentLinks from '#adapters/http/contract/billing/payment-links.ts'
 import * as records from '#adapters/http/contract/storing/records.ts'
@@ -54,6 +55,7 @@ const NAMED_CALLS: ReadonlyMap<AnyCall, string> = new Map(
     contracts,
     cards,
     prices,
+    notices,
     records,
   ].flatMap(group =>
     Object.entries(group).flatMap(([name, exported]) => (isCall(exported) ? [[exported, name] as const] : [])),

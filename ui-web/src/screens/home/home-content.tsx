@@ -15,6 +15,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
 import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEntry } from '../../texts/home.ts'
+import { Bell } from './bell.tsx'
 import { ContractSlides } from './contract-slides.tsx'
 import css from './home.module.css'
 import { OutdatedNote } from './outdated-note.tsx'
@@ -44,7 +45,10 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
       hero={
         <div className={css.sky}>
           <div className={css.words}>
-            <p className={css.brand}>{SHOP.brand.korean}</p>
+            <div className={css.top}>
+              <p className={css.brand}>{SHOP.brand.korean}</p>
+              <Bell />
+            </div>
             <Chip tone="solid">{homeChip(contract, today)}</Chip>
             <ScreenTitle
               text={homeTitle(contract, { userName: home.userName, today })}
