@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
@@ -80,6 +80,8 @@ export type ServiceSettings = {
   readonly imagePlace: ImagePlace
   /** Where the built app is; null serves the API alone. */
   readonly webFolder: string | null
+  /** What stands at the addresses of the app where it is not served. */
+  readonly inPlaceOfApp?: FastifyPluginAsync
   /** Whether staff works in the browser here, at `/desk`; it does unless said otherwise. */
   readonly hasDesk?: boolean
   /** Where the staff's browsers reach it, if not where customers do. */
@@ -336,6 +338,7 @@ const serve = async (
     ...(timeouts && { timeouts }),
     ...(metrics && { noteAnswered: metrics.noteAnswered, noteUnlinkRefused: metrics.noteUnlinkRefused }),
     logger,
+    ...(settings.inPlaceOfApp && { web: settings.inPlaceOfApp }),
     ...(webFolder !== null &&
       pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),
     ...(settings.hasDesk !== false && {

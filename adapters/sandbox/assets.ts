@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 const STYLES = new URL('../../ui-web/src/styles/', import.meta.url)
 const OWN = new URL('./assets/', import.meta.url)
+const PUBLIC = new URL('../../ui-web/public/', import.meta.url)
 
-/** The pages share the app's own tokens, so that they look alike. */
+/** The pages share the app's own tokens and its mark, so that they look alike. */
 const FILES: ReadonlyMap<string, { readonly file: URL; readonly type: string }> = new Map([
   ['tokens.css', { file: new URL('tokens.css', STYLES), type: 'text/css; charset=utf-8' }],
   ['base.css', { file: new URL('base.css', STYLES), type: 'text/css; charset=utf-8' }],
+  ['icon.svg', { file: new URL('icon.svg', PUBLIC), type: 'image/svg+xml' }],
   ['sandbox.css', { file: new URL('sandbox.css', OWN), type: 'text/css; charset=utf-8' }],
   ['sandbox.js', { file: new URL('sandbox.js', OWN), type: 'text/javascript; charset=utf-8' }],
   ['google.css', { file: new URL('google.css', OWN), type: 'text/css; charset=utf-8' }],

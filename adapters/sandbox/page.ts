@@ -30,6 +30,7 @@ const toDocument = ({ title, body }: Page): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>${title} | ${currentShop().brand.korean} 시험 환경</title>
+        <link rel="icon" href="/sandbox/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/sandbox/assets/tokens.css" />
         <link rel="stylesheet" href="/sandbox/assets/base.css" />
         <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />

@@ -139,7 +139,7 @@ test.each(['', '/inbox', '/toss/window/none', '/toss/receipt/none'])(
     expect(page).not.toMatch(/<script>|<style|style=|onclick=/)
     const assets = [...page.matchAll(/(?:href|src)="\/sandbox(\/assets\/[^"]+)"/g)].map(([, asset]) => asset ?? '')
     const statuses = await Promise.all(assets.map(async asset => (await at(asset)).status))
-    expect(statuses).toEqual([200, 200, 200, 200])
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
   },
 )
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ResultAsync } from 'neverthrow'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
@@ -26,6 +27,8 @@ export type DemoPlace = {
   readonly port: number
   readonly publicUrl: string
   readonly imageFolder: string
+  /** Stands at the addresses of the app meanwhile. */
+  readonly inPlaceOfApp?: FastifyPluginAsync
 }
 
 const STAFF: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
@@ -43,7 +46,7 @@ export const done = async <Value>(what: string, asked: ResultAsync<Value, unknow
 }
 
 /** The service with its own container and sandbox, and with a clock that the demo sets. */
-export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, imageFolder }: DemoPlace) => {
+export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, imageFolder, inPlaceOfApp }: DemoPlace) => {
   const service = await runService({
     databaseUrl,
     secret,
@@ -53,6 +56,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     keys: ALL_SANDBOX,
     imagePlace: { kind: 'Disk', folder: imageFolder },
     webFolder: null,
+    ...(inPlaceOfApp && { inPlaceOfApp }),
     roles: ['api'],
     logger: pino({ level: 'silent' }),
   })

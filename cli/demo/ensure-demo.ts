@@ -7,6 +7,7 @@ import { STAFF_ROLES } from '#core/shared/staff.ts'
 import { columns } from '../output.ts'
 import { readSettings, readSecret, type Settings } from '../settings/settings.ts'
 import { fillDemo } from './fill-demo.ts'
+import { fillingPage } from './filling-page.ts'
 import { DEMO_PASSWORD } from './life.ts'
 import { ORDINARY_PEOPLE } from './ordinary-people.ts'
 import { PEOPLE } from './people.ts'
@@ -48,10 +49,21 @@ const fillAnew = async (settings: Settings): Promise<void> => {
   if (database.isErr()) throw new Error(database.error.message)
   const { url: databaseUrl, stop } = database.value
   try {
-    const place = { databaseUrl, secret: secret.value, port, publicUrl, imageFolder: imagePlace.folder }
+    let done = 0
+    const place = {
+      databaseUrl,
+      secret: secret.value,
+      port,
+      publicUrl,
+      imageFolder: imagePlace.folder,
+      inPlaceOfApp: fillingPage(() => done),
+    }
     await fillDemo(place, Instant.ofDate(new Date()), {
       people: [...PEOPLE, ...ORDINARY_PEOPLE],
-      progress: showProgress,
+      progress: share => {
+        done = share
+        showProgress(share)
+      },
     })
     writeFileSync(join(dataFolder, FILLED), '')
   } finally {

@@ -31,3 +31,19 @@ for (const form of document.querySelectorAll('form[data-post]')) {
 window.addEventListener('pageshow', event => {
   if (event.persisted) window.location.reload()
 })
+
+// What is shown until something else is ready looks by itself whether it is.
+const waiting = document.querySelector('[data-look-again]')
+if (waiting) {
+  setInterval(async () => {
+    try {
+      const answer = await fetch(window.location.href)
+      if (answer.ok) return window.location.reload()
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const newer = page.querySelector('[data-look-again]')
+      if (newer) waiting.replaceChildren(...newer.childNodes)
+    } catch {
+      // Between two processes nobody answers for a moment.
+    }
+  }, waiting.dataset.lookAgain * 1000)
+}
