@@ -16,7 +16,7 @@ type ListRowProps = {
 export const ListRow = ({ title, note, icon, value, way }: ListRowProps) => (
   <Press way={way} className={css.row}>
     {icon !== undefined && <Icon name={icon} />}
-    <span className={css.text}>
+    <span className={css.text} data-beside={value !== undefined || undefined}>
       <span className={css.title}>{title}</span>
       {note !== undefined && <span className={css.note}>{note}</span>}
     </span>

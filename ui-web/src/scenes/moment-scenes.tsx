@@ -19,6 +19,39 @@ export const EmptyScene = () => (
   </Landscape>
 )
 
+/** Not to be found: a magnifier over untouched snow, and steps that lead past it. */
+export const NotFoundScene = () => (
+  <Landscape sun={0.35} view={CLOSE}>
+    <path
+      d="M74 243h5M94 237h5M112 242h5M130 236h5M268 244h5M288 238h5M306 243h5"
+      stroke={tint.far}
+      strokeWidth="5"
+      strokeLinecap="round"
+    />
+    <Ground x={210} y={240} wide={104} />
+    <At x={190} y={180} size={1.25}>
+      <path d="M22 24 42 46" stroke={tint.dark} strokeWidth="12" strokeLinecap="round" />
+      <circle r="32" fill={tint.snow} opacity="0.82" />
+      <circle r="32" fill="none" stroke={tint.dark} strokeWidth="7.5" />
+      <path d="M-12 0H12" stroke={tint.blue} strokeWidth="6" strokeLinecap="round" />
+    </At>
+  </Landscape>
+)
+
+/** Nothing was told yet: a phone whose bell is still. */
+export const StillPhoneScene = () => (
+  <Landscape sun={0.2} view={CLOSE}>
+    <Ground x={196} y={240} wide={92} />
+    <At x={194} y={240} turn={4} size={1.1}>
+      <rect x="-31" y="-112" width="62" height="112" rx="11" fill={tint.dark} />
+      <rect x="-26" y="-107" width="52" height="102" rx="7" fill={tint.paper} />
+      <path d="M-18-42C-13-46-13-50-13-60A13 13 0 0 1 13-60C13-50 13-46 18-42Z" fill={tint.amber} />
+      <path d="M-5-38A5 5 0 0 0 5-38ZM-3-73A3 3 0 0 1 3-73Z" fill={tint.near} />
+      <Writing x={-15} y={-24} widths={[30, 18]} />
+    </At>
+  </Landscape>
+)
+
 /** It worked: the gear stands by a sign as large as the sun, whose tick is drawn at that moment. */
 export const SuccessScene = () => (
   <Landscape sun={1} view={CLOSE}>

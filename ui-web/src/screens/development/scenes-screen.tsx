@@ -2,7 +2,14 @@ import { GearScene } from '../../scenes/gear-scene.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { MapScene } from '../../scenes/map-scene.tsx'
-import { EmptyScene, FailureScene, LockedScene, SuccessScene } from '../../scenes/moment-scenes.tsx'
+import {
+  EmptyScene,
+  FailureScene,
+  LockedScene,
+  NotFoundScene,
+  StillPhoneScene,
+  SuccessScene,
+} from '../../scenes/moment-scenes.tsx'
 import { OnboardingScene } from '../../scenes/onboarding-scene.tsx'
 import { PlanScene } from '../../scenes/plan-scene.tsx'
 import { ScoreFace } from '../../scenes/score-face.tsx'
@@ -25,6 +32,8 @@ export const ScenesScreen = () => (
         <OnboardingScene slide={2} />
         <SplashScene />
         <EmptyScene />
+        <NotFoundScene />
+        <StillPhoneScene />
         <SuccessScene />
         <FailureScene />
         <LockedScene />

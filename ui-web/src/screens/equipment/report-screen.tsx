@@ -10,7 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { DocumentTitle } from '../../parts/document-title.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { NotFoundScene } from '../../scenes/moment-scenes.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
@@ -60,7 +60,7 @@ const Nothing = ({ title, text }: { readonly title: string; readonly text: strin
       <EmptyState
         title={title}
         text={text}
-        scene={<EmptyScene />}
+        scene={<NotFoundScene />}
         action={<Button onPress={toEquipment}>{texts.toEquipment}</Button>}
       />
     </ScreenFrame>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextField } from '../../parts/text-field.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { NotFoundScene } from '../../scenes/moment-scenes.tsx'
 import { questionGroups, QUESTIONS_TEXTS as texts } from '../../texts/questions.ts'
 import { findQuestions } from './find-questions.ts'
 import css from './help.module.css'
@@ -45,7 +45,7 @@ export function QuestionsScreen() {
         <EmptyState
           title={texts.none}
           text={texts.noneText}
-          scene={<EmptyScene />}
+          scene={<NotFoundScene />}
           action={<Button onPress={() => void navigate('/mypage/faq')}>{texts.ask}</Button>}
         />
       ) : (

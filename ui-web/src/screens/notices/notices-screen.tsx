@@ -10,7 +10,7 @@ import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { StillPhoneScene } from '../../scenes/moment-scenes.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { NOTICES_TEXTS as texts } from '../../texts/notices.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
@@ -39,7 +39,7 @@ function OwnNotices() {
         ))
         .with({ status: 'ready' }, ({ value }) =>
           value.items.length === 0 ? (
-            <EmptyState title={texts.empty} text={texts.emptyText} scene={<EmptyScene />} />
+            <EmptyState title={texts.empty} text={texts.emptyText} scene={<StillPhoneScene />} />
           ) : (
             <Told {...value} />
           ),

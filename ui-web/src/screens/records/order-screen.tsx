@@ -10,7 +10,7 @@ import { Loading } from '../../parts/loading.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { NotFoundScene } from '../../scenes/moment-scenes.tsx'
 import { storyFailureText, STORY_TEXTS as texts } from '../../texts/records.ts'
 import { OrderStoryView } from './order-story-view.tsx'
 import { StoryBar } from './story-bar.tsx'
@@ -48,7 +48,7 @@ function OwnOrder({ orderId }: { readonly orderId: OrderId }) {
           </Loading>
         ))
         .with({ status: 'failed', error: { kind: 'OrderNotFound' } }, ({ error }) => (
-          <Notice title={texts.unknown} text={storyFailureText(error)} scene={<EmptyScene />}>
+          <Notice title={texts.unknown} text={storyFailureText(error)} scene={<NotFoundScene />}>
             <Button onPress={() => void navigate(HISTORY, { replace: true })}>{texts.toHistory}</Button>
           </Notice>
         ))

@@ -3,7 +3,7 @@ import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { NotFoundScene } from '../../scenes/moment-scenes.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import css from './recovery.module.css'
 
@@ -21,7 +21,7 @@ export function IdNotFound() {
       action={<ActionBar onPress={() => void navigate('/find/id')}>{texts.retry}</ActionBar>}
     >
       <SceneBox>
-        <EmptyScene />
+        <NotFoundScene />
       </SceneBox>
       <p className={css.below}>{texts.note}</p>
       <p className={css.quiet}>

@@ -3,7 +3,8 @@ import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Landscape } from '../../scenes/landscape.tsx'
-import { EmptyScene, SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { SnowedScene } from '../../scenes/snowed-scene.tsx'
 import { SOCIAL_CALLBACK_TEXTS as texts } from '../../texts/social.ts'
 import css from './social.module.css'
 
@@ -70,7 +71,7 @@ export const SocialFailed = ({ provider, reason, note, action }: SocialFailedPro
       {reason}
     </p>
     <SceneBox>
-      <EmptyScene />
+      <SnowedScene />
     </SceneBox>
     <p className={css.note}>{note}</p>
   </ScreenFrame>
