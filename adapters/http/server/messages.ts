@@ -91,7 +91,7 @@ export const failureMessage = (failure: WireFailure): string =>
       () =>
         `다음 결제일이 얼마 남지 않아 지금은 해지할 수 없어요. 도움이 필요하면 ${withRo(currentShop().support.phone)} 전화해 주세요.`,
     )
-    .with({ kind: 'RenewalEnded' }, () => '이미 해지한 자동 결제예요. 결제하는 금액이 없어요.')
+    .with({ kind: 'RenewalEnded' }, () => '이미 해지한 자동 결제예요. 더 결제되지 않아요.')
     .with({ kind: 'NothingUnpaid' }, () => '지금 결제할 보관료가 없어요. 화면을 새로 불러와 확인해 주세요.')
     .with(
       { kind: 'TriedToday' },

@@ -112,7 +112,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   CHECKOUT_MISSED: [
     { ...on('2026-12-20'), broughtOn: null },
     '스키를 전해드리지 못했어요.',
-    '장비는 보관소에 안전하게 있어요. 곧 연락드려 날짜를 다시 정할게요.',
+    '장비는 보관소에서 안전하게 보관하고 있어요. 곧 연락드려 날짜를 다시 정할게요.',
   ],
   GEAR_LOST: [
     on('2027-01-10', { state: 'LOST' }),

@@ -254,7 +254,7 @@ const orderWords = (
         ? null
         : {
             what: `${gear}를 전해드리지 못했어요.`,
-            next: '장비는 보관소에 안전하게 있어요. 곧 연락드려 날짜를 다시 정할게요.',
+            next: '장비는 보관소에서 안전하게 보관하고 있어요. 곧 연락드려 날짜를 다시 정할게요.',
             path: NOTICE_PATHS.home,
           },
     )

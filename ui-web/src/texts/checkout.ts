@@ -39,7 +39,7 @@ export const CHECKOUT_TEXTS = {
   over: {
     action: '내 장비 보기',
     title: '보관 기간이 끝났어요',
-    text: `장비는 안전하게 있어요. 고객센터 ${withRo(SHOP.support.phone)} 연락해 주시면 받을 날을 함께 정할게요.`,
+    text: `장비는 안전하게 보관하고 있어요. 고객센터 ${withRo(SHOP.support.phone)} 연락해 주시면 받을 날을 함께 정할게요.`,
   },
   warning: {
     title: '꺼내기 전에\n확인해 주세요',

@@ -137,7 +137,7 @@ export const overNote = (
   const lastDay = lastDayToCollect(storageEndDate)
   return today <= lastDay
     ? `${ended} 장비는 보관소에 그대로 있으니 ${fullDay(lastDay)}까지 받을 날을 정해 주세요.${ahead === null ? '' : ` ${feeAheadText(ahead)}`}`
-    : `${ended} 장비는 안전하게 있어요. 고객센터 ${withRo(SHOP.support.phone)} 연락해 주시면 받을 날을 함께 정할게요.${lateFee === undefined ? '' : ` ${feeOwedText(lateFee)}`}`
+    : `${ended} 장비는 안전하게 보관하고 있어요. 고객센터 ${withRo(SHOP.support.phone)} 연락해 주시면 받을 날을 함께 정할게요.${lateFee === undefined ? '' : ` ${feeOwedText(lateFee)}`}`
 }
 
 /** Before it begins: what a day costs then, and from which day on. */

@@ -54,7 +54,7 @@ export const closedLinkText = (why: Closed): { readonly title: string; readonly 
     }))
     .with('UNKNOWN', () => ({
       title: '링크를\n찾을 수 없어요',
-      text: `주소가 끝까지 복사됐는지 확인해 주세요. ${call}`,
+      text: `링크가 끝까지 복사됐는지 확인해 주세요. ${call}`,
     }))
     .exhaustive()
 

@@ -68,7 +68,7 @@ export const answerFailureText = (failure: AnswerRefused): string =>
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '응답이 늦어 답이 전해졌는지 확인하지 못했어요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.',
+      () => '응답이 늦어 저장됐는지 확인하지 못했어요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.',
     )
     .otherwise(callFailureText)
 

@@ -244,7 +244,7 @@ export const questionGroups = (today: Day): readonly QuestionGroup[] => {
           ],
         },
         {
-          question: '사람과 이야기하고 싶어요',
+          question: '상담원과 통화하고 싶어요',
           answer: [`고객센터 ${withRo(phone)} 전화해 주세요. ${hours}에 받아요.`],
         },
       ],

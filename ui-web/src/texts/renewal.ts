@@ -163,7 +163,7 @@ export const terminateTroubleText = (trouble: TerminateTrouble): string =>
 export const terminatedSteps = (storageEndDate: Day | null) =>
   storageEndDate === null
     ? [
-        { key: 'payment', title: '다음 결제부터 멈춰요', note: '결제하는 금액이 없어요' },
+        { key: 'payment', title: '다음 결제부터 멈춰요', note: '더 결제되지 않아요' },
         {
           key: 'storage',
           title: '첫 1년 동안 그대로 보관해요',
@@ -181,7 +181,7 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
         {
           key: 'payment',
           title: `${fullDay(Day.addDays(storageEndDate, 1))}부터 결제하지 않아요`,
-          note: '그때까지 더 결제하는 금액은 없어요',
+          note: '그때까지 더 결제되지 않아요',
         },
         {
           key: 'storage',

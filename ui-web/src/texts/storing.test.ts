@@ -20,7 +20,7 @@ describe('before paying, the refund is said as the rule gives it (G241)', () => 
     expect(laterRefund(facts)).toMatch(/^픽업하는 날에는 절반을 돌려드려요\./)
     expect(refundPolicy(PRICE, NOW, facts)).toEqual([
       '픽업 전날까지는 결제 수수료를 뺀 96,030원을 돌려드려요.',
-      '픽업 당일에는 49,500원을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.',
+      '픽업 당일에는 49,500원을 돌려드리고, 픽업한 뒤에는 환불받을 수 없어요.',
     ])
   })
 
@@ -32,7 +32,7 @@ describe('before paying, the refund is said as the rule gives it (G241)', () => 
     )
     expect(refundPolicy(PRICE, NOW, ON)).toEqual([
       '결제하고 7일 안에는 픽업하기 전이면 언제든 99,000원 전액을 돌려드려요.',
-      '그 뒤로는 픽업 전날까지 결제 수수료를 뺀 96,030원을, 픽업 당일에는 49,500원을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.',
+      '그 뒤로는 픽업 전날까지 결제 수수료를 뺀 96,030원을, 픽업 당일에는 49,500원을 돌려드리고, 픽업한 뒤에는 환불받을 수 없어요.',
     ])
   })
 

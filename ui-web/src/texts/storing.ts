@@ -34,7 +34,7 @@ export const STORING_TEXTS = {
     note: '온도와 습도를 맞춘 전용 락커',
     soldOut: '만석',
     soldOutNote: (type: EquipmentType) => `지금은 ${EQUIPMENT_NAMES[type]}를 더 맡을 자리가 없어요`,
-    allSoldOut: '지금은 모든 보관소가 만석이에요',
+    allSoldOut: '지금은 모든 보관소에 자리가 없어요',
   },
   roomRequest: {
     offer: '자리가 나면 먼저 기다린 분부터 알려드려요.',
@@ -103,7 +103,7 @@ export const refundPolicy = (price: Won, now: Instant, shop: RefundFacts = SHOP)
   const before = refund({ ...asked, pickupDate: null }).refundableWon
   const onPickupDay = refund({ ...asked, pickupDate: Day.of(now) }).refundableWon
   const sum = fee === 0 ? wonText(before) : `결제 수수료를 뺀 ${wonText(before)}`
-  const after = `픽업 당일에는 ${wonText(onPickupDay)}을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.`
+  const after = `픽업 당일에는 ${wonText(onPickupDay)}을 돌려드리고, 픽업한 뒤에는 환불받을 수 없어요.`
   return shop.statutoryWithdrawal === true
     ? [
         `결제하고 ${WITHDRAWAL_DAYS}일 안에는 픽업하기 전이면 언제든 ${wonText(price)} 전액을 돌려드려요.`,

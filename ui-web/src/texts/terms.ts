@@ -8,13 +8,13 @@ export const TERMS_TEXTS = {
   older: '다른 버전',
   version: (day: string) => `${day} 시행`,
   shown: '지금 보고 있어요',
-  outside: '이 내용은 아래 주소에 있어요.',
+  outside: '이 내용은 아래 링크에서 볼 수 있어요.',
   openOutside: '내용 보기',
   failed: '약관을\n불러오지 못했어요',
 } as const
 
 export const termsFailureText = (failure: InvalidInput | CallFailure): string =>
-  failure.kind === 'InvalidInput' ? '찾는 약관이나 버전이 없어요. 주소를 확인해 주세요.' : callFailureText(failure)
+  failure.kind === 'InvalidInput' ? '찾는 약관이나 버전이 없어요. 링크를 확인해 주세요.' : callFailureText(failure)
 
 export const TERMS_UPDATE_TEXTS = {
   title: '바뀐 약관을\n확인해 주세요',

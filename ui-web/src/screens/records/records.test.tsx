@@ -262,7 +262,7 @@ describe('the price of the next payment', () => {
     const sheet = within(await screen.findByRole('dialog'))
     device.link.state = 'lossy'
     await user.click(sheet.getByRole('button', { name: '지금 가격 그대로' }))
-    const trouble = '응답이 늦어 답이 전해졌는지 확인하지 못했어요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.'
+    const trouble = '응답이 늦어 저장됐는지 확인하지 못했어요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.'
     expect(await sheet.findByText(trouble)).toBeTruthy()
   })
 })

@@ -64,7 +64,7 @@ describe('a shop that takes no more than its lockers hold (G233)', () => {
 
   test('leads nobody on where all of them are full', async () => {
     await visit('/storing/locationselection', SKI, full('RESORT', 'HILL'))
-    await screen.findByText('지금은 모든 보관소가 만석이에요')
+    await screen.findByText('지금은 모든 보관소에 자리가 없어요')
     expect((await next()).disabled).toBe(true)
   })
 
