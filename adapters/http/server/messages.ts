@@ -73,7 +73,11 @@ export const failureMessage = (failure: WireFailure): string =>
       () => `주소는 ${SAVED_PLACES_MOST}개까지 저장할 수 있어요. 안 쓰는 주소를 지워 주세요.`,
     )
     .with({ kind: 'CheckoutDayPast' }, () => '지난 날짜예요. 오늘이나 그 뒤의 날짜를 골라 주세요.')
-    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${koreanLastDay(latest)}까지 고를 수 있어요.`)
+    .with(
+      { kind: 'CheckoutDayTooLate' },
+      ({ latest }) =>
+        `앱에서는 ${koreanLastDay(latest)}까지의 날만 고를 수 있어요. 그 뒤는 ${withRo(currentShop().support.phone)} 알려 주세요.`,
+    )
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '대신 받는 분의 이름을 입력해 주세요.')
     .with({ kind: 'ProxyIncomplete' }, () => '대신 받는 분의 연락처를 입력해 주세요.')
     .with({ kind: 'RecipientPhoneRequired' }, () => '받는 분의 연락처가 필요해요. 이름과 연락처를 입력해 주세요.')

@@ -186,7 +186,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   RENEWAL_EXHAUSTED: [
     on('2027-12-10', UNPAID),
     '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일 (목)까지였고, 장비는 그대로 맡아 두고 있어요.',
-    '2028년 12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 찾아가 주세요.',
+    '2028년 12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 2028년 1월 1일 (토)까지 찾아가 주세요.',
   ],
   RENEWAL_REVERSED: [
     on('2027-12-10', UNPAID),
@@ -308,6 +308,9 @@ test('what a day costs once the days to collect the gear are over is said before
   })
   onTestFinished(() => setCurrentShop(TRIAL_SHOP))
   expect(next('TERMINATED')).toBe(`${ended} 2028년 1월 2일 (일)부터는 하루 1,000원이 더해져요.`)
+  expect(wordsOfNotice('RENEWAL_EXHAUSTED', on('2027-12-10', UNPAID))?.next).toContain(
+    '결제하지 않고 맡겨 두면 2028년 1월 2일 (일)부터는 하루 1,000원이 더해져요.',
+  )
   expect(next('UNCOLLECTED_1_DAY')).toBe(`${uncollected} 2028년 1월 2일 (일)부터는 하루 1,000원이 더해져요.`)
 })
 

@@ -200,7 +200,11 @@ export const requestFailureText = (failure: RequestCheckoutFailure | CheckoutInc
       ({ season }) => `${season} 시즌에 꺼낼 수 있는 횟수를 모두 썼어요. 다음 시즌 날짜를 골라 주세요.`,
     )
     .with({ kind: 'CheckoutDayPast' }, () => '고른 날이 지났어요. 받고 싶은 날을 다시 골라 주세요.')
-    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${fullDay(latest)}까지 고를 수 있어요.`)
+    .with(
+      { kind: 'CheckoutDayTooLate' },
+      ({ latest }) =>
+        `앱에서는 ${fullDay(latest)}까지의 날만 고를 수 있어요. 그 뒤는 ${withRo(SHOP.support.phone)} 알려 주세요.`,
+    )
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '받는 분의 이름을 입력해 주세요.')
     .with({ kind: 'ProxyIncomplete' }, () => '받는 분의 연락처를 입력해 주세요.')
     .with(

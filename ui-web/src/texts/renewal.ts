@@ -73,8 +73,14 @@ export const daysWhy = (renewalCancelDeadline: Day, nextPaymentDate: Day): strin
   `보관은 시작한 날부터 1년씩이고, 해지는 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextPaymentDate)}일 전까지예요.`
 
 /** What stays as it is. */
-export const terminateLead = ({ storageEndDate }: TerminationTerms): string =>
-  storageEndDate === null ? '해지해도 첫 1년 보관은 그대로예요' : `${fullDay(storageEndDate)}까지는 그대로 보관해요`
+export const terminateLead = ({ storageEndDate }: TerminationTerms, today: Day): string =>
+  storageEndDate === null
+    ? '해지해도 첫 1년 보관은 그대로예요'
+    : (overText(storageEndDate, today) ?? `${fullDay(storageEndDate)}까지는 그대로 보관해요`)
+
+/** Of a contract whose next year was never paid: the one that was is over. */
+const overText = (storageEndDate: Day, today: Day): string | null =>
+  storageEndDate < today ? `결제한 보관은 ${fullDay(storageEndDate)}까지였어요` : null
 
 /** The question, or why it cannot be asked now. */
 export const answerTitle = (answer: TerminationAnswer): string =>
@@ -110,13 +116,23 @@ export const termsFailureText = (failure: TermsFailure): string =>
     .otherwise(callFailureText)
 
 /** What the customer takes on by ending the renewal. */
-export const terminateNotices = ({ nextPaymentDate, storageEndDate }: TerminationTerms): readonly string[] => [
-  nextPaymentDate === null ? '다음 결제일부터 결제하지 않아요.' : `${fullDay(nextPaymentDate)}부터 결제하지 않아요.`,
+export const terminateNotices = (
+  { nextPaymentDate, storageEndDate }: TerminationTerms,
+  today: Day,
+): readonly string[] => [
+  nextPaymentText(nextPaymentDate, today),
   '시즌 안에 꺼내기를 신청해 장비를 찾아가 주세요.',
   `시즌이 아닐 때는 꺼내기 어려울 수 있어요. 고객센터 ${withRo(phone)} 먼저 알려 주세요.`,
-  `${collectBy(storageEndDate)} 찾아가지 않은 장비는 폐기하거나 재활용할 수 있어요.`,
+  storageEndDate !== null && lastDayToCollect(storageEndDate) < today
+    ? `찾아갈 날은 고객센터 ${withRo(phone)} 알려 주세요.`
+    : `${collectBy(storageEndDate)} 찾아가지 않은 장비는 폐기하거나 재활용할 수 있어요.`,
   ...(storageEndDate === null ? [] : lateFeeNotes(storageEndDate)),
 ]
+
+const nextPaymentText = (nextPaymentDate: Day | null, today: Day): string => {
+  if (nextPaymentDate === null) return '다음 결제일부터 결제하지 않아요.'
+  return nextPaymentDate < today ? '더 결제하지 않아요.' : `${fullDay(nextPaymentDate)}부터 결제하지 않아요.`
+}
 
 /** Of whichever region: the dearest is named as the most. */
 const lateFeeNotes = (storageEndDate: Day): readonly string[] => {
@@ -135,10 +151,13 @@ const collectBy = (storageEndDate: Day | null): string =>
     : `보관이 끝나고 ${COLLECTION_DAYS}일 뒤인 ${fullDay(lastDayToCollect(storageEndDate))}까지`
 
 /** The question once more, with its days. */
-export const terminateAskText = ({ nextPaymentDate, storageEndDate }: TerminationTerms): string =>
-  nextPaymentDate === null || storageEndDate === null
-    ? '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
-    : `${fullDay(nextPaymentDate)}부터 결제하지 않아요. 보관은 ${fullDay(storageEndDate)}까지 그대로예요.`
+export const terminateAskText = ({ nextPaymentDate, storageEndDate }: TerminationTerms, today: Day): string => {
+  if (nextPaymentDate === null || storageEndDate === null)
+    return '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
+  const over = overText(storageEndDate, today)
+  const stored = over === null ? `보관은 ${fullDay(storageEndDate)}까지 그대로예요.` : `${over}.`
+  return `${nextPaymentText(nextPaymentDate, today)} ${stored}`
+}
 
 /** The renewal goes on, and so does the question; the others are shown by what is read anew. */
 type TerminateTrouble = Exclude<
@@ -160,7 +179,7 @@ export const terminateTroubleText = (trouble: TerminateTrouble): string =>
     .otherwise(callFailureText)
 
 /** What holds until when, once the renewal has ended. */
-export const terminatedSteps = (storageEndDate: Day | null) =>
+export const terminatedSteps = (storageEndDate: Day | null, today: Day) =>
   storageEndDate === null
     ? [
         { key: 'payment', title: '다음 결제부터 멈춰요', note: '더 결제되지 않아요' },
@@ -177,7 +196,12 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
           isAhead: true,
         },
       ]
-    : [
+    : [...endedSteps(storageEndDate, today), collectStep(storageEndDate, today)]
+
+const endedSteps = (storageEndDate: Day, today: Day) => {
+  const over = overText(storageEndDate, today)
+  return over === null
+    ? [
         {
           key: 'payment',
           title: `${fullDay(Day.addDays(storageEndDate, 1))}부터 결제하지 않아요`,
@@ -189,16 +213,27 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
           note: '시즌 안에 꺼내기를 신청해 찾아가 주세요',
           isAhead: true,
         },
-        {
-          key: 'collect',
-          title: `${fullDay(lastDayToCollect(storageEndDate))}까지 꼭 찾아가 주세요`,
-          note: ['그 뒤에는 폐기하거나 재활용할 수 있어요', ...lateFeeNotes(storageEndDate)].join('. '),
-          isAhead: true,
-        },
       ]
+    : [{ key: 'payment', title: '더 결제하지 않아요', note: over }]
+}
+
+const collectStep = (storageEndDate: Day, today: Day) => {
+  const lastDay = lastDayToCollect(storageEndDate)
+  return {
+    key: 'collect',
+    isAhead: true,
+    ...(lastDay < today
+      ? { title: '찾아갈 날을 알려 주세요', note: `고객센터 ${phone}에서 날짜를 정해 드려요` }
+      : {
+          title: `${fullDay(lastDay)}까지 꼭 찾아가 주세요`,
+          note: ['그 뒤에는 폐기하거나 재활용할 수 있어요', ...lateFeeNotes(storageEndDate)].join('. '),
+        }),
+  }
+}
 
 /** For a renewal that has ended already. */
-export const terminatedText = (storageEndDate: Day | null): string =>
-  storageEndDate === null
-    ? '첫 1년 동안 그대로 보관하고, 다음 결제는 없어요.'
-    : `${fullDay(storageEndDate)}까지 그대로 보관하고, 다음 결제는 없어요.`
+export const terminatedText = (storageEndDate: Day | null, today: Day): string => {
+  if (storageEndDate === null) return '첫 1년 동안 그대로 보관하고, 다음 결제는 없어요.'
+  const over = overText(storageEndDate, today)
+  return over === null ? `${fullDay(storageEndDate)}까지 그대로 보관하고, 다음 결제는 없어요.` : `${over}.`
+}

@@ -1,4 +1,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Card } from '../../parts/card.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
@@ -14,6 +17,7 @@ const texts = TERMINATE_TEXTS.done
 /** A renewal has ended: what holds until when. Opened without one, it leads to the payments. */
 export function TerminateConfirmScreen() {
   const navigate = useNavigate()
+  const today = Day.of(useUseCase(Ports.clock).now())
   const terminated = parseTerminated(useLocation().state)
   if (terminated === null) return <Navigate to="/mypage/payment/stored" replace />
 
@@ -27,7 +31,7 @@ export function TerminateConfirmScreen() {
         <SuccessScene />
       </SceneBox>
       <Card tone="line" title={texts.nextTitle}>
-        <Timeline entries={terminatedSteps(terminated.storageEndDate)} />
+        <Timeline entries={terminatedSteps(terminated.storageEndDate, today)} />
       </Card>
       <p className={css.note}>{texts.undo}</p>
       <p className={css.support}>{texts.support}</p>

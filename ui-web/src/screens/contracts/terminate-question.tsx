@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { match } from 'ts-pattern'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { TerminationTerms } from '#core/billing/ports/own-contracts.ts'
 import type { TerminationAnswer } from '#core/billing/termination.ts'
+import { Day } from '#core/shared/day.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { ButtonLink } from '../../parts/button-link.tsx'
@@ -31,6 +34,7 @@ type TerminateQuestionProps = {
 
 /** What ends when, what the customer takes on, and the question once more. */
 export function TerminateQuestion({ terms, outdated, onBeforePickup, onChanged }: TerminateQuestionProps) {
+  const today = Day.of(useUseCase(Ports.clock).now())
   const [isAsking, setAsking] = useState(false)
   const answer = answerText(terms)
   const canEnd = terms.answer === 'ACCEPT' || terms.answer === 'ACCEPT_LATE'
@@ -38,7 +42,7 @@ export function TerminateQuestion({ terms, outdated, onBeforePickup, onChanged }
   return (
     <TerminateFrame
       title={answerTitle(terms.answer)}
-      {...(canEnd && { lead: terminateLead(terms) })}
+      {...(canEnd && { lead: terminateLead(terms, today) })}
       action={<TerminateAction answer={terms.answer} onAsk={() => setAsking(true)} onLookAgain={onChanged} />}
     >
       {outdated !== null && <Banner tone="bad">{termsFailureText(outdated)}</Banner>}
@@ -47,7 +51,7 @@ export function TerminateQuestion({ terms, outdated, onBeforePickup, onChanged }
       {canEnd && (
         <Card tone="line" title={texts.notices}>
           <ul className={css.notices}>
-            {terminateNotices(terms).map(notice => (
+            {terminateNotices(terms, today).map(notice => (
               <li key={notice}>{notice}</li>
             ))}
           </ul>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { match, P } from 'ts-pattern'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { EndRefused, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import { Day } from '#core/shared/day.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -19,6 +22,7 @@ type TerminateSheetProps = {
 
 /** The question with its days. The current terms are shown by the screen behind. */
 export function TerminateSheet({ open, terms, onClose, onBeforePickup, onChanged }: TerminateSheetProps) {
+  const today = Day.of(useUseCase(Ports.clock).now())
   const endContract = useEndContract()
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -46,7 +50,7 @@ export function TerminateSheet({ open, terms, onClose, onBeforePickup, onChanged
       onClose={close}
       canClose={!isSending}
       title={texts.title}
-      text={terminateAskText(terms)}
+      text={terminateAskText(terms, today)}
       actions={
         <>
           <Button tone="ghost" onPress={close} disabled={isSending}>

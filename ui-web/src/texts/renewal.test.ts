@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { fullDay } from './dates.ts'
+import { terminateAskText, terminatedSteps, terminatedText, terminateLead, terminateNotices } from './renewal.ts'
+
+const END = '2028-02-09' as Day
+const TERMS = { storageEndDate: END, nextPaymentDate: Day.addDays(END, 1) } as TerminationTerms
+const saidOn = (today: Day): string =>
+  [
+    terminateLead(TERMS, today),
+    ...terminateNotices(TERMS, today),
+    terminateAskText(TERMS, today),
+    terminatedText(END, today),
+    ...terminatedSteps(END, today).flatMap(({ title, note }) => [title, note]),
+  ].join(' ')
+
+test('a paid year that is over is not said to go on, and no day that is over is asked for (G792)', () => {
+  expect(saidOn(END)).toContain(`${fullDay(END)}까지 그대로`)
+  const [last, after] = [lastDayToCollect(END), Day.addDays(lastDayToCollect(END), 1)]
+  for (const today of [Day.addDays(END, 2), last, after]) {
+    expect(saidOn(today)).not.toContain('그대로')
+    expect(saidOn(today)).toContain(`결제한 보관은 ${fullDay(END)}까지였어요`)
+  }
+  expect(saidOn(last)).toContain(`${fullDay(last)}까지 꼭 찾아가 주세요`)
+  expect(saidOn(after)).not.toContain(fullDay(last))
+  expect(saidOn(after)).toContain('찾아갈 날을 알려 주세요')
+})
