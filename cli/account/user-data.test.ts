@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askCli, codeIn } from '../testing/run-cli.ts'
+import { askCli, codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -31,6 +31,12 @@ const ask = (...args: readonly string[]) => askCli(args, { ...shop.env, SEASONKE
 const byBoss = (...args: readonly string[]) => ask(...args, '--reason', `${NAME} asked for it`, '--as', 'boss')
 const newestAudit = async (): Promise<unknown> =>
   ((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document as { audit: readonly unknown[] }).audit[0]
+
+test('a phone that was given at the desk is not said to get nothing (G119)', async () => {
+  const { stdout } = await runCli(['user', 'show', orderId, '--as', 'boss'], shop.env)
+  expect(stdout).toMatch(/phone +010-\*{4}-0001 \(given at the desk\)/)
+  expect((await runCli(['user', 'find', NAME, '--as', 'boss'], shop.env)).stdout).not.toContain('not proved')
+})
 
 test('a customer without a login gets all that is kept of them from an ADMIN, and the audit log says so (G253)', async () => {
   const file = join(FOLDER, 'customer.json')

@@ -20,7 +20,7 @@ export const fileText = (
     columns([
       ['customer', customer.name],
       ['id', customer.id],
-      ['phone', contactText(customer.phone, customer.phoneProvedAt)],
+      ['phone', phoneText(customer)],
       ['e-mail', contactText(customer.email, customer.emailProvedAt)],
       ['signs in by', PROVIDER_LABELS[customer.provider]],
       ['joined', inSeoul(customer.joinedAt)],
@@ -42,6 +42,10 @@ const moreText = (kind: CustomerFile['more'][number], id: CustomerId): string =>
     .with('payments', () => 'more payments: payment show ORDER')
     .with('openTasks', () => 'more tasks: task list')
     .exhaustive()
+
+/** Staff has written it down with the customer, who has no login to prove it by: messages go to it. */
+const phoneText = ({ phone, phoneProvedAt, provider }: CustomerFile['customer']): string =>
+  provider === 'DESK' && phone !== null ? `${phone} (given at the desk)` : contactText(phone, phoneProvedAt)
 
 /** What was only typed may be another person's. */
 const contactText = (contact: string | null, provedAt: Instant | null): string =>

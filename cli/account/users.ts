@@ -105,9 +105,9 @@ const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string =>
   if (found.length === 0) return 'No customer matches.'
   const table = columns([
     ['name', 'phone', 'e-mail', 'orders', 'joined', 'id'],
-    ...found.map(({ name, phone, phoneProvedAt, email, orders, joinedAt, id }) => [
+    ...found.map(({ name, phone, phoneProvedAt, provider, email, orders, joinedAt, id }) => [
       name,
-      phone === null ? '-' : `${phone}${phoneProvedAt === null ? ' (not proved)' : ''}`,
+      phone === null ? '-' : `${phone}${phoneProvedAt === null && provider !== 'DESK' ? ' (not proved)' : ''}`,
       email ?? '-',
       String(orders),
       inSeoul(joinedAt).slice(0, 10),

@@ -12,6 +12,8 @@ import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-rec
 import { type ChangeShopRefused, type ShopChanged, shopVersion } from '#core/shop/service/change-shop.ts'
 import { comingChanges, type ShopChange } from '#core/shop/shop-change.ts'
 import { factNames } from '#core/shop/shop-differences.ts'
+import { shopEffects } from '#core/shop/shop-effects.ts'
+import type { StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
 import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, answeredPage, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { refusedAs, type StaffContext, withStaffContext } from '../staff/staff-context.ts'
@@ -21,7 +23,7 @@ import { inSeoul } from '../time-text.ts'
 import { assigned, type AssignmentRefused } from './assign-fact.ts'
 import type { Assignment, ChangeOptions, ExportOptions, PriceOptions, ShowOptions } from './shop-command.ts'
 import { readFacts } from './read-facts.ts'
-import { differencesText, problemText } from './shop-text.ts'
+import { differencesText, problemText, stopsText } from './shop-text.ts'
 
 export const showShop = ({ on, ...options }: ShowOptions): Task =>
   withStaffContext(options, READING, ({ shopRecords, changeShop, clock }) =>
@@ -99,19 +101,29 @@ const change = (options: StaffWriting, changing: Changing, command = 'shop set')
   const { reason, dryRun = false } = options
   return withStaffContext(options, proving('ADMIN', { command, subject: 'shop', reason }, dryRun), context =>
     changing(context, { staff: context.member, reason, dryRun })
-      .map(changed => changedAnswer(changed, dryRun))
+      .andThen(changed =>
+        context
+          .stopsOnClosedDays(changed === null ? [] : shopEffects(changed))
+          .map(stops => changedAnswer(changed, stops, dryRun)),
+      )
       .orElse(refusedAs(refusal => refused(problemOf(refusal)))),
   )
 }
 
-const changedAnswer = (changed: ShopChanged | null, dryRun: boolean): Answer => {
-  if (changed === null) return answered({ dryRun, differences: [] }, 'Nothing differs.')
+const changedAnswer = (changed: ShopChanged | null, stops: readonly StopsOnDay[], dryRun: boolean): Answer => {
+  if (changed === null) return answered({ dryRun, differences: [], stops: [] }, 'Nothing differs.')
   const { rows, document } = differencesText(changed)
   return answered(
-    { dryRun, differences: document, undoneAt: changed.undoneAt === null ? null : Instant.toIso(changed.undoneAt) },
+    {
+      dryRun,
+      differences: document,
+      stops,
+      undoneAt: changed.undoneAt === null ? null : Instant.toIso(changed.undoneAt),
+    },
     columns([
       ...rows,
       ...(changed.undoneAt === null ? [] : [['', `Taken back from ${inSeoul(changed.undoneAt)} by a planned change.`]]),
+      ...stops.map(stop => ['', stopsText(stop)]),
       ['', dryRun ? NOTHING_WRITTEN : 'Done. All processes follow within five seconds.'],
     ]),
   )

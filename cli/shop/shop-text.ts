@@ -1,5 +1,6 @@
 import { match, P } from 'ts-pattern'
 import type { ShopProblem } from '#core/shop/check-shop.ts'
+import { STOPS_COUNTED, type StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
 import type { ShopChanged } from '#core/shop/service/change-shop.ts'
 import { differences } from '#core/shop/shop-differences.ts'
 
@@ -17,6 +18,21 @@ const shown = (value: unknown): string =>
     .with(undefined, () => '')
     .with(P.string, text => text)
     .otherwise(other => JSON.stringify(other))
+
+/** Nobody is told by the change: somebody calls these customers (G347). */
+export const stopsText = ({ day, region, pickups, deliveries }: StopsOnDay): string => {
+  const where = region === null ? '' : ` in ${region}`
+  const ways = [
+    ...(pickups === 0 ? [] : [`${counted(pickups, 'pickup')} (order list --pickup-on ${day})`]),
+    ...(deliveries === 0 ? [] : [`${counted(deliveries, 'delivery')} (checkout list --day ${day})`]),
+  ]
+  return `Still booked on ${day}${where}, which closes: ${ways.join(', ')}. Book another day with these customers.`
+}
+
+const counted = (count: number, what: 'pickup' | 'delivery'): string => {
+  if (count === 1) return `1 ${what}`
+  return `${count >= STOPS_COUNTED ? `${STOPS_COUNTED} or more` : count} ${what === 'pickup' ? 'pickups' : 'deliveries'}`
+}
 
 export const problemText = (problem: ShopProblem): string =>
   match(problem)

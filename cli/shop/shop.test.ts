@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 let shop: ShopAtWork
@@ -27,6 +27,23 @@ const priceOfNewOrder = async (location = 'RESORT'): Promise<unknown> => {
 
 test('a shop that nobody has set up is a trial', async () => {
   expect(await show()).toEqual(TRIAL_SHOP)
+})
+
+test('days that close say what stays booked on them, before and after they are saved (G347)', async () => {
+  const order = await shop.paidOrder()
+  const day = '2026-11-25'
+  await shop.hire('OPERATOR')
+  const booked = ['order', 'advance', order, '--event', 'pickup.scheduled', '--pickup', day]
+  expect((await shop.ask(...booked, '--as', 'operator', '--reason', 'test')).exitCode).toBe(0)
+  for (const dry of [['--dry-run'], []]) {
+    const { document } = await byBoss('set', `pickup.closedDays=["2026-11-24","${day}"]`, ...dry)
+    expect(document).toMatchObject({ stops: [{ day, region: null, pickups: 1, deliveries: 0 }] })
+  }
+  const typed = ['shop', 'set', 'pickup.closedDays=[]', '--as', 'boss', '--reason', 'test']
+  expect((await shop.ask(...typed)).document).toMatchObject({ stops: [] })
+  const { stdout } = await runCli([...typed.slice(0, 2), `pickup.closedDays=["${day}"]`, ...typed.slice(3)], shop.env)
+  expect(stdout).toContain(`Still booked on ${day}, which closes: 1 pickup (order list --pickup-on ${day}).`)
+  await byBoss('set', 'pickup.closedDays=[]')
 })
 
 describe('single facts (G200)', () => {

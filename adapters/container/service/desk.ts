@@ -9,7 +9,6 @@ import { makeLookAtSignIns } from '#core/staff/service/look-at-sign-ins.ts'
 import { makeManageOwnAccess } from '#core/staff/service/own-access.ts'
 import { makeReadCustomer } from '#core/staff/service/read-customer.ts'
 import { makeStaffSessions } from '#core/staff/service/staff-sessions.ts'
-import { makeStopsOnClosedDays } from '#core/staff/service/stops-on-closed-days.ts'
 import { makeReadCalendar } from '#core/staff/service/read-calendar.ts'
 import { makeReadWorkToday } from '#core/staff/service/work-today.ts'
 import { makeStaffSignIn } from '#core/staff/service/staff-sign-in.ts'
@@ -62,7 +61,6 @@ export const DeskSide = {
     advanceOrder: StaffSide.advanceOrder,
     clock,
   }),
-  stopsOnClosedDays: made(makeStopsOnClosedDays, { views: StaffPorts.views, checkouts: StaffPorts.checkouts }),
   readCalendar: made(makeReadCalendar, {
     visits: StaffPorts.calendar,
     windows: ServicePorts.pickupWindowRecords,
