@@ -103,6 +103,12 @@ export const payOrderFailureText = (failure: PayOrderFailed): string =>
     .with({ kind: 'InProgress' }, () => '앞선 결제를 확인하고 있어요. 결과가 나오면 알려드릴게요.')
     .with({ kind: 'SoldOut' }, soldOutText)
     .with({ kind: 'WindowFull' }, () => WINDOW_TEXTS.fullBeforePaying)
+    // Only what the page offered can have been picked: the shop has closed it since.
+    .with(
+      { kind: 'InvalidInput' },
+      () =>
+        '그사이 신청할 수 없게 된 것이 있어요. 결제된 금액은 없어요. 화면을 새로 불러와 보관 장소부터 다시 골라 주세요.',
+    )
     .otherwise(callFailureText)
 
 export type FailedPaymentText = {

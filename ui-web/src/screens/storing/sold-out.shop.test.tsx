@@ -112,4 +112,14 @@ describe('a shop that takes no more than its lockers hold (G233)', () => {
     await screen.findByText(/자리가 모두 찼어요.*지금 자리가 있는 곳: 언덕 보관소/)
     expect(windows).toHaveLength(0)
   })
+
+  test('that closes while its page is open leads to the choice of another one, and no card window opens (G794)', async () => {
+    const agreements = { service: true, damageCompensation: true, autoExtension: true }
+    const draft: StoringDraft = { ...SKI, location: 'RESORT', plan: 'BASIC', agreements }
+    const { user, link, windows } = await visit('/storing/storinginfo', draft, [])
+    link.failNext(Ports.orders, 'place', { kind: 'InvalidInput', field: 'location' })
+    await user.click(await screen.findByRole('button', { name: '99,000원 결제하기' }))
+    await screen.findByText(/신청할 수 없게 된 것이 있어요.*보관 장소부터 다시 골라 주세요/)
+    expect(windows).toHaveLength(0)
+  })
 })
