@@ -5,6 +5,7 @@ import { TERMS_KINDS } from '#core/account/terms-document.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
+await service.moveClock({ now: '2026-12-14T12:00:00+09:00' })
 
 const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
   const browser = (await deskStaff(service)).browser()
