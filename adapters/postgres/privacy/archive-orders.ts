@@ -19,7 +19,7 @@ export type LeavingOrder = {
   readonly waits: boolean
 }
 
-/** Locks these orders. */
+/** These orders, which must be locked by this transaction. */
 export const leavingOrders = async (
   tx: Transaction<Schema>,
   ids: readonly string[],
@@ -41,8 +41,7 @@ export const leavingOrders = async (
       -- Money that a step notes, also of a contract that is over (T42): the books look for it by this day.
       select max(recorded_at) as last_at from timeline where order_id = o.id and amount_won is not null
     ) t
-    where o.id = any(${[...ids]}::text[])
-    for update of o`.execute(tx)
+    where o.id = any(${[...ids]}::text[])`.execute(tx)
   return rows
 }
 

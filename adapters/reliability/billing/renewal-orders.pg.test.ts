@@ -11,13 +11,13 @@ import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const orders = await interleavings(service.databaseUrl)
 const work = await service.workerJobsBy(orders.urls[0])
-const other = await service.apiBy(orders.urls[1])
+const [one, other] = [await service.apiBy(orders.urls[0]), await service.apiBy(orders.urls[1])]
 const staff = contractsOfStaff({ call: service.call, url: service.url, databaseUrl: orders.urls[1] })
-await (await makeStaff(service)).close()
+const staffSteps = await makeStaff(service)
 const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {
-  await Promise.all([staff.close(), database.end()])
+  await Promise.all([staff.close(), staffSteps.close(), database.end()])
   await orders.close()
 })
 
@@ -52,6 +52,36 @@ const stands = async ({ orderId }: Story): Promise<string> => {
   )
   const { body: ledger } = await service.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}_t2_a1`)
   return [order?.['renewal'], order?.['terms'], order?.['steps'], ledger.length].join(' ')
+}
+
+test('a renewal that its customer resumes against removing the card in another tab: it is never left to a card that is gone (CW5)', async () => {
+  const found = new Set<string>()
+  await orders.everyOrder({
+    async arrange() {
+      const customer = await service.customer()
+      const contract = ownContract(service, customer.token, await customer.order())
+      expect((await customer.confirm(contract.orderId, await customer.agree(contract.orderId))).status).toBe(200)
+      await registerCard(customer.token)
+      await staffSteps.must(contract.orderId, 'pickup.done')
+      expect((await contract.terminate()).status).toBe(200)
+      return { token: customer.token, orderId: contract.orderId, payment: await contract.paymentId() }
+    },
+    one: ({ token, payment }) => one.call('POST', `/api/payments/${payment}/resume`, { token }),
+    other: ({ token }) => other.call('DELETE', '/api/payments/billing/card', { token }),
+    async check([resumed, removed], { orderId }) {
+      const [order] = await service.rows('select auto_renewal from storage_order where id = $1', [orderId])
+      found.add(`${resumed.status}, ${removed.status}: ${String(order?.['auto_renewal'])}`)
+    },
+    switches: 2,
+  })
+  expect([...found].toSorted()).toEqual(['200, 200: NEEDS_CARD', '409, 200: TERMINATED'])
+}, 120_000)
+
+const registerCard = async (token: string): Promise<void> => {
+  const { customerKey } = (await service.call('GET', '/api/payments/billing/customer-key', { token })).body
+  const window = await service.call('POST', '/sandbox/toss/window', { body: { customerKey, outcome: 'approve' } })
+  const body = { customerKey, authKey: window.body.authKey }
+  expect((await service.call('POST', '/api/payments/billing/issue', { token, body })).status).toBe(200)
 }
 
 const CHARGED = 'ACTIVE 2 renewal.charged 1'

@@ -257,7 +257,12 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     },
     // Who is gone is new there.
     theirs: ({ email, id }) => [email, id],
-    ends: ['ordered, erased', 'ordered, stays'],
+    // An order of nobody would be fetched from nobody, and its money is taken.
+    async stands({ phone }) {
+      const theirs = 'select from storage_order o join customer c on c.id = o.customer_id where c.phone = $1'
+      return `orders of theirs ${(await service.rows(theirs, [phone])).length}`
+    },
+    ends: ['ordered, erased, orders of theirs 1', 'ordered, stays, orders of theirs 1'],
   }),
   'has the gear fetched': action({
     arrange: storing,
