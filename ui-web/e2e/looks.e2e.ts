@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SHARED_TEXTS } from '../src/texts/shared.ts'
-import { findChangedLooks } from './looks.ts'
+import { APP_SIZES, DESK_SIZES, findChangedLooks, type Size } from './looks.ts'
 import { expectShown } from './on-screen.ts'
 import { ownProduct } from './product-under-test.ts'
 
-const { takePhone, signedIn, customer, pay, setClock } = ownProduct()
+const { takePhone, signedIn, customer, pay, setClock, staff } = ownProduct()
 
 /** A quiet Wednesday, for service and browser alike. */
 const NOW = '2026-11-25T10:00:00+09:00'
@@ -37,14 +37,30 @@ const OWN = [
   '/storing/equipmentselection',
 ]
 
-const look = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
+/** Those that show no number or name which is another each time. */
+const DESK = [
+  '/desk',
+  '/desk/tasks',
+  '/desk/find',
+  '/desk/calendar',
+  '/desk/bench',
+  '/desk/storage',
+  '/desk/lockers',
+  '/desk/prices',
+  '/desk/terms',
+  '/desk/settings',
+  '/desk/orders/new',
+  '/desk/more',
+]
+
+const look = async (page: Page, paths: readonly string[], sizes: readonly Size[]): Promise<readonly string[]> => {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
     await expectShown(page.locator('h1'))
     await expect.poll(() => page.locator(LOADING).count()).toBe(0)
     await page.waitForLoadState('networkidle')
-    found.push(...(await findChangedLooks(page, path.slice(1).replaceAll('/', '-'))))
+    found.push(...(await findChangedLooks(page, path.slice(1).replaceAll('/', '-'), sizes)))
   }
   return found
 }
@@ -59,7 +75,24 @@ test(
     await pay(someone)
     const own = await signedIn(someone)
     await own.page.clock.setFixedTime(NOW)
-    expect([...(await look(stranger.page, STRANGERS)), ...(await look(own.page, OWN))]).toEqual([])
+    expect([...(await look(stranger.page, STRANGERS, APP_SIZES)), ...(await look(own.page, OWN, APP_SIZES))]).toEqual(
+      [],
+    )
+  },
+  AT_MOST_MS,
+)
+
+test(
+  'each page of the desk looks as it was accepted, on a phone and on a wide window, by day and night (G745)',
+  async () => {
+    await setClock(NOW)
+    await staff('locker', 'add', 'A-01..A-20', '--region', 'RESORT', '--zone', 'A')
+    await pay(await customer({ name: '한겨울', email: 'winter@example.com', phone: '01087654321' }))
+    const { page } = await takePhone()
+    await page.goto('/desk/sign-in?trial=ADMIN')
+    await page.waitForURL(/\/desk(?!\/sign-in)/)
+    await page.clock.setFixedTime(NOW)
+    expect(await look(page, DESK, DESK_SIZES)).toEqual([])
   },
   AT_MOST_MS,
 )

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** How a screen is looked at. */
-const SIZES = [
-  { width: 320, height: 568 },
-  { width: 375, height: 553 },
+export type Size = { readonly width: number; readonly height: number }
+
+/** How a page of the desk is looked at. */
+export const DESK_SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-] as const
+]
+/** How a screen of the app is looked at. */
+export const APP_SIZES: readonly Size[] = [{ width: 320, height: 568 }, { width: 375, height: 553 }, ...DESK_SIZES]
 const THEMES = ['light', 'dark'] as const
 
 /** A block of the screen becomes one grey pixel: fine enough for a line of text that moved, too coarse for how letters are drawn. */
@@ -38,9 +40,9 @@ const shrink = async (picture: Buffer, width: number, height: number): Promise<G
 }
 
 /** All sizes and themes of one screen below each other, as one small picture. */
-const seenOn = async (page: Page): Promise<Grey> => {
+const seenOn = async (page: Page, sizes: readonly Size[]): Promise<Grey> => {
   const rows: Grey[] = []
-  for (const { width, height } of SIZES) {
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
@@ -67,8 +69,12 @@ const toPng = ({ data, width, height }: Grey): Promise<Buffer> =>
 const fromPng = async (png: Buffer): Promise<Buffer> => sharp(png).toColourspace('b-w').raw().toBuffer()
 
 /** What about a screen looks otherwise than it was accepted; both pictures are then among the temporary files. */
-export const findChangedLooks = async (page: Page, name: string): Promise<readonly string[]> => {
-  const seen = await seenOn(page)
+export const findChangedLooks = async (
+  page: Page,
+  name: string,
+  sizes: readonly Size[],
+): Promise<readonly string[]> => {
+  const seen = await seenOn(page, sizes)
   const accepted = join(ACCEPTED, `${name}.png`)
   if (isWriting) {
     mkdirSync(ACCEPTED, { recursive: true })

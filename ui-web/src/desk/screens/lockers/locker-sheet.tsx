@@ -59,9 +59,13 @@ export function LockerSheet({ locker, region, onBlock, onRemove, onClose }: Prop
       </dl>
       <div className={css.ways}>
         {orders.length > 0 && (
-          <TextLink way={{ to: `/desk/storage?locker=${encodeURIComponent(code)}` }}>{texts.locker.inside}</TextLink>
+          <TextLink isAtEdge way={{ to: `/desk/storage?locker=${encodeURIComponent(code)}` }}>
+            {texts.locker.inside}
+          </TextLink>
         )}
-        <TextLink way={{ to: labelsWay(code, region) }}>{texts.locker.print}</TextLink>
+        <TextLink isAtEdge way={{ to: labelsWay(code, region) }}>
+          {texts.locker.print}
+        </TextLink>
       </div>
     </BottomSheet>
   )

@@ -40,10 +40,9 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
         )}
         {orderId !== null && <Link to={`/desk/orders/${orderId}`}>{texts.order(orderId)}</Link>}
       </p>
+      {next.way === null && <p className={css.name}>{next.label}</p>}
       <div className={css.actions}>
-        {next.way === null ? (
-          <span className={css.note}>{next.label}</span>
-        ) : (
+        {next.way !== null && (
           <Link to={next.way} className={css.way}>
             {customerName !== null && <span className="unseen">{texts.of(customerName)} </span>}
             {next.label}

@@ -176,7 +176,11 @@ function Source({ payment }: { readonly payment: MoneyPayment }) {
   return (
     <>
       {facts.length > 0 && <p className={css.note}>{facts.join(' · ')}</p>}
-      {payment.receiptUrl !== null && <TextLink way={{ href: payment.receiptUrl }}>{texts.receipt}</TextLink>}
+      {payment.receiptUrl !== null && (
+        <TextLink isAtEdge way={{ href: payment.receiptUrl }}>
+          {texts.receipt}
+        </TextLink>
+      )}
     </>
   )
 }
