@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { parseOrderId } from '#core/storing/order-id.ts'
-import { Column, Columns } from '../../parts/columns.tsx'
+import { Columns } from '../../parts/columns.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
@@ -42,7 +42,7 @@ export function StorageScreen() {
     <>
       <PageTitle>{texts.title}</PageTitle>
       <Columns first="LIST">
-        <Column>
+        <div>
           {all.length > 1 && (
             <Choices
               label={texts.region}
@@ -68,7 +68,7 @@ export function StorageScreen() {
           ) : (
             <ShelveSet key={orderId} orderId={orderId} lockers={lockers.data ?? []} onDone={() => setQuery({})} />
           )}
-        </Column>
+        </div>
         <LockerMap
           lockers={lockers.data}
           failure={failed?.error ?? lockers.error}
