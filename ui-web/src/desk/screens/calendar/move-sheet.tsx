@@ -25,7 +25,7 @@ export function MoveSheet({ visit, day, half, onClose }: Moving & { readonly onC
         order={order}
         action={action}
         text={about}
-        said={{ day, half }}
+        said={day === null ? {} : { day, half }}
         onRefresh={() => void loaded.retry()}
         onClose={onClose}
       />

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { StaffId } from '#core/shared/ids.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
 import { lookAtPhone, setPlace } from '#adapters/http/contract/staff/looks.ts'
@@ -229,6 +229,29 @@ test('days that the service would refuse are not offered; a day off is once it i
   expect(await offered(/^11월 29일 일요일/)).toBe('false')
   expect(await offered(/^11월 23일 월요일/)).toBe('true')
 })
+
+test.each([
+  ['2026-11-27', true],
+  ['2026-11-20', false],
+])(
+  'a delivery is booked for the day that the customer asked for, %s, while it is to come (G759)',
+  async (day, isTaken) => {
+    const clock = pageClock()
+    setPageClock({ now: () => Day.startOf('2026-11-24' as Day) })
+    onTestFinished(() => setPageClock(clock))
+    signedIn(api, sessionOf('OPERATOR'))
+    const actions = [actionFor('checkout.scheduled')]
+    const checkout = { day: day as Day, scheduledFor: null, isProxy: false, needsConfirmation: false }
+    order = staffOrder({ state: 'CHECKOUT_REQUESTED', actions, nextStep: 'checkout.scheduled', checkout })
+    api.on(recordStep, body => taken(body))
+    const { user } = await visit()
+    await user.click(await button('배송 날짜 정하기'))
+    await screen.findByRole('dialog', { name: '배송 날짜 정하기' })
+    await vi.waitFor(() => expect(api.asked.some(({ path }) => path.endsWith('/steps'))).toBe(true))
+    const asked = api.asked.findLast(({ path }) => path.endsWith('/steps'))?.body as StepBody
+    expect(asked.details?.scheduledFor).toBe(isTaken ? day : undefined)
+  },
+)
 
 test('where somebody else was faster their step is shown, and nothing is recorded until the member has looked (G312)', async () => {
   order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.done')], nextStep: 'pickup.done' })

@@ -46,8 +46,8 @@ const LOCKER_LATER: readonly StaffEvent[] = ['status.corrected']
 export const canWaitForLocker = (event: StaffEvent): boolean =>
   event === 'storage.arrived' || LOCKER_LATER.includes(event)
 
-export const newDraft = (order: StaffOrderDetail, { event }: OrderAction): StepDraft => ({
-  day: event === 'pickup.scheduled' ? (order.pickupWish?.day ?? null) : null,
+export const newDraft = (order: StaffOrderDetail, { event }: OrderAction, today: Day): StepDraft => ({
+  day: wishedDay(order, event, today),
   half: event === 'pickup.scheduled' ? (order.pickupWish?.half ?? null) : null,
   isForced: false,
   fault: null,
@@ -70,6 +70,14 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction): StepD
   told: '',
   reason: '',
 })
+
+/** The day that the customer asked for, while it is to come (G759). */
+const wishedDay = (order: StaffOrderDetail, event: StaffEvent, today: Day): Day | null => {
+  const pickup = event === 'pickup.scheduled' ? order.pickupWish?.day : null
+  const delivery = event === 'checkout.scheduled' ? order.checkout?.day : null
+  const wished = pickup ?? delivery ?? null
+  return wished !== null && wished >= today ? wished : null
+}
 
 /** Whether what is typed asks for a reason, as far as the page can know: the service has the last word. */
 export const asksForReason = (draft: StepDraft, order: StaffOrderDetail, action: OrderAction): boolean =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
 import {
   type RecordedStep,
   type OrderAction,
@@ -43,9 +44,12 @@ type Props = {
 export function StepSheet({ order, action, text, said, onRefresh, onClose }: Props) {
   const act = useAct()
   const say = useToast()
-  const { queries } = useDesk()
+  const { queries, clock } = useDesk()
   const keyOf = useStepKey()
-  const [draft, setDraft] = useState<StepDraft>(() => ({ ...newDraft(order, action), ...said }))
+  const [draft, setDraft] = useState<StepDraft>(() => ({
+    ...newDraft(order, action, Day.of(clock.now())),
+    ...said,
+  }))
   const [version, setVersion] = useState(order.version)
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const body = toBody(draft, order, action, version)
