@@ -90,6 +90,7 @@ export const OUTBOX_TEXTS = {
   mine: '내 기록',
   theirs: '지금 주문',
   unknown: '아직 확인하지 못했어요',
+  toOrder: '주문 보기',
   fix: '고쳐서 보내기',
   again: '내 기록 다시 보내기',
   drop: '내 기록 버리기',

@@ -302,6 +302,7 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
   screen.getByText(new RegExp(`${KIM.orderId} · .* · 받았어요`))
   await screen.findByText(/취소됨.*\(이정비\)/)
   expect(screen.queryByText(/연결되면 바로 보내요/)).toBeNull()
+  expect(screen.getByRole('link', { name: '주문 보기' }).getAttribute('href')).toBe(`/desk/orders/${KIM.orderId}`)
   take()
   await press(user, '내 기록 다시 보내기')
   await vi.waitFor(() => expect(screen.queryByText(/보내지 못한 기록/)).toBeNull())

@@ -5,6 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { isTyped, type QueuedStep } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
@@ -82,6 +83,9 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
         <dt>{texts.theirs}</dt>
         <dd>{refusal.theirs === null ? texts.unknown : theirsText(refusal.theirs, Day.of(clock.now()), nameOf)}</dd>
       </dl>
+      <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
+        {texts.toOrder}
+      </TextLink>
       {isTyped(refusal) ? (
         <Button onPress={() => onFix(key)}>{texts.fix}</Button>
       ) : (

@@ -79,9 +79,11 @@ function GoodwillFields(props: Props) {
 const allText = (won: Won, payment: MoneyPayment | null): string =>
   payment !== null && won === Won.minus(payment.amount, payment.givenBack) ? texts.all(won) : texts.upTo(won)
 
-function TransferDay({ payment, draft, onChange }: Props) {
+function TransferDay({ offer, payment, draft, onChange }: Props) {
   const today = Day.of(useDesk().clock.now())
-  const from = payment?.approvedAt ? Day.of(payment.approvedAt) : today
+  const refund = payment?.refunds.find(({ refundId }) => refundId === offer.refundId)
+  const since = refund?.sentAt ?? payment?.approvedAt ?? null
+  const from = since === null ? today : Day.of(since)
   return (
     <div role="group" aria-label={texts.day} className={css.day}>
       <p className={css.dayLabel}>{texts.day}</p>
@@ -90,7 +92,7 @@ function TransferDay({ payment, draft, onChange }: Props) {
         picked={draft.day}
         start={today}
         onPick={day => onChange({ day })}
-        isOpen={() => true}
+        isOpen={day => day >= from && day <= today}
         holidayName={holidayName}
         texts={CALENDAR_TEXTS}
       />

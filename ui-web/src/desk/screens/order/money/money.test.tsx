@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { MONEY_ACTIONS } from '#core/billing/money-action.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import {
@@ -13,7 +14,7 @@ import {
   readOrderMoney,
 } from '#adapters/http/contract/staff/order-money.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
-import { pageClock } from '../../../../app/page-clock.ts'
+import { pageClock, setPageClock } from '../../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../../testing/fake-staff-api.ts'
 import { staffOrder } from '../../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../../testing/visit-desk.tsx'
@@ -183,6 +184,25 @@ test('says what goes where and when the customer hears of it before the press, a
   expect(moved('/ending').map(({ body }) => body)).toEqual([
     { what: 'CANCEL', reason: '고객이 취소를 부탁했어요', expected: 96_030 },
   ])
+})
+
+test('a transfer is noted of no day before the refund was asked for, and of none to come (G365)', async () => {
+  const clock = pageClock()
+  const at = (day: string) => Day.startOf(day as Day)
+  setPageClock({ now: () => at('2026-11-24') })
+  onTestFinished(() => setPageClock(clock))
+  signedIn(api, sessionOf('OPERATOR'))
+  const failed = refund({ status: 'FAILED', isLeftToStaff: true, sentAt: at('2026-11-20') })
+  payments = [payment({ approvedAt: at('2026-11-02'), refunds: [failed] })]
+  offers = [offer('SETTLE_REFUND', { paymentId: PAYMENT, refundId: 'refund-1', won: 10_000 as Won })]
+  const { user } = await visit()
+  await user.click(await button('결제와 환불 처리하기'))
+  await user.click(await screen.findByRole('button', { name: /^계좌로 보낸 환불 기록하기/ }))
+  const isClosed = async (name: RegExp) => (await screen.findByRole('button', { name })).getAttribute('aria-disabled')
+  expect(await isClosed(/^11월 19일/)).toBe('true')
+  expect(await isClosed(/^11월 20일/)).toBe('false')
+  expect(await isClosed(/^11월 24일/)).toBe('false')
+  expect(await isClosed(/^11월 25일/)).toBe('true')
 })
 
 test('what was paid at the desk goes back by hand, and nothing is said of a card (G364)', async () => {
