@@ -26,6 +26,7 @@ import {
 } from './order-draft.ts'
 import css from './new-order.module.css'
 import { StillNeeded } from '../../parts/still-needed.tsx'
+import { dropOrderDraft, useOrderDraft } from './use-order-draft.ts'
 
 /** More are an order for each time. */
 const SETS = ['1', '2', '3', '4'] as const
@@ -38,7 +39,7 @@ export function NewOrderScreen() {
   const open = useOwnRegions().filter(({ isOpen }) => isOpen)
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<OrderDraft>({
+  const [draft, setDraft] = useOrderDraft({
     ...EMPTY_ORDER,
     ...readBegunOrder(state),
     region: open.length === 1 ? (open[0]?.code ?? null) : null,
@@ -164,6 +165,7 @@ function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onC
       busy={texts.taking}
       done={texts.done}
       onDone={async ({ orders }) => {
+        dropOrderDraft(queries)
         const [first] = orders
         if (first !== undefined) await navigate(`/desk/orders/${first.orderId}`)
         await queries.invalidateQueries()

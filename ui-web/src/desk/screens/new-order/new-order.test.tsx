@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
@@ -96,4 +96,19 @@ test('what is refused is said in the sheet, and what was typed stays (G415)', as
   await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
   await sheet.findByText('이 번호는 다른 이름으로 등록돼 있어요.')
   expect(screen.getByDisplayValue('010-1234-5678')).toBeDefined()
+})
+
+test('a look at another page costs nothing of a half typed order: a step back finds it, a new one begins empty (G757)', async () => {
+  const { user, history } = await begin()
+  const phone = () => screen.findByRole('textbox', { name: '휴대폰 번호' })
+  await user.click(screen.getAllByRole('link', { name: '찾기' })[0] as HTMLElement)
+  await screen.findByRole('heading', { name: '찾기' })
+  act(() => history.go(-1))
+  expect(await phone()).toHaveProperty('value', '010-1234-5678')
+  expect(screen.getByRole('radio', { name: '스키' })).toHaveProperty('checked', true)
+
+  await user.click(screen.getAllByRole('link', { name: '찾기' })[0] as HTMLElement)
+  await screen.findByRole('heading', { name: '찾기' })
+  act(() => history.push('/desk/orders/new'))
+  expect(await phone()).toHaveProperty('value', '')
 })
