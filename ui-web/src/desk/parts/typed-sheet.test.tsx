@@ -8,7 +8,7 @@ import { TypedSheet } from './typed-sheet.tsx'
 afterEach(cleanup)
 
 const open = async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   render(
     <TypedSheet open title="문의 적기" onClose={onClose} actions={<Button>기록하기</Button>}>
       <textarea aria-label="내용" />

@@ -284,7 +284,7 @@ test('a list that did not come is asked for again by itself (G755)', async () =>
     await screen.findByText('지금은 연결할 수 없어요.')
     isBack = true
     await act(() => vi.advanceTimersByTimeAsync(ASK_AGAIN_MS))
-    await screen.findByRole('button', { name: /^1 *김시즌/ })
+    expect(await screen.findByRole('button', { name: /^1 *김시즌/ })).toBeDefined()
   } finally {
     vi.useRealTimers()
   }

@@ -229,7 +229,7 @@ test('a page that was not reached is asked for again by itself (G755)', async ()
     api.mend()
     signedIn(api, sessionOf('SUPPORT'))
     await act(() => vi.advanceTimersByTimeAsync(ASK_AGAIN_MS))
-    await screen.findByRole('heading', { name: '내 계정' })
+    expect(await screen.findByRole('heading', { name: '내 계정' })).toBeDefined()
   } finally {
     vi.useRealTimers()
   }
