@@ -77,13 +77,23 @@ const proxy = async (publicUrl: string): Promise<readonly Finding[]> => {
       ),
     ]
   }
-  return [
-    caller.isForwarded && !caller.isBelieved
-      ? wrongly(
-          'proxy',
-          'A proxy names its visitors, and is not believed: all customers share one limit',
-          'Name its address in TRUSTED_PROXIES.',
-        )
-      : fine('proxy', `the service sees this visitor as ${caller.address}`),
-  ]
+  return [ofCaller(caller, publicUrl.startsWith('https:'))]
+}
+
+/** The service speaks no TLS itself, so there is a proxy wherever its address is `https:`. */
+export const ofCaller = ({ address, isForwarded, isBelieved }: z.infer<typeof Caller>, isHttps: boolean): Finding => {
+  if (isForwarded && !isBelieved) {
+    return wrongly(
+      'proxy',
+      'A proxy names its visitors, and is not believed: all customers share one limit',
+      'Name its address in TRUSTED_PROXIES.',
+    )
+  }
+  return isHttps && !isForwarded
+    ? wrongly(
+        'proxy',
+        `The proxy does not name its visitors: all customers are ${address}, and share one limit`,
+        'Have it set X-Forwarded-For, as docs/operations/nginx.conf does.',
+      )
+    : fine('proxy', `the service sees this visitor as ${address}`)
 }

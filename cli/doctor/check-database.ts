@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { appliedTo, compareSchema } from '#adapters/postgres/migrate.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Settings } from '../settings/settings.ts'
+import { checkSecret } from './check-secret.ts'
 import { checkWork } from './check-work.ts'
 import { type Finding, fine, lookAt, wrongly } from './finding.ts'
 
@@ -49,7 +50,10 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
       clockFinding(row.now.getTime() - asked - passed / 2),
       ofSchema(schema),
       ...(schema.missing.length === 0
-        ? await checkWork({ postgres, now, pool, isProduction: settings.isProduction })
+        ? [
+            ...(await checkSecret(pool, settings)),
+            ...(await checkWork({ postgres, now, pool, isProduction: settings.isProduction })),
+          ]
         : []),
     ]
   } finally {

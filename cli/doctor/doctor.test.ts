@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { askCli, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, ofCaller } from './check-address.ts'
 import type { Finding } from './finding.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -139,4 +140,28 @@ test.each([
 ])('a proxy is believed, and no visitor is: %j is %s (G594)', async (seen, state, says) => {
   const found = await checkAddress({ publicUrl: await behind(seen) })
   expect(found.at(-1)).toMatchObject({ check: 'proxy', state, says: expect.stringMatching(says) })
+})
+
+test('a proxy that ends TLS and names no visitor makes all customers one (G594)', () => {
+  const seen = { address: '127.0.0.1', isForwarded: false, isBelieved: false }
+  expect(ofCaller(seen, true)).toMatchObject({ state: 'wrong', says: expect.stringMatching(/all customers are 127/) })
+  expect(ofCaller(seen, false)).toMatchObject({ state: 'ok' })
+})
+
+test('a secret that does not open the stored cards is wrong, until the one of before is named (G763)', async () => {
+  const [before, today] = ['of-before', 'of-today'].map(name => `a secret ${name} that is long enough to sign with`)
+  const sealed = makeSecretBox(before ?? '').seal('billing key')
+  await shop.api.signedUp()
+  await runSql(
+    shop.databaseUrl,
+    `insert into stored_card (customer_id, billing_key, label, registered_at)
+     select id, '${sealed}', '', now() from customer limit 1`,
+  )
+  const found = async (env: object) => about((await askCli(['doctor'], { ...shop.env, ...env })).document, 'secret')
+  expect(await found({ SEASONKEEP_SECRET: today })).toMatchObject([
+    { state: 'wrong', says: expect.stringMatching(/^1 of 1 stored cards/) },
+  ])
+  for (const env of [{ SEASONKEEP_SECRET: before }, { SEASONKEEP_SECRET: today, SEASONKEEP_OLD_SECRETS: before }]) {
+    expect(await found(env)).toMatchObject([{ state: 'ok' }])
+  }
 })
