@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { foreignOrigins, providerPageOrigins } from '#adapters/container/foreign-origins.ts'
+import { deskHeaders, pageHeaders, providerPageHeaders } from '#adapters/http/server/security-headers.ts'
+import { builtStyleHashes } from '#adapters/http/server/web.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
+import { readSettings } from '../settings/settings.ts'
 import { runProgram } from '../tasks/run-program.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { OPEN_SHOP, setUpShop } from '../testing/open-shop.ts'
@@ -16,6 +20,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const ROOT = join(import.meta.dirname, '../..')
 
 const SHOP = { NODE_ENV: 'production', ...OPEN_SHOP }
+
+/** Those that let hosts of their own in. */
+const LOGINS_AND_MAPS = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'auth.shop.example',
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_APP_ID: '1:1:web:1',
+  KAKAO_MAP_KEY: 'key',
+  ADDRESS_SEARCH: 'on',
+}
 
 /** As staff types it. */
 const launched = (env: Readonly<Record<string, string>>) =>
@@ -60,7 +74,7 @@ test('an open shop has no sandbox, no clock to move and no inbox at any address 
   const data = mkdtempSync(join(tmpdir(), 'seasonkeep-production-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const port = await freePort()
-  const env = { ...SHOP, DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
+  const env = { ...SHOP, ...LOGINS_AND_MAPS, DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
   await setUpShop(env)
   const child = launched({ ...env, SEASONKEEP_FAILPOINT: 'confirm.after_intent:kill' })
   onTestFinished(async () => {
@@ -92,6 +106,25 @@ test('an open shop has no sandbox, no clock to move and no inbox at any address 
   }
   const page = await (await fetch(`http://127.0.0.1:${port}/sandbox`)).text()
   expect(page).not.toContain('시험 환경')
+
+  // Word for word what `own-providers.e2e.ts` tries in a browser over HTTP: TLS adds a header, and changes no policy (G764).
+  const { keys, places } = readSettings(env).unwrapOr(null) ?? expect.fail('no settings')
+  const security = {
+    styleHashes: builtStyleHashes(join(ROOT, 'ui-web/dist')),
+    origins: foreignOrigins({ keys }),
+    providerPages: providerPageOrigins(places),
+    isHttps: false,
+  }
+  const mapPage = '/place-map'
+  const expected = new Map([
+    ['/', pageHeaders(security)],
+    ['/desk', deskHeaders(security)],
+    [mapPage, providerPageHeaders(security.providerPages[mapPage] ?? expect.fail('no map'), security)],
+  ])
+  for (const [path, headers] of expected) {
+    const sent = Object.fromEntries((await fetch(`http://127.0.0.1:${port}${path}`)).headers)
+    expect([path, sent]).toEqual([path, expect.objectContaining(headers)])
+  }
 })
 
 const WRONG: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
