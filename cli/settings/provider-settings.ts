@@ -125,8 +125,8 @@ const mailKeys = (env: Env, isProduction: boolean): Result<MailKeys | 'sandbox',
       : wrong('MAIL_FROM must be an e-mail address, as no-reply@shop.example.com.')
   })
 
-/** An address of a domain, alone or after a name. */
-const SENDER = /^([^<>@]+<)?[^\s<>@]+@[\w-]+(\.[\w-]+)+>?$/
+/** Bare: the brand is put before it. */
+const SENDER = /^[^\s<>@]+@[\w-]+(\.[\w-]+)+$/
 
 const withoutMessages = (names: Record<string, string>, isProduction: boolean): Result<'sandbox', WrongSetting> =>
   isProduction
