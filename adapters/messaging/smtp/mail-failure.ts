@@ -14,6 +14,9 @@ const readText = (cause: object, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** RFC 4954, 6: to any command of a mail, where the server wants a login and has none. */
+const SIGN_IN_NEEDED = 530
+
 /** A reset has the same code before and during the mail; only `syscall` and `timeoutType` distinguish them. */
 const toStep = (cause: object): MailFailure['step'] => {
   const code = readText(cause, 'code')
@@ -22,6 +25,8 @@ const toStep = (cause: object): MailFailure['step'] => {
     (code === 'ESOCKET' && readText(cause, 'syscall') === 'connect') ||
     /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(readText(cause, 'timeoutType'))
   if (isConnecting) return 'connect'
+  // Whatever it answers: no mail goes out without signing in.
+  if (Reflect.get(cause, 'responseCode') === SIGN_IN_NEEDED) return 'session'
   return /^(RCPT TO|DATA)$/.test(readText(cause, 'command')) ? 'mail' : 'session'
 }
 
