@@ -131,11 +131,11 @@ test.each([
 
 test('a report that concerns every message is told as one, the others are not', async () => {
   levels.length = 0
-  for (const code of ['3032', '2230', '2062']) {
+  for (const code of ['3032', '2230', '2062', '3013', '3059']) {
     answer(200, ofSms(code))
     await report()
   }
-  expect(levels).toEqual(['error', 'error'])
+  expect(levels).toEqual(Array(4).fill('error'))
 })
 
 test('the balance is asked for as documented, and is cash and points together (G575)', async () => {

@@ -137,6 +137,7 @@ describe('refused', () => {
     ['500', 'warn', { errorCode: 'InternalError' }],
     ['status:1060', 'warn', { statusCode: '1060' }],
     ['status:1031', 'warn', { statusCode: '1031' }],
+    ['status:1020', 'error', { statusCode: '1020' }],
     ['status:1030', 'error', { statusCode: '1030' }],
     ['status:1062', 'error', { statusCode: '1062' }],
     ['status:2063', 'error', { statusCode: '2063' }],
