@@ -5,7 +5,10 @@ import { firebaseGoogle } from './firebase-google.ts'
 import { googleWindowFailure } from './google-window-failure.ts'
 
 // Node would be given the SDK without its windows.
-vi.mock('firebase/auth', () => import('../../../node_modules/firebase/node_modules/@firebase/auth/dist/esm/index.js'))
+vi.mock('firebase/auth', () => {
+  const build = '../../../node_modules/firebase/node_modules/@firebase/auth/dist/esm/index.js'
+  return import(new URL(build, import.meta.url).href)
+})
 
 type Call = 'signIn' | 'lookup' | 'delete' | 'refresh'
 
