@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -39,7 +40,7 @@ test('support cancels within the rules, and the refund waits for a worker', asyn
     from: 'REQUESTED',
     to: 'CANCELLED',
     reason: 'customer called',
-    refund: { amountWon: 96_030, rule: 'FULL_MINUS_FEE' },
+    refund: { amountWon: 96_030, way: 'CARD', rule: 'FULL_MINUS_FEE' },
   })
   const [refund] = await refunds()
   expect(refund).toMatchObject({ orderId: order, status: 'SENT', amountWon: 96_030, n: 1 })
@@ -52,6 +53,15 @@ test('support cancels within the rules, and the refund waits for a worker', asyn
   const retried = await shop.ask('refund', 'retry', refund?.id ?? '', ...BY_SUPPORT)
   expect(retried).toMatchObject({ exitCode: 0, document: { orderId: order, retry: 'LOOK_NOW' } })
   expect(codeIn(await shop.ask('refund', 'retry', 'nothing', ...BY_SUPPORT))).toBe('REFUND_UNKNOWN')
+})
+
+test('what no card takes back in part is said to go by bank, before it is cancelled (G761)', async () => {
+  const order = await shop.paidOrder()
+  await runSql(shop.databaseUrl, `update payment set can_refund_part = false where order_id = '${order}'`)
+  const { document } = await shop.ask('order', 'cancel', order, '--dry-run', ...BY_SUPPORT)
+  expect(document).toMatchObject({ refund: { amountWon: 96_030, way: 'BANK' } })
+  const whole = await shop.ask('order', 'cancel', order, '--dry-run', '--operator-fault', ...BY_BOSS)
+  expect(whole.document).toMatchObject({ refund: { amountWon: 99_000, way: 'CARD' } })
 })
 
 test('only an administrator gives back more than the rules do, and who tried is written down (D18, G98)', async () => {

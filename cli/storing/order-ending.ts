@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { CardNeeded, RefundChanged, RenewalLocked } from '#core/billing/errors.ts'
 import type { ChangedContract } from '#core/billing/ports/contract-records.ts'
-import { roleToEnd, type StaffCommand, type StaffContracts } from '#core/billing/service/staff-contracts.ts'
+import { roleToEnd, type StaffCommand, type StaffContracts, wayBack } from '#core/billing/service/staff-contracts.ts'
 import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Won } from '#core/shared/won.ts'
@@ -69,22 +69,37 @@ const end = (
 }
 
 /** One document for the plan of a dry run and for what the real run did. */
-const endedDocument = ({ before, change: { step, refund } }: ChangedContract, dryRun: boolean): object => ({
-  ...advanceDocument({ before, change: step }, dryRun),
-  refund: refund && { amountWon: refund.amountWon, rule: refund.rule, explain: refund.explain },
-})
+const endedDocument = (changed: ChangedContract, dryRun: boolean): object => {
+  const { before, change } = changed
+  const { step, refund } = change
+  return {
+    ...advanceDocument({ before, change: step }, dryRun),
+    refund: refund && {
+      amountWon: refund.amountWon,
+      way: wayBack(changed),
+      rule: refund.rule,
+      explain: refund.explain,
+    },
+  }
+}
 
-const endedText = ({ before, change: { step, refund } }: ChangedContract, dryRun: boolean): string =>
-  advanceText(
+const SENDERS = { CARD: 'sent by a worker', BANK: 'no card takes it: send it by bank, then refund settle' }
+
+const endedText = (changed: ChangedContract, dryRun: boolean): string => {
+  const { before, change } = changed
+  const { step, refund } = change
+  const way = wayBack(changed)
+  return advanceText(
     { before, change: step },
     dryRun,
-    refund
-      ? [
-          ['refund', `${Won.format(refund.amountWon)} won, sent by a worker`],
+    refund === null || way === null
+      ? []
+      : [
+          ['refund', `${Won.format(refund.amountWon)} won, ${SENDERS[way]}`],
           ['rule', refund.rule],
-        ]
-      : [],
+        ],
   )
+}
 
 const toProblem = (orderId: OrderId, refusal: Refused): Problem => ({
   code: toErrorCode(refusal.kind),

@@ -6,6 +6,7 @@ import type { ShopNow } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
+import { goesBackByBank } from '#core/storing/storage-record.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { CardNeeded, RefundChanged, RenewalLocked } from '../errors.ts'
 import type { ChangedContract, ContractRecords } from '../ports/contract-records.ts'
@@ -93,4 +94,10 @@ const asStaff = <Value, Failure>(
 ): ResultAsync<Value, Failure | RoleTooLow> => {
   const needed = roleToEnd(isBeyondRules)
   return mayActAs(role, needed) ? work() : errAsync({ kind: 'RoleTooLow', needed, role })
+}
+
+/** What no card takes back the staff gives back itself, by bank (G193, G741). */
+export const wayBack = ({ payment, change: { refund } }: ChangedContract): 'CARD' | 'BANK' | null => {
+  if (refund === null) return null
+  return goesBackByBank(payment, refund.amountWon) ? 'BANK' : 'CARD'
 }

@@ -7,13 +7,13 @@ import type { ChangedContract } from '#core/billing/ports/contract-records.ts'
 import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
 import type { Finding } from '#core/billing/service/reconcile-payment.ts'
+import { wayBack } from '#core/billing/service/staff-contracts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import type { InProgress } from '#core/shared/failures.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { ReasonMissing } from '#core/storing/step-reason.ts'
-import { goesBackByBank } from '#core/storing/storage-record.ts'
 import type { PaymentInProgress } from './money-failures.ts'
 import { orderOf } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
@@ -326,12 +326,6 @@ const done = (action: MoneyAction, told: Partial<money.MoneyDone>): money.MoneyD
   ...told,
   action,
 })
-
-/** What no card takes back the staff gives back itself, by bank (G193, G741). */
-const wayBack = ({ payment, change: { refund } }: ChangedContract): 'CARD' | 'BANK' | null => {
-  if (refund === null) return null
-  return goesBackByBank(payment, refund.amountWon) ? 'BANK' : 'CARD'
-}
 
 const ended = (
   action: MoneyAction,
