@@ -70,7 +70,7 @@ const walk = async (page: Page, paths: readonly string[]): Promise<readonly stri
 }
 
 /** What stands behind the login. The other addresses are for everybody, and their screens lead a customer home. */
-const IS_OWN = /^\/(home|mypage|equipment|storing|payment|success|fail)/
+const IS_OWN = /^\/(home|notices|mypage|equipment|storing|payment|success|fail)/
 const AT_MOST_MS = 300_000
 
 test(

@@ -33,14 +33,15 @@ type HomeSceneProps = {
   readonly status: HomeStatus
   /** What the customer owns; both kinds where there is nothing yet. */
   readonly gear?: EquipmentType | null
+  readonly weather?: 'winter' | 'summer'
 }
 
 /** The hero of the home screen. Side by side the ten tell the story: the sun rises, the gear travels from left to right. */
-export const HomeScene = ({ status, gear = null }: HomeSceneProps) => {
+export const HomeScene = ({ status, gear = null, weather }: HomeSceneProps) => {
   const { Subject, sun } = MOMENTS[status]
   return (
     <SceneGear value={gear}>
-      <Landscape sun={sun}>
+      <Landscape sun={sun} weather={weather}>
         <Subject />
       </Landscape>
     </SceneGear>

@@ -5,6 +5,8 @@ import { tint } from './tint.ts'
 type LandscapeProps = {
   /** How high the sun or the moon stands: 0 half behind the ridge, 1 at its height. */
   readonly sun?: number
+  /** Snow falls in winter, and in summer lies on the peaks alone. */
+  readonly weather?: 'winter' | 'summer' | undefined
   /** Stands on the snow, between y 130 and 240, so that the peaks stay free. */
   readonly children?: ReactNode
   /** The part that shows, as an SVG viewBox. */
@@ -12,10 +14,10 @@ type LandscapeProps = {
 }
 
 /** The one place where every scene stands: sky, sun, three ridges, snow, pines. Light comes from the right. */
-export function Landscape({ sun = 0.6, children, view = '0 0 390 260' }: LandscapeProps) {
+export function Landscape({ sun = 0.6, weather, children, view = '0 0 390 260' }: LandscapeProps) {
   const sky = useId()
   return (
-    <svg viewBox={view} width="100%" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg viewBox={view} width="100%" preserveAspectRatio="xMidYMax slice" aria-hidden="true" data-weather={weather}>
       <defs>
         <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={tint.sky} />
@@ -40,6 +42,7 @@ export function Landscape({ sun = 0.6, children, view = '0 0 390 260' }: Landsca
       />
       <path d="M-10 224C56 204 130 228 212 216c82-10 132 4 188-6v60H-10z" fill={tint.floor} />
       <path d="M-10 250c84-22 170 4 268-10 64-8 102 2 142-2v30H-10z" fill={tint.shade} />
+      {weather === 'winter' && <Snowfall />}
       <Pine x={20} y={224} size={1} />
       <Pine x={44} y={230} size={0.72} />
       <Pine x={370} y={222} size={1.05} />
@@ -65,6 +68,16 @@ const Stars = () => (
     stroke={tint.star}
     strokeWidth="2.4"
     strokeLinecap="round"
+  />
+)
+
+const Snowfall = () => (
+  <path
+    d="M28 60h.1M64 118h.1M92 66h.1M138 102h.1M164 28h.1M196 118h.1M226 70h.1M262 132h.1M288 58h.1M318 110h.1M356 150h.1M14 148h.1M108 158h.1M340 82h.1M246 24h.1"
+    stroke={tint.snow}
+    strokeWidth="4.4"
+    strokeLinecap="round"
+    opacity="0.9"
   />
 )
 

@@ -1,6 +1,7 @@
 import { Ports } from '#adapters/container/tokens.ts'
 import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
+import { isInWindow } from '#core/storing/season.ts'
 import { homeAction } from '#core/storing/home-moment.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
@@ -56,7 +57,11 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
             />
           </div>
           <div className={css.scene}>
-            <HomeScene status={contract?.storingStatus ?? 0} gear={contract?.equipmentType ?? null} />
+            <HomeScene
+              status={contract?.storingStatus ?? 0}
+              gear={contract?.equipmentType ?? null}
+              weather={isInWindow(today, SHOP.season) ? 'winter' : 'summer'}
+            />
           </div>
         </div>
       }

@@ -56,6 +56,17 @@ describe('home shows where the gear is', () => {
     expect(screen.getByRole('link', { name: new RegExp(`장비 맡기기 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 
+  test.each([
+    ['2026-11-14', 'summer'],
+    ['2026-11-15', 'winter'],
+    ['2027-03-31', 'winter'],
+    ['2027-04-01', 'summer'],
+  ])('on %s its mountain is in %s (G782)', async (day, weather) => {
+    await visit(deviceOn(day))
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.querySelector('svg[data-weather]')?.getAttribute('data-weather')).toBe(weather)
+  })
+
   test('an inspected set leads to its report (G186)', async () => {
     const device = signedInDevice()
     await device.shop.order({ upTo: 'REPORTED' })
