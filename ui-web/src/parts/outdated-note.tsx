@@ -1,8 +1,10 @@
 import type { Instant } from '#core/shared/instant.ts'
-import { TextLink } from '../../parts/text-link.tsx'
-import { momentText } from '../../texts/dates.ts'
-import { HOME_TEXTS } from '../../texts/home.ts'
-import css from './home.module.css'
+import { TextLink } from './text-link.tsx'
+import { momentText } from '../texts/dates.ts'
+import { SHARED_TEXTS } from '../texts/shared.ts'
+import css from './outdated-note.module.css'
+
+const texts = SHARED_TEXTS.lastKnown
 
 type OutdatedNoteProps = { readonly readAt: Instant; readonly onRetry: () => Promise<void> }
 
@@ -10,10 +12,10 @@ type OutdatedNoteProps = { readonly readAt: Instant; readonly onRetry: () => Pro
 export const OutdatedNote = ({ readAt, onRetry }: OutdatedNoteProps) => (
   <div className={css.outdated} role="status">
     <p>
-      {HOME_TEXTS.outdated(momentText(readAt))}
+      {texts.of(momentText(readAt))}
       <br />
-      {navigator.onLine ? HOME_TEXTS.outdatedNote : HOME_TEXTS.offlineNote}
+      {navigator.onLine ? texts.note : texts.offline}
     </p>
-    <TextLink way={{ onPress: () => void onRetry() }}>{HOME_TEXTS.retry}</TextLink>
+    <TextLink way={{ onPress: () => void onRetry() }}>{SHARED_TEXTS.reload}</TextLink>
   </div>
 )

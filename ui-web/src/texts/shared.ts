@@ -14,6 +14,12 @@ export const SHARED_TEXTS = {
     title: '화면을 불러오지 못했어요',
     text: '연결이 잠시 끊겼거나 새 버전이 나왔을 수 있어요. 다시 불러오면 이어서 할 수 있어요.',
   },
+  /** Of when what is shown is. */
+  lastKnown: {
+    of: (moment: string) => `${moment}에 확인한 내용이에요`,
+    note: '지금은 새로 불러오지 못했어요.',
+    offline: '지금은 오프라인이에요. 연결되면 새로 불러와요.',
+  },
   broken: { title: '화면을 여는 중에 문제가 생겼어요', text: '맡긴 장비와 결제 내역은 안전해요. 다시 불러와 주세요.' },
   reload: '다시 불러오기',
   moving: '다음 화면을 여는 중이에요',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { useOwnGear } from '../../hooks/use-own-gear.ts'
 import { pictureOnScreen } from '../../parts/picture-on-screen.ts'
 import { GearScene } from '../../scenes/gear-scene.tsx'
 import css from './gear-picture.module.css'
-import { useOwnGear } from './use-own-gear.ts'
 
 type GearPictureProps = { readonly type: EquipmentType; readonly picture: string | null }
 

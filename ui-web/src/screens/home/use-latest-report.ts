@@ -1,5 +1,5 @@
 import type { HomeContract, ReportSummary } from '#core/storing/ports/own-storage.ts'
-import { useOwnGear } from '../equipment/use-own-gear.ts'
+import { useOwnGear } from '../../hooks/use-own-gear.ts'
 
 /** The latest inspection of a set; null before one, and until it is known. */
 export const useLatestReport = ({ orderId }: HomeContract): ReportSummary | null => {
