@@ -96,8 +96,8 @@ export const renewalWords = (
         term &&
         (order.renewal.status === 'UNPAID' || null) &&
         (!isTerminated || null) && {
-          what: `${gear} 연장 결제 ${won}을 마치지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였고, 장비는 그대로 맡아 두고 있어요.`,
-          next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 ${dayText(lastDayToCollect(term.storageEndDate))}까지 찾아가 주세요.${exhaustedFee(order, term, dayText)}`,
+          what: `${gear} 연장 결제 ${won}을 마치지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였${isOut(order.state) ? '어요.' : '고, 장비는 그대로 맡아 두고 있어요.'}`,
+          next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. ${exhaustedEnd(order, term, dayText)}`,
           path: NOTICE_PATHS.payments,
         },
     )
@@ -130,10 +130,16 @@ const collectText = (order: NoticeOrder, term: Term, today: Day): string => {
   ].join(' ')
 }
 
-/** What it costs to end it later than that: nobody hears of it again before it does (G247). */
-const exhaustedFee = ({ location }: NoticeOrder, { storageEndDate }: Term, dayText: (day: Day) => string): string => {
+/** Until when the gear is collected where the year is not wanted, and what it costs after that: nobody hears of it again before it does (G247). */
+const exhaustedEnd = (
+  { state, location }: NoticeOrder,
+  { storageEndDate }: Term,
+  dayText: (day: Day) => string,
+): string => {
+  if (isOut(state)) return '원하지 않으면 해지해 주세요.'
   const [note] = lateFeeNote({ region: location, storageEndDate }, dayText)
-  return note === undefined ? '' : ` 결제하지 않고 맡겨 두면 ${note}`
+  const collect = `원하지 않으면 해지하고 ${dayText(lastDayToCollect(storageEndDate))}까지 찾아가 주세요.`
+  return note === undefined ? collect : `${collect} 결제하지 않고 맡겨 두면 ${note}`
 }
 
 const storedUntil = ({ storageEndDate }: Term, today: Day): string =>

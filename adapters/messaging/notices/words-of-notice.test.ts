@@ -364,6 +364,13 @@ test.each<[string, string, Partial<NoticeOrder>, string]>([
   expect(wordsOfNotice('TERMINATED', on(day, { ...ENDED, ...order }))?.next).toBe(next)
 })
 
+test('a renewal that failed while the gear is out does not say that it is here (G792)', () => {
+  expect(wordsOfNotice('RENEWAL_EXHAUSTED', on('2027-12-10', { ...UNPAID, state: 'CHECKED_OUT' }))).toMatchObject({
+    what: '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일 (목)까지였어요.',
+    next: '2028년 12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지해 주세요.',
+  })
+})
+
 test('what was paid says nothing of a pickup once the gear is here (G792)', () => {
   for (const state of ['PICKED_UP', 'IN_STORAGE'] as const)
     expect(wordsOfNotice('PAID', on('2026-11-25', { state }))?.next).toBe('결제와 영수증은 결제 관리에서 볼 수 있어요.')

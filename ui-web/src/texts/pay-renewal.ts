@@ -38,10 +38,12 @@ export const renewalPeriod = ({ startsOn }: OpenRenewal): string => `${fullDay(s
 export const gearMeanwhile = (
   { storageEndDate, payableUntil, nextTryOn }: OpenRenewal,
   today: Day,
+  isOut = false,
 ): readonly string[] => {
   const collectBy = lastDayToCollect(storageEndDate)
+  const over = `결제한 보관은 ${fullDay(storageEndDate)}까지였어요.`
   return [
-    `결제한 보관은 ${fullDay(storageEndDate)}까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요.`,
+    isOut ? over : `${over} 장비는 그대로 안전하게 맡아 두고 있어요.`,
     ...(nextTryOn === null
       ? []
       : [
@@ -50,11 +52,14 @@ export const gearMeanwhile = (
             : `등록한 카드로 ${fullDay(nextTryOn)}에 다시 결제해요. 지금 결제하면 그날은 결제하지 않아요.`,
         ]),
     ...(today <= payableUntil ? [`${fullDay(payableUntil)}까지 결제하면 보관이 끊기지 않고 이어져요.`] : []),
-    today <= collectBy
-      ? `계속 맡기지 않으려면 자동 결제를 해지하고 ${fullDay(collectBy)}까지 찾아가 주세요.`
-      : `계속 맡기지 않으려면 자동 결제를 해지하고 ${withRo(phone)} 찾아갈 날을 알려 주세요.`,
+    isOut ? '계속 맡기지 않으려면 자동 결제를 해지해 주세요.' : collectText(collectBy, today),
   ]
 }
+
+const collectText = (collectBy: Day, today: Day): string =>
+  today <= collectBy
+    ? `계속 맡기지 않으려면 자동 결제를 해지하고 ${fullDay(collectBy)}까지 찾아가 주세요.`
+    : `계속 맡기지 않으려면 자동 결제를 해지하고 ${withRo(phone)} 찾아갈 날을 알려 주세요.`
 
 /** Why the last try took nothing; null before any. */
 export const lastTryText = ({ failure }: OpenRenewal): string | null =>

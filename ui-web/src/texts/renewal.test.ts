@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import type { TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import type { OpenRenewal, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { fullDay } from './dates.ts'
+import { gearMeanwhile } from './pay-renewal.ts'
 import { terminateAskText, terminatedSteps, terminatedText, terminateLead, terminateNotices } from './renewal.ts'
 
 const END = '2028-02-09' as Day
@@ -26,4 +27,12 @@ test('a paid year that is over is not said to go on, and no day that is over is 
   expect(saidOn(last)).toContain(`${fullDay(last)}까지 꼭 찾아가 주세요`)
   expect(saidOn(after)).not.toContain(fullDay(last))
   expect(saidOn(after)).toContain('찾아갈 날을 알려 주세요')
+})
+
+test('of gear that its customer has it is not said that it is here, or to be collected (G792)', () => {
+  const open = { storageEndDate: END, payableUntil: Day.addDays(END, 366), nextTryOn: null } as OpenRenewal
+  const said = (isOut: boolean) => gearMeanwhile(open, Day.addDays(END, 9), isOut).join(' ')
+  expect(said(false)).toMatch(/맡아 두고 있어요.*찾아가 주세요/)
+  expect(said(true)).not.toMatch(/맡아 두고|찾아가/)
+  expect(said(true)).toContain('자동 결제를 해지해 주세요')
 })

@@ -32,10 +32,15 @@ const PAYMENTS_PATH = '/mypage/payment/stored' as AppPath
 /** In seconds; each look waits one longer than the one before, up to this. */
 const LONGEST_WAIT = 10
 
-type PayRenewalProps = { readonly orderId: OrderId; readonly onPaid: () => Promise<void> }
+type PayRenewalProps = {
+  readonly orderId: OrderId
+  /** The gear is with its customer. */
+  readonly isOut: boolean
+  readonly onPaid: () => Promise<void>
+}
 
 /** A renewal whose card was refused: what it costs, when it is tried again, what happens to the gear, and one button that pays it at once. */
-export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
+export function PayRenewal({ orderId, isOut, onPaid }: PayRenewalProps) {
   const ownContracts = useUseCase(Ports.ownContracts)
   const delay = useUseCase(BillingSide.delay)
   const today = Day.of(useUseCase(Ports.clock).now())
@@ -99,7 +104,7 @@ export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
         ]}
         total={{ label: texts.amount, value: <AmountText won={open.amountWon} size="text" /> }}
       />
-      <BulletList items={gearMeanwhile(open, today)} />
+      <BulletList items={gearMeanwhile(open, today, isOut)} />
       <Ways open={open} isDeciding={isDeciding} onPay={pay} onOtherCard={register} />
     </Card>
   )

@@ -43,7 +43,13 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
       <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />
       {isRunning && record.hasEquipment && !isOpen && <NextPayment record={record} today={today} />}
       <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
-      {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
+      {isRunning && isOpen && (
+        <PayRenewal
+          orderId={record.orderId}
+          isOut={record.storingStatus === 'OUTBOUND_DELIVERED' && record.leg === 'TO_CUSTOMER'}
+          onPaid={() => onChanged(payTexts.paid)}
+        />
+      )}
       {isRunning ? (
         <details className={css.folded}>
           <summary className={css.summary}>
