@@ -48,6 +48,8 @@ describe('gear that is collected late (G248)', () => {
       },
     })
     expect(codeIn(await shop.ask('checkout', 'deliver', taken, '--to', '이영희', ...AS_BOSS))).toBe('LATE_FEE_OWED')
+    const shown = async () => (await runCli(['order', 'show', taken, '--as', 'operator'], shop.env)).stdout
+    expect(await shown()).toMatch(/late fee +owed .*order fee/)
     expect(codeIn(await fee(taken, ...AS_BOSS))).toBe('DETAIL_MISSING')
     expect(codeIn(await fee(taken, '--paid', 'bank', ...AS_BOSS))).toBe('DETAIL_MISSING')
 
@@ -59,6 +61,7 @@ describe('gear that is collected late (G248)', () => {
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
     expect(done.document).toMatchObject({ event: 'fee.settled', set: { lateFeeWon: 22_000 }, reason: 'routine' })
     expect(codeIn(await fee(taken, ...paid))).toBe('NOTHING_OWED')
+    expect(await shown()).not.toContain('late fee')
     expect((await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT)).document).toMatchObject({ to: 'RETURNED' })
   })
 

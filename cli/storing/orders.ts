@@ -1,4 +1,5 @@
 import { okAsync, ResultAsync } from 'neverthrow'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Day } from '#core/shared/day.ts'
@@ -6,6 +7,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
+import { openLateFee } from '#core/staff/customer-owed.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { type GearPart, lackingParts } from '#core/storing/hand-over.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
@@ -55,7 +57,8 @@ export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Ta
     ]).map(([found, explained]) => {
       if (found === null) return refused(orderNotFound(id))
       const more = withExplained(explain, () => explained)
-      return answered({ ...orderDocument(found), ...more.document }, orderText(found) + more.text)
+      const lateFee = openLateFee(found.order, currentShop(), Day.of(clock.now()))
+      return answered({ ...orderDocument(found), lateFee, ...more.document }, orderText(found, lateFee) + more.text)
     }),
   )
 
@@ -140,7 +143,7 @@ const timelineText = (steps: readonly ListedStep[]): string =>
     ]),
   ])
 
-const orderText = (found: StaffOrder): string => {
+const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
   const { order } = found
   const home = homeStatusOf(order.state)
   return columns([
@@ -162,10 +165,19 @@ const orderText = (found: StaffOrder): string => {
       : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
     ['locker', currentLocker(order) ?? 'none'],
+    ...(lateFee === null ? [] : [['late fee', lateFeeRow(order.id, lateFee)]]),
     ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],
   ])
 }
+
+type OpenLateFee = ReturnType<typeof openLateFee>
+
+/** Said before the gear is handed out, which it prevents (G248). */
+const lateFeeRow = (id: OrderId, { won }: NonNullable<OpenLateFee>): string =>
+  won === null
+    ? `owed since the gear was asked for too late: order fee ${id} --paid cash --reference TEXT --dry-run says how much`
+    : `${Won.format(won)} won by today (order fee)`
 
 /** What was noted at the hand-over. */
 const handedRows = ({ equipmentType, serialNumber, handedParts }: Order): readonly (readonly string[])[] => {

@@ -32,7 +32,7 @@ export const owedOf = ({ orders, payments }: Of, fees: Fees, today: Day): readon
     const { id: orderId, state, renewal, termsPaid } = order
     const amountOf = (term: number): Won | null =>
       payments.find(payment => payment.orderId === orderId && payment.term === term)?.amountWon ?? null
-    const fee = lateFee(order, fees, today)
+    const fee = openLateFee(order, fees, today)
     return [
       ...(state === 'UNPAID' ? [{ kind: 'FIRST_PAYMENT' as const, orderId, won: amountOf(1) }] : []),
       ...(isActive(state) && renewal.status !== 'OK'
@@ -50,7 +50,7 @@ export const owedOf = ({ orders, payments }: Of, fees: Fees, today: Day): readon
 const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'])
 
 /** Once the gear was asked for no day is added: then the day of asking decides, which the order knows. */
-const lateFee = (order: Order, fees: Fees, today: Day): { readonly won: Won | null } | null => {
+export const openLateFee = (order: Order, fees: Fees, today: Day): { readonly won: Won | null } | null => {
   if (isFeeSettled(order) || !isActive(order.state) || order.state === 'CHECKED_OUT') return null
   const fee = lateFeeOf(fees, { region: order.location, term: toStorageTerm(order), askedOn: null }, today)
   return fee && { won: WAITS.has(order.state) ? null : fee.won }
