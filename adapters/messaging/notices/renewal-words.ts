@@ -79,10 +79,18 @@ export const renewalWords = (
       () =>
         term && {
           what: paidText(`${gear} 보관을 1년 연장하고 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
-          next:
-            order.autoRenewal === 'ACTIVE'
-              ? `다음에는 ${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`
-              : `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.`,
+          next: match(order.autoRenewal)
+            .with(
+              'ACTIVE',
+              () => `다음에는 ${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
+            )
+            .with(
+              'NEEDS_CARD',
+              () =>
+                `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.`,
+            )
+            .with('TERMINATED', () => `${dayText(term.storageEndDate)}까지 보관하고, 더 결제하지 않아요.`)
+            .exhaustive(),
           path: NOTICE_PATHS.payments,
         },
     )

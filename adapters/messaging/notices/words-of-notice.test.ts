@@ -371,6 +371,12 @@ test('a renewal that failed while the gear is out does not say that it is here (
   })
 })
 
+test('a year that was paid for and ended at once speaks of no next payment (G792)', () => {
+  expect(wordsOfNotice('RENEWED', on('2027-12-03', { ...ENDED, termsPaid: 2 }))?.next).toBe(
+    '2028년 12월 2일 (토)까지 보관하고, 더 결제하지 않아요.',
+  )
+})
+
 test('what was paid says nothing of a pickup once the gear is here (G792)', () => {
   for (const state of ['PICKED_UP', 'IN_STORAGE'] as const)
     expect(wordsOfNotice('PAID', on('2026-11-25', { state }))?.next).toBe('결제와 영수증은 결제 관리에서 볼 수 있어요.')
