@@ -45,7 +45,7 @@ const findLent: Rolldown.CodeSplittingNameFunction = (id, modules) => {
   borrowers.delete(null)
   if (own !== null) return WHOLE_AREAS.has(own) || borrowers.size === 0 ? null : `of-${own}`
   const areWordsOrScene = /\/ui-web\/src\/(texts|scenes)\//.test(id)
-  return areWordsOrScene && borrowers.size > 1 && WHOLE_AREAS.isDisjointFrom(borrowers) ? 'words' : null
+  return areWordsOrScene && borrowers.size > 1 && ![...borrowers].some(area => WHOLE_AREAS.has(area)) ? 'words' : null
 }
 
 /** What others borrow from the sign-up belongs to them, and must not take its screens along. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { foreignOrigins, providerPageOrigins } from '#adapters/container/foreign-origins.ts'
 import { deskHeaders, pageHeaders, providerPageHeaders } from '#adapters/http/server/security-headers.ts'
-import { builtStyleHashes } from '#adapters/http/server/web.ts'
+import { builtHashes } from '#adapters/http/server/web.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -110,7 +110,7 @@ test('an open shop has no sandbox, no clock to move and no inbox at any address 
   // Word for word what `own-providers.e2e.ts` tries in a browser over HTTP: TLS adds a header, and changes no policy (G764).
   const { keys, places } = readSettings(env).unwrapOr(null) ?? expect.fail('no settings')
   const security = {
-    styleHashes: builtStyleHashes(join(ROOT, 'ui-web/dist')),
+    ...builtHashes(join(ROOT, 'ui-web/dist')),
     origins: foreignOrigins({ keys }),
     providerPages: providerPageOrigins(places),
     isHttps: false,

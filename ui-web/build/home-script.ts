@@ -1,3 +1,4 @@
+import type {} from '#adapters/browser/early-answer.ts'
 import { STORED_KEYS } from '#adapters/browser/stored-keys.ts'
 import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/request-timeout.ts'
 import { homeInfo } from '#adapters/http/contract/storing/storage.ts'
