@@ -57,8 +57,8 @@ import * as markedCards from './migrations/0059-marked-cards.ts'
 import * as doneTasks from './migrations/0062-done-tasks.ts'
 import * as refundsInPart from './migrations/0064-refunds-in-part.ts'
 import * as deliveryReports from './migrations/0065-delivery-reports.ts'
-import * as lateArrivals from './migrations/0070-late-arrivals.ts'
 import * as deskReferences from './migrations/0067-desk-references.ts'
+import * as lateArrivals from './migrations/0070-late-arrivals.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -117,8 +117,8 @@ const MIGRATIONS = {
   '0062-done-tasks': doneTasks,
   '0064-refunds-in-part': refundsInPart,
   '0065-delivery-reports': deliveryReports,
-  '0070-late-arrivals': lateArrivals,
   '0067-desk-references': deskReferences,
+  '0070-late-arrivals': lateArrivals,
 }
 
 /**
