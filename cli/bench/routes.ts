@@ -1,4 +1,4 @@
-import { codeBeyondHome, MOST_BEYOND_HOME_KB } from '../../ui-web/build/page-code.ts'
+import { codeBeyondHome, MOST_BEYOND_HOME_KB } from '../../ui-web/e2e/page-code.ts'
 import type { Finding } from './measure.ts'
 
 /** What each address of the built app asks for beyond home's code: bytes, so that no other work on the machine counts. */

@@ -2,7 +2,7 @@ import { Day } from '#core/shared/day.ts'
 import { isLeap } from '#core/shared/price-leap.ts'
 import type { Region, Shop } from '#core/shared/shop.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
-import { dailyFeeOf } from '#core/storing/late-fee.ts'
+import { dailyFeeOf } from './daily-fee.ts'
 
 /** A day that is over would cost more than customers were told. */
 export type LateFeeInThePast = { readonly kind: 'LateFeeInThePast'; readonly day: Day; readonly today: Day }

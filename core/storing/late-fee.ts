@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
+import { dailyFeeOf } from '#core/shop/daily-fee.ts'
 import type { RegionCode } from './region.ts'
 import { lastDayToCollect, type StorageTerm } from './storage-end.ts'
 
@@ -26,12 +27,6 @@ export type LateGear = InRegion & {
 /** Whatever was settled is all that was owed. */
 export const isFeeSettled = ({ lateFeeWon = null }: { readonly lateFeeWon?: Won | null }): boolean =>
   lateFeeWon !== null
-
-/** Of one day: the newest that holds on it, one of the region before one for all. */
-export const dailyFeeOf = ({ lateFees }: Fees, { region, day }: InRegion & { readonly day: Day }): Won => {
-  const held = lateFees.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  return (held.find(fee => fee.region === region) ?? held.find(fee => fee.region === null))?.perDayWon ?? NO_WON
-}
 
 /**
  * Counted are the days after the last day to collect, to the day on which the gear is asked for, each at the fee that holds on it. Null

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { codeBeyondHome, codeKb, MOST_BEYOND_HOME_KB, pageCode } from '../build/page-code.ts'
+import { codeBeyondHome, codeKb, MOST_BEYOND_HOME_KB, pageCode } from './page-code.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 /** Until a screen without data works, on a phone's network: its page among them, and the code as it travels. */
