@@ -1,4 +1,4 @@
-import type {} from '#adapters/browser/early-answer.ts'
+import type { EarlyAnswer } from '#adapters/browser/early-answer.ts'
 import { STORED_KEYS } from '#adapters/browser/stored-keys.ts'
 import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/request-timeout.ts'
 import { homeInfo } from '#adapters/http/contract/storing/storage.ts'
@@ -28,7 +28,8 @@ export const askEarly = ({ keys, path, timeoutMs, renewBelowMs }: typeof KNOWN):
       signal: AbortSignal.timeout(timeoutMs),
     })
     answer.catch(() => undefined) // Told to who takes it.
-    globalThis.earlyAnswer = { url: new URL(path, location.href).href, authorization, answer }
+    const early: EarlyAnswer = { url: new URL(path, location.href).href, authorization, answer }
+    globalThis.earlyAnswer = early
   } catch {
     // No storage, or no token in it: the app says what there is to say.
   }

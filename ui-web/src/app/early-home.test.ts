@@ -7,7 +7,7 @@ const token = (secondsLeft: number) =>
 
 /** As the page does, before any code of the app. */
 const openHome = (stored: Readonly<Record<string, string>>) => {
-  const asked = vi.fn(async (_input: unknown, _init?: RequestInit) => new Response('early'))
+  const asked = vi.fn<typeof fetch>(async () => new Response('early'))
   vi.stubGlobal('fetch', asked)
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   // oxlint-disable-next-line no-eval -- the script is written into the page as text

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useDesk } from '../../desk.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -10,7 +10,7 @@ const KEY = ['order-draft']
 /** A step back to a half typed order finds it as it was; any other way begins anew, so that no order begins with somebody else's words. */
 export const useOrderDraft = (begin: OrderDraft) => {
   const { queries } = useDesk()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState(() => (isBack ? queries.getQueryData<OrderDraft>(KEY) : undefined) ?? begin)
   const change = (changed: OrderDraft) => {
     setDraft(changed)
