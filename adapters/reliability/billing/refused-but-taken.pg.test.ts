@@ -117,6 +117,35 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
   /** Beside what the daily comparison names. */
   const ofPayment = async (own: ServiceUnderTest) => (await openTasks(own)).filter(kind => kind !== 'LEDGER_DIFFERENCE')
 
+  test.each([
+    ['declined too pays the term', 'error:REJECT_CARD_COMPANY', ['1 DONE', '2 FAILED', '3 FAILED'], 1, []],
+    ['never heard of pays the term', 'drop-before', ['1 DONE', '2 FAILED', '3 FAILED'], 1, []],
+    ['paid is for the staff, as paid twice', 'delay:0', ['1 FAILED', '2 FAILED', '3 DONE'], 2, ['PAID_TWICE']],
+  ] as const)(
+    'and is reported after two later tries, of which the last was %s, whatever the order of the webhooks (G650, G720)',
+    async (_what, last, attempts, charges, tasks) => {
+      await renewing(async (own, orderId) => {
+        await takenAfterNo(own, orderId)
+        const unknown = { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 99 } as const
+        await own.faults(unknown, { on: 'billing', then: 'error:REJECT_CARD_COMPANY', times: 1 })
+        await work(own, NEXT_TRY)
+        await own.faults(unknown, { on: 'billing', then: last, times: 99 })
+        await work(own, '2027-12-06T10:00:30.000+09:00')
+        await own.call('DELETE', '/sandbox/toss/faults')
+        await own.moveClock({ advance: 'PT1M' })
+        for (const n of [1, 1, 3, 2, 1, 3]) expect(await hintOf(own, `${orderId}_t2_a${n}`)).toBe(200)
+        const renewal = await readRenewal(own, orderId)
+        expect([renewal.attempts, renewal.charges]).toEqual([attempts, charges])
+        expect(renewal.life.filter(event => event === 'renewal.charged')).toHaveLength(1)
+        expect(await ofPayment(own)).toEqual(tasks)
+        if (charges === 1) return
+        await cancelThere(own, `${orderId}_t2_a1`)
+        expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+        expect(await ofPayment(own)).toEqual([])
+      })
+    },
+  )
+
   /** The second try is in doubt, and the provider says nothing of it while it speaks of the first. */
   const foundBesideDoubt = async (own: ServiceUnderTest, orderId: string, second: string): Promise<void> => {
     await takenAfterNo(own, orderId)

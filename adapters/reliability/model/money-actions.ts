@@ -484,13 +484,13 @@ const webhook = (pick: number): Action =>
     },
   })
 
-/** The provider reports the tries of a renewal, the newest first and each twice; what its record decides is written once (G390, G650). */
-export const webhooksOfRenewal = (pick: number): Action =>
+/** The provider reports all tries of all renewals, in the order of their time or against it, and each twice: also those that later ones have replaced, long after. What its record decides is written once (G390, G650). */
+export const webhooksOfRenewal = (pick: number, first: 'NEWEST' | 'OLDEST' = 'NEWEST'): Action =>
   contractAction(pick, {
-    name: 'webhooks about the tries of a renewal',
-    suits: ({ doubt }) => doubt !== null && doubt.term > 1,
+    name: `webhooks about the tries of a renewal, the ${first.toLowerCase()} first`,
+    suits: ({ doubt, declines, terms }) => declines > 0 || terms > 1 || (doubt !== null && doubt.term > 1),
     async perform(shop, { at }) {
-      await shop.reportTries(shop.orderAt(at).id)
+      await shop.reportTries(shop.orderAt(at).id, first)
       return 'reported'
     },
     predict(world, contract) {
@@ -530,7 +530,12 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
       .chain(ending => Pick.map(pick => end(pick, ending))),
   },
   { weight: 4, arbitrary: Pick.map(webhook) },
-  { weight: 3, arbitrary: Pick.map(webhooksOfRenewal) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(Pick, fc.constantFrom('NEWEST' as const, 'OLDEST' as const))
+      .map(([pick, first]) => webhooksOfRenewal(pick, first)),
+  },
   { weight: 2, arbitrary: Pick.map(resume) },
   {
     weight: 4,

@@ -228,15 +228,17 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       }
       await this.deliver()
     },
-    /** The provider reports tries of renewals, of one order or of all: the newest first, and each twice. */
-    async reportTries(order?: string): Promise<void> {
+    /** The provider reports tries of renewals, each twice: of all orders those of the term to be paid, or of one order those of all its terms. */
+    async reportTries(order?: string, first: 'NEWEST' | 'OLDEST' = 'NEWEST'): Promise<void> {
       const tries = await rows(
         `select distinct a.gateway_order_id as id, max(a.sent_at) as at from payment_attempt a join payment p on p.id = a.payment_id
          join storage_order o on o.id = p.order_id
-         where p.term = o.terms_paid + 1 and p.term > 1 and ($1::text is null or o.id = $1) group by a.gateway_order_id order by at desc`,
+         where p.term > 1 and case when $1::text is null then p.term = o.terms_paid + 1 else o.id = $1 end
+         group by a.gateway_order_id order by at desc`,
         [order ?? null],
       )
-      for (const { id } of [...tries, ...tries]) {
+      const told = first === 'NEWEST' ? tries : tries.toReversed()
+      for (const { id } of [...told, ...told]) {
         const data = { orderId: id }
         await api.call('POST', '/api/webhooks/payments', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data } })
       }
