@@ -85,6 +85,90 @@ test.each([
   expect((await service.call('DELETE', '/sandbox/toss/faults')).status).toBe(200)
 })
 
+/** As the provider documents them; its own words about a payment are never believed. */
+const EVENTS: Readonly<Record<string, (orderId: string, paymentKey: string) => object>> = {
+  ...Object.fromEntries(
+    ['READY', 'IN_PROGRESS', 'DONE', 'CANCELED', 'PARTIAL_CANCELED', 'ABORTED', 'EXPIRED'].map(status => [
+      `PAYMENT_STATUS_CHANGED ${status}`,
+      (orderId: string, paymentKey: string) => ({
+        eventType: 'PAYMENT_STATUS_CHANGED',
+        createdAt: '2026-11-02T10:15:04.123456',
+        data: { orderId, paymentKey, status, mId: 'another', currency: 'USD', totalAmount: 1, balanceAmount: 0 },
+      }),
+    ]),
+  ),
+  DEPOSIT_CALLBACK: orderId => ({
+    createdAt: '2026-11-02T10:15:04.123456',
+    secret: 'ps_secret',
+    status: 'DONE',
+    transactionKey: '9FF15E1A29D0E77C218F57262BFA4986',
+    orderId,
+  }),
+  CANCEL_STATUS_CHANGED: (orderId, paymentKey) => ({
+    eventType: 'CANCEL_STATUS_CHANGED',
+    createdAt: '2026-11-02T10:15:04.123456',
+    data: { cancelStatus: 'DONE', cancelAmount: 99_000, transactionKey: 't', orderId, paymentKey },
+  }),
+  BILLING_DELETED: () => ({
+    eventType: 'BILLING_DELETED',
+    data: { billingKey: 'nobody has it', reason: 'CARD_EXPIRED' },
+  }),
+  METHOD_UPDATED: () => ({
+    eventType: 'METHOD_UPDATED',
+    data: { customerKey: 'c', methodKey: 'm', status: 'DISABLED' },
+  }),
+  CUSTOMER_STATUS_CHANGED: () => ({
+    eventType: 'CUSTOMER_STATUS_CHANGED',
+    data: { customerKey: 'c', status: 'DISABLED' },
+  }),
+}
+
+const readBooks = () =>
+  Promise.all(
+    [
+      'select id, state, step, auto_renewal from storage_order order by id',
+      'select id, status, payment_key from payment order by id',
+      'select id, status from payment_attempt order by id',
+      'select id, status from refund order by id',
+      "select id, kind from staff_task where kind similar to '(PAY|PAID|REFUND|MANUAL|CANCELLED|LEDGER|RENEW)%' order by id",
+      'select customer_id from stored_card order by customer_id',
+    ].map(text => service.rows(text, [])),
+  )
+
+test('each that the provider documents is answered 200 and moves nothing but what its record says: about whichever order, with whatever in it, however often and late (F10, F12)', async () => {
+  const [customer, other] = [await service.customer(), await service.customer()]
+  const [paid, unpaid, others] = [
+    await customer.order(),
+    await customer.order('BASIC', 'SNOWBOARD'),
+    await other.order(),
+  ]
+  const [key, agreed] = [await customer.agree(paid), await customer.agree(unpaid)]
+  expect((await customer.confirm(paid, key)).status).toBe(200)
+  const otherKey = await other.agree(others)
+  expect((await other.confirm(others, otherKey)).status).toBe(200)
+  const before = await readBooks()
+  const about = [
+    [paid, key],
+    [paid, otherKey],
+    [unpaid, agreed],
+    [unpaid, key],
+    [`${paid}_t2_a1`, key],
+    [`${unpaid}_t2_w`, otherKey],
+    ['SK-ZZZZZZZZZZZZZZZZ', key],
+  ] as const
+  for (const late of [false, true]) {
+    if (late) await service.moveClock({ advance: 'PT23H' })
+    for (const event of Object.values(EVENTS)) {
+      const bodies = about.map(([orderId, paymentKey]) => event(orderId, paymentKey))
+      const sent = [...bodies, ...bodies].map(body => service.call('POST', '/api/webhooks/payments', { body }))
+      for (const { status } of await Promise.all(sent)) expect([200, 429]).toContain(status)
+      await service.moveClock({ advance: 'PT61S' })
+    }
+  }
+  expect(await readBooks()).toEqual(before)
+  expect([await service.charges(paid), await service.charges(others), await service.charges(unpaid)]).toEqual([1, 1, 0])
+})
+
 test('a forged one changes nothing (F12)', async () => {
   const customer = await service.customer()
   const [paid, unpaid] = [await customer.order('BASIC', 'SKI'), await customer.order('BASIC', 'SNOWBOARD')]
