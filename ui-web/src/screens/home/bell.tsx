@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../../parts/icon.tsx'
 import { NOTICES_TEXTS as texts } from '../../texts/notices.ts'
-import { useNotices } from '../notices/use-notices.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import css from './bell.module.css'
 
 /** The way to all notices; a dot says that one is new on this device (G781). */

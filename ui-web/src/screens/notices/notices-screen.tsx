@@ -18,7 +18,7 @@ import { NoticeItem } from './notice-item.tsx'
 import { NoticesSkeleton } from './notices-skeleton.tsx'
 import css from './notices.module.css'
 import { noticeDayText, toDays } from './notice-days.ts'
-import { useNotices } from './use-notices.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 
 /** All that the customer was told, the newest first. */
 export function NoticesScreen() {

@@ -1,6 +1,6 @@
 import { NoticesSide } from '#adapters/container/notices-tokens.ts'
-import { useUseCase } from '../../di/use-use-case.ts'
-import { usePages } from '../../hooks/use-pages.ts'
+import { useUseCase } from '../di/use-use-case.ts'
+import { usePages } from './use-pages.ts'
 
 /** The customer's notices; asked once for the bell and for the page behind it. */
 export const useNotices = () => {
