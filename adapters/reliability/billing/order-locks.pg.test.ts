@@ -91,7 +91,7 @@ const readRefunds = ({ orderId }: Contract) =>
   )
 
 test.each(Object.entries(ACTS))(
-  'money of an order goes back by one hand at a time: %s waits for whoever has the order (CW5)',
+  'money of an order is given back by one transaction at a time: %s waits for the lock of the order (CW5)',
   async (_what, [arrange, act, end]) => {
     const contract = await arrange()
     const before = await readRefunds(contract)

@@ -135,7 +135,7 @@ const readBooks = () =>
     ].map(text => service.rows(text, [])),
   )
 
-test('each that the provider documents is answered 200 and moves nothing but what its record says: about whichever order, with whatever in it, however often and late (F10, F12)', async () => {
+test('each that the provider documents is answered 200 and moves nothing but what its record says: about whichever order, with whatever in it, however often and late (F9, F12)', async () => {
   const [customer, other] = [await service.customer(), await service.customer()]
   const [paid, unpaid, others] = [
     await customer.order(),
