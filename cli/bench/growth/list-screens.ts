@@ -9,6 +9,7 @@ const READ: readonly string[] = [
   '/users/me/room-requests',
   '/users/me/terms',
   '/users/me/marketing',
+  '/users/notices',
   '/users/withdraw-eligibility',
   '/users/storing/active',
   '/users/storing/in-storage',
