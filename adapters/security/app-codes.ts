@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
+import { APP_CODE_DIGITS } from '#core/staff/app-code.ts'
 import type { OneTimeCodes } from '#core/staff/ports/one-time-codes.ts'
 
 /** As every app for such codes takes them (RFC 6238). */
 const STEP_SECONDS = 30
-const OPTIONS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const
+const OPTIONS = { algorithm: 'SHA1', digits: APP_CODE_DIGITS, period: STEP_SECONDS } as const
 const KEY_BYTES = 20
 /** Steps before and after now: a phone's clock is a little off. */
 const DRIFT_STEPS = 1

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type SyntheticEvent, useState } from 'react'
+import { AppCode } from '#core/staff/app-code.ts'
 import {
   beginPasskeySignIn,
   finishPasskeySignIn,
@@ -10,6 +11,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useBackCloses } from '../../parts/use-back-closes.ts'
 import { useDesk } from '../desk.ts'
+import { AppCodeField } from '../parts/app-code-field.tsx'
 import { FailureBanner } from '../parts/failure-banner.tsx'
 import { SIGN_IN_AGAIN_TEXTS as texts } from '../texts/session-end.ts'
 import { type SignInFailure, signInFailureText, SIGN_IN_TEXTS as words } from '../texts/sign-in.ts'
@@ -22,7 +24,6 @@ type Props = {
   readonly onLeave: () => void
 }
 
-const CODE_DIGITS = 6
 const stay = () => {}
 
 /** Over a page in which something was typed: the session has ended, and the same member goes on where they were (G753). */
@@ -77,7 +78,7 @@ function PasswordForm({ onSubmit }: { readonly onSubmit: (password: string, code
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const isWhole = password !== '' && code.length === CODE_DIGITS
+  const isWhole = password !== '' && AppCode.isWhole(code)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isWhole || isBusy) return
@@ -99,15 +100,7 @@ function PasswordForm({ onSubmit }: { readonly onSubmit: (password: string, code
         autoComplete="current-password"
         enterKeyHint="next"
       />
-      <TextField
-        label={words.password.code}
-        value={code}
-        onChange={text => setCode(text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        message={{ tone: 'neutral', text: words.password.codeHint }}
-      />
+      <AppCodeField texts={words.password} value={code} onChange={setCode} />
       <Button tone="ghost" disabled={!isWhole} busy={isBusy} busyLabel={words.password.busy}>
         {words.otherWay}
       </Button>

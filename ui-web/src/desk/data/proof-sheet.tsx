@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react'
+import { AppCode } from '#core/staff/app-code.ts'
 import {
   beginPasskeyProof,
   proveByCode,
@@ -7,10 +8,10 @@ import {
 } from '#adapters/http/contract/staff/access.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/text-field.tsx'
 import { useDesk } from '../desk.ts'
 import { PROOF_TEXTS as texts } from '../texts/proof.ts'
 import { type SignInFailure, signInFailureText } from '../texts/sign-in.ts'
+import { AppCodeField } from '../parts/app-code-field.tsx'
 import { FailureBanner } from '../parts/failure-banner.tsx'
 import { keepSession, useSession } from './session.ts'
 
@@ -45,7 +46,7 @@ export function ProofSheet({ open, onSettled }: Props) {
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (code.length < 6 || isBusy) return
+    if (!AppCode.isWhole(code) || isBusy) return
     setBusy(true)
     await proveWithCode()
     setBusy(false)
@@ -69,7 +70,7 @@ export function ProofSheet({ open, onSettled }: Props) {
             <Button
               form={form}
               tone={proofs.includes('PASSKEY') ? 'ghost' : 'primary'}
-              disabled={code.length < 6}
+              disabled={!AppCode.isWhole(code)}
               busy={isBusy}
               busyLabel={texts.busy}
             >
@@ -82,15 +83,7 @@ export function ProofSheet({ open, onSettled }: Props) {
       {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
       {hasCode && (
         <form id={form} method="post" onSubmit={submit} noValidate>
-          <TextField
-            label={texts.code}
-            value={code}
-            onChange={text => setCode(text.replaceAll(/\D/g, '').slice(0, 6))}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-            message={{ tone: 'neutral', text: texts.codeHint }}
-          />
+          <AppCodeField texts={texts} value={code} onChange={setCode} />
         </form>
       )}
     </BottomSheet>

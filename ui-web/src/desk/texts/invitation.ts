@@ -1,3 +1,4 @@
+import { APP_CODE_DIGITS } from '#core/staff/app-code.ts'
 import { INVITATION_HOURS, RECOVERY_CODES } from '#core/staff/staff-access.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
 
@@ -30,7 +31,7 @@ export const INVITATION_TEXTS = {
     choose: '2. 비밀번호와 코드를 넣어요',
     password: '새 비밀번호',
     passwordHint: `영문과 숫자를 넣어 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자`,
-    code: '인증 코드 6자리',
+    code: `인증 코드 ${APP_CODE_DIGITS}자리`,
     codeHint: '방금 등록한 앱에 보이는 숫자예요',
     action: '초대 받기',
     busy: '등록하고 있어요',

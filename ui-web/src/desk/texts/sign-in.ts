@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import { APP_CODE_DIGITS } from '#core/staff/app-code.ts'
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '#core/staff/staff-access.ts'
 import type { PasskeyFailure } from '#core/staff/ports/device-passkeys.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
@@ -26,7 +27,7 @@ export const SIGN_IN_TEXTS = {
     documentTitle: '비밀번호로 로그인',
     id: '직원 아이디',
     password: '비밀번호',
-    code: '인증 코드 6자리',
+    code: `인증 코드 ${APP_CODE_DIGITS}자리`,
     codeHint: '인증 앱에 지금 보이는 숫자예요',
     recovery: '복구 코드',
     recoveryHint: '저장해 둔 코드 가운데 하나예요. 한 번만 쓸 수 있어요',

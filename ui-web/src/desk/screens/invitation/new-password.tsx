@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AppCode } from '#core/staff/app-code.ts'
 import {
   acceptByPassword,
   type AcceptedInvitation,
@@ -10,6 +11,7 @@ import { TextField } from '../../../parts/text-field.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { useDesk } from '../../desk.ts'
 import { ColumnForm } from '../../parts/column-form.tsx'
+import { AppCodeField } from '../../parts/app-code-field.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { ShiftDevice } from '../../parts/shift-device.tsx'
@@ -19,7 +21,6 @@ import css from './invitation.module.css'
 import { AppKey } from './app-key.tsx'
 
 const texts = INVITATION_TEXTS.password
-const CODE_DIGITS = 6
 
 type Props = {
   readonly token: string
@@ -46,7 +47,7 @@ export function NewPassword({ token, member, isShiftDevice, setShiftDevice, onBa
     <ColumnForm
       texts={texts}
       onBack={onBack}
-      canGoOn={appKey.status === 'ready' && password !== '' && code.length === CODE_DIGITS}
+      canGoOn={appKey.status === 'ready' && password !== '' && AppCode.isWhole(code)}
       onSubmit={accept}
     >
       {failure !== null && !isPasswordRefused && <FailureBanner>{failureText(failure)}</FailureBanner>}
@@ -69,15 +70,7 @@ export function NewPassword({ token, member, isShiftDevice, setShiftDevice, onBa
             : { tone: 'neutral', text: texts.passwordHint }
         }
       />
-      <TextField
-        label={texts.code}
-        value={code}
-        onChange={text => setCode(text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        message={{ tone: 'neutral', text: texts.codeHint }}
-      />
+      <AppCodeField texts={texts} value={code} onChange={setCode} />
       <ShiftDevice checked={isShiftDevice} onChange={setShiftDevice} />
     </ColumnForm>
   )

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { AppCode } from '#core/staff/app-code.ts'
 import { signInByPassword } from '#adapters/http/contract/staff/access.ts'
 import { TextField } from '../../../parts/text-field.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { useDesk } from '../../desk.ts'
 import { ColumnForm } from '../../parts/column-form.tsx'
+import { AppCodeField } from '../../parts/app-code-field.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { type SignInFailure, signInFailureText, SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
 import { ShiftDevice } from '../../parts/shift-device.tsx'
 import { useGoIn } from './use-go-in.ts'
 
 const texts = SIGN_IN_TEXTS.password
-const CODE_DIGITS = 6
 
 type Props = {
   readonly isShiftDevice: boolean
@@ -27,7 +28,7 @@ export function PasswordWay({ isShiftDevice, setShiftDevice, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
 
-  const isCodeWhole = isRecovery ? code.trim() !== '' : code.length === CODE_DIGITS
+  const isCodeWhole = isRecovery ? code.trim() !== '' : AppCode.isWhole(code)
   const refused = (why: SignInFailure) => {
     setFailure(why)
     // A code is taken once: the next try needs another one.
@@ -69,16 +70,7 @@ export function PasswordWay({ isShiftDevice, setShiftDevice, onBack }: Props) {
           message={{ tone: 'neutral', text: texts.recoveryHint }}
         />
       ) : (
-        <TextField
-          key="code"
-          label={texts.code}
-          value={code}
-          onChange={text => setCode(text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          message={{ tone: 'neutral', text: texts.codeHint }}
-        />
+        <AppCodeField texts={texts} value={code} onChange={setCode} />
       )}
       <TextLink way={{ onPress: switchCode }}>{isRecovery ? texts.byApp : texts.byRecovery}</TextLink>
       <ShiftDevice checked={isShiftDevice} onChange={setShiftDevice} />
