@@ -1,8 +1,7 @@
 import type { Instant } from '#core/shared/instant.ts'
-import { TextLink } from './text-link.tsx'
 import { momentText } from '../texts/dates.ts'
 import { SHARED_TEXTS } from '../texts/shared.ts'
-import css from './outdated-note.module.css'
+import { NoteRow } from './note-row.tsx'
 
 const texts = SHARED_TEXTS.lastKnown
 
@@ -10,12 +9,16 @@ type OutdatedNoteProps = { readonly readAt: Instant; readonly onRetry: () => Pro
 
 /** The newest state could not be read: of when this one is, and how to try again. */
 export const OutdatedNote = ({ readAt, onRetry }: OutdatedNoteProps) => (
-  <div className={css.outdated} role="status">
-    <p>
-      {texts.of(momentText(readAt))}
-      <br />
-      {navigator.onLine ? texts.note : texts.offline}
-    </p>
-    <TextLink way={{ onPress: () => void onRetry() }}>{SHARED_TEXTS.reload}</TextLink>
-  </div>
+  <NoteRow
+    tone="warn"
+    text={
+      <>
+        {texts.of(momentText(readAt))}
+        <br />
+        {navigator.onLine ? texts.note : texts.offline}
+      </>
+    }
+    action={SHARED_TEXTS.reload}
+    way={{ onPress: () => void onRetry() }}
+  />
 )
