@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { expect } from 'vitest'
+import { SHARED_TEXTS } from '../src/texts/shared.ts'
+import { expectShown } from './on-screen.ts'
+
+/** A quiet Wednesday, for service and browser alike. */
+export const LOOKS_NOW = '2026-11-25T10:00:00+09:00'
+export const LOOKS_AT_MOST_MS = 300_000
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -13,6 +20,7 @@ export const DESK_SIZES: readonly Size[] = [
 ]
 /** How a screen of the app is looked at. */
 export const APP_SIZES: readonly Size[] = [{ width: 320, height: 568 }, { width: 375, height: 553 }, ...DESK_SIZES]
+const LOADING = `[role=status][aria-busy=true], [role=progressbar][aria-label="${SHARED_TEXTS.moving}"]`
 const THEMES = ['light', 'dark'] as const
 
 /** A block of the screen becomes one grey pixel: fine enough for a line of text that moved, too coarse for how letters are drawn. */
@@ -69,11 +77,7 @@ const toPng = ({ data, width, height }: Grey): Promise<Buffer> =>
 const fromPng = async (png: Buffer): Promise<Buffer> => sharp(png).toColourspace('b-w').raw().toBuffer()
 
 /** What about a screen looks otherwise than it was accepted; both pictures are then among the temporary files. */
-export const findChangedLooks = async (
-  page: Page,
-  name: string,
-  sizes: readonly Size[],
-): Promise<readonly string[]> => {
+const compareLook = async (page: Page, name: string, sizes: readonly Size[]): Promise<readonly string[]> => {
   const seen = await seenOn(page, sizes)
   const accepted = join(ACCEPTED, `${name}.png`)
   if (isWriting) {
@@ -93,4 +97,21 @@ export const findChangedLooks = async (
   writeFileSync(was, readFileSync(accepted))
   writeFileSync(is, await toPng(seen))
   return [`${name} looks otherwise in ${changed} blocks: ${was} ${is}`]
+}
+
+/** Of the screens at these addresses those that look otherwise than they were accepted. */
+export const findChangedLooks = async (
+  page: Page,
+  paths: readonly string[],
+  sizes: readonly Size[],
+): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expectShown(page.locator('h1'))
+    await expect.poll(() => page.locator(LOADING).count()).toBe(0)
+    await page.waitForLoadState('networkidle')
+    found.push(...(await compareLook(page, path.slice(1).replaceAll('/', '-'), sizes)))
+  }
+  return found
 }
