@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Score } from '#core/storing/score.ts'
+import { dropTabDraft, useTabDraft } from '../../data/use-tab-draft.ts'
 
 /** What is said of a set besides its pictures. */
 export type ReportDraft = { readonly score: Score | null; readonly tip: string; readonly reason: string }
@@ -8,32 +8,15 @@ export type ReportDraft = { readonly score: Score | null; readonly tip: string; 
 const EMPTY: ReportDraft = { score: null, tip: '', reason: '' }
 const keyOf = (orderId: OrderId) => `desk_report_${orderId}`
 
-const readDraft = (orderId: OrderId): ReportDraft => {
-  try {
-    const { score, tip, reason } = JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '') as Record<string, unknown>
-    return {
-      score: typeof score === 'number' ? Score.parse(score).unwrapOr(null) : null,
-      tip: typeof tip === 'string' ? tip : '',
-      reason: typeof reason === 'string' ? reason : '',
-    }
-  } catch {
-    return EMPTY
+const parseDraft = (stored: unknown): ReportDraft => {
+  const { score, tip, reason } = (stored ?? {}) as Record<string, unknown>
+  return {
+    score: typeof score === 'number' ? Score.parse(score).unwrapOr(null) : null,
+    tip: typeof tip === 'string' ? tip : '',
+    reason: typeof reason === 'string' ? reason : '',
   }
 }
 
-/** Lives as long as the tab: a reload in the middle of a report costs nothing that was typed. */
-export const useDraft = (orderId: OrderId) => {
-  const [draft, setDraft] = useState(() => readDraft(orderId))
-  const change = (more: Partial<ReportDraft>) => {
-    const changed = { ...draft, ...more }
-    setDraft(changed)
-    try {
-      sessionStorage.setItem(keyOf(orderId), JSON.stringify(changed))
-    } catch {
-      // Without room it lives as long as the page.
-    }
-  }
-  return [draft, change] as const
-}
+export const useDraft = (orderId: OrderId) => useTabDraft(keyOf(orderId), { parse: parseDraft, begin: EMPTY })
 
-export const dropDraft = (orderId: OrderId): void => sessionStorage.removeItem(keyOf(orderId))
+export const dropDraft = (orderId: OrderId): void => dropTabDraft(keyOf(orderId))
