@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 afterEach(cleanup)
@@ -46,4 +46,16 @@ test('the arrow keys, Home and End move between the tabs, round the end, and the
       screen.getAllByRole('tab').map(tab => (tab === chosen() ? 0 : -1)),
     )
   }
+})
+
+test('two arrow keys before the next screen is drawn go on by two tabs', () => {
+  const onChange = vi.fn()
+  render(
+    <Tabs label="이용 내역" tabs={TABS} value="first" onChange={onChange}>
+      목록
+    </Tabs>,
+  )
+  fireEvent.keyDown(chosen(), { key: 'ArrowRight' })
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
+  expect(onChange.mock.calls).toEqual([['second'], ['third']])
 })

@@ -17,8 +17,9 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
   const tabId = (of: Value) => `${id}-${of}`
   const panelId = `${id}panel`
 
-  const move = (event: KeyboardEvent): void => {
-    const to = placeAfter(event.key, { at: tabs.findIndex(tab => tab.value === value), count: tabs.length })
+  /** From the tab that has the focus: the chosen one may still wait for its screen to be drawn. */
+  const move = (event: KeyboardEvent, at: number): void => {
+    const to = placeAfter(event.key, { at, count: tabs.length })
     const tab = to === null ? undefined : tabs.at(to % tabs.length)
     if (tab === undefined) return
     event.preventDefault()
@@ -29,7 +30,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
   return (
     <div>
       <div ref={list} role="tablist" className={css.list} aria-label={label}>
-        {tabs.map(tab => (
+        {tabs.map((tab, at) => (
           <button
             key={tab.value}
             type="button"
@@ -40,7 +41,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
             aria-controls={panelId}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => tab.value !== value && onChange(tab.value)}
-            onKeyDown={move}
+            onKeyDown={event => move(event, at)}
           >
             {tab.label}
           </button>
