@@ -5,10 +5,13 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Day } from '#core/shared/day.ts'
 import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { HomePicture } from '#core/storing/ports/home-picture-store.ts'
 import type { HomeOrder, KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { memoryStorage } from './device-storage.ts'
 import { deviceStores } from './device-stores.ts'
+import { localHomePicture } from './local-home-picture.ts'
+import { STORED_KEYS } from './stored-keys.ts'
 
 const gearText = fc.string({ maxLength: 20 }).map(text => GearText.parse(text).unwrapOr(NO_GEAR_TEXT))
 const draft: fc.Arbitrary<StoringDraft> = fc
@@ -173,3 +176,29 @@ test.each(['', 'null', '{', '[]', '7', '{"plan":"GOLD"}', '{"name":"김철수"}'
     )
   },
 )
+
+const PICTURE: HomePicture = {
+  build: '/assets/main-1.js',
+  from: HOME.readAt,
+  until: HOME.readAt,
+  html: '<main></main>',
+  note: '',
+  retry: '',
+}
+
+test.each([
+  ['no home, as after a logout', null],
+  ['the home of another customer', { ...HOME, customer: 'customer-2' as CustomerId }],
+  ['a newer home', { ...HOME, readAt: (HOME.readAt + 1) as Instant }],
+])('how home was drawn is not kept beside %s (G773)', (_which, stored) => {
+  const storage = memoryStorage()
+  const { home } = deviceStores({ storage, tabStorage: memoryStorage() })
+  const write = () => localHomePicture({ storage }).write(HOME, PICTURE)
+  if (stored !== null) home.write(stored)
+  write()
+  expect(storage.getItem(STORED_KEYS.homePicture)).toBeNull()
+  home.write(HOME)
+  write()
+  const kept = JSON.parse(storage.getItem(STORED_KEYS.homePicture) ?? '')
+  expect(kept).toEqual({ ...PICTURE, home: JSON.stringify(JSON.parse(JSON.stringify(HOME.home))) })
+})

@@ -80,6 +80,8 @@ const HOME_ORDER = {
   storageEndDate: z.nullable(day),
   nextRenewalDate: z.nullable(day),
   renewalCancelDeadline: z.nullable(day),
+  needsCard: z.optional(z.boolean()),
+  lateFee: z.optional(z.object({ days: z.int(), won: whole<Won>() })),
   renewalStatus: z.enum(RENEWAL_STATUSES),
   score: z.nullable(z.number()),
   timeline: z.array(

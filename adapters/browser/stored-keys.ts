@@ -14,6 +14,8 @@ export const STORED_KEYS = {
   lastGear: 'last_gear',
   /** Our own: until when the notices were seen here. */
   seenNotices: 'seen_notices',
+  /** Our own: how home looked then, for the moment before its code is there. */
+  homePicture: 'home_picture',
   /** Our own: by which provider the last login here was. It goes with the account, and stays after a logout. */
   lastWay: 'last_way',
   kakaoSession: 'kakao_session',
@@ -43,6 +45,7 @@ export const KEYS_OF_SESSION = [
   STORED_KEYS.lastHome,
   STORED_KEYS.lastGear,
   STORED_KEYS.seenNotices,
+  STORED_KEYS.homePicture,
   STORED_KEYS.kakaoSession,
   STORED_KEYS.naverAccessToken,
   STORED_KEYS.googleAccessToken,

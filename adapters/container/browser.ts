@@ -9,6 +9,7 @@ import { fetchOrEarly } from '#adapters/browser/early-answer.ts'
 import { localKakaoSession } from '#adapters/browser/local-kakao-session.ts'
 import { localSessionStore } from '#adapters/browser/local-session-store.ts'
 import { localSocialStore } from '#adapters/browser/local-social-store.ts'
+import { localHomePicture } from '#adapters/browser/local-home-picture.ts'
 import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
@@ -57,6 +58,7 @@ const deviceModule = (shop: Shop) =>
     )
     bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
     bindValue(module, StoringSide.homeStore, stores.home)
+    bindValue(module, StoringSide.homePictureStore, localHomePicture({ storage: local }))
     bindValue(module, StoringSide.gearStore, stores.gear)
     bindValue(module, NoticesSide.seenNoticesStore, stores.seenNotices)
     bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)

@@ -120,6 +120,7 @@ export const deviceInMemory = () => {
     bindValue(module, StoringSide.addressSearch, places.addressSearch)
     bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
     bindValue(module, StoringSide.homeStore, memoryDeviceStore<KnownHome | null>(null))
+    bindValue(module, StoringSide.homePictureStore, { write: () => undefined }) // No page begins here.
     bindValue(module, StoringSide.gearStore, memoryDeviceStore<KnownGear | null>(null))
     bindValue(module, NoticesSide.seenNoticesStore, memoryDeviceStore<SeenNotices | null>(null))
     bindValue(module, BillingSide.cardReturnStore, cardReturnStore)

@@ -7,6 +7,7 @@ import type { StoringJourney } from '#core/storing/customer/storing-journey.ts'
 import type { ResumeUnpaidOrder } from '#core/storing/customer/resume-unpaid-order.ts'
 import type { StoringDraft } from '#core/storing/storing-draft.ts'
 import type { KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { HomePictureStore } from '#core/storing/ports/home-picture-store.ts'
 import type { AddressSearch, PlaceMap, Places } from '#core/storing/ports/places.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
@@ -24,6 +25,7 @@ export const StoringSide = {
   resumeUnpaidOrder: token<ResumeUnpaidOrder>('ResumeUnpaidOrder'),
   storingDraftStore: token<DeviceStore<StoringDraft>>('StoringDraftStore'),
   homeStore: token<DeviceStore<KnownHome | null>>('HomeStore'),
+  homePictureStore: token<HomePictureStore>('HomePictureStore'),
   gearStore: token<DeviceStore<KnownGear | null>>('GearStore'),
   savedFiles: token<SavedFiles>('SavedFiles'),
   places: token<Places>('Places'),

@@ -12,7 +12,7 @@ const FRESH_MS = 1_200
 const KNOWN_MS = 800
 const PERSON = { name: '김시즌', email: 'home@example.com', password: 'skiing2026' }
 
-type Seen = { readonly shownMs: number; readonly heading: string; readonly kept: string | null }
+type Seen = { readonly shownMs: number; readonly heading: string; readonly kept: Readonly<Record<string, string>> }
 
 /**
  * Home of somebody who is signed in, on a phone profile with a cold cache: until it shows what holds now, and, on a device that showed it
@@ -25,7 +25,8 @@ export const benchHome = async (appUrl: string): Promise<readonly Finding[]> => 
   const phone = await takePhone(found.value)
   try {
     const { heading, kept } = await look(phone, `${appUrl}/home`, { storage: session, awaited: '' })
-    if (heading === '' || kept === null) throw new Error('Home shows nothing that could be waited for.')
+    if (heading === '' || !(STORED_KEYS.homePicture in kept))
+      throw new Error('Home shows nothing that could be waited for.')
     const floor = await serveAnswer(answer, heading)
     const fresh: number[] = []
     const known: number[] = []
@@ -33,7 +34,7 @@ export const benchHome = async (appUrl: string): Promise<readonly Finding[]> => 
     for (let round = 0; round < ROUNDS; round += 1) {
       least.push((await look(phone, floor.url, { storage: {}, awaited: heading })).shownMs)
       fresh.push((await look(phone, `${appUrl}/home`, { storage: session, awaited: heading })).shownMs)
-      const before = { ...session, [STORED_KEYS.lastHome]: kept }
+      const before = { ...session, ...kept }
       known.push((await look(phone, `${appUrl}/home`, { storage: before, awaited: heading })).shownMs)
     }
     floor.close()
@@ -100,5 +101,9 @@ const whatIsSeen = (): Promise<Seen> =>
   Promise.resolve({
     shownMs: performance.getEntriesByName('shown')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     heading: document.querySelector('main :is(h1, h2)')?.textContent ?? '',
-    kept: localStorage.getItem('last_home'),
+    kept: Object.fromEntries(
+      Object.entries(localStorage as unknown as Record<string, string>).filter(([key]) =>
+        /^(last_home|home_picture)$/.test(key),
+      ),
+    ),
   })

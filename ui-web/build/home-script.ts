@@ -3,25 +3,24 @@ import { STORED_KEYS } from '#adapters/browser/stored-keys.ts'
 import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/request-timeout.ts'
 import { homeInfo } from '#adapters/http/contract/storing/storage.ts'
 import { RENEW_BELOW_SECONDS } from '#core/account/customer/renew-session.ts'
+import { INACTIVITY_MINUTES } from '#core/account/session-timing.ts'
 
 const KNOWN = {
   keys: STORED_KEYS,
   path: `/api${homeInfo.path}`,
   timeoutMs: REQUEST_TIMEOUT_SECONDS * 1000,
   renewBelowMs: RENEW_BELOW_SECONDS * 1000,
+  idleMs: INACTIVITY_MINUTES * 60 * 1000,
 }
 
 /**
- * Asks for what home shows while the code of the page comes; `fetchOrEarly` takes the answer. A token that the app would renew first is not used.
+ * Asks for what home shows while the code of the page comes (`fetchOrEarly` takes the answer), and shows home as it looked when it was read last:
+ * only to whom it was read for, by the same build, on the same day, in a session that the app would go on with. If the code does not come, it says of when it is.
  * Written into the page as it stands: it knows nothing but what it is given.
  */
-export const askEarly = ({ keys, path, timeoutMs, renewBelowMs }: typeof KNOWN): void => {
-  try {
-    const token = localStorage.getItem(keys.token)
-    if (token === null || localStorage.getItem(keys.user) === null) return
-    const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
-    const endsAt = (JSON.parse(claims).exp - Number(localStorage.getItem(keys.tokenClockAhead))) * 1000
-    if (!(endsAt - Date.now() >= renewBelowMs)) return
+const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, build: string): void => {
+  const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const askEarly = (token: string): void => {
     const authorization = `Bearer ${token}`
     const answer = fetch(path, {
       headers: { accept: 'application/json', authorization },
@@ -30,10 +29,40 @@ export const askEarly = ({ keys, path, timeoutMs, renewBelowMs }: typeof KNOWN):
     answer.catch(() => undefined) // Told to who takes it.
     const early: EarlyAnswer = { url: new URL(path, location.href).href, authorization, answer }
     globalThis.earlyAnswer = early
+  }
+  const showLast = (customer: string): void => {
+    const last = read(keys.lastHome)
+    const picture = read(keys.homePicture)
+    const isThen =
+      last.customer === customer &&
+      picture.home === JSON.stringify(last.home) &&
+      picture.build === build &&
+      picture.from <= Date.now() &&
+      Date.now() < picture.until
+    const root = document.querySelector('#root')
+    if (!isThen || !root) return
+    root.innerHTML = picture.html
+    const when = root.appendChild(document.createElement('p'))
+    when.className = 'as-known'
+    when.append(picture.note, ' ')
+    const way = when.appendChild(document.createElement('a'))
+    way.href = ''
+    way.textContent = picture.retry
+  }
+  try {
+    const token = localStorage.getItem(keys.token) ?? ''
+    const user = read(keys.user)
+    const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    const leftMs = (exp - Number(localStorage.getItem(keys.tokenClockAhead))) * 1000 - Date.now()
+    if (user === null || !(leftMs >= renewBelowMs)) return
+    askEarly(token)
+    const touchedAt = localStorage.getItem(keys.lastActivity)
+    if (touchedAt === null || Date.now() - Number(touchedAt) < idleMs) showLast(user.id)
   } catch {
-    // No storage, or no token in it: the app says what there is to say.
+    // No storage, or nothing of ours in it: the app says what there is to say.
   }
 }
 
-/** The text of the script in home's page. */
-export const HOME_SCRIPT = `(${askEarly.toString()})(${JSON.stringify(KNOWN)})`
+/** The text of the script in home's page, for the build whose code begins in this file. */
+export const homeScript = (build: string): string =>
+  `(${begin.toString()})(${JSON.stringify(KNOWN)},${JSON.stringify(build)})`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageFacts } from '#adapters/http/server/render-pages.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import type { BuiltScreen } from './built-screen.ts'
-import { HOME_SCRIPT } from './home-script.ts'
+import { homeScript } from './home-script.ts'
 import { linkPreview } from './link-preview.ts'
 import type { Chunk } from './vite-builds.ts'
 
@@ -42,8 +42,7 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
 
   const page = (program: Program, screen?: BuiltScreen): string => {
     const { template, chunks } = program
-    const entry = chunks.find(chunk => chunk.isEntry)
-    if (!entry) throw new Error('A build has no entry.')
+    const entry = findEntry(chunks)
     const isShell = program === app && screen?.markup === undefined
     const needed = withImports(
       [entry, ...(screen ? [findChunk(screen, chunks)] : []), ...(isShell ? [findContainer(chunks)] : [])],
@@ -65,25 +64,23 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
       screen?.markup === undefined
         ? `<div id="root">${shell(facts.shop.brand.mark === null ? mark.trim() : OWN_MARK, brand)}</div>`
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
+    const early = screen?.path === '/home' ? `<script>${scriptOf(entry)}</script>` : ''
     const title = screen?.title ?? brand
     const preview = program === app ? linkPreview({ title, brand, publicUrl: escaped(facts.publicUrl) }) : ''
     return template
       .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${preview}`)
       .replace(/\s*<script type="module" src="\/src\/[\w/]+\.tsx"><\/script>/, '')
       .replaceAll(/\n\s*/g, '')
-      .replace(
-        '</head>',
-        () => `${screen?.path === '/home' ? `<script>${HOME_SCRIPT}</script>` : ''}<style>${css}</style></head>`,
-      )
+      .replace('</head>', () => `<style>${css}</style></head>`)
       .replace('</body>', () => `${links}</body>`)
-      .replace('<div id="root"></div>', () => root)
+      .replace('<div id="root"></div>', () => root + early)
   }
 
   const files = Object.fromEntries(screens.map(screen => [`${screen.path.slice(1)}.html`, page(app, screen)]))
   return {
     files: { ...files, 'app.html': page(app), 'desk.html': page(desk) },
     styleHashes: [...hashes],
-    scriptHashes: [hashOf(HOME_SCRIPT)],
+    scriptHashes: [hashOf(scriptOf(findEntry(app.chunks)))],
   }
 }
 
@@ -105,6 +102,14 @@ const shownBrand = (brand: Shop['brand']): Shop['brand'] => ({ ...brand, mark: b
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const scriptOf = (entry: Chunk): string => homeScript(`/${entry.file}`)
+
+const findEntry = (chunks: readonly Chunk[]): Chunk => {
+  const found = chunks.find(chunk => chunk.isEntry)
+  if (!found) throw new Error('A build has no entry.')
+  return found
+}
 
 /** `SplashScreen` lives in `splash-screen.tsx`. */
 const findChunk = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {

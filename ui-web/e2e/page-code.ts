@@ -2,10 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The code that a page of the build asks for at once, by its files. */
-export const pageCode = (dist: string, page: string): readonly string[] =>
-  [...readFileSync(join(dist, `${page}.html`), 'utf8').matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(
-    ([, file = '']) => file,
-  )
+export const pageCode = (dist: string, page: string): readonly string[] => [
+  ...new Set(readFileSync(join(dist, `${page}.html`), 'utf8').match(/(?<="\/)assets\/[^"]+\.js(?=")/g)),
+]
 
 /** As it travels. */
 export const codeKb = (dist: string, files: readonly string[]): number =>

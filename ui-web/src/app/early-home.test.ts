@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchOrEarly } from '#adapters/browser/early-answer.ts'
-import { HOME_SCRIPT } from '../../build/home-script.ts'
+import { homeScript } from '../../build/home-script.ts'
+
+const BUILD = '/assets/main-1.js'
 
 const token = (secondsLeft: number) =>
   `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.seal`
@@ -11,7 +13,7 @@ const openHome = (stored: Readonly<Record<string, string>>) => {
   vi.stubGlobal('fetch', asked)
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   // oxlint-disable-next-line no-eval -- the script is written into the page as text
-  globalThis.eval(HOME_SCRIPT)
+  globalThis.eval(homeScript(BUILD))
   return asked
 }
 
@@ -22,6 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   globalThis.earlyAnswer = undefined
+  document.body.innerHTML = ''
+  vi.useRealTimers()
 })
 
 test('home of who is signed in is asked for before the code is there, and not asked for again (G772)', async () => {
@@ -63,4 +67,51 @@ test.each([
   ['by the clock of the service it has run out', { token: token(600), user: '{}', token_clock_ahead: '580' }],
 ])('nothing is asked for early where %s (G772)', (_where, stored) => {
   expect(openHome(stored)).not.toHaveBeenCalled()
+})
+
+/** Ten in the evening in Seoul. */
+const NOW = new Date('2026-01-15T13:00:00Z')
+
+const asKept = () => {
+  const home = { userName: '김시즌' }
+  return {
+    token: token(600),
+    user: '{"id":"c1"}',
+    last_home: JSON.stringify({ customer: 'c1', home, readAt: NOW.getTime() - 180_000 }),
+    home_picture: JSON.stringify({
+      build: BUILD,
+      from: Date.parse('2026-01-15T00:00+09:00'),
+      until: Date.parse('2026-01-16T00:00+09:00'),
+      home: JSON.stringify(home),
+      html: '<main><h1>보관 중</h1></main>',
+      note: '1월 15일 21:57에 확인한 내용이에요',
+      retry: '다시 불러오기',
+    }),
+  }
+}
+
+const shownAtOnce = (changes: Readonly<Record<string, string>>, now = NOW): string => {
+  vi.useFakeTimers({ now })
+  document.body.innerHTML = '<div id="root">logo</div>'
+  openHome({ ...asKept(), ...changes })
+  return document.querySelector('#root')?.textContent ?? ''
+}
+
+test('home is shown as it was known last before the code is there, with of when it is (G773)', () => {
+  expect(shownAtOnce({})).toBe('보관 중1월 15일 21:57에 확인한 내용이에요 다시 불러오기')
+})
+
+const changed = (changes: object) => JSON.stringify({ ...JSON.parse(asKept().home_picture), ...changes })
+
+test.each([
+  ['somebody else is signed in', { user: '{"id":"c2"}' }],
+  ['what was known is gone', { last_home: 'null' }],
+  ['something else is known', { last_home: JSON.stringify({ customer: 'c1', home: {}, readAt: 0 }) }],
+  ['nobody was here for ten minutes', { last_activity: String(NOW.getTime() - 600_000) }],
+  ['another build drew it', { home_picture: changed({ build: '/assets/main-2.js' }) }],
+  ['it speaks of a day that is over', { home_picture: changed({ until: NOW.getTime() }) }],
+  ['it speaks of a day to come', { home_picture: changed({ from: NOW.getTime() + 1 }) }],
+])('where %s, the page keeps its logo until the code is there (G773)', (_where, changes) => {
+  vi.useFakeTimers({ now: NOW })
+  expect(shownAtOnce(changes)).toBe('logo')
 })

@@ -1,5 +1,6 @@
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { Ports } from '#adapters/container/tokens.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import { isInWindow } from '#core/storing/season.ts'
 import { homeAction } from '#core/storing/home-moment.ts'
@@ -20,6 +21,7 @@ import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEnt
 import { Bell } from './bell.tsx'
 import { ContractSlides } from './contract-slides.tsx'
 import css from './home.module.css'
+import { takeHomePicture } from './home-picture.ts'
 import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
@@ -35,12 +37,18 @@ type HomeContentProps = {
 }
 
 /** Home with its scene; what is shown without a connection says of when it is. */
-export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeContentProps) {
+export function HomeContent({ known, outdated, retry }: HomeContentProps) {
+  const { home, readAt } = known
   const { order, contracts, canCheckout, secondContract } = home
   const [at, setAt] = useState(0)
   const shown = Math.min(at, Math.max(0, contracts.length - 1))
   const contract = contracts[shown] ?? null
   const today = Day.of(useUseCase(Ports.clock).now())
+  const homePictures = useUseCase(StoringSide.homePictureStore)
+  useEffect(() => {
+    const picture = shown === 0 && outdated === null ? takeHomePicture(known, today) : null
+    if (picture !== null) homePictures.write(known, picture)
+  }, [known, outdated, shown, today, homePictures])
   return (
     <ScreenFrame
       hero={
