@@ -69,7 +69,7 @@ test('what is stored shows its dates and the way to end the renewal', async () =
   await page.getByRole('button', { name: '자동 결제 해지' }).waitFor()
   await page.goto('/mypage/progress/stored')
   await page.getByText('보관 중', { exact: true }).first().waitFor()
-  await expect.poll(() => page.textContent('article')).toMatch(/보관 기간\d{4}\.\d\d\.\d\d~\d{4}\.\d\d\.\d\d/)
+  await expect.poll(() => page.textContent('article')).toMatch(/보관 기간\d{4}\.\d\d\.\d\d~\u200B\d{4}\.\d\d\.\d\d/)
 })
 
 test('an order that was left unpaid is paid from the payments, once', async () => {

@@ -65,7 +65,7 @@ describe('running payments', () => {
 
   test('days are said in words, periods with dots, and what is missing is undecided', () => {
     expect(recordDay(record, record.storageEndDate)).toBe('2027년 12월 2일')
-    expect(periodText(record)).toBe('2026.12.03~2027.12.02')
+    expect(periodText(record)).toBe('2026.12.03~\u200B2027.12.02')
     expect(recordDay(record, null)).toBe('미정')
     expect(recordDay({ ...record, storingStatus: 'CANCELLED' }, null)).toBe('보관 전 취소')
     expect(recordDay({ ...record, storingStatus: 'LOST' }, null)).toBe('보관 시작 전')

@@ -134,11 +134,11 @@ export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageR
     .otherwise(() => recordStatusText('')),
 })
 
-/** `2026.12.03~2027.12.02`. */
+/** `2026.12.03~2027.12.02`; where letters are large the line may break behind the `~`, and not within a day. */
 export const periodText = (record: StorageRecord): string => {
   const { hasEquipment, storageStartDate, storageEndDate } = record
   return hasEquipment && storageStartDate !== null && storageEndDate !== null
-    ? `${dottedDay(storageStartDate)}~${dottedDay(storageEndDate)}`
+    ? `${dottedDay(storageStartDate)}~\u200B${dottedDay(storageEndDate)}`
     : noDay(record)
 }
 

@@ -63,7 +63,7 @@ describe('the history', () => {
     await screen.findByText('픽업 예약')
     await user.click(screen.getByRole('tab', { name: '보관 중' }))
     expect(history.location.pathname).toBe('/mypage/progress/stored')
-    await screen.findByText('2026.12.03~2027.12.02')
+    await screen.findByText('2026.12.03~\u200B2027.12.02')
     expect(screen.getByRole('tab', { name: '보관 중' }).getAttribute('aria-selected')).toBe('true')
     await user.click(screen.getByRole('tab', { name: '보관 종료' }))
     expect(history.location.pathname).toBe('/mypage/progress/completed')
