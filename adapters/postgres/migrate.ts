@@ -59,6 +59,7 @@ import * as refundsInPart from './migrations/0064-refunds-in-part.ts'
 import * as deliveryReports from './migrations/0065-delivery-reports.ts'
 import * as deskReferences from './migrations/0067-desk-references.ts'
 import * as lateArrivals from './migrations/0070-late-arrivals.ts'
+import * as refundContact from './migrations/0077-refund-contact.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -119,6 +120,7 @@ const MIGRATIONS = {
   '0065-delivery-reports': deliveryReports,
   '0067-desk-references': deskReferences,
   '0070-late-arrivals': lateArrivals,
+  '0077-refund-contact': refundContact,
 }
 
 /**

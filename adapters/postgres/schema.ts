@@ -200,6 +200,14 @@ export type Schema = {
     saved_at: Moment
   }
   /** Who wants to be told when a region that is full has room again. */
+  /** Of somebody who has left while money is owed to them. */
+  refund_contact: {
+    order_id: string
+    name: string
+    phone: string | null
+    phone_proved_at: NullableMoment
+    email: string | null
+  }
   room_request: {
     customer_id: string
     region: string

@@ -63,16 +63,31 @@ test('a customer without a login is erased by an ADMIN once gear and money are s
   const before = await shop.dump()
   expect((await byBoss(...asked, '--dry-run')).document).toMatchObject({
     id: userId,
-    kept: { contracts: 1, payments: 1 },
+    kept: { contracts: 1, payments: 1, hasContact: true },
     dryRun: true,
   })
   expect(await shop.dump()).toEqual(before)
 
   expect((await byBoss(...asked)).document).toMatchObject({ id: userId, kept: { contracts: 1, payments: 1 } })
   expect(codeIn(await byBoss(...asked))).toBe('USER_NOT_FOUND')
-  const dump = JSON.stringify(await shop.dump())
-  for (const trace of [NAME, '01077000001', PHONE, userId, 'R-0217']) expect(dump).not.toContain(trace)
   expect(await newestAudit()).toMatchObject({ staff: 'boss', command: 'user delete', reason: '[erased] asked for it' })
+  // What was paid in cash is owed to them, and somebody has to ask for an account (G795).
+  const { refund_contact: contact, ...others } = await shop.dump()
+  expect(contact).toHaveLength(1)
+  for (const trace of [NAME, '01077000001', PHONE, userId, 'R-0217'])
+    expect(JSON.stringify(others)).not.toContain(trace)
+  expect((await ask('refund', 'contact', orderId, '--reason', 'account', '--as', 'boss')).document).toEqual({
+    orderId,
+    name: NAME,
+    phone: '01077000001',
+    isPhoneProved: false,
+    email: null,
+  })
+  expect((await ask('order', 'show', orderId, '--as', 'boss')).document).toMatchObject({
+    customer: null,
+    customerName: NAME,
+    maskedPhone: '010-****-0001',
+  })
 })
 
 test('a customer with a login is erased too, and the number and e-mail are free again (G254, W1)', async () => {

@@ -63,8 +63,18 @@ export const deleteUser = (who: string, { reason, dryRun = false, ...options }: 
                             'kept',
                             `${kept.contracts} contracts, ${kept.payments} payments, ${kept.complaints} complaints, without the person, until ${kept.until}`,
                           ],
+                          ...(kept.hasContact
+                            ? [['', 'name, phone and e-mail until the refund under way is settled: refund contact']]
+                            : []),
                         ]),
-                    ['', dryRun ? NOTHING_WRITTEN : 'Erased: nothing leads back to the person.'],
+                    [
+                      '',
+                      dryRun
+                        ? NOTHING_WRITTEN
+                        : (kept?.hasContact ?? false)
+                          ? 'Erased.'
+                          : 'Erased: nothing leads back to the person.',
+                    ],
                   ]),
                 ),
               )

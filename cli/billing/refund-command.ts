@@ -12,6 +12,7 @@ import { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { explainOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
 import {
+  readReason,
   type StaffListing,
   staffListing,
   type StaffReading,
@@ -41,6 +42,7 @@ export const refundCommand = (run: Run): Command =>
       .addCommand(quoteCommand(run))
       .addCommand(goodwillCommand(run))
       .addCommand(listCommand(run))
+      .addCommand(contactCommand(run))
       .addCommand(retryCommand(run))
       .addCommand(settleCommand(run))
       .addCommand(reopenCommand(run)),
@@ -92,6 +94,25 @@ const listCommand = (run: Run): Command =>
       REFUNDS,
     ).action(run(async (options: ListOptions) => (await import('./refunds.ts')).listRefunds(options))),
     'refund list --all --limit 10',
+  )
+
+export type ContactOptions = StaffReading & { readonly reason: string }
+
+const contactCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('contact')
+        .description(
+          'whom to ask for an account, of an order whose customer has left while money is owed to them; the access and its reason go to the audit log',
+        )
+        .argument('<order>')
+        .requiredOption('--reason <text>', 'why', readReason),
+    ).action(
+      run(async (id: OrderId, options: ContactOptions) =>
+        (await import('./refunds.ts')).showRefundContact(id, options),
+      ),
+    ),
+    'refund contact SK-7Q2K9XMD4TBA --reason "ask for the account"',
   )
 
 export type RetryOptions = StaffWriting

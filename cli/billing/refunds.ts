@@ -9,8 +9,18 @@ import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/bi
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
-import type { ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
-import { answered, answeredPage, toErrorCode, columns, failed, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import type { ContactOptions, ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
+import {
+  answered,
+  answeredPage,
+  toErrorCode,
+  columns,
+  failed,
+  NOTHING_WRITTEN,
+  type Problem,
+  refused,
+  type Task,
+} from '../output.ts'
 import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
@@ -32,6 +42,33 @@ export const listRefunds = ({ all = false, ...options }: ListOptions): Task =>
       answeredPage(page, found => ({ refunds: found.map(refundDocument) }), listText),
     ),
   )
+
+export const showRefundContact = (order: OrderId, { reason, ...options }: ContactOptions): Task =>
+  withStaffContext(
+    options,
+    { needed: 'OPERATOR', tries: { command: 'refund contact', subject: order, reason } },
+    ({ customers, member, clock }) =>
+      customers.lookAtRefundContact(order, { by: member.id, reason, at: clock.now() }).map(contact => {
+        if (contact === null) return refused(noContact(order))
+        const { name, phone, phoneProvedAt, email } = contact
+        const isPhoneProved = phoneProvedAt !== null
+        return answered(
+          { orderId: order, name, phone, isPhoneProved, email },
+          columns([
+            ['order', order],
+            ['name', name],
+            ['phone', phone === null ? 'none' : `${phone}${isPhoneProved ? '' : ' (not proved)'}`],
+            ['e-mail', email ?? 'none'],
+            ['', 'Kept until the refund is settled.'],
+          ]),
+        )
+      }),
+  )
+
+const noContact = (order: OrderId): Problem => ({
+  code: 'NO_REFUND_CONTACT',
+  message: `No contact is kept apart for ${order}: its customer is there (user show), or nothing is owed to them.`,
+})
 
 export const retryRefund = (id: string, options: RetryOptions): Task => {
   const { reason, dryRun = false } = options

@@ -135,6 +135,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'refund quote': [ORDER, 'GET /orders/:orderId/money'],
   'refund goodwill': [ORDER, 'POST /payments/:paymentId/goodwill'],
   'refund list': ['/desk/money', 'GET /money/refunds', 'GET /money/decisions'],
+  'refund contact': [ORDER, 'POST /orders/:orderId/looks/phone'],
   'refund retry': [ORDER, 'POST /refunds/:refundId/retry'],
   'refund settle': [ORDER, 'POST /refunds/:refundId/settlement'],
   'refund reopen': [ORDER, 'POST /refunds/:refundId/reopening'],

@@ -148,7 +148,7 @@ const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
   const home = homeStatusOf(order.state)
   return columns([
     ['order', order.id],
-    ['customer', found.customerName],
+    ['customer', found.customer === null ? `${found.customerName} (has left: refund contact)` : found.customerName],
     ['phone', `${found.maskedPhone ?? 'none'}${found.isPhoneToProve ? ' (not proved)' : ''}`],
     ['e-mail', found.maskedEmail ?? 'none'],
     ...(found.contactMissing ? [['', 'no phone was proved when this was ordered: write to the e-mail first']] : []),

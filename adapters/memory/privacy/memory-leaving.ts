@@ -48,12 +48,18 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
         const kept = left.filter(order => isKept(order, erasure.at))
         const complaints = complaintsKept(database, customer, erasure.at)
         const until = [...kept.map(retentionEnd), ...complaints].toSorted().at(-1)
+        const hasContact = left.some(isWaiting)
         if (!dryRun) {
           for (const order of left) leave(database, order, erasure)
           archiveComplaints(database, customer, erasure.at)
           erasePersonalData(database, row, erasure)
         }
-        const counts = { contracts: kept.length, payments: kept.length, complaints: complaints.length }
+        const counts = {
+          contracts: kept.length,
+          payments: kept.length,
+          complaints: complaints.length,
+          hasContact,
+        }
         return okAsync({ locked, kept: until === undefined ? null : { ...counts, until } })
       })
     },

@@ -1,6 +1,7 @@
 import { columnsToSet } from './personal-columns.ts'
 import { sql, type Transaction } from 'kysely'
 import { contractRetentionEnd } from '#core/privacy/retention.ts'
+import type { RefundTaskKind } from '#core/billing/ports/refund-records.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { REVERSAL } from '#adapters/postgres/billing/reversal.ts'
@@ -15,7 +16,7 @@ export type LeavingOrder = {
   readonly ended_at: Instant
   /** How often money was taken for it: one that never was is no contract to keep. */
   readonly payments: number
-  /** Money is still on its way back to the card. */
+  /** Money is still on its way back, or the staff has to send it. */
   readonly waits: boolean
 }
 
@@ -26,7 +27,7 @@ export const leavingOrders = async (
 ): Promise<readonly LeavingOrder[]> => {
   const { rows } = await sql<LeavingOrder>`
     select o.id, greatest(o.state_changed_at, p.last_at, r.last_at, t.last_at) as ended_at, p.payments,
-      p.is_owed or coalesce(r.is_open, false) as waits
+      p.is_owed or coalesce(r.is_open, false) or coalesce(r.is_left_to_staff, false) as waits
     from storage_order o
     cross join lateral (
       select max(approved_at) as last_at, count(approved_at)::integer as payments,
@@ -34,7 +35,11 @@ export const leavingOrders = async (
       from payment where order_id = o.id
     ) p
     cross join lateral (
-      select max(requested_at) as last_at, bool_or(refund.status in ('SENT', 'UNKNOWN')) as is_open
+      select max(requested_at) as last_at, bool_or(refund.status in ('SENT', 'UNKNOWN')) as is_open,
+        bool_or(exists (
+          select from staff_task
+          where kind = any(${REFUND_TASKS}::text[]) and subject = refund.id::text and done_at is null
+        )) as is_left_to_staff
       from refund join payment on payment.id = payment_id where order_id = o.id
     ) r
     cross join lateral (
@@ -44,6 +49,9 @@ export const leavingOrders = async (
     where o.id = any(${[...ids]}::text[])`.execute(tx)
   return rows
 }
+
+/** A part that was given out of goodwill leaves its payment as it is. */
+const REFUND_TASKS: RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED']
 
 export const retentionEnd = ({ ended_at }: LeavingOrder): Day => contractRetentionEnd(Day.of(ended_at))
 

@@ -160,12 +160,12 @@ export const PERSONAL_COLUMNS = {
   },
   customer: {
     id: ['Erased', 'Internal', 'Shown'],
-    name: ERASED_EXPORTED_SHOWN,
-    email: ['Erased', 'Exported', 'Masked'],
+    name: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    email: ['ErasedAfterRefund', 'Exported', 'Masked'],
     email_key: ['Erased', 'SaidElsewhere', 'Hidden'],
     password_hash: SECRET,
-    phone: ['Erased', 'Exported', 'Masked'],
-    phone_proved_at: ERASED_EXPORTED_SHOWN,
+    phone: ['ErasedAfterRefund', 'Exported', 'Masked'],
+    phone_proved_at: ['ErasedAfterRefund', 'Exported', 'Shown'],
     email_proved_at: ERASED_EXPORTED_SHOWN,
     provider: ERASED_EXPORTED_SHOWN,
     provider_id: ERASED_INTERNAL,
@@ -379,6 +379,14 @@ export const PERSONAL_COLUMNS = {
     left_to_staff: AFTER_REFUND,
     paid_by_bank_on: ['Archived', 'Told', 'Hidden'],
     noted_on: ['Archived', 'Told', 'Hidden'],
+  },
+  // What is kept of `customer`, once they have left.
+  refund_contact: {
+    order_id: ARCHIVED_INTERNAL,
+    name: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
+    phone: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
+    phone_proved_at: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
+    email: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
   },
   report: {
     id: ERASED_EXPORTED,

@@ -46,6 +46,7 @@ export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Pro
     update storage_order set customer_id = null, former_customer = ${erasure.pseudonym}, left_at = ${Instant.toDate(at)}
     where customer_id = ${person.id}`.execute(tx)
   const waiting = orders.filter(({ waits }) => waits)
+  await keepContact(tx, person, waiting)
   await withoutPerson(tx, waiting)
   await archiveOrders(
     tx,
@@ -57,15 +58,33 @@ export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Pro
   await tx.deleteFrom('notice').where('customer_id', '=', person.id).execute()
   await endSessions(tx, { customer: person.id as CustomerId, keep: null, at })
   await tx.deleteFrom('customer').where('id', '=', person.id).execute()
-  return toRetained(orders, complaints, at)
+  return toRetained(orders, complaints, { at, hasContact: waiting.length > 0 })
 }
 
-const toRetained = (orders: readonly LeavingOrder[], complaints: readonly Day[], at: Instant): RetainedByLaw | null => {
+const toRetained = (
+  orders: readonly LeavingOrder[],
+  complaints: readonly Day[],
+  { at, hasContact }: { readonly at: Instant; readonly hasContact: boolean },
+): RetainedByLaw | null => {
   const kept = orders.filter(order => isRetained(order, at))
   const until = [...kept.map(retentionEnd), ...complaints].toSorted().at(-1)
   if (until === undefined) return null
   const payments = kept.reduce((sum, one) => sum + one.payments, 0)
-  return { contracts: kept.length, payments, complaints: complaints.length, until }
+  return { contracts: kept.length, payments, complaints: complaints.length, hasContact, until }
+}
+
+/** Who is asked for an account when no card takes the money back (G795). */
+const keepContact = async (
+  tx: Transaction<Schema>,
+  { name, phone, phone_proved_at: provedAt, email }: LeavingPerson,
+  orders: readonly LeavingOrder[],
+): Promise<void> => {
+  if (orders.length === 0) return
+  const contact = { name, phone, phone_proved_at: provedAt === null ? null : Instant.toDate(provedAt), email }
+  await tx
+    .insertInto('refund_contact')
+    .values(orders.map(({ id }) => ({ order_id: id, ...contact })))
+    .execute()
 }
 
 const dropPictures = async (tx: Transaction<Schema>, { orderIds, erasure }: Leaver): Promise<void> => {

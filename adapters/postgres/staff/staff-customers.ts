@@ -83,6 +83,17 @@ export const postgresStaffCustomers = (postgres: Postgres, within: Within = null
       await writeDecision(tx, 'user show --unmask', id, reason)
       return ok(await readFile(tx, id, IN_FULL))
     }),
+  lookAtRefundContact: (order, reason) =>
+    transact(postgres, async tx => {
+      const contact = await tx
+        .selectFrom('refund_contact')
+        .select(['name', 'phone', 'phone_proved_at as phoneProvedAt', 'email'])
+        .where('order_id', '=', order)
+        .executeTakeFirst()
+      if (contact === undefined) return ok(null)
+      await writeDecision(tx, 'refund contact', order, reason)
+      return ok(contact)
+    }),
   securityEvents: (id, reason, part) =>
     transact(postgres, async tx => {
       if ((await holdCustomer(tx, id)) === null) return ok([])

@@ -107,8 +107,13 @@ const listedTasks = (db: Database) =>
     .leftJoin('payment as p', join => join.on('p.id', '=', sql<string>`coalesce(r.payment_id, ${SUBJECT_UUID})`))
     .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, ${SUBJECT_ORDER})`))
     .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${SUBJECT_UUID})`))
+    .leftJoin('refund_contact as f', 'f.order_id', 'o.id')
     .selectAll('s')
-    .select(['o.id as order', 'c.id as customer', 'c.name', 'c.phone'])
+    .select(['o.id as order', 'c.id as customer'])
+    .select(({ fn: { coalesce } }) => [
+      coalesce('c.name', 'f.name').as('name'),
+      coalesce('c.phone', 'f.phone').as('phone'),
+    ])
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', [
   "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",

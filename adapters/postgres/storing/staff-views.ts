@@ -8,6 +8,7 @@ import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
 import {
   AUDIT,
+  type ListedOrder,
   ORDER_STEPS,
   type OrderMoment,
   type StaffOrder,
@@ -24,7 +25,7 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 export const postgresStaffViews = (postgres: Postgres, within: Within = null): StaffViews => ({
   orders: ({ customer, state, text, pickupOn, gear, by, oldestFirst, after, limit }) =>
     ask(postgres, async db => {
-      const everyones = staffOrders(db)
+      const everyones = staffOrders(db).where('c.id', 'is not', null)
       const all = customer === null ? everyones : everyones.where('o.customer_id', '=', customer)
       const onDay = pickupOn === null ? all : all.where('o.pickup_date', '=', pickupOn)
       const inState = state === null ? onDay : onDay.where('o.state', '=', state)
@@ -42,12 +43,12 @@ export const postgresStaffViews = (postgres: Postgres, within: Within = null): S
         .orderBy(sorted.order)
         .limit(limit)
         .execute()
-      return rows.map(toStaffOrder)
+      return rows.map(toListedOrder)
     }),
   order: id =>
     ask(postgres, async db => {
       const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
-      return row ? toStaffOrder(row) : null
+      return row === undefined || row.customer_name === null ? null : toStaffOrder(row)
     }),
   steps: (id, { after, limit }) =>
     ask(postgres, async db => {
@@ -92,16 +93,17 @@ const ENTRIES = sortedBy(AUDIT, 'desc', ['id'])
 const staffOrders = (db: Database) =>
   db
     .selectFrom('storage_order as o')
-    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .leftJoin('customer as c', 'c.id', 'o.customer_id')
+    // Of who has left while money is owed to them (G795).
+    .leftJoin('refund_contact as f', 'f.order_id', 'o.id')
     .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
     .selectAll('o')
-    .select([
-      'c.name as customer_name',
-      'c.email',
-      'c.phone',
-      'c.phone_proved_at',
-      'p.status as payment_status',
-      'p.fee_won',
+    .select(['p.status as payment_status', 'p.fee_won'])
+    .select(({ fn: { coalesce } }) => [
+      coalesce('c.name', 'f.name').as('customer_name'),
+      coalesce('c.email', 'f.email').as('email'),
+      coalesce('c.phone', 'f.phone').as('phone'),
+      coalesce('c.phone_proved_at', 'f.phone_proved_at').as('phone_proved_at'),
     ])
     .select(
       sql<number>`coalesce((select sum(amount_won) from refund r where r.payment_id = p.id and r.status = 'DONE'), 0)`.as(
@@ -110,7 +112,7 @@ const staffOrders = (db: Database) =>
     )
 
 type Row = OrderRow & {
-  readonly customer_name: string
+  readonly customer_name: string | null
   readonly email: string | null
   readonly phone: string | null
   readonly phone_proved_at: Instant | null
@@ -120,10 +122,12 @@ type Row = OrderRow & {
   readonly given_back_won: number
 }
 
+const toListedOrder = (row: Row): ListedOrder => ({ ...toStaffOrder(row), customer: row.customer_id as CustomerId })
+
 const toStaffOrder = (row: Row): StaffOrder => ({
   order: toOrder(row),
-  customer: row.customer_id as CustomerId,
-  customerName: row.customer_name,
+  customer: row.customer_id as CustomerId | null,
+  customerName: row.customer_name ?? '',
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
   isPhoneToProve: row.phone !== null && row.phone_proved_at === null,

@@ -13,6 +13,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
+import { deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { runningService, sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -324,6 +325,80 @@ describe('a customer who leaves', () => {
     expect(await service.rows('select from storage_order where id = $1', [orderId])).toEqual([])
     const [payment] = await service.rows('select status, refunds from archived_payment where order_id = $1', [orderId])
     expect(payment).toMatchObject({ status: 'REFUNDED', refunds: [{ status: 'DONE' }] })
+  }, 60_000)
+
+  const newestRefund = async (orderId: string): Promise<string> =>
+    String(
+      (
+        await service.rows(
+          'select r.id from refund r join payment p on p.id = r.payment_id where p.order_id = $1 order by r.n desc limit 1',
+          [orderId],
+        )
+      )[0]?.['id'],
+    )
+  const namesIn = async (customer: Known): Promise<readonly string[]> =>
+    Object.entries(await dumpDatabase(service.databaseUrl)).flatMap(([table, rows]) =>
+      [NAME, customer.phone, customer.email].filter(word => JSON.stringify(rows).includes(word)).map(() => table),
+    )
+
+  test('leaves name, phone and e-mail for a refund that the staff has to pay by bank, until it is settled (G795)', async () => {
+    const customer = await someone()
+    await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    const orderId = await cancelled(customer)
+    const gone = await withdraw(customer)
+    expect(gone.body).toMatchObject({ kept: { contracts: 1, payments: 1, hasContact: true } })
+    await service.worker()
+    expect(new Set(await namesIn(customer))).toEqual(new Set(['refund_contact']))
+
+    const operator = (await deskStaff(service)).browser()
+    expect((await operator.call('POST', '/sign-in/trial', { body: { role: 'OPERATOR' } })).status).toBe(200)
+    const see = (path: string) => operator.call('GET', path)
+    const masked = { customerId: null, customerName: NAME, maskedPhone: expect.stringContaining('****') }
+    expect((await see(`/orders/${orderId}`)).body.order).toMatchObject(masked)
+    const tasks = (await see('/tasks')).body.tasks as readonly { readonly orderId: string }[]
+    expect(tasks.filter(task => task.orderId === orderId)).toMatchObject([{ kind: 'MANUAL_REFUND', ...masked }])
+    const look = await operator.call('POST', `/orders/${orderId}/looks/phone`, {
+      body: { reason: '계좌를 여쭤봐요' },
+    })
+    expect(look.body).toMatchObject({ phone: customer.phone, isProved: true, email: customer.email })
+    expect(await service.rows('select command, reason from audit where subject = $1', [orderId])).toContainEqual({
+      command: 'refund contact',
+      reason: '계좌를 여쭤봐요',
+    })
+
+    const refund = await newestRefund(orderId)
+    const { now } = (await service.call('GET', '/sandbox/clock')).body
+    const paidOn = new Date(Date.parse(now) + 9 * 3600e3).toISOString().slice(0, 10)
+    const settled = await operator.call('POST', `/refunds/${refund}/settlement`, {
+      body: { paidOn, reason: '계좌로 보냈어요' },
+    })
+    expect([settled.status, settled.body.code]).toEqual([200, undefined])
+    await service.worker()
+    expect(await namesIn(customer)).toEqual([])
+    expect(await service.rows('select from archived_contract where order_id = $1', [orderId])).toHaveLength(1)
+  }, 60_000)
+
+  test('and for a part that was given out of goodwill and that no card takes: until then it can be settled (G795)', async () => {
+    const customer = await someone()
+    const { orderId } = await handedBack(customer)
+    const admin = (await deskStaff(service)).browser()
+    expect((await admin.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })).status).toBe(200)
+    await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    const payment = await findPaymentId(orderId)
+    const given = await admin.call('POST', `/payments/${payment}/goodwill`, {
+      body: { amount: 5000, reason: '늦었어요' },
+    })
+    expect([given.status, given.body.code]).toEqual([200, undefined])
+    await service.worker()
+    const refund = await newestRefund(orderId)
+    expect((await withdraw(customer)).body).toMatchObject({ kept: { contracts: 1, hasContact: true } })
+    await service.worker()
+    const { now } = (await service.call('GET', '/sandbox/clock')).body
+    const paidOn = new Date(Date.parse(now) + 9 * 3600e3).toISOString().slice(0, 10)
+    const settle = await admin.call('POST', `/refunds/${refund}/settlement`, { body: { paidOn, reason: '보냈어요' } })
+    expect([settle.status, settle.body.code]).toEqual([200, undefined])
+    await service.worker()
+    expect(await namesIn(customer)).toEqual([])
   }, 60_000)
 
   test('cannot come back by another device, in any process, and nothing is charged for them (W5)', async () => {

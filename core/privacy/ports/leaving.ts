@@ -3,11 +3,13 @@ import type { Day } from '#core/shared/day.ts'
 import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { NotEligible } from '#core/account/errors.ts'
 
-/** What the law requires to retain of a departed customer, without anything that names them (G96). */
+/** What the law requires to retain of a departed customer, without anything that names them (G96) once no money is owed to them. */
 export type RetainedByLaw = {
   readonly contracts: number
   readonly payments: number
   readonly complaints: number
+  /** Name, phone and e-mail too, apart from it, until a refund under way is settled (G795). */
+  readonly hasContact: boolean
   /** The last day on which any of it is kept. */
   readonly until: Day
 }

@@ -73,6 +73,9 @@ export type CustomerFile = {
   readonly openComplaints: number
 }
 
+/** Whom the staff asks for an account, of an order whose customer has left while money is owed to them. */
+export type RefundContact = Pick<StaffCustomer, 'name' | 'phone' | 'phoneProvedAt' | 'email'>
+
 /** This customer signs in by themselves. */
 export type CustomerHasLogin = { readonly kind: 'CustomerHasLogin' }
 /** No account has proved the phone of this customer. */
@@ -89,6 +92,8 @@ export interface StaffCustomers {
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */
   look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>
+  /** Of who has left, in full: written to the audit log (W10); null where the customer is there, or nothing is owed to them. */
+  lookAtRefundContact(order: OrderId, reason: LookReason): ResultAsync<RefundContact | null, ServiceUnreachable>
   /** Sorted as `SECURITY_EVENTS`; the look is written to the audit log (W10). */
   securityEvents(
     id: CustomerId,

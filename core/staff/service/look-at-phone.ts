@@ -7,7 +7,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
-import type { StaffCustomers } from '../ports/staff-customers.ts'
+import type { RefundContact, StaffCustomers } from '../ports/staff-customers.ts'
 
 /** Who talks to customers sees whom to call; addresses are for those who drive (G313). */
 export const LOOKS_AT_PHONES: StaffRole = 'SUPPORT'
@@ -21,7 +21,7 @@ export type ContactLook = {
   readonly email: string | null
 }
 
-/** The phone of a customer, or of the customer of an order: written to the audit log with who and why, and only so often a day (G313). */
+/** The phone of a customer, or of the customer of an order, who may have left while money is owed to them (G795): written to the audit log with who and why, and only so often a day (G313). */
 export type LookAtPhone = (asked: {
   readonly whose: CustomerId | OrderId
   readonly staff: StaffMember
@@ -29,7 +29,7 @@ export type LookAtPhone = (asked: {
 }) => ResultAsync<ContactLook, CustomerNotFound | RoleTooLow | TooManyRequests | ServiceUnreachable>
 
 type Deps = {
-  readonly customers: Pick<StaffCustomers, 'identify' | 'look'>
+  readonly customers: Pick<StaffCustomers, 'identify' | 'look' | 'lookAtRefundContact'>
   readonly limiter: RateLimiter
   readonly hash: KeyedHash
   readonly clock: Clock
@@ -40,21 +40,22 @@ export const makeLookAtPhone =
   ({ whose, staff: { id: by, role }, reason }) => {
     if (!mayActAs(role, LOOKS_AT_PHONES)) return errAsync({ kind: 'RoleTooLow', needed: LOOKS_AT_PHONES, role })
     const at = clock.now()
-    return customers.identify(whose).andThen(customer => {
-      if (customer === null) return errAsync(notFound)
-      return limiter
-        .consume(RATE_LIMITS.phoneLooksPerMember, hash(`staff look:${by}`), at)
-        .andThen(() => customers.look(customer, { by, reason, at }))
-        .andThen(file => {
-          if (file === null) return errAsync(notFound)
-          const { phone, phoneProvedAt, email } = file.customer
-          return okAsync({
-            phone,
-            isProved: phoneProvedAt !== null,
-            email: mayActAs(role, LOOKS_AT_EMAILS) ? email : null,
-          })
-        })
-    })
+    const why = { by, reason, at }
+    return customers
+      .identify(whose)
+      .andThrough(() => limiter.consume(RATE_LIMITS.phoneLooksPerMember, hash(`staff look:${by}`), at))
+      .andThen(customer =>
+        customer === null
+          ? customers.lookAtRefundContact(whose as OrderId, why)
+          : customers.look(customer, why).map(file => file?.customer ?? null),
+      )
+      .andThen(found => (found === null ? errAsync(notFound) : okAsync(toLook(found, role))))
   }
+
+const toLook = ({ phone, phoneProvedAt, email }: RefundContact, role: StaffRole): ContactLook => ({
+  phone,
+  isProved: phoneProvedAt !== null,
+  email: mayActAs(role, LOOKS_AT_EMAILS) ? email : null,
+})
 
 const notFound: CustomerNotFound = { kind: 'CustomerNotFound' }

@@ -5,7 +5,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { STAFF_CHECKOUTS, type StaffCheckout, type StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
-import type { OrderSearch, StaffOrder, StaffViews } from '#core/storing/ports/staff-views.ts'
+import type { ListedOrder, OrderSearch, StaffViews } from '#core/storing/ports/staff-views.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { ListedTask, StaffTasks } from '../ports/staff-tasks.ts'
@@ -81,7 +81,7 @@ const ANY_ORDER: Omit<OrderSearch, 'limit'> = {
   after: null,
 }
 
-const toWaiting = ({ order, customer, customerName }: StaffOrder): WaitingOrder => ({
+const toWaiting = ({ order, customer, customerName }: ListedOrder): WaitingOrder => ({
   order,
   customer,
   customerName,

@@ -16,7 +16,8 @@ import type { RecordedStep } from './order-records.ts'
 /** An order with what staff needs to know on the phone. Phone and e-mail come masked. */
 export type StaffOrder = {
   readonly order: Order
-  readonly customer: CustomerId
+  /** Null once they have left: what is said of them stays until the money that is owed to them is settled (G795). */
+  readonly customer: CustomerId | null
   readonly customerName: string
   readonly maskedEmail: string | null
   readonly maskedPhone: string | null
@@ -32,12 +33,15 @@ export type StaffOrder = {
   readonly givenBackWon: Won
 }
 
+/** Lists are of those who are there. */
+export type ListedOrder = StaffOrder & { readonly customer: CustomerId }
+
 /** By which moment orders are listed; the places of either look the same. */
 export const ORDER_MOMENTS = { changed: 'stateChangedAt', placed: 'placedAt' } as const
 export type OrderMoment = keyof typeof ORDER_MOMENTS
 
 /** The latest first, unless the oldest are asked for. */
-export const staffOrdersBy = (moment: OrderMoment): SortedList<StaffOrder> => ({
+export const staffOrdersBy = (moment: OrderMoment): SortedList<ListedOrder> => ({
   kinds: ['instant', 'id'],
   placeOf: ({ order }) => [order[ORDER_MOMENTS[moment]], order.id],
 })
@@ -93,7 +97,7 @@ export const AUDIT: SortedList<AuditEntry> = { kinds: ['number'], placeOf: ({ id
 /** What staff reads. */
 export interface StaffViews {
   /** Sorted as `staffOrdersBy` says. */
-  orders(search: OrderSearch): ResultAsync<readonly StaffOrder[], ServiceUnreachable>
+  orders(search: OrderSearch): ResultAsync<readonly ListedOrder[], ServiceUnreachable>
   order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
   /** Sorted as `ORDER_STEPS`; nothing for an unknown order, which has at least its first step. */
   steps(id: OrderId, part: ListPart): ResultAsync<readonly ListedStep[], ServiceUnreachable>

@@ -30,7 +30,7 @@ export const LEAVING_TEXTS = {
       text: `계약과 결제 기록은 전자상거래법에 따라 계약이 끝난 날부터 ${CONTRACT_RETENTION_YEARS}년 동안 따로 보관한 뒤 지워요. 이름, 연락처, 이메일은 남기지 않고 주문 번호, 금액, 날짜, 결제 번호만 남아요. 문의와 답변은 같은 방법으로 ${COMPLAINT_RETENTION_YEARS}년 동안 남아요.`,
     },
     refund:
-      '카드로 받는 환불은 탈퇴해도 끝까지 처리해요. 계좌로 받을 환불이 있으면 받은 뒤에 탈퇴해 주세요. 연락처가 지워져 계좌를 여쭤볼 수 없어요.',
+      '받을 환불은 탈퇴해도 끝까지 처리해요. 카드로 돌려드릴 수 없으면 계좌를 여쭤봐야 해서, 이름과 연락처를 환불을 마칠 때까지만 따로 보관한 뒤 지워요.',
     button: '탈퇴하기',
   },
   ask: {
@@ -46,6 +46,9 @@ export const LEAVING_TEXTS = {
     text: '그동안 이용해 주셔서 고마워요.',
     erased: '지운 정보',
     erasedValue: '계정, 연락처, 보관 내역, 리포트, 카드',
+    erasedButContact: '계정, 보관 내역, 리포트, 카드',
+    contact: '이름과 연락처',
+    contactUntil: '환불을 마칠 때까지',
     kept: '남긴 기록',
     keptNothing: '없어요',
     until: '보관 기한',

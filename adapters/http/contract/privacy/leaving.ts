@@ -41,6 +41,8 @@ export const withdraw = call({
           contracts: z.int(),
           payments: z.int(),
           complaints: z.int(),
+          /** Name, phone and e-mail too, apart from it, until a refund under way is settled. */
+          hasContact: z.boolean(),
           until: parsed(z.iso.date(), CoreDay.parse, asIs),
         }),
       ),

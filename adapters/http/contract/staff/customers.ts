@@ -186,7 +186,16 @@ export const eraseCustomer = staffCall({
   body: WhyAndTry,
   answer: success({
     /** What the law wants kept, without the person; null when there is nothing. */
-    kept: z.nullable(z.object({ contracts: z.int(), payments: z.int(), complaints: z.int(), until: Day })),
+    kept: z.nullable(
+      z.object({
+        contracts: z.int(),
+        payments: z.int(),
+        complaints: z.int(),
+        /** Name, phone and e-mail too, until a refund under way is settled. */
+        hasContact: z.boolean(),
+        until: Day,
+      }),
+    ),
     dryRun: z.boolean(),
   }),
   summary: 'Erase a customer who asked for it, for good; not while a contract or a payment is under way.',

@@ -22,8 +22,11 @@ export const lookAtPhone = staffCall({
     phone: z.nullable(z.string()),
     /** A code has shown that it is theirs. */
     isProved: z.boolean(),
+    /** Null without one, and for a member who may only see it masked. */
+    email: z.nullable(z.string()),
   }),
-  summary: "The customer's phone in full; 100 a day for a member.",
+  summary:
+    "The customer's phone in full, also of one who has left while money is owed to them; 100 a day for a member.",
 })
 
 const Place = z.object({

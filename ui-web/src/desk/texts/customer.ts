@@ -98,9 +98,11 @@ export const CUSTOMER_TEXTS = {
   eraseReasons: ['매장에서 신분증을 확인했어요', '아는 번호로 다시 걸어 확인했어요'],
   erasePlan: '지우면 이렇게 돼요',
   erased: '이름, 전화번호, 이메일, 주소, 카드, 사진, 메시지, 로그인은 바로 지워져요',
+  erasedButContact: '주소, 카드, 사진, 메시지, 로그인은 바로 지워져요',
   keptNothing: '법으로 남겨야 하는 기록은 없어요',
   kept: ({ contracts, payments, complaints }: Record<'contracts' | 'payments' | 'complaints', number>, until: string) =>
     `계약 ${contracts}건, 결제 ${payments}건, 문의 ${complaints}건은 누구의 것인지 모르게 ${until}까지 보관해요`,
+  keptContact: '받을 환불이 있어서 이름과 연락처는 환불을 마칠 때까지 남겨요',
   keptWhy: (contracts: number, complaints: number) =>
     `전자상거래법에 따라 계약과 결제는 ${contracts}년, 문의는 ${complaints}년 동안 남겨야 해요`,
   erasing: '지우고 있어요',

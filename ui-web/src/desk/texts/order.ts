@@ -15,6 +15,7 @@ export const ORDER_TEXTS = {
   toCustomer: '고객 정보 전체 보기',
   phone: '전화번호',
   email: '이메일',
+  hasLeft: '탈퇴한 고객이에요. 돌려드릴 돈이 있어 이름과 연락처만 남겨 뒀고, 환불을 마치면 지워져요.',
   unproved: '본인 확인 전',
   none: '없음',
   notSaid: '확인 전이에요',

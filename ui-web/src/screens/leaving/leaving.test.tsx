@@ -102,7 +102,7 @@ describe('leaving', () => {
 
   test('shows what is gone and what is kept until when, and leads to the start', async () => {
     const visited = await visit({ path: '/mypage/info/delete' })
-    const kept = { contracts: 2, payments: 3, complaints: 1, until: '2031-11-21' as Day }
+    const kept = { contracts: 2, payments: 3, complaints: 1, hasContact: false, until: '2031-11-21' as Day }
     visited.link.answerNext(Ports.leaving, 'withdraw', { kept, naverConsentUrl: null })
     const watch = resolve(visited.container, AccountSide.watchInactivity)
     expect(watch.look().kind).toBe('Active')
@@ -115,6 +115,16 @@ describe('leaving', () => {
     expect(visited.kept.read()).toBeNull()
     await press(visited, '처음 화면으로')
     await waitFor(() => expect(visited.path()).toBe('/splash'))
+  })
+
+  test('says that name and phone are kept as long as money is owed (G795)', async () => {
+    const visited = await visit({ path: '/mypage/info/delete' })
+    const kept = { contracts: 1, payments: 1, complaints: 0, hasContact: true, until: '2031-11-21' as Day }
+    visited.link.answerNext(Ports.leaving, 'withdraw', { kept, naverConsentUrl: null })
+    await goThrough(visited)
+    const receipt = within(await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' }))
+    expect(receipt.queryByText(/^계정, 연락처/)).toBeNull()
+    receipt.getByText('환불을 마칠 때까지')
   })
 
   test('says so when nothing had to be kept, and where the link at Naver is left to be cut', async () => {

@@ -12,6 +12,7 @@ const texts = LEAVING_TEXTS.done
 /** The receipt: what is gone, what is kept and until when. From here the only way is the start. */
 export function LeftSheet({ left: { kept, naverConsentUrl } }: { readonly left: Left }) {
   const leave = useLeave()
+  const hasContact = kept?.hasContact ?? false
   const toStart = () => leave('/splash')
   return (
     <BottomSheet
@@ -24,9 +25,10 @@ export function LeftSheet({ left: { kept, naverConsentUrl } }: { readonly left: 
     >
       <KeyValueList
         rows={[
-          { label: texts.erased, value: texts.erasedValue },
+          { label: texts.erased, value: hasContact ? texts.erasedButContact : texts.erasedValue },
           { label: texts.kept, value: kept === null ? texts.keptNothing : retainedText(kept) },
           ...(kept === null ? [] : [{ label: texts.until, value: untilText(kept) }]),
+          ...(hasContact ? [{ label: texts.contact, value: texts.contactUntil }] : []),
         ]}
       />
       {naverConsentUrl !== null && isAtNaver(naverConsentUrl) && (

@@ -246,7 +246,7 @@ test('who was written down at the desk has no login; their orders go to the acco
 test('what is erased, what is kept and why is said before an ADMIN erases a customer (G416)', async () => {
   signedIn(api, sessionOf('ADMIN'))
   api.on(eraseCustomer, ({ dryRun = false }) => ({
-    kept: { contracts: 1, payments: 2, complaints: 0, until: '2031-11-24' as Day },
+    kept: { contracts: 1, payments: 2, complaints: 0, hasContact: true, until: '2031-11-24' as Day },
     dryRun,
   }))
   const { user, history } = await visitDesk(api, '/desk/customers/customer-1')
@@ -254,6 +254,8 @@ test('what is erased, what is kept and why is said before an ADMIN erases a cust
   const sheet = within(await screen.findByRole('dialog', { name: '이 고객의 정보를 지울까요?' }))
   await user.click(sheet.getByRole('radio', { name: '매장에서 신분증을 확인했어요' }))
   await sheet.findByText('계약 1건, 결제 2건, 문의 0건은 누구의 것인지 모르게 2031년 11월 24일까지 보관해요')
+  sheet.getByText('받을 환불이 있어서 이름과 연락처는 환불을 마칠 때까지 남겨요')
+  sheet.getByText('주소, 카드, 사진, 메시지, 로그인은 바로 지워져요')
   sheet.getByText('전자상거래법에 따라 계약과 결제는 5년, 문의는 3년 동안 남겨야 해요')
   await user.click(sheet.getByRole('button', { name: '고객 정보 삭제하기' }))
   await screen.findByText('고객 정보를 지웠어요')

@@ -92,12 +92,13 @@ function EraseSheet({ customer: { customerId }, onClose }: SheetProps) {
       ask={(send, parcel) => send(eraseCustomer, { ...parcel, params: { customerId } })}
       planTitle={texts.erasePlan}
       linesOf={({ kept }) => [
-        texts.erased,
+        kept?.hasContact === true ? texts.erasedButContact : texts.erased,
         ...(kept === null
           ? [texts.keptNothing]
           : [
               texts.kept(kept, fullDay(kept.until)),
               texts.keptWhy(CONTRACT_RETENTION_YEARS, COMPLAINT_RETENTION_YEARS),
+              ...(kept.hasContact ? [texts.keptContact] : []),
             ]),
       ]}
       action={texts.erase}

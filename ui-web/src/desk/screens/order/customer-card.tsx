@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { output } from 'zod/mini'
 import { lookAtPhone } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -16,32 +17,34 @@ import css from './order-screen.module.css'
 export function CustomerCard({ order }: { readonly order: StaffOrderDetail }) {
   const act = useAct()
   const [isAsking, setAsking] = useState(false)
-  const [seen, setSeen] = useState<string | null>(null)
+  const [seen, setSeen] = useState<Pick<output<typeof lookAtPhone.answer>, 'phone' | 'email'> | null>(null)
   const { orderId, customerId, maskedPhone, maskedEmail, isPhoneToProve } = order
-  const phone = seen ?? maskedPhone ?? texts.none
+  const phone = seen?.phone ?? maskedPhone ?? texts.none
+  const hasLeft = customerId === null
   return (
     <Card title={texts.customer}>
       <KeyValueList
         rows={[
           { label: texts.phone, value: isPhoneToProve ? `${phone} (${texts.unproved})` : phone },
-          { label: texts.email, value: maskedEmail ?? texts.none },
+          { label: texts.email, value: (hasLeft ? seen?.email : null) ?? maskedEmail ?? texts.none },
         ]}
       />
-      {seen !== null && <CallWays phone={seen} />}
-      {seen === null && maskedPhone !== null && (
+      {hasLeft && <p className={css.facts}>{texts.hasLeft}</p>}
+      {seen !== null && seen.phone !== null && <CallWays phone={seen.phone} />}
+      {seen === null && (maskedPhone !== null || hasLeft) && (
         <div className={css.look}>
           <Button tone="ghost" onPress={() => setAsking(true)}>
             {LOOK_TEXTS.phone.open}
           </Button>
         </div>
       )}
-      {customerId !== null && <ListRow title={texts.toCustomer} way={{ to: `/desk/customers/${customerId}` }} />}
+      {!hasLeft && <ListRow title={texts.toCustomer} way={{ to: `/desk/customers/${customerId}` }} />}
       {isAsking && (
         <LookSheet
           title={LOOK_TEXTS.phone.title}
           reasons={LOOK_TEXTS.phone.reasons}
           look={reason => act(lookAtPhone, { params: { orderId }, body: { reason } })}
-          onSeen={({ phone: found }) => setSeen(found)}
+          onSeen={setSeen}
           onClose={() => setAsking(false)}
         />
       )}

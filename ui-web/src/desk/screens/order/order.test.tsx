@@ -311,7 +311,7 @@ const cardOf = async (title: string) => {
 }
 
 test('a number is masked until it is said why it is looked at; then it can be called and written to (G313)', async () => {
-  api.on(lookAtPhone, () => ({ phone: '01012345678', isProved: true }))
+  api.on(lookAtPhone, () => ({ phone: '01012345678', isProved: true, email: null }))
   const { user } = await visit()
   expect(screen.queryByRole('link', { name: '전화하기' })).toBeNull()
   await user.click(await button('번호 보기'))
@@ -326,6 +326,18 @@ test('a number is masked until it is said why it is looked at; then it can be ca
     path: `/orders/${order.orderId}/looks/phone`,
     body: { reason: '픽업 약속을 잡아요' },
   })
+})
+
+test('of who has left while money is owed to them, phone and e-mail are looked at, and there is no page of theirs (G795)', async () => {
+  order = staffOrder({ customerId: null, maskedPhone: null, maskedEmail: 'a*c@example.com' })
+  api.on(lookAtPhone, () => ({ phone: null, isProved: false, email: 'abc@example.com' }))
+  const { user } = await visit()
+  await screen.findByText(/^탈퇴한 고객이에요/)
+  expect(screen.queryByText('고객 정보 전체 보기')).toBeNull()
+  await user.click(await button('번호 보기'))
+  await user.click(await screen.findByRole('radio', { name: '문의에 답해요' }))
+  await user.click(await button('보기'))
+  await screen.findByText('abc@example.com')
 })
 
 test('who has looked at enough numbers reads why, and the number stays masked (G313)', async () => {
