@@ -94,7 +94,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
     test('keeps what was paid for five years after it ended, then purges it (G96)', async () => {
       const customer = await newCustomer()
       const order = await cancelled(customer)
-      const kept = { contracts: 1, payments: 1, complaints: 0, until: FIVE_YEARS }
+      const kept = { contracts: 1, payments: 1, complaints: 0, hasContact: false, until: FIVE_YEARS }
       expect((await erase(customer)).map(answer => answer.kept)).toEqual(ok(kept))
       expect(await readState(order)).toBeUndefined()
       const over = async (day: Day) =>
@@ -114,7 +114,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
     test('says in a dry run what it would keep, and writes nothing', async () => {
       const customer = await newCustomer()
       const order = await cancelled(customer)
-      const kept = { contracts: 1, payments: 1, complaints: 0, until: FIVE_YEARS }
+      const kept = { contracts: 1, payments: 1, complaints: 0, hasContact: false, until: FIVE_YEARS }
       expect((await erase(customer, {}, { dryRun: true })).map(answer => answer.kept)).toEqual(ok(kept))
       expect((await bench().customers.find(customer)).unwrapOr(null)).toMatchObject({ id: customer })
       expect(await readState(order)).toBe('CANCELLED')

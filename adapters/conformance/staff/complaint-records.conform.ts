@@ -118,7 +118,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       const customer = await newCustomer()
       const [open, closed] = [await add({ customer }), await add({ customer })]
       await answer(closed.id)
-      const kept = { contracts: 0, payments: 0, complaints: 2, until: LAST_DAY }
+      const kept = { contracts: 0, payments: 0, complaints: 2, hasContact: false, until: LAST_DAY }
       expect((await leave(customer)).unwrapOr(null)?.kept).toEqual(kept)
       expect(await listed({ customer }, true)).toEqual([])
       const ids = [open.id, closed.id]

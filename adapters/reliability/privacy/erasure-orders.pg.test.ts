@@ -75,9 +75,10 @@ const WAYS: Readonly<Record<string, Leaving>> = {
 const isSignedIn = async (token: unknown): Promise<boolean> =>
   (await service.call('GET', '/api/users/me', { token: String(token) })).status === 200
 
-/** What of them is left in the database, by table. */
+/** What of them is left in the database, by table, beside the contact for money that is owed to them (G795). */
 const findTraces = async (theirs: readonly string[]): Promise<readonly string[]> =>
   Object.entries(await dumpDatabase(service.databaseUrl)).flatMap(([table, rows]) => {
+    if (table === 'refund_contact') return []
     const text = JSON.stringify(rows)
     return theirs.filter(trace => text.includes(trace)).map(trace => `${trace} in ${table}`)
   })
