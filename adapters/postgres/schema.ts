@@ -199,7 +199,6 @@ export type Schema = {
     note: string
     saved_at: Moment
   }
-  /** Who wants to be told when a region that is full has room again. */
   /** Of somebody who has left while money is owed to them. */
   refund_contact: {
     order_id: string
@@ -208,6 +207,7 @@ export type Schema = {
     phone_proved_at: NullableMoment
     email: string | null
   }
+  /** Who wants to be told when a region that is full has room again. */
   room_request: {
     customer_id: string
     region: string
