@@ -17,7 +17,7 @@ const WEB = join(import.meta.dirname, '../../ui-web/dist')
 /** The app's shell and the staff's desk, which are rendered for whatever address, and frames of pages. */
 const NO_SCREEN = ['/app', '/desk', '/place-map', '/address-search']
 /** What stands behind the login. */
-const IS_OWN = /^\/(home|mypage|equipment|storing|payment|success|fail)/
+const IS_OWN = /^\/(home|notices|mypage|equipment|storing|payment|success|fail)/
 
 const Report = z.object({ categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })) })
 
