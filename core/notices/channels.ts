@@ -15,6 +15,7 @@ const NOT_ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'PICKUP_MOVED',
   'PICKUP_UNSET',
   'PICKUP_MISSED',
+  'STOP_DAY_CLOSED',
   'PICKED_UP',
   'REPORT_READY',
   'STORED',

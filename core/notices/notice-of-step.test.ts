@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { noticeOfStep } from './notice-of-step.ts'
 
 const SILENT = [
@@ -23,10 +24,16 @@ const SILENT = [
 ]
 
 const noticeFor = (event: OrderEvent, declines = 0, reason: string | null = null) =>
-  noticeOfStep({ event, reason }, declines)
+  noticeOfStep({ event, from: null, reason }, declines)
 
 test('every step has a notice but what the customer did, what is on its way, and what staff puts right', () => {
   expect(ORDER_EVENTS.filter(event => noticeFor(event) === null)).toEqual(SILENT)
+})
+
+test('a step that is put right is told where the gear was said to be lost (G797)', () => {
+  const corrected = (from: OrderState) => noticeOfStep({ event: 'status.corrected', from, reason: 'found' }, 0)
+  expect(ORDER_STATES.filter(state => corrected(state) !== null)).toEqual(['LOST'])
+  expect(corrected('LOST')).toBe('GEAR_FOUND')
 })
 
 test('a payment has the same notice, however late it was confirmed', () => {

@@ -1,15 +1,16 @@
 import { match } from 'ts-pattern'
 import type { ChargeHold } from '#core/billing/charge-hold.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
-type Step = { readonly event: OrderEvent; readonly reason: string | null }
+type Step = { readonly event: OrderEvent; readonly from: OrderState | null; readonly reason: string | null }
 
 /** A payment that was never announced, or follows another too soon, is looked at by the staff before a notice is sent. */
 const FOR_STAFF_FIRST: readonly string[] = ['NOT_REMINDED', 'CHARGED_LATELY'] satisfies readonly ChargeHold[]
 
 /** The notice of a step of an order; null when it has none. `declines` is counted with the step. */
-export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeKind | null =>
+export const noticeOfStep = ({ event, from, reason }: Step, declines: number): NoticeKind | null =>
   match(event)
     .returnType<NoticeKind | null>()
     .with('payment.confirmed', 'payment.late', () => 'PAID')
@@ -35,6 +36,8 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
     .with('gear.lost', () => 'GEAR_LOST')
     .with('gear.damaged', () => 'GEAR_DAMAGED')
     .with('gear.disposed', () => 'GEAR_DISPOSED')
+    // They were told that it is gone.
+    .with('status.corrected', () => (from === 'LOST' ? 'GEAR_FOUND' : null))
     .with('uncollected.flagged', () => 'UNCOLLECTED_1_DAY')
     .with(
       // What the customer has just done, what is only on its way, and what staff puts right while talking to them.
@@ -50,7 +53,6 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
       'equipment.returned',
       'term.closed',
       'season.rolled',
-      'status.corrected',
       'report.corrected',
       'fee.settled',
       'gear.described',

@@ -22,13 +22,16 @@ test('a step to another state ends each task of the state before it, and no othe
 })
 
 test('another booked day ends the task about the day before, and a step that changes neither ends none (G181)', () => {
-  expect(ended('checkout.rescheduled', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual(['DELIVERY_LATE'])
-  expect(ended('pickup.rescheduled', { state: 'PICKUP_SCHEDULED' }, {})).toEqual(['PICKUP_LATE'])
+  expect(ended('checkout.rescheduled', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual([
+    'DELIVERY_LATE',
+    'STOP_ON_CLOSED_DAY',
+  ])
+  expect(ended('pickup.rescheduled', { state: 'PICKUP_SCHEDULED' }, {})).toEqual(['STOP_ON_CLOSED_DAY', 'PICKUP_LATE'])
   expect(ended('locker.moved', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual([])
 })
 
 test('a pickup that was missed still has to be booked anew (G181)', () => {
-  expect(ended('pickup.missed', { state: 'PICKUP_SCHEDULED' }, { state: 'REQUESTED' })).toEqual([])
+  expect(ended('pickup.missed', { state: 'PICKUP_SCHEDULED' }, { state: 'REQUESTED' })).toEqual(['STOP_ON_CLOSED_DAY'])
 })
 
 test('gear that is handed back, or whose contract goes on, is not uncollected any more (G181)', () => {

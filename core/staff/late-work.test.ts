@@ -51,13 +51,28 @@ test('gear that was inspected and has not arrived is late after a week, and afte
 })
 
 test('no state that only a step of the staff ends goes without a task (G793)', () => {
-  const watched = LATE_WORK.flatMap(kind => LATE_WORK_RULES[kind].states)
+  const watched = LATE_WORK.filter(kind => kind !== 'STOP_ON_CLOSED_DAY').flatMap(kind => LATE_WORK_RULES[kind].states)
   const byStaffAlone = ORDER_STATES.filter(state => isPaid(state) && !isEnded(state)).filter(
     state =>
       // Stored gear waits for its customer; gear that is out, for them or for the end of its season; a booked pickup has its own task.
       !['IN_STORAGE', 'RESTORED', 'CHECKED_OUT', 'PICKUP_SCHEDULED'].includes(state),
   )
   expect(watched.toSorted()).toEqual([...byStaffAlone].toSorted())
+})
+
+test('a stop waits from the moment on which its day is closed, and for no day that is over (G796)', () => {
+  const [resort] = TRIAL_SHOP.regions
+  const days = ['2026-11-19', '2026-11-20', '2026-11-25'] as Day[]
+  const windows = { weekdays: [1], stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: ['2026-11-21' as Day] }
+  const shop = {
+    regions: [{ ...resort, pickupWindows: windows }] as const,
+    pickup: { ...TRIAL_SHOP.pickup, closedDays: days },
+  }
+  expect(LATE_WORK_RULES.STOP_ON_CLOSED_DAY.closed(at('2026-11-20T17:00'), shop)).toEqual([
+    { region: null, day: '2026-11-20' },
+    { region: null, day: '2026-11-25' },
+    { region: 'RESORT', day: '2026-11-21' },
+  ])
 })
 
 test('a booked delivery is late at ten on the day after it (G180)', () => {

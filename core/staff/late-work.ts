@@ -1,6 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { PickupDays } from '#core/shared/shop.ts'
+import type { PickupDays, Region, Shop } from '#core/shared/shop.ts'
 import { CHARGE_HOUR } from '#core/billing/renewal.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -14,11 +14,15 @@ export const LATE_WORK = [
   'SHELVING_LATE',
   'CHECKOUT_WAITING',
   'DELIVERY_LATE',
+  'STOP_ON_CLOSED_DAY',
 ] as const
 export type LateWork = (typeof LATE_WORK)[number]
 
 /** Since when an order is in its state, and the day of its checkout: the booked one, else the one that was asked for. */
 export type Wait = { readonly since: Instant; readonly day: Day | null }
+
+/** A day on which nobody drives, in one region or, as null, in all of them. */
+export type ClosedDay = { readonly region: Region['code'] | null; readonly day: Day }
 
 type LateWorkRule = {
   readonly states: readonly OrderState[]
@@ -28,6 +32,8 @@ type LateWorkRule = {
   readonly before: (now: Instant, pickup: PickupDays) => Instant | null
   /** One whose day is this or an earlier one is late; null when its day does not matter. */
   readonly until: (now: Instant) => Day | null
+  /** One that is booked for such a day, and was so before that was closed, is late; none where its day decides otherwise. */
+  readonly closed: (now: Instant, shop: Pick<Shop, 'regions' | 'pickup'>) => readonly ClosedDay[]
   readonly dueOn: (wait: Wait, pickup: PickupDays) => Day
   /** What has not happened. */
   readonly detail: string
@@ -42,6 +48,7 @@ const LATE_AFTER_SECONDS = 24 * SECONDS_PER_HOUR
 const ARRIVAL_DAYS = 7
 
 const never = () => null
+const none = () => []
 
 /** Noon of a business day has passed: whatever waits since an earlier day is late. */
 const beforeNoon = (now: Instant, pickup: PickupDays): Instant =>
@@ -51,6 +58,14 @@ const aDayAgo = (now: Instant): Instant => Instant.plusSeconds(now, -LATE_AFTER_
 
 /** Nothing is late by its day before the hour at which cards are charged and customers are notified. */
 const dayByDay = (now: Instant): Day => Day.of(Instant.plusSeconds(now, -CHARGE_HOUR * SECONDS_PER_HOUR))
+
+const closedDaysAhead = (now: Instant, { regions, pickup }: Pick<Shop, 'regions' | 'pickup'>): readonly ClosedDay[] =>
+  [
+    ...pickup.closedDays.map(day => ({ region: null, day })),
+    ...regions.flatMap(({ code, pickupWindows }) =>
+      (pickupWindows?.closedDays ?? []).map(day => ({ region: code, day })),
+    ),
+  ].filter(({ day }) => day >= Day.of(now))
 
 const nextBusinessDayAfter = ({ since }: Wait, pickup: PickupDays): Day => nextBusinessDay(Day.of(since), pickup)
 
@@ -64,6 +79,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: null,
     before: beforeNoon,
     until: never,
+    closed: none,
     dueOn: nextBusinessDayAfter,
     detail: 'paid, and no day for the pickup',
   },
@@ -72,6 +88,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: 'pickup.done',
     before: aDayAgo,
     until: never,
+    closed: none,
     dueOn: dayAfter,
     detail: 'picked up, and no report',
   },
@@ -81,6 +98,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: null,
     before: now => Day.startOf(Day.addDays(Day.of(now), -ARRIVAL_DAYS)),
     until: never,
+    closed: none,
     dueOn: ({ since }) => Day.addDays(Day.of(since), ARRIVAL_DAYS),
     detail: 'inspected, and not arrived',
   },
@@ -89,6 +107,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: null,
     before: aDayAgo,
     until: never,
+    closed: none,
     dueOn: dayAfter,
     detail: 'arrived, and in no locker',
   },
@@ -97,6 +116,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: null,
     before: beforeNoon,
     until: dayByDay,
+    closed: none,
     dueOn: (wait, pickup) => earlier(nextBusinessDayAfter(wait, pickup), wait.day),
     detail: 'checkout requested, and no day for the delivery',
   },
@@ -105,7 +125,18 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: null,
     before: never,
     until: now => Day.addDays(dayByDay(now), -1),
+    closed: none,
     dueOn: ({ since, day }) => day ?? Day.of(since),
     detail: 'the booked delivery is not recorded',
+  },
+  // Whoever drives on it all the same, booked it after it was closed.
+  STOP_ON_CLOSED_DAY: {
+    states: ['PICKUP_SCHEDULED', 'CHECKOUT_SCHEDULED'],
+    since: null,
+    before: never,
+    until: never,
+    closed: closedDaysAhead,
+    dueOn: ({ since, day }) => day ?? Day.of(since),
+    detail: 'booked for a day that was closed since',
   },
 }

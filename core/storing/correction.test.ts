@@ -21,6 +21,13 @@ test('a step can be corrected for seven days after it was recorded', () => {
   )
 })
 
+test('gear that was lost is found whenever it is (G797)', () => {
+  const yearLater = Instant.plusSeconds(shelvedAt, 365 * SECONDS_PER_DAY)
+  const lost = step('gear.lost', 3)
+  expect(checkCorrection([shelved, lost], yearLater)).toEqual(ok(lost))
+  expect(checkCorrection([shelved, step('gear.damaged', 3)], yearLater)).toEqual(err({ kind: 'CorrectionTooLate' }))
+})
+
 test('only the last step by staff is corrected', () => {
   const timeline = [step('storage.arrived', -1), shelved, step('autopay.terminated', 1), step('renewal.declined', 1)]
   expect(checkCorrection(timeline, weekLater)).toEqual(ok(shelved))

@@ -20,7 +20,7 @@ export type MoneyMovedSince = { readonly kind: 'MoneyMovedSince' }
 
 type RecordedStep = { readonly event: OrderEvent; readonly recordedAt: Instant }
 
-/** The guard of T30: the last logistic step in force can be undone for seven days and while no money has moved since. */
+/** The guard of T30: the last logistic step in force can be undone for seven days and while no money has moved since; gear that was lost is found whenever it is (G797). */
 export const checkCorrection = <Step extends RecordedStep>(
   timeline: readonly Step[],
   now: Instant,
@@ -29,6 +29,7 @@ export const checkCorrection = <Step extends RecordedStep>(
   if (step === undefined) return err({ kind: 'NothingToCorrect' })
   if (timeline.slice(timeline.indexOf(step)).some(later => MONEY_EVENTS.has(later.event)))
     return err({ kind: 'MoneyMovedSince' })
-  const isTooLate = Instant.secondsBetween(step.recordedAt, now) > CORRECTION_DAYS * SECONDS_PER_DAY
+  const isTooLate =
+    step.event !== 'gear.lost' && Instant.secondsBetween(step.recordedAt, now) > CORRECTION_DAYS * SECONDS_PER_DAY
   return isTooLate ? err({ kind: 'CorrectionTooLate' }) : ok(step)
 }

@@ -104,6 +104,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '스키 픽업을 하지 못했어요.',
     '곧 연락드려 날짜를 다시 정할게요.',
   ],
+  STOP_DAY_CLOSED: [
+    on('2026-11-20', { state: 'PICKUP_SCHEDULED', pickupDate: '2026-11-28' as Day }),
+    '스키 픽업을 약속한 11월 28일 (토)에 쉬게 됐어요.',
+    '곧 연락드려 다른 날로 정할게요.',
+  ],
   PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일 (목)까지 보관해요.'],
@@ -118,6 +123,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     on('2027-01-10', { state: 'LOST' }),
     '맡겨 주신 스키를 찾을 수 없게 됐어요. 정말 죄송해요.',
     '자세한 내용은 고객센터(1588-0000)에서 안내해 드려요.',
+  ],
+  GEAR_FOUND: [
+    on('2027-01-20'),
+    '찾을 수 없다고 알려드린 스키를 찾았어요.',
+    '계약은 전처럼 이어져요. 궁금한 점은 1588-0000으로 물어봐 주세요.',
   ],
   GEAR_DAMAGED: [
     on('2027-01-10', { state: 'DAMAGED' }),
@@ -445,6 +455,9 @@ describe('no notice is sent any more', () => {
     ['of a price once the renewal has ended', 'PRICE_CHANGE', on('2027-11-03', { ...ENDED, offer: OFFER })],
     ['of a price once it cannot be answered any more', 'PRICE_CHANGE', on('2027-12-03', { offer: OFFER })],
     ['of gear that was found again', 'GEAR_LOST', on('2027-01-10')],
+    ['of gear that was found and is lost again', 'GEAR_FOUND', on('2027-01-10', { state: 'LOST' })],
+    ['of a closed day once it is open', 'STOP_DAY_CLOSED', on('2026-11-20', { state: 'PICKUP_SCHEDULED' })],
+    ['of a closed day once nothing is booked for it', 'STOP_DAY_CLOSED', { ...on('2026-11-20'), broughtOn: null }],
     ['of a payment to come once the gear is lost', 'RENEWAL_IN_14_DAYS', on('2027-11-19', { state: 'LOST' })],
     ['to collect what was disposed of', 'UNCOLLECTED_25_DAYS', on('2028-01-15', { ...ENDED, state: 'DISPOSED' })],
     ['of a renewal that failed once it is paid', 'RENEWAL_EXHAUSTED', on('2027-12-10', { termsPaid: 2 })],

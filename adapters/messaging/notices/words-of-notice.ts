@@ -9,7 +9,7 @@ import { TERMS_TITLES } from '#core/account/terms-document.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
-import { pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
+import { closureOf, pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import { lateFeeNote } from './late-fee-words.ts'
 import { koreanDay, koreanHalfDay } from './korean-day.ts'
@@ -229,6 +229,16 @@ const orderWords = (
             path: NOTICE_PATHS.home,
           },
     )
+    .with('STOP_DAY_CLOSED', () => {
+      const [what, day] = order.state === 'PICKUP_SCHEDULED' ? ['픽업을', order.pickupDate] : ['배송을', broughtOn]
+      return day === null || day < today || closureOf(currentShop(), order.location, day) === null
+        ? null
+        : {
+            what: `${gear} ${what} 약속한 ${dayText(day)}에 쉬게 됐어요.`,
+            next: '곧 연락드려 다른 날로 정할게요.',
+            path: NOTICE_PATHS.home,
+          }
+    })
     .with('PICKED_UP', () => ({
       what: `${gear}를 픽업했어요.`,
       next: '검수를 마치면 알려드려요.',
@@ -300,6 +310,15 @@ const orderWords = (
     .with('UNCOLLECTED_14_DAYS', () => uncollected(`${gear}가 아직 보관소에 있어요.`))
     .with('UNCOLLECTED_25_DAYS', () => uncollected(`찾아가지 않은 ${gear}는 폐기하거나 재활용할 수 있어요.`))
     .with('GEAR_LOST', () => ended('LOST', `맡겨 주신 ${gear}를 찾을 수 없게 됐어요. 정말 죄송해요.`))
+    .with('GEAR_FOUND', () =>
+      order.state === 'LOST'
+        ? null
+        : {
+            what: `찾을 수 없다고 알려드린 ${gear}를 찾았어요.`,
+            next: `계약은 전처럼 이어져요. 궁금한 점은 ${withRo(currentShop().support.phone)} 물어봐 주세요.`,
+            path: NOTICE_PATHS.gear,
+          },
+    )
     .with('GEAR_DAMAGED', () => ended('DAMAGED', `맡겨 주신 ${gear}가 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`))
     .with('GEAR_DISPOSED', () => ended('DISPOSED', `찾아가지 않은 ${gear}를 폐기했어요.`))
     .with('PRICE_CHANGE', () => priceWords(order, today))

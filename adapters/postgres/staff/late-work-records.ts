@@ -1,24 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ok } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { ClosedDay } from '#core/staff/late-work.ts'
 import type { LateWorkRecords, WaitingOrder } from '#core/staff/ports/late-work-records.ts'
+import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { recordset } from '#adapters/postgres/insert-from.ts'
-import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 
 export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => ({
   // A pickup that was missed has its own task. The state is a constant, or a prepared plan could not know that the index of such orders will do.
-  find: ({ kind, state, since, before, until }, limit) =>
+  find: ({ kind, state, since, before, until, closed }, limit) =>
     ask(postgres, async db => {
+      if (before === null && until === null && closed.length === 0) return []
       const { rows } = await sql<WaitingOrder>`
         select o.id as "order", o.step, w.since, d.day, ${CAUSE} as cause
         from storage_order o
           left join checkout k on k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
-          cross join lateral (select coalesce(k.scheduled_for, k.day) as day) d
+          cross join lateral (select case o.state when 'PICKUP_SCHEDULED' then o.pickup_date else coalesce(k.scheduled_for, k.day) end as day) d
           cross join lateral (${sinceOf(since)}) w
         where o.state = ${sql.lit(state)} and (o.missed_pickup_on is null or o.state <> 'REQUESTED')
           and (
             w.since < ${before === null ? null : Instant.toDate(before)}::timestamptz
             or d.day <= ${until}::date
+            or ${closed.length === 0 ? sql`false` : closedSinceBooked(closed)}
           )
           and not exists (select from staff_task s where s.subject = o.id and s.kind = ${kind} and s.cause = ${CAUSE})
         order by w.since limit ${limit}`.execute(db)
@@ -26,8 +33,8 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
     }),
   // Locked, so that a step taken meanwhile finds the task, or the task does not come.
   note: (kind, tasks, at) =>
-    ask(postgres, async db => {
-      const { rows } = await sql`
+    transact(postgres, async tx => {
+      const { rows } = await sql<Noted>`
         with given as materialized (
           select * from ${recordset(
             { subject: 'text', step: 'integer', cause: 'text', due_on: 'date', detail: 'text' },
@@ -40,16 +47,47 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
             })),
           )}
         ), waiting as materialized (
-          select o.id from storage_order o join given on given.subject = o.id and given.step = o.step
+          select o.id, o.customer_id from storage_order o join given on given.subject = o.id and given.step = o.step
           order by o.id for no key update of o skip locked
+        ), noted as (
+          insert into staff_task (kind, subject, detail, due_on, cause, created_at)
+          select ${kind}, subject, detail, due_on, cause, ${Instant.toDate(at)}::timestamptz
+          from given join waiting on waiting.id = given.subject
+          on conflict do nothing returning subject, due_on
         )
-        insert into staff_task (kind, subject, detail, due_on, cause, created_at)
-        select ${kind}, subject, detail, due_on, cause, ${Instant.toDate(at)}::timestamptz
-        from given join waiting on waiting.id = given.subject
-        on conflict do nothing returning id`.execute(db)
-      return rows.length
+        select n.subject as "order", n.due_on as day, w.customer_id as customer from noted n join waiting w on w.id = n.subject`.execute(
+        tx,
+      )
+      if (kind === 'STOP_ON_CLOSED_DAY') {
+        await writeNotices(
+          tx,
+          rows.map(({ order, day, customer }) => ({
+            event: `closed:${order}:${day}`,
+            kind: 'STOP_DAY_CLOSED',
+            customer,
+            order,
+            at,
+          })),
+        )
+      }
+      return ok(rows.length)
     }),
 })
+
+type Noted = { readonly order: OrderId; readonly day: Day; readonly customer: string }
+
+/** Facts that name the day were changed after it was booked: whoever booked it since, meant it. */
+const closedSinceBooked = (closed: readonly ClosedDay[]): RawBuilder<unknown> => sql`exists (
+  select from ${recordset({ region: 'text', day: 'date' }, closed)}
+  where day = d.day and (region is null or region = o.location) and exists (
+    select from shop_change s
+    where s.withdrawn_at is null and strpos(s.patch::text, to_char(d.day, 'YYYY-MM-DD')) > 0 and s.recorded_at > (
+      select max(t.recorded_at) from timeline t where t.order_id = o.id and t.event = any(${BOOKINGS}::text[])
+    )
+  )
+)`
+
+const BOOKINGS: OrderEvent[] = ['pickup.scheduled', 'pickup.rescheduled', 'checkout.scheduled', 'checkout.rescheduled']
 
 /** A step may be written down long after it happened. */
 const sinceOf = (event: OrderEvent | null): RawBuilder<unknown> =>
@@ -61,5 +99,5 @@ const sinceOf = (event: OrderEvent | null): RawBuilder<unknown> =>
 const CAUSE = sql<string>`concat_ws(
   ' ',
   to_char(o.state_changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-  to_char(case when o.state = 'CHECKOUT_SCHEDULED' then k.scheduled_for end, 'YYYY-MM-DD')
+  to_char(case o.state when 'CHECKOUT_SCHEDULED' then k.scheduled_for when 'PICKUP_SCHEDULED' then o.pickup_date end, 'YYYY-MM-DD')
 )`

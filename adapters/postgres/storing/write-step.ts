@@ -74,7 +74,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   if (DECIDES_RENEWAL.has(change.event) || endsRenewals(before, after))
     await closeRenewalTasks(tx, [row.id], change.recordedAt)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
-  const notice = noticeOfStep(change, after.renewal.declines)
+  const notice = noticeOfStep({ ...change, from: before.state }, after.renewal.declines)
   if (notice !== null) {
     const event = `order:${row.id}:${step}`
     await writeNotice(tx, { event, kind: notice, customer: row.customer_id, order: row.id, at: change.recordedAt })

@@ -1,4 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setCurrentShop } from '#adapters/system/current-shop.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
@@ -180,6 +182,87 @@ describe('work that is late becomes a task by itself (G180)', () => {
     expect(all.map(({ dueOn }) => dueOn)).toEqual(all.map(({ dueOn }) => dueOn).toSorted())
     const early = (await tasks.list({ ...search, dueBy: '2026-12-14' as Day })).unwrapOr([])
     expect(early.some(({ dueOn }) => dueOn > '2026-12-14')).toBe(false)
+  })
+})
+
+describe('a day that is closed once something is booked for it (G796)', () => {
+  const close = async (day: Day): Promise<void> => {
+    const { now } = (await service.call('GET', '/sandbox/clock')).body
+    await service.rows(
+      `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason) values ($1, $2, $1, 'boss', 'strike')`,
+      [now, JSON.stringify({ pickup: { closedDays: [day] } })],
+    )
+    await service.rows(`select pg_notify('shop_changed', '')`, [])
+    const { pickup } = TRIAL_SHOP
+    setCurrentShop({ ...TRIAL_SHOP, pickup: { ...pickup, closedDays: [day] } })
+  }
+  afterEach(async () => {
+    await service.rows('delete from shop_change', [])
+    setCurrentShop(TRIAL_SHOP)
+  })
+  const told = async (orderId: string): Promise<readonly string[]> => {
+    const notices = `select distinct event from notice where order_id = $1 and kind = 'STOP_DAY_CLOSED' order by event`
+    return (await service.rows(notices, [orderId])).map(({ event }) => String(event))
+  }
+
+  test('is a task and told to the customer at once, for each day once, and gone when it is moved', async () => {
+    const orderId = await paid()
+    await service.rows(
+      'update customer set email_proved_at = created_at where id = (select customer_id from storage_order where id = $1)',
+      [orderId],
+    )
+    await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
+    await workAt('2026-12-14T11:10')
+    expect(await openOf(orderId)).toEqual([])
+    await close('2026-12-24' as Day)
+    await expect
+      .poll(async () => {
+        await service.worker()
+        return openOf(orderId)
+      })
+      .toEqual(['STOP_ON_CLOSED_DAY'])
+    await workAt('2026-12-14T11:30')
+    expect(await allOf(orderId, 'STOP_ON_CLOSED_DAY')).toEqual([{ due_on: '2026-12-24', open: true }])
+    expect(await told(orderId)).toEqual([`closed:${orderId}:2026-12-24`])
+    await staff.must(orderId, 'pickup.rescheduled', { pickupDate: '2026-12-23' as Day })
+    await workAt('2026-12-14T11:40')
+    expect(await openOf(orderId)).toEqual([])
+    // Who books it all the same, knows.
+    await at('2026-12-14T11:50')
+    await staff.must(orderId, 'pickup.rescheduled', { pickupDate: '2026-12-24' as Day, isForced: true })
+    await workAt('2026-12-14T12:00')
+    expect(await openOf(orderId)).toEqual([])
+    expect(await told(orderId)).toHaveLength(1)
+  })
+
+  test('is one of a delivery too', async () => {
+    const customer = await service.customer()
+    const { orderId } = await staff.store(customer)
+    await service.rows('update customer set email_proved_at = created_at where email = $1', [customer.email])
+    const equipment = await service.rows('select equipment_id from storage_order where id = $1', [orderId])
+    const asked = await service.call('POST', '/api/users/equipment/checkout', {
+      token: customer.token,
+      body: {
+        checkoutDate: '2026-12-18',
+        recipientName: '이영희',
+        recipientPhone: '010-1234-5678',
+        address: '스노우밸리로 1',
+        userEquipmentId: equipment[0]?.['equipment_id'],
+      },
+    })
+    expect(asked.status).toBe(200)
+    await staff.must(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-18' as Day })
+    await at('2026-12-14T11:10')
+    await close('2026-12-18' as Day)
+    await expect
+      .poll(async () => {
+        await service.worker()
+        return openOf(orderId)
+      })
+      .toEqual(['STOP_ON_CLOSED_DAY'])
+    expect(await told(orderId)).toHaveLength(1)
+    await staff.must(orderId, 'checkout.rescheduled', { scheduledFor: '2026-12-19' as Day })
+    expect(await openOf(orderId)).toEqual([])
   })
 })
 

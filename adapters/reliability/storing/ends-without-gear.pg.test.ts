@@ -77,8 +77,27 @@ describe.each(ENDS)('gear that ends by %s', (event, state, kind) => {
     expect(await rowOf(orderId)).toEqual(before)
     await staff.must(orderId, event)
     await service.moveClock(noonOf(Day.addDays(ARRIVED, 14)))
-    expect(await staff.advance(orderId, 'status.corrected')).toMatchObject({ error: { kind: 'CorrectionTooLate' } })
+    const late = await staff.advance(orderId, 'status.corrected')
+    expect(late.isErr() ? late.error.kind : late.value.change.to).toBe(
+      event === 'gear.lost' ? 'IN_STORAGE' : 'CorrectionTooLate',
+    )
   })
+})
+
+test('gear that is found is told to its customer, whenever that is (G797)', async () => {
+  const { customer, orderId } = await stored()
+  await service.rows('update customer set email_proved_at = created_at where email = $1', [customer.email])
+  const told = async () =>
+    (
+      await service.rows(`select kind from notice where order_id = $1 and kind like 'GEAR_%' order by created_at`, [
+        orderId,
+      ])
+    ).map(({ kind }) => kind)
+  await staff.must(orderId, 'gear.lost')
+  await service.moveClock(noonOf(Day.addDays(ARRIVED, 60)))
+  await staff.must(orderId, 'status.corrected')
+  expect(await told()).toEqual(['GEAR_LOST', 'GEAR_FOUND'])
+  expect(await rowOf(orderId)).toMatchObject({ state: 'IN_STORAGE', compensation_won: null })
 })
 
 test('gear that was out on a checkout and is found again rolls with the season that it came back in (T28, T30)', async () => {

@@ -138,7 +138,7 @@ const chained = (events: readonly (readonly [OrderEvent, number])[]) => {
   return events.map(([event, day], index) => {
     const allowed = ALLOWED_STEPS.find(step => step.event === event && step.from === from)
     if (!allowed) throw new Error(`${event} cannot follow ${from}`)
-    const kind = noticeOfStep({ event, reason: null }, 0)
+    const kind = noticeOfStep({ event, from, reason: null }, 0)
     from = allowed.to
     return {
       step: index + 1,

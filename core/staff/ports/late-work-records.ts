@@ -5,7 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import type { LateWork, Wait } from '../late-work.ts'
+import type { ClosedDay, LateWork, Wait } from '../late-work.ts'
 
 export type LateSearch = {
   readonly kind: LateWork
@@ -14,6 +14,7 @@ export type LateSearch = {
   readonly since: OrderEvent | null
   readonly before: Instant | null
   readonly until: Day | null
+  readonly closed: readonly ClosedDay[]
 }
 
 /** An order that waits for the staff. */
@@ -34,6 +35,6 @@ export type LateTask = Pick<WaitingOrder, 'order' | 'step' | 'cause'> & {
 export interface LateWorkRecords {
   /** The longest waiting first; none that has or had its task for this wait. */
   find(search: LateSearch, limit: number): ResultAsync<readonly WaitingOrder[], ServiceUnreachable>
-  /** Each at most once for its cause, and only while the order still waits; answers how many are new. */
+  /** Each at most once for its cause, and only while the order still waits, with the notice of the kind to its customer; answers how many are new. */
   note(kind: LateWork, tasks: readonly LateTask[], at: Instant): ResultAsync<number, ServiceUnreachable>
 }

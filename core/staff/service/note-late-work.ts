@@ -17,12 +17,16 @@ export const makeNoteLateWork =
   ({ lateWork, clock, shop }: Deps): NoteLateWork =>
   () => {
     const now = clock.now()
-    const { pickup } = shop()
+    const facts = shop()
+    const { pickup } = facts
     const noteAll = (kind: LateWork) => {
-      const { states, since, before, until } = LATE_WORK_RULES[kind]
+      const { states, since, before, until, closed } = LATE_WORK_RULES[kind]
       return states.map(state =>
         lateWork
-          .find({ kind, state, since, before: before(now, pickup), until: until(now) }, LATE_BATCH)
+          .find(
+            { kind, state, since, before: before(now, pickup), until: until(now), closed: closed(now, facts) },
+            LATE_BATCH,
+          )
           .andThen(found =>
             found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind, pickup)), now),
           ),

@@ -332,7 +332,7 @@ const ended = (
   { before, change: { step, refund } }: ChangedContract,
   { way, dryRun }: { readonly way: 'CARD' | 'BANK' | null; readonly dryRun: boolean },
 ): money.MoneyDone => {
-  const notice = noticeOfStep(step, 0)
+  const notice = noticeOfStep({ ...step, from: before.state }, 0)
   return done(action, {
     orderId: before.id,
     amount: refund?.amountWon ?? null,

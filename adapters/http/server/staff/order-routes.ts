@@ -16,6 +16,7 @@ import { currentLocker } from '#core/storing/locker.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
 import { isOpenToStaff } from '#core/storing/open-to-staff.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { ListedStep } from '#core/storing/ports/staff-views.ts'
@@ -203,8 +204,8 @@ const paymentRow = ({ id, term, amountWon, status, givenBackWon, approvedAt, car
 /** The last of what follows at once. */
 const lastOf = (change: OrderChange): OrderChange => (change.next === undefined ? change : lastOf(change.next))
 const eventsOf = ({ event, next }: OrderChange): OrderEvent[] => [event, ...(next === undefined ? [] : eventsOf(next))]
-const noticeOf = (change: OrderChange): NoticeKind | null =>
-  noticeOfStep(change, 0) ?? (change.next === undefined ? null : noticeOf(change.next))
+const noticeOf = (change: OrderChange, from: OrderState): NoticeKind | null =>
+  noticeOfStep({ ...change, from }, 0) ?? (change.next === undefined ? null : noticeOf(change.next, change.to))
 
 /** What a step did, or would do. */
 export const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.RecordedStep => {
@@ -215,7 +216,7 @@ export const recorded = ({ before, change }: Advanced, dryRun: boolean): orders.
     from: before.state,
     to,
     locker: currentLocker({ state: to, locker: set.locker ?? before.locker }),
-    notice: noticeOf(change),
+    notice: noticeOf(change, before.state),
     dryRun,
   }
 }

@@ -7,6 +7,7 @@ const TASK_NAMES = {
   PICKUP_PLACE_MISSING: '픽업할 곳이 없어요',
   CHECKOUT_WAITING: '배송 예약이 늦었어요',
   DELIVERY_LATE: '배송이 기록되지 않았어요',
+  STOP_ON_CLOSED_DAY: '쉬는 날에 예약돼 있어요',
   REPORT_LATE: '검수가 늦었어요',
   ARRIVAL_LATE: '보관소에 도착하지 않았어요',
   SHELVING_LATE: '락커에 넣는 일이 늦었어요',

@@ -59,6 +59,7 @@ export const TASK_ACTIONS = {
   PICKUP_PLACE_MISSING: { label: '픽업할 곳 적기', at: 'ORDER' },
   CHECKOUT_WAITING: { label: '배송 날짜 정하기', at: 'ORDER', step: 'checkout.scheduled' },
   DELIVERY_LATE: { label: '전달 기록하기', at: 'ORDER', step: 'checkout.delivered' },
+  STOP_ON_CLOSED_DAY: { label: '다른 날로 옮기기', at: 'ORDER' },
   REPORT_LATE: { label: '검수하기', at: 'ORDER', step: 'report.filed' },
   ARRIVAL_LATE: { label: '도착 기록하기', at: 'ORDER', step: 'storage.arrived' },
   SHELVING_LATE: { label: '락커에 넣기', at: 'ORDER', step: 'storage.shelved' },
