@@ -58,6 +58,8 @@ export type TerminationTerms = Contracted & {
   readonly lastDayToTerminate: Day | null
   readonly answer: TerminationAnswer
   readonly isTerminated: boolean
+  /** The customer has the gear: nothing is stored, and nothing is to be collected. */
+  readonly isOut: boolean
   /** Whether an ended renewal can be taken up again now (G70). */
   readonly canResume: boolean
 }

@@ -169,6 +169,7 @@ const makeTerms = (
         : termOf(order.storageStartDate, order.termsPaid).lastDayToTerminate,
     answer: terminationAnswer(contract, moment.now),
     isTerminated,
+    isOut: order.state === 'CHECKED_OUT',
     canResume: mayResume(contract, moment),
   })
 }

@@ -7,14 +7,14 @@ import { gearMeanwhile } from './pay-renewal.ts'
 import { terminateAskText, terminatedSteps, terminatedText, terminateLead, terminateNotices } from './renewal.ts'
 
 const END = '2028-02-09' as Day
-const TERMS = { storageEndDate: END, nextPaymentDate: Day.addDays(END, 1) } as TerminationTerms
-const saidOn = (today: Day): string =>
+const TERMS = { storageEndDate: END, nextPaymentDate: Day.addDays(END, 1), isOut: false } as TerminationTerms
+const saidOn = (today: Day, terms = TERMS): string =>
   [
-    terminateLead(TERMS, today),
-    ...terminateNotices(TERMS, today),
-    terminateAskText(TERMS, today),
-    terminatedText(END, today),
-    ...terminatedSteps(END, today).flatMap(({ title, note }) => [title, note]),
+    terminateLead(terms, today),
+    ...terminateNotices(terms, today),
+    terminateAskText(terms, today),
+    terminatedText(terms, today),
+    ...terminatedSteps(terms, today).flatMap(({ title, note }) => [title, note]),
   ].join(' ')
 
 test('a paid year that is over is not said to go on, and no day that is over is asked for (G792)', () => {
@@ -30,6 +30,11 @@ test('a paid year that is over is not said to go on, and no day that is over is 
 })
 
 test('of gear that its customer has it is not said that it is here, or to be collected (G792)', () => {
+  const out = { ...TERMS, isOut: true }
+  for (const today of [Day.addDays(END, -90), END, Day.addDays(END, 2), Day.addDays(END, 90)]) {
+    expect(saidOn(today, out)).not.toMatch(/보관해요|보관하고|찾아가 주세요|꺼내기|폐기/)
+    expect(saidOn(today, out)).toContain('장비는 지금 가지고 계시니')
+  }
   const open = { storageEndDate: END, payableUntil: Day.addDays(END, 366), nextTryOn: null } as OpenRenewal
   const said = (isOut: boolean) => gearMeanwhile(open, Day.addDays(END, 9), isOut).join(' ')
   expect(said(false)).toMatch(/맡아 두고 있어요.*찾아가 주세요/)

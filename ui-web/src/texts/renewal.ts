@@ -73,10 +73,13 @@ export const daysWhy = (renewalCancelDeadline: Day, nextPaymentDate: Day): strin
   `보관은 시작한 날부터 1년씩이고, 해지는 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextPaymentDate)}일 전까지예요.`
 
 /** What stays as it is. */
-export const terminateLead = ({ storageEndDate }: TerminationTerms, today: Day): string =>
-  storageEndDate === null
-    ? '해지해도 첫 1년 보관은 그대로예요'
-    : (overText(storageEndDate, today) ?? `${fullDay(storageEndDate)}까지는 그대로 보관해요`)
+export const terminateLead = ({ storageEndDate, isOut }: TerminationTerms, today: Day): string => {
+  if (storageEndDate === null) return '해지해도 첫 1년 보관은 그대로예요'
+  const paid = isOut
+    ? `결제한 보관은 ${fullDay(storageEndDate)}까지예요`
+    : `${fullDay(storageEndDate)}까지는 그대로 보관해요`
+  return overText(storageEndDate, today) ?? paid
+}
 
 /** Of a contract whose next year was never paid: the one that was is over. */
 const overText = (storageEndDate: Day, today: Day): string | null =>
@@ -116,11 +119,15 @@ export const termsFailureText = (failure: TermsFailure): string =>
     .otherwise(callFailureText)
 
 /** What the customer takes on by ending the renewal. */
-export const terminateNotices = (
-  { nextPaymentDate, storageEndDate }: TerminationTerms,
-  today: Day,
-): readonly string[] => [
-  nextPaymentText(nextPaymentDate, today),
+export const terminateNotices = (terms: TerminationTerms, today: Day): readonly string[] => [
+  nextPaymentText(terms.nextPaymentDate, today),
+  ...(terms.isOut ? [HAS_GEAR, NOT_BROUGHT_BACK] : collectNotices(terms, today)),
+]
+
+const HAS_GEAR = '장비는 지금 가지고 계시니 찾아갈 것이 없어요.'
+const NOT_BROUGHT_BACK = '다시 맡기지 않으면 결제한 보관이 끝나는 날 계약도 끝나요.'
+
+const collectNotices = ({ storageEndDate }: TerminationTerms, today: Day): readonly string[] => [
   '시즌 안에 꺼내기를 신청해 장비를 찾아가 주세요.',
   `시즌이 아닐 때는 꺼내기 어려울 수 있어요. 고객센터 ${withRo(phone)} 먼저 알려 주세요.`,
   storageEndDate !== null && lastDayToCollect(storageEndDate) < today
@@ -151,11 +158,12 @@ const collectBy = (storageEndDate: Day | null): string =>
     : `보관이 끝나고 ${COLLECTION_DAYS}일 뒤인 ${fullDay(lastDayToCollect(storageEndDate))}까지`
 
 /** The question once more, with its days. */
-export const terminateAskText = ({ nextPaymentDate, storageEndDate }: TerminationTerms, today: Day): string => {
+export const terminateAskText = ({ nextPaymentDate, storageEndDate, isOut }: TerminationTerms, today: Day): string => {
   if (nextPaymentDate === null || storageEndDate === null)
     return '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
   const over = overText(storageEndDate, today)
-  const stored = over === null ? `보관은 ${fullDay(storageEndDate)}까지 그대로예요.` : `${over}.`
+  const paid = isOut ? HAS_GEAR : `보관은 ${fullDay(storageEndDate)}까지 그대로예요.`
+  const stored = over === null ? paid : `${over}.`
   return `${nextPaymentText(nextPaymentDate, today)} ${stored}`
 }
 
@@ -179,7 +187,7 @@ export const terminateTroubleText = (trouble: TerminateTrouble): string =>
     .otherwise(callFailureText)
 
 /** What holds until when, once the renewal has ended. */
-export const terminatedSteps = (storageEndDate: Day | null, today: Day) =>
+export const terminatedSteps = ({ storageEndDate, isOut }: EndedTerms, today: Day) =>
   storageEndDate === null
     ? [
         { key: 'payment', title: '다음 결제부터 멈춰요', note: '더 결제되지 않아요' },
@@ -196,7 +204,26 @@ export const terminatedSteps = (storageEndDate: Day | null, today: Day) =>
           isAhead: true,
         },
       ]
-    : [...endedSteps(storageEndDate, today), collectStep(storageEndDate, today)]
+    : isOut
+      ? outSteps(storageEndDate, today)
+      : [...endedSteps(storageEndDate, today), collectStep(storageEndDate, today)]
+
+type EndedTerms = Pick<TerminationTerms, 'storageEndDate' | 'isOut'>
+
+/** Of gear that its customer has. */
+const outSteps = (storageEndDate: Day, today: Day) => {
+  const [payment] = endedSteps(storageEndDate, today)
+  const over = overText(storageEndDate, today)
+  return [
+    ...(payment === undefined ? [] : [payment]),
+    {
+      key: 'storage',
+      title: over === null ? `${fullDay(storageEndDate)}에 계약이 끝나요` : '계약이 끝나요',
+      note: HAS_GEAR,
+      isAhead: true,
+    },
+  ]
+}
 
 const endedSteps = (storageEndDate: Day, today: Day) => {
   const over = overText(storageEndDate, today)
@@ -232,8 +259,11 @@ const collectStep = (storageEndDate: Day, today: Day) => {
 }
 
 /** For a renewal that has ended already. */
-export const terminatedText = (storageEndDate: Day | null, today: Day): string => {
+export const terminatedText = ({ storageEndDate, isOut }: EndedTerms, today: Day): string => {
   if (storageEndDate === null) return '첫 1년 동안 그대로 보관하고, 다음 결제는 없어요.'
   const over = overText(storageEndDate, today)
-  return over === null ? `${fullDay(storageEndDate)}까지 그대로 보관하고, 다음 결제는 없어요.` : `${over}.`
+  if (over !== null) return `${over}.`
+  return isOut
+    ? `${HAS_GEAR} 다음 결제도 없어요.`
+    : `${fullDay(storageEndDate)}까지 그대로 보관하고, 다음 결제는 없어요.`
 }

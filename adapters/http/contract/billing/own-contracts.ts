@@ -87,6 +87,8 @@ export const paymentCancelInfo = call({
     /** ACCEPT, ACCEPT_LATE, LOCKED or IN_PROGRESS. */
     answer: z.enum(TERMINATION_ANSWERS),
     isTerminated: z.boolean(),
+    /** The customer has the gear. */
+    isOut: z.boolean(),
     canResume: z.boolean(),
   }),
   failures: ['SignInNeeded', 'PaymentNotFound', 'InvalidState', 'ServiceUnreachable'],

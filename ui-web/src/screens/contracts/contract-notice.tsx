@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { ContractScene } from '../../scenes/contract-scene.tsx'
 
 type ContractNoticeProps = {
   readonly title: string
@@ -15,7 +15,7 @@ type ContractNoticeProps = {
 }
 
 /** Nothing can be done here: why, what is safe, and the one way on. */
-export function ContractNotice({ title, text, action, back, scene = <EmptyScene /> }: ContractNoticeProps) {
+export function ContractNotice({ title, text, action, back, scene = <ContractScene /> }: ContractNoticeProps) {
   const navigate = useNavigate()
   const go = (to: string) => void navigate(to, { replace: true })
   return (

@@ -4,7 +4,7 @@ import { Won } from '#core/shared/won.ts'
 
 /** What the result pages show. It travels in the history of the tab: a reload keeps it, an address alone has none. */
 export type Cancelled = { readonly refundWon: Won; readonly orderId: OrderId }
-export type Terminated = { readonly storageEndDate: Day | null; readonly isLate: boolean }
+export type Terminated = { readonly storageEndDate: Day | null; readonly isLate: boolean; readonly isOut: boolean }
 
 const readFields = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
@@ -18,12 +18,12 @@ export const parseCancelled = (state: unknown): Cancelled | null => {
 }
 
 export const parseTerminated = (state: unknown): Terminated | null => {
-  const { storageEndDate, isLate } = readFields(state)
-  if (typeof isLate !== 'boolean') return null
-  if (storageEndDate === null) return { storageEndDate, isLate }
+  const { storageEndDate, isLate, isOut } = readFields(state)
+  if (typeof isLate !== 'boolean' || typeof isOut !== 'boolean') return null
+  if (storageEndDate === null) return { storageEndDate, isLate, isOut }
   return typeof storageEndDate === 'string'
     ? Day.parse(storageEndDate)
-        .map(day => ({ storageEndDate: day, isLate }))
+        .map(day => ({ storageEndDate: day, isLate, isOut }))
         .unwrapOr(null)
     : null
 }

@@ -31,7 +31,7 @@ export function TerminateConfirmScreen() {
         <SuccessScene />
       </SceneBox>
       <Card tone="line" title={texts.nextTitle}>
-        <Timeline entries={terminatedSteps(terminated.storageEndDate, today)} />
+        <Timeline entries={terminatedSteps(terminated, today)} />
       </Card>
       <p className={css.note}>{texts.undo}</p>
       <p className={css.support}>{texts.support}</p>

@@ -14,7 +14,7 @@ type TerminatedAlreadyProps = { readonly terms: TerminationTerms; readonly onRes
 export function TerminatedAlready({ terms, onResumed }: TerminatedAlreadyProps) {
   const today = Day.of(useUseCase(Ports.clock).now())
   return (
-    <TerminateFrame title={texts.already} lead={terminatedText(terms.storageEndDate, today)}>
+    <TerminateFrame title={texts.already} lead={terminatedText(terms, today)}>
       <SceneBox>
         <SuccessScene />
       </SceneBox>

@@ -8,7 +8,12 @@ import { clearLoaded } from '../../hooks/use-loaded.ts'
 import type { Cancelled, Terminated } from './ended-state.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
-type Contract = { readonly paymentId: PaymentId; readonly orderId: OrderId }
+type Contract = {
+  readonly paymentId: PaymentId
+  readonly orderId: OrderId
+  /** The customer has the gear; before the pickup there is none. */
+  readonly isOut?: boolean
+}
 
 /** Ends a contract and goes on to its result; a refusal is shown by the caller. */
 export const useEndContract = () => {
@@ -16,7 +21,7 @@ export const useEndContract = () => {
   const navigate = useNavigate()
   const logInFirst = useLogInFirst()
 
-  const goOn = (orderId: OrderId, ended: Ended): void => {
+  const goOn = ({ orderId, isOut = false }: Contract, ended: Ended): void => {
     // Lists and home have changed; what was loaded before would show yesterday's.
     clearLoaded()
     match(ended)
@@ -25,19 +30,15 @@ export const useEndContract = () => {
         void navigate('/mypage/progress/cancel-confirm', { replace: true, state })
       })
       .with({ kind: 'Terminated' }, ({ storageEndDate, isLate }) => {
-        const state: Terminated = { storageEndDate, isLate }
+        const state: Terminated = { storageEndDate, isLate, isOut }
         void navigate('/mypage/payment/cancel-confirm', { replace: true, state })
       })
       .exhaustive()
   }
 
-  return (
-    { paymentId, orderId }: Contract,
-    wish: EndWish,
-    showRefusal: (refusal: EndRefused) => void,
-  ): PromiseLike<void> =>
-    endContract(paymentId, wish).match(
-      ended => goOn(orderId, ended),
+  return (contract: Contract, wish: EndWish, showRefusal: (refusal: EndRefused) => void): PromiseLike<void> =>
+    endContract(contract.paymentId, wish).match(
+      ended => goOn(contract, ended),
       refusal => {
         if (refusal.kind === 'SignInNeeded') logInFirst(refusal)
         else showRefusal(refusal)

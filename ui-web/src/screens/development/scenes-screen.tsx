@@ -1,3 +1,4 @@
+import { ContractScene } from '../../scenes/contract-scene.tsx'
 import { GearScene } from '../../scenes/gear-scene.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
@@ -32,6 +33,7 @@ export const ScenesScreen = () => (
         <OnboardingScene slide={2} />
         <SplashScene />
         <EmptyScene />
+        <ContractScene />
         <NotFoundScene />
         <StillPhoneScene />
         <SuccessScene />

@@ -4,6 +4,7 @@ import type { PaymentTab } from '#core/storing/projection.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { Toast } from '../../parts/toast.tsx'
+import { ContractScene } from '../../scenes/contract-scene.tsx'
 import { PAYMENT_LIST_TEXTS as texts } from '../../texts/records.ts'
 import { CardRow } from '../cards/card-row.tsx'
 import { PaymentItem } from './payment-item.tsx'
@@ -34,7 +35,7 @@ function Payments({ tab }: { readonly tab: PaymentTab }) {
   return (
     <>
       {tab === 'stored' && <CardRow />}
-      <RecordList records={records} failed={texts.failed} empty={texts.empty[tab]}>
+      <RecordList records={records} failed={texts.failed} empty={{ ...texts.empty[tab], scene: <ContractScene /> }}>
         {record => <PaymentItem record={record} tab={tab} onChanged={reload} />}
       </RecordList>
       <Toast text={news} onDone={() => setNews(undefined)} />

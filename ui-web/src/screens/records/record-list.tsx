@@ -9,7 +9,6 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { RECORD_TEXTS } from '../../texts/records.ts'
 import css from './records.module.css'
@@ -19,7 +18,12 @@ type RecordListProps = {
   readonly failed: string
   /** Drawn above what went wrong, too, where an empty list and an unread one should look alike (S section 8). */
   readonly failedScene?: ReactNode
-  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  readonly empty: {
+    readonly title: string
+    readonly text: string
+    readonly scene: ReactNode
+    readonly action?: ReactNode
+  }
   readonly children: (record: StorageRecord) => ReactNode
 }
 
@@ -39,7 +43,7 @@ export const RecordList = ({ records, failed, failedScene, empty, children }: Re
       <>
         {outdated !== null && <Banner tone="bad">{callFailureText(outdated.error)}</Banner>}
         {items.length === 0 ? (
-          <EmptyState {...empty} scene={<EmptyScene />} />
+          <EmptyState {...empty} />
         ) : (
           <ul className={css.list}>
             {items.map(record => (
