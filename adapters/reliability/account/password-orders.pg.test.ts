@@ -98,3 +98,17 @@ test('of two changes by the same password one is made, whatever the order', asyn
   })
   expect(count).toBeGreaterThan(1)
 }, 120_000)
+
+test('a password that is changed while the other devices are signed out is changed, whatever the order (G724)', async () => {
+  await orders.everyOrder({
+    arrange: () => service.customer(),
+    switches: SWITCHES,
+    one: ({ token, password }) => change(one, token, password, NEW),
+    other: ({ token }) => other.call('POST', '/api/users/me/sessions/end-others', { token }),
+    async check(answers, { email, token }) {
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await isSignedIn(token)).toBe(true)
+      expect((await logIn(service, email, NEW)).status).toBe(200)
+    },
+  })
+}, 120_000)

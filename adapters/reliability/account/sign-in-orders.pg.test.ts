@@ -58,6 +58,21 @@ test('a login under way does not survive the new password, whatever the order', 
   expect(began).toBeLessThan(count)
 }, 120_000)
 
+test('a right login while the other devices are signed out is let in, whatever the order (G724)', async () => {
+  const ends = new Set<boolean>()
+  await orders.everyOrder({
+    arrange: () => service.customer(),
+    one: ({ email, password }) => logIn(one, email, password),
+    other: ({ token }) => other.call('POST', '/api/users/me/sessions/end-others', { token }),
+    async check(answers, { token }) {
+      expect(answers.map(describeAnswer)).toEqual(['200', '200'])
+      expect(await isSignedIn(token)).toBe(true)
+      ends.add(await isSignedIn(answers[0].body.token))
+    },
+  })
+  expect(ends).toEqual(new Set([true, false]))
+}, 120_000)
+
 test('a token that is refreshed while its session is logged out is worth nothing, whatever the order (G04, A10)', async () => {
   const ends = new Set<string>()
   await orders.everyOrder({

@@ -47,6 +47,23 @@ test('who leaves while they come in by Kakao has left: they are new there, or si
   expect(ends).toEqual(new Set(['200  false', '200  true', '400 SOCIAL_LOGIN_FAILED']))
 }, 120_000)
 
+test('who comes in by Kakao while the other devices are signed out is let in, whatever the order (G724)', async () => {
+  await orders.everyOrder({
+    arrange: async () => {
+      const known = await arrived()
+      const browser = newBrowser(one)
+      return { ...known, browser, back: await agreed(service, browser, 'kakao', known.person) }
+    },
+    one: ({ browser, back }) => comeBack(browser, 'kakao', back),
+    other: ({ token }) => other.call('POST', '/api/users/me/sessions/end-others', { token }),
+    async check(answers, { token }) {
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await meBy(token)).toBe(200)
+    },
+    switches: 2,
+  })
+}, 120_000)
+
 test('who leaves while Kakao cuts the link has left once, and both are answered', async () => {
   const ends = new Set<string>()
   await orders.everyOrder({

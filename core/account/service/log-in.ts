@@ -9,6 +9,7 @@ import type { SignIn } from '../ports/sign-in.ts'
 import type { Visitor } from '../visitor.ts'
 import type { StartSession } from './start-session.ts'
 import type { TryPassword } from './try-password.ts'
+import { whileProved } from './while-proved.ts'
 
 type Deps = {
   readonly customers: CustomerRecords
@@ -24,19 +25,22 @@ export const makeSignIn =
   (visitor: Visitor): SignIn => ({
     logIn: ({ email, password }) =>
       safeTry(async function* () {
-        const known = yield* Email.parse(email).match(
-          key => customers.findForLogIn(key),
-          () => okAsync(null),
-        )
-        const attempt = { emailKey: emailKey(email), found: known, password }
-        const { found, succeeded, noteOutdated } = yield* tryPassword(attempt, visitor)
+        const read = () =>
+          Email.parse(email).match(
+            key => customers.findForLogIn(key),
+            () => okAsync(null),
+          )
+        const attempt = { emailKey: emailKey(email), found: yield* read(), password }
+        const { found, succeeded, proveAgain } = yield* tryPassword(attempt, visitor)
 
         const [signedIn] = yield* ResultAsync.combine([
-          startSession(found, visitor).mapErr(failure => {
-            if (failure.kind === 'ServiceUnreachable') return failure
-            noteOutdated()
-            return { kind: 'LogInRefused' } satisfies LogInRefused
-          }),
+          whileProved(
+            found,
+            proved => startSession(proved, visitor),
+            () => proveAgain(read),
+          ).mapErr(failure =>
+            failure.kind === 'ServiceUnreachable' ? failure : ({ kind: 'LogInRefused' } satisfies LogInRefused),
+          ),
           succeeded(),
         ])
         if (hasher.isOutdated(found.passwordHash)) {

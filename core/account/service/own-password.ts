@@ -13,6 +13,7 @@ import type { Visitor } from '../visitor.ts'
 import type { NoteSecurity } from './note-security.ts'
 import { uncommon } from './sign-up.ts'
 import type { TryPassword } from './try-password.ts'
+import { whileProved } from './while-proved.ts'
 
 type Deps = {
   readonly customers: CustomerRecords
@@ -43,17 +44,17 @@ export const makeOwnPassword =
           found: known,
           password: passwordKey(current),
         }
-        const { found, succeeded, noteOutdated } = yield* tryPassword(attempt, visitor).mapErr(failure =>
+        const { found, succeeded, proveAgain } = yield* tryPassword(attempt, visitor).mapErr(failure =>
           failure.kind === 'LogInRefused' ? incorrect : failure,
         )
         yield* succeeded()
         const passwordHash = yield* hasher.hash(next)
         const at = clock.now()
-        yield* customers.changePassword(found, { passwordHash, keep: caller.session, at }).mapErr(failure => {
-          if (failure.kind !== 'SignInOutdated') return failure
-          noteOutdated()
-          return incorrect
-        })
+        yield* whileProved(
+          found,
+          proved => customers.changePassword(proved, { passwordHash, keep: caller.session, at }),
+          () => proveAgain(() => customers.findWithPassword(caller.customer)),
+        ).mapErr(failure => (failure.kind === 'SignInOutdated' ? incorrect : failure))
         sessions.evictOthers(caller.customer, caller.session)
         noteSecurity({ kind: 'PASSWORD_CHANGED', customer: caller.customer, visitor, at })
         return okAsync(undefined)

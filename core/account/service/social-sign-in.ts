@@ -21,6 +21,7 @@ import type { NoteSecurity } from './note-security.ts'
 import { consented, givenAgreements } from './sign-up.ts'
 import type { StartSession } from './start-session.ts'
 import { addressSubject } from './subjects.ts'
+import { whileProved } from './while-proved.ts'
 
 type Deps = {
   readonly offer: SocialOffer
@@ -129,10 +130,11 @@ export const makeSocialSignIn = (deps: Deps) => {
         yield* limited(RATE_LIMITS.socialEntrancesPerAddress, visitor)
         if (proof.kind === 'Code') yield* ownBeginning(proof, state, visitor.browser)
         const profile = yield* identities.identify(proof)
-        const known = yield* customers.findByIdentity(profile.provider, profile.providerId)
+        const read = () => customers.findByIdentity(profile.provider, profile.providerId)
+        const known = yield* read()
         if (known === null) return welcomeNew(profile)
         yield* customers.keepLink(known, profile.refreshToken)
-        const signedIn = yield* startSession(known, visitor).mapErr(failure =>
+        const signedIn = yield* whileProved(known, proved => startSession(proved, visitor), read).mapErr(failure =>
           failure.kind === 'SignInOutdated' ? { kind: 'SocialRefused' as const, step: 'Profile' as const } : failure,
         )
         return okAsync({ kind: 'SignedIn' as const, signedIn, providerToken: profile.accessToken })

@@ -12,13 +12,17 @@ import type { Visitor } from '../visitor.ts'
 import type { NoteSecurity } from './note-security.ts'
 import { accountSubject, addressSubject, ofOwnDevice } from './subjects.ts'
 
+/** Whose password it is, and what proves that it still is. */
+type Proved = SignInSubject & { readonly passwordHash: string }
+
 type Tried = {
-  /** Whose password it is, and what proves that it still is. */
-  readonly found: SignInSubject & { readonly passwordHash: string }
+  readonly found: Proved
   /** Takes the try back from the limits. */
   readonly succeeded: () => ResultAsync<void, ServiceUnreachable>
-  /** What was right has been changed while it was compared. */
-  readonly noteOutdated: () => void
+  /** Compares it with the password of now; null where what was right has been changed meanwhile. */
+  readonly proveAgain: (
+    read: () => ResultAsync<SubjectWithPassword | null, ServiceUnreachable>,
+  ) => ResultAsync<Proved | null, ServiceUnreachable>
 }
 
 /** Compares a typed password within the limits of logins. Whatever is wrong does the same work and is refused alike (A2, A4). */
@@ -35,9 +39,18 @@ type Deps = {
   readonly clock: Clock
 }
 
-export const makeTryPassword =
-  ({ guard, hasher, hash, noteSecurity, clock }: Deps): TryPassword =>
-  ({ emailKey, found, password }, visitor) =>
+export const makeTryPassword = ({ guard, hasher, hash, noteSecurity, clock }: Deps): TryPassword => {
+  const compared = (
+    found: SubjectWithPassword | null,
+    password: string,
+  ): ResultAsync<Proved | null, ServiceUnreachable> => {
+    const passwordHash = found?.passwordHash ?? null
+    return hasher
+      .verify(passwordHash, password)
+      .map(isRight => (isRight && found !== null && passwordHash !== null ? { ...found, passwordHash } : null))
+  }
+
+  return ({ emailKey, found, password }, visitor) =>
     safeTry(async function* () {
       const isOwnDevice = found !== null && visitor.knownDevice?.customer === found.customer.id
       const device = isOwnDevice ? visitor.knownDevice : null
@@ -64,15 +77,21 @@ export const makeTryPassword =
         const pause: TooManyRequests = { kind: 'TooManyRequests', retryAfterSeconds }
         return errAsync(kind === 'Paused' ? pause : { ...pause, because: 'Network' as const })
       }
-      const kept = found?.passwordHash ?? null
-      const isRight = yield* hasher.verify(kept, password)
-      if (!found || kept === null || !isRight) {
+      const proved = yield* compared(found, password)
+      if (proved === null) {
         note('LOG_IN_FAILED')
         return errAsync({ kind: 'LogInRefused' as const })
       }
-      return okAsync({
-        found: { ...found, passwordHash: kept },
+      const tried: Tried = {
+        found: proved,
         succeeded: () => guard.succeeded(attempt),
-        noteOutdated: () => note('LOG_IN_FAILED'),
-      })
+        proveAgain: read =>
+          read()
+            .andThen(again => compared(again?.customer.id === proved.customer.id ? again : null, password))
+            .andTee(again => {
+              if (again === null) note('LOG_IN_FAILED')
+            }),
+      }
+      return okAsync(tried)
     })
+}
