@@ -51,3 +51,17 @@ test('a fee that has not begun and is written over leaps from what it was (G732)
   const both = { before: shop(fee('2027-01-01', 1_000)), after: shop(fee('2027-01-01', 10_000)) }
   expect(lateFeeLeap(both, TODAY)).toMatchObject({ from: '2027-01-01', beforeWon: 1_000, afterWon: 10_000 })
 })
+
+const OF_DECEMBER = fee('2026-12-01', 0)
+
+test.each([
+  ['after a time without one that is to come', shop(THOUSAND, OF_DECEMBER), fee('2027-01-01', 10_000)],
+  ['on the very day on which the last one ends', shop(THOUSAND, fee('2026-11-30', 0)), fee('2026-12-01', 10_000)],
+  ['today, while none is due', shop(THOUSAND, fee('2026-11-01', 0)), fee(TODAY, 10_000)],
+  ['after none since last month', shop(THOUSAND, fee('2026-10-01', 0)), fee('2026-12-01', 10_000)],
+])('a fee with a nought too many %s leaps from the last one that cost something (G732)', (_what, before, added) => {
+  const after = shop(...before.lateFees, added)
+  expect(lateFeeLeap({ before, after }, TODAY)).toMatchObject({ from: added.from, beforeWon: 1_000, afterWon: 10_000 })
+  const fair = shop(...before.lateFees, { ...added, perDayWon: 1_500 as Won })
+  expect(lateFeeLeap({ before, after: fair }, TODAY)).toBeNull()
+})

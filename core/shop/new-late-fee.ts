@@ -30,16 +30,24 @@ export const lateFeeInThePast = (both: BothFees, today: Day): LateFeeInThePast |
   return dearer === undefined ? null : { kind: 'LateFeeInThePast', day: dearer.day, today }
 }
 
-/** The first fee that leaps from the day before it, today or where that day costs nothing from what it replaces (G732); null when none does. */
+/** The newest fee until that day that costs something: a time without one between two fees makes no new fee of the second. */
+const lastFeeOf = (fees: Fees, { region, day }: { readonly region: Region['code']; readonly day: Day }): Won =>
+  fees.lateFees
+    .map(({ from }) => from)
+    .filter(from => from <= day)
+    .toSorted()
+    .map(from => dailyFeeOf(fees, { region, day: from }))
+    .findLast(won => won !== NO_WON) ?? NO_WON
+
+/** The first fee that leaps from the one before it, today or where none was before it from what it replaces (G732); null when none does. */
 export const lateFeeLeap = (both: BothFees, today: Day): LateFeeLeaps | null => {
   const { before, after } = both
   const todays = after.regions.map(({ code }) => ({ day: today, region: code }))
   for (const { day, region } of [...todays, ...beginnings(both).filter(at => at.day > today)]) {
     const afterWon = dailyFeeOf(after, { region, day })
-    const replacedWon = dailyFeeOf(before, { region, day })
-    const dayBeforeWon = day === today ? NO_WON : dailyFeeOf(after, { region, day: Day.addDays(day, -1) })
-    const beforeWon = dayBeforeWon === NO_WON ? replacedWon : dayBeforeWon
-    const isChanged = afterWon !== replacedWon && afterWon !== NO_WON && beforeWon !== NO_WON
+    const followedWon = day === today ? NO_WON : lastFeeOf(after, { region, day: Day.addDays(day, -1) })
+    const beforeWon = followedWon === NO_WON ? lastFeeOf(before, { region, day }) : followedWon
+    const isChanged = afterWon !== dailyFeeOf(before, { region, day }) && afterWon !== NO_WON && beforeWon !== NO_WON
     if (isChanged && isLeap(beforeWon, afterWon))
       return { kind: 'LateFeeLeaps', region, from: day, beforeWon, afterWon }
   }
