@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
@@ -63,11 +64,14 @@ export const transact = <Value, Refusal>(
         return await once(db, work)
       } catch (cause) {
         if (run === MOST_RUNS || readCode(cause) !== DEADLOCK) throw cause
+        await delay(RERUN_AFTER_MS)
       }
     }
   }).andThen(result => result)
 
 const MOST_RUNS = 3
+/** The other one takes the row that it waited for meanwhile; run again at once it could be overtaken, and both would wait anew. */
+const RERUN_AFTER_MS = 100
 
 const once = async <Value, Refusal>(
   db: Database,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -29,9 +30,13 @@ export type OrderedFaults<Place extends string, Fault> = {
   /** The oldest fault ordered for this place, used up by one; calls at the same time never share one. */
   take(place: Place): Promise<Fault | null>
   open(): Promise<readonly FaultOrder[]>
+  /** Waits until they are cleared, also those that are used up. */
+  cleared(): Promise<void>
   /** `GET`, `POST` and `DELETE /faults`. */
   routes(app: FastifyInstance): void
 }
+
+const LOOK_EVERY_MS = 20
 
 /** The faults that tests and curious people order of one provider. */
 export const orderedFaults = <Place extends string, Fault>(
@@ -59,6 +64,13 @@ export const orderedFaults = <Place extends string, Fault>(
       return rows[0] === undefined ? null : parse(rows[0].outcome, where)
     },
     open,
+    async cleared() {
+      for (;;) {
+        const { rowCount } = await pool.query('select from sandbox.fault where provider = $1 limit 1', [provider])
+        if (rowCount === 0) return
+        await delay(LOOK_EVERY_MS)
+      }
+    },
     routes(app) {
       const place = z.enum(places)
       const Orders = z.array(

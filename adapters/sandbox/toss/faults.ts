@@ -9,7 +9,8 @@ export type FaultPlace = (typeof FAULT_PLACES)[number]
 
 /**
  * How a call goes wrong. Without money: `error`, `drop-before`. The money moved but the answer is wrong or late:
- * `error-after`, `drop-after`, `cut`, `delay`, `malformed`, `html`, `wrong-amount`. `delay-before` waits and then does its work.
+ * `error-after`, `drop-after`, `cut`, `delay`, `hold` until the faults are cleared, `malformed`, `html`, `wrong-amount`. `delay-before` waits and
+ * then does its work.
  * Odd but valid: `pending:SECONDS` and `pending-abort:SECONDS` answer with a record that is IN_PROGRESS and decide it only then, by the
  * sandbox's clock; `answer:MEMBER=JSON` puts one member of the answer differently.
  */
@@ -20,7 +21,7 @@ export type Fault =
   | { readonly kind: 'answer'; readonly member: string; readonly value: unknown }
   | { readonly kind: (typeof PLAIN_FAULTS)[number] }
 
-const PLAIN_FAULTS = ['drop-before', 'drop-after', 'cut', 'malformed', 'html', 'wrong-amount'] as const
+const PLAIN_FAULTS = ['drop-before', 'drop-after', 'cut', 'hold', 'malformed', 'html', 'wrong-amount'] as const
 
 const LONGEST_DELAY_MS = 120_000
 const LONGEST_PENDING_SECONDS = 30 * 24 * 60 * 60

@@ -156,6 +156,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, keys, 
     const answer = await answered(request, fault, (client, call) => work(client, { ...call, ...caller }), traceId)
     void webhooks.deliver()
     if (fault?.kind === 'delay') await delay(fault.milliseconds)
+    if (fault?.kind === 'hold') await faults.cleared()
     if (fault?.kind === 'cut') return cut(reply, answer)
     const sent = answerFault(answer, fault, language)
     return sent === null ? drop(reply) : send(sent, answer.traceId)

@@ -315,6 +315,20 @@ describe('ordered faults', () => {
     expect((await callToss(running, 'GET', `/v1/payments/${paymentKey}`)).status).toBe(200)
   })
 
+  test('hold an answer until they are cleared', async () => {
+    const paymentKey = await agree()
+    await order({ on: 'confirm', then: 'hold' })
+    let isAnswered = false
+    const answer = confirm(paymentKey).then(response => {
+      isAnswered = true
+      return response.status
+    })
+    await expect.poll(charges).toBe(1)
+    expect(isAnswered).toBe(false)
+    await callToss(running, 'DELETE', '/faults')
+    expect(await answer).toBe(200)
+  })
+
   test('hit exactly as often as ordered, also under calls at once', async () => {
     await order({ on: 'lookup', then: 'error:COMMON_ERROR', times: 7 })
     await order({ on: 'lookup', then: 'error:NOT_FOUND', times: 2 })
