@@ -11,7 +11,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { naverIdentity } from './naver-identity.ts'
 import { naverUnlinkNotice } from './unlink-notice.ts'
 
-type Call = 'token' | 'refresh' | 'delete' | 'revoke' | 'profile'
+type Call = 'token' | 'revoke' | 'profile'
 
 const calls = readCalls<Call>('naver')
 const answers = documentedAnswers('naver')
@@ -28,10 +28,7 @@ const sent = new Map<Call, Sent>()
 const theirs = new Map<Call, Answer>()
 const server = createServer(async (request, response) => {
   const form = Object.fromEntries(new URLSearchParams((await request.toArray()).join('')))
-  const grant = form['grant_type']
-  const name = NAMES.find(
-    call => calls[call].path === request.url && (grant === undefined || calls[call].body?.['grant_type'] === grant),
-  )
+  const name = NAMES.find(call => calls[call].path === request.url)
   sent.set(name ?? 'token', { method: request.method ?? '', authorization: request.headers.authorization, form })
   const { status, body } = theirs.get(name ?? 'token') ?? { status: 500, body: {} }
   response.writeHead(status, { 'content-type': 'application/json' }).end(body === '' ? '' : JSON.stringify(body))
@@ -59,9 +56,6 @@ const unlink = () => identity().unlink({ refreshToken: 'refresh' })
 test.each(NAMES)('%s is sent as documented (G575)', async name => {
   allGood()
   expect((await signIn()).isOk()).toBe(true)
-  expect((await unlink()).isOk()).toBe(true)
-  // The older way, when the newer one is refused.
-  theirs.set('revoke', { status: 401, body: { error: 'invalid_client', error_description: 'x' } })
   expect((await unlink()).isOk()).toBe(true)
   const { method, body, optional, headers } = calls[name]
   const { method: used, form, authorization } = sent.get(name) ?? expect.fail('nothing was sent')
@@ -96,6 +90,19 @@ test.each(
   const outcome = await signIn()
   const isTrouble = code === 'server_error' || code === '500'
   expect(outcome.isErr() && outcome.error.kind).toBe(isTrouble ? 'SocialUnreachable' : 'SocialRefused')
+})
+
+test.each(
+  Object.entries(calls.revoke.refusals).flatMap(([status, codes]) =>
+    codes.map(code => [Number(status), code] as const),
+  ),
+)('a link whose cut ends in %i %s is to be cut again (G765)', async (status, code) => {
+  allGood()
+  theirs.set('revoke', { status, body: { error: code, error_description: 'x' } })
+  const outcome = await unlink()
+  expect(outcome.isErr() && outcome.error.kind).toBe(
+    code === 'temporarily_unavailable' ? 'SocialUnreachable' : 'SocialRefused',
+  )
 })
 
 const DOCUMENTED_SECRET = '527300A0_COq1_XV33cf'

@@ -18,8 +18,6 @@ const Profile = z.object({
   }),
 })
 
-const Deleted = z.object({ result: z.literal('success') })
-
 const Refusal = z.union([
   z.object({ error: z.string().min(1) }).transform(({ error }) => error),
   z.object({ errorCode: z.string().min(1) }).transform(({ errorCode }) => errorCode),
@@ -49,5 +47,3 @@ export const profileIn = (text: string, tokens: NaverTokens): SocialProfile | nu
     ...tokens,
   }
 }
-
-export const isDeletedIn = (text: string): boolean => Deleted.safeParse(parsedJsonWithIds(text)).success

@@ -155,41 +155,29 @@ test('unlinking works long after the access token is over, and done twice is don
   expect(await identityWith().unlink({ refreshToken })).toEqual(ok(undefined))
 })
 
-test.each(['500', 'error:invalid_request', 'error:unauthorized_client@400'])(
-  'where revoke ends in %s, the older way unlinks',
-  async then => {
-    const { refreshToken } = await signedIn(FULL)
-    await running.clock.command({ advance: 'PT2H' })
-    await fault('revoke', then)
-    expect(await identityWith().unlink({ refreshToken })).toEqual(ok(undefined))
-    expect(await isLinked(FULL)).toBe(false)
-    expect(logged.slice(-3).map(({ call }) => call)).toEqual(['revoke', 'refresh', 'delete'])
-  },
-)
-
-test('a refresh token that is dead means that the person has unlinked already', async () => {
+test.each([
+  ['500', UNREACHABLE],
+  ['error:temporarily_unavailable', UNREACHABLE],
+  ['error:invalid_request@400', refused('AccessToken')],
+])('an unlinking that ends in %s says so, and is done when it is asked again', async (then, outcome) => {
   const { refreshToken } = await signedIn(FULL)
-  await identityWith().unlink({ refreshToken })
-  await fault('revoke', '500')
+  await fault('revoke', then)
+  expect(await identityWith().unlink({ refreshToken })).toEqual(outcome)
+  expect(await isLinked(FULL)).toBe(true)
   expect(await identityWith().unlink({ refreshToken })).toEqual(ok(undefined))
+  expect(await isLinked(FULL)).toBe(false)
 })
 
-test('an unlinking that fails in both ways says so', async () => {
+test('an unlinking with another secret is refused (G765)', async () => {
   const { refreshToken } = await signedIn(FULL)
-  await order('/faults', [
-    { on: 'revoke', then: '500' },
-    { on: 'refresh', then: '500' },
-  ])
-  expect(await identityWith().unlink({ refreshToken })).toEqual(UNREACHABLE)
   const identity = identityWith({ keys: { ...SANDBOX_NAVER_KEYS, clientSecret: 'wrong' } })
   expect(await identity.unlink({ refreshToken })).toEqual(refused('AccessToken'))
-  expect(await isLinked(FULL)).toBe(true)
+  expect(logged.at(-1)).toMatchObject({ status: 401, code: 'unauthorized_client' })
 })
 
 test('without a refresh token an access token unlinks, and without any nothing can', async () => {
   const { accessToken } = await signedIn(FULL)
   expect(await identityWith().unlink({ refreshToken: null })).toEqual(refused('AccessToken'))
-  await fault('revoke', '500')
   expect(await identityWith().unlink({ refreshToken: null, accessToken: accessToken ?? '' })).toEqual(ok(undefined))
   expect(await isLinked(FULL)).toBe(false)
 })

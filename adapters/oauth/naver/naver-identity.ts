@@ -3,7 +3,7 @@ import type { HttpsAnswer } from '#adapters/http/https-call.ts'
 import { isTrouble, refusedAt, socialCall, type SocialCallSetup, UNREACHABLE } from '../social-call.ts'
 import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
 import type { SocialProfile, SocialProof } from '#core/account/ports/social-identities.ts'
-import { isDeletedIn, type NaverTokens, profileIn, refusalIn, tokensIn } from './naver-answer.ts'
+import { type NaverTokens, profileIn, refusalIn, tokensIn } from './naver-answer.ts'
 
 export type NaverKeys = { readonly clientId: string; readonly clientSecret: string }
 
@@ -27,9 +27,7 @@ export type NaverIdentity = {
 }
 
 /** Faults inside Naver, whatever their HTTP status is. */
-const TROUBLES = new Set(['server_error', '500'])
-/** A refresh token that is over, as by an unlinking at Naver; which of the two comes is not documented. */
-const DEAD_TOKEN = new Set(['invalid_request', 'invalid_grant'])
+const TROUBLES = new Set(['server_error', 'temporarily_unavailable', '500'])
 
 const toFailure = ({ status, text }: HttpsAnswer, step: Step): Failure =>
   isTrouble(status) || TROUBLES.has(refusalIn(text) ?? '') ? UNREACHABLE : refusedAt(step)
@@ -49,14 +47,12 @@ export const naverIdentity = (options: NaverIdentityOptions): NaverIdentity => {
   const keys = { client_id: options.keys.clientId, client_secret: options.keys.clientSecret }
   const called = socialCall('naver', options, refusalIn)
 
-  const token = (call: string, form: Readonly<Record<string, string>>): ResultAsync<HttpsAnswer, SocialUnreachable> =>
-    called({ call, url: `${authBase}/oauth2.0/token`, form: { ...keys, ...form } })
-
   const profile = (tokens: NaverTokens): ResultAsync<SocialProfile, Failure> =>
     called({ call: 'profile', url: `${apiBase}/v1/nid/me`, authorization: `Bearer ${tokens.accessToken}` }).andThen(
       read('Profile', text => profileIn(text, tokens)),
     )
 
+  /** Cuts the link; a token that is over already is no failure (Naver's guide, 4.3). */
   const revoked = (token: string, hint: 'access_token' | 'refresh_token'): ResultAsync<void, Failure> =>
     called({
       call: 'revoke',
@@ -65,19 +61,6 @@ export const naverIdentity = (options: NaverIdentityOptions): NaverIdentity => {
     })
       .andThen(read('AccessToken', () => true))
       .map(() => undefined)
-
-  const deleted = (accessToken: string): ResultAsync<void, Failure> =>
-    token('delete', { grant_type: 'delete', access_token: accessToken, service_provider: 'NAVER' })
-      .andThen(read('AccessToken', text => isDeletedIn(text) || null))
-      .map(() => undefined)
-
-  /** The older way, for which an access token has to be alive. */
-  const deletedAfterRefresh = (refreshToken: string): ResultAsync<void, Failure> =>
-    token('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }).andThen(answer =>
-      DEAD_TOKEN.has(refusalIn(answer.text) ?? '')
-        ? okAsync(undefined)
-        : read('AccessToken', tokensIn)(answer).andThen(({ accessToken }) => deleted(accessToken)),
-    )
 
   return {
     authorizeUrl(state) {
@@ -91,16 +74,16 @@ export const naverIdentity = (options: NaverIdentityOptions): NaverIdentity => {
       return `${authBase}/oauth2.0/authorize?${query.toString()}`
     },
     identify: ({ code, state }) =>
-      token('token', { grant_type: 'authorization_code', code, state })
+      called({
+        call: 'token',
+        url: `${authBase}/oauth2.0/token`,
+        form: { ...keys, grant_type: 'authorization_code', code, state },
+      })
         .andThen(read('AccessToken', tokensIn))
         .andThen(profile),
     unlink({ refreshToken, accessToken }) {
-      if (refreshToken !== null) {
-        return revoked(refreshToken, 'refresh_token').orElse(() => deletedAfterRefresh(refreshToken))
-      }
-      return accessToken === undefined
-        ? errAsync(refusedAt('AccessToken'))
-        : revoked(accessToken, 'access_token').orElse(() => deleted(accessToken))
+      if (refreshToken !== null) return revoked(refreshToken, 'refresh_token')
+      return accessToken === undefined ? errAsync(refusedAt('AccessToken')) : revoked(accessToken, 'access_token')
     },
   }
 }

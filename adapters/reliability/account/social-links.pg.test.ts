@@ -98,6 +98,13 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
   })
 })
 
+test.each(['query', 'form'])('a notice of Naver is understood in its %s (G765)', async place => {
+  const known = await signedUp('naver')
+  const body = { person: known.person, in: place }
+  expect(await ordered(service, 'naver/disconnect-webhook', body)).toEqual({ status: 204 })
+  expect(await readAccountState(known)).not.toEqual(WELL)
+})
+
 test('an old notice of Naver is a replay (O12)', async () => {
   const known = await signedUp('naver')
   expect(await ordered(service, 'naver/disconnect-webhook', { person: known.person, sent: 'stale' })).toEqual({

@@ -114,6 +114,6 @@ export const kakaoRoutes = (app: FastifyInstance, context: SandboxContext): void
     if (key === 'right') await unlinkPerson(pool, KAKAO, person, clock.now())
     const fields = { app_id: KAKAO.appId, user_id: person, referrer_type: referrerType }
     const url = `${publicUrl}/api/webhooks/kakao/unlink`
-    return { status: await sendNotice(url, fields, key === 'right' ? ADMIN : 'KakaoAK wrong') }
+    return { status: await sendNotice({ url, fields, authorization: key === 'right' ? ADMIN : 'KakaoAK wrong' }) }
   })
 }

@@ -9,7 +9,7 @@ import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.
 import { disconnectFields } from './disconnect-fields.ts'
 import { SANDBOX_NAVER_KEYS } from './keys.ts'
 
-type Call = 'token' | 'refresh' | 'delete' | 'revoke' | 'profile'
+type Call = 'token' | 'revoke' | 'profile'
 
 const calls = readCalls<Call>('naver')
 const answers = documentedAnswers('naver')
@@ -69,19 +69,19 @@ test('everybody is shown, and let go, in the documented form (G575)', async () =
   for (const { id } of testers) {
     const { access_token = '', refresh_token = '' } = await tokensOf(id)
     expect((await ask('profile', {}, `Bearer ${access_token}`)).status).toBe(200)
-    expect(codeIn((await ask('refresh', { refresh_token })).body)).toBeNull()
-    expect(codeIn((await ask('delete', { access_token })).body)).toBeNull()
-    expect(codeIn((await ask('refresh', { refresh_token })).body)).toBe('invalid_grant')
-    expect(codeIn((await ask('delete', { access_token })).body)).toBe('invalid_request')
+    for (const token of [refresh_token, refresh_token, access_token]) {
+      expect(await ask('revoke', { token })).toEqual({ status: 200, body: '' })
+    }
+    expect(codeIn((await ask('profile', {}, `Bearer ${access_token}`)).body)).toBe('024')
   }
-  const { refresh_token } = await tokensOf(testers[0]?.id ?? '')
-  expect(await ask('revoke', { token: refresh_token })).toEqual({ status: 200, body: '' })
 })
 
 test('what is asked otherwise is refused in documented words', async () => {
-  for (const name of ['token', 'refresh', 'delete', 'revoke'] as const) {
-    expect(codeIn((await ask(name, { client_secret: 'none' })).body)).toBe('invalid_client')
-  }
+  expect(codeIn((await ask('token', { client_secret: 'none' })).body)).toBe('invalid_client')
+  expect(await ask('revoke', { client_secret: 'none' })).toMatchObject({ status: 401 })
+  expect(await ask('revoke', { token: '' })).toMatchObject({ status: 400 })
+  await order('/faults', [{ on: 'revoke', then: 'error:temporarily_unavailable' }])
+  expect(await ask('revoke', {})).toMatchObject({ status: 503 })
   expect(codeIn((await ask('token', { grant_type: 'none' })).body)).toBe('unsupported_grant_type')
   expect(codeIn((await ask('profile', {})).body)).toBe('028')
   expect(codeIn((await ask('profile', {}, 'Bearer none')).body)).toBe('024')

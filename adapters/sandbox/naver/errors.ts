@@ -1,13 +1,13 @@
 import { type Answer, answered } from '../login/answer.ts'
 
-/** Of the authorization server, which answers them with HTTP 200. */
-const AUTH_ERRORS: ReadonlyMap<string, string> = new Map([
-  ['invalid_request', 'no valid data in session'],
-  ['invalid_grant', 'invalid refresh_token'],
-  ['invalid_client', 'wrong client id / client secret pair'],
-  ['unauthorized_client', 'wrong client id / client secret pair'],
-  ['unsupported_grant_type', 'unsupported grant_type'],
-  ['server_error', 'internal server error'],
+/** Of the authorization server, which answers most of them with HTTP 200. */
+const AUTH_ERRORS: ReadonlyMap<string, readonly [status: number, description: string]> = new Map([
+  ['invalid_request', [200, 'no valid data in session']],
+  ['invalid_client', [200, 'wrong client id / client secret pair']],
+  ['unauthorized_client', [401, 'Client authentication failed.']],
+  ['unsupported_grant_type', [200, 'unsupported grant_type']],
+  ['server_error', [200, 'internal server error']],
+  ['temporarily_unavailable', [503, 'temporarily unavailable']],
 ])
 
 /** Of the profile API. */
@@ -23,8 +23,8 @@ export const isNaverCode = (code: string): boolean => AUTH_ERRORS.has(code) || A
 
 /** A refusal as Naver words it; a status of null is the usual one. */
 export const naverRefused = (code: string, status: number | null = null): Answer => {
-  const description = AUTH_ERRORS.get(code)
-  if (description !== undefined) return answered(status ?? 200, { error: code, error_description: description })
+  const auth = AUTH_ERRORS.get(code)
+  if (auth !== undefined) return answered(status ?? auth[0], { error: code, error_description: auth[1] })
   const [usual, message] = API_ERRORS.get(code) ?? [500, '']
   return answered(status ?? usual, { resultcode: code, message })
 }

@@ -35,7 +35,8 @@ export const unlinkRoutes = (app: FastifyInstance, { links, notices, noteRefused
       method: ['GET', 'POST'],
       url: UNLINK_PATHS[provider],
       handler: async (request, reply) => {
-        const fields = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown>
+        // By POST they may be in the query too, as Naver's guide shows it (4.4.1).
+        const fields = { ...Object(request.query), ...Object(request.body) } as Record<string, unknown>
         const person = read({ authorization: request.headers.authorization ?? '', fields })
         if (person === null) {
           request.log.warn({ provider }, 'unlink notice refused')
