@@ -253,34 +253,35 @@ type CardCalls = ReturnType<typeof makeCardCalls>
 const keyThere = async (providerKeys: CardCalls['providerKeys']): Promise<string> =>
   String((await providerKeys()).at(-1)?.['key'])
 
-const deletedThere = (billingKey: string) =>
-  service.call('POST', '/api/webhooks/payments', {
-    body: {
-      eventType: 'BILLING_DELETED',
-      createdAt: '2022-01-01T00:00:00.000000',
-      data: { billingKey, reason: 'CARD_EXPIRED' },
-    },
-  })
+/** The documents show its members in `data` as well as beside the type. */
+const deletedThere = (billingKey: string, isFlat = false) => {
+  const named = { billingKey, reason: 'CARD_EXPIRED' }
+  const event = { eventType: 'BILLING_DELETED', createdAt: '2022-01-01T00:00:00.000000' }
+  return service.call('POST', '/api/webhooks/payments', { body: { ...event, ...(isFlat ? named : { data: named }) } })
+}
 
-test('a card that the provider has deleted is gone here too, its customer is told, and renewals need a card (G673)', async () => {
-  const { customer, register, card, renewals, providerKeys } = await someone()
-  const other = await someone()
-  await paidOrder(customer)
-  await register()
-  await other.register()
-  expect(await renewals()).toEqual(['ACTIVE'])
-  const key = await keyThere(providerKeys)
-  expect((await deletedThere(key)).status).toBe(200)
-  expect(await card()).toBeNull()
-  expect(await other.card()).not.toBeNull()
-  expect(await renewals()).toEqual(['NEEDS_CARD'])
-  const notices = `select distinct n.kind from notice n join customer c on c.id = n.customer_id where c.email = $1 and n.kind = 'CARD_DELETED'`
-  expect(await service.rows(notices, [customer.email])).toHaveLength(1)
+test.each([false, true])(
+  'a card that the provider has deleted is gone here too, its customer is told, and renewals need a card, with its key beside the type: %j (G673, G766)',
+  async isFlat => {
+    const { customer, register, card, renewals, providerKeys } = await someone()
+    const other = await someone()
+    await paidOrder(customer)
+    await register()
+    await other.register()
+    expect(await renewals()).toEqual(['ACTIVE'])
+    const key = await keyThere(providerKeys)
+    expect((await deletedThere(key, isFlat)).status).toBe(200)
+    expect(await card()).toBeNull()
+    expect(await other.card()).not.toBeNull()
+    expect(await renewals()).toEqual(['NEEDS_CARD'])
+    const notices = `select distinct n.kind from notice n join customer c on c.id = n.customer_id where c.email = $1 and n.kind = 'CARD_DELETED'`
+    expect(await service.rows(notices, [customer.email])).toHaveLength(1)
 
-  expect((await deletedThere(key)).status).toBe(200)
-  expect((await deletedThere('nobody has this key=')).status).toBe(200)
-  expect(await other.card()).not.toBeNull()
-})
+    expect((await deletedThere(key, isFlat)).status).toBe(200)
+    expect((await deletedThere('nobody has this key=', isFlat)).status).toBe(200)
+    expect(await other.card()).not.toBeNull()
+  },
+)
 
 test('a card of before there were marks is found as well, and what is kept of it never shows its key (G673)', async () => {
   const { register, card, providerKeys } = await someone()

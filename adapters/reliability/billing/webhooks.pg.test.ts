@@ -109,6 +109,11 @@ const EVENTS: Readonly<Record<string, (orderId: string, paymentKey: string) => o
     eventType: 'BILLING_DELETED',
     data: { billingKey: 'nobody has it', reason: 'CARD_EXPIRED' },
   }),
+  'BILLING_DELETED without data': () => ({
+    eventType: 'BILLING_DELETED',
+    billingKey: 'nobody has it',
+    reason: 'CARD_EXPIRED',
+  }),
   METHOD_UPDATED: () => ({
     eventType: 'METHOD_UPDATED',
     data: { customerKey: 'c', methodKey: 'm', status: 'DISABLED' },

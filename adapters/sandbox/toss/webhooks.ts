@@ -104,7 +104,7 @@ export const makeWebhooks = ({ pool, clock, sandboxUrl, webhookUrl }: Setup): We
     enqueue: (client, payment) =>
       write(client, payment, { eventType: 'PAYMENT_STATUS_CHANGED', data: paymentObject(payment, sandboxUrl) }),
     enqueueDeletedCard: (client, billingKey) =>
-      write(client, null, { eventType: 'BILLING_DELETED', data: { billingKey, reason: 'CARD_EXPIRED' } }),
+      write(client, null, { eventType: 'BILLING_DELETED', billingKey, reason: 'CARD_EXPIRED' }),
     async deliver() {
       if (webhookUrl === null || stopping.signal.aborted) return
       // The database may be away for a while; the next round finds what is due.

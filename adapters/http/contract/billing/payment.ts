@@ -191,15 +191,15 @@ export const cardWindow = call({
     'With which key, from where and how the card provider’s window is opened: `billingClientKey` for storing a card. `scriptVersion` is that of the provider’s script, `scriptUrl` null is the provider’s own; `inPlaceOfPage` false is over the page on a PC.',
 })
 
+/** What an event names, in `data` or, as of a deposit or a deleted card, beside its type. */
+const Named = { orderId: z.nullish(Text(64)), billingKey: z.nullish(Text(300)) }
+
 /** A hint from the card provider. Of a payment only `orderId` is read, and the payment is always read back (F12); of a card that it deleted the key (G673). Other events name neither (G266). */
 export const paymentWebhook = call({
   method: 'POST',
   path: '/webhooks/payments',
   access: 'anyone',
-  body: z.object({
-    eventType: z.nullish(z.string()),
-    data: z.nullish(z.object({ orderId: z.nullish(Text(64)), billingKey: z.nullish(Text(300)) })),
-  }),
+  body: z.object({ eventType: z.nullish(z.string()), ...Named, data: z.nullish(z.object(Named)) }),
   answer: Accepted,
   failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
   summary:

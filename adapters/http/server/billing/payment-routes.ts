@@ -110,7 +110,7 @@ export const paymentRoutes = (
   )
   // Answered only once it is worked on: a provider that gets a failure sends it again.
   mount(payment.paymentWebhook, ({ body }) => {
-    const { orderId, billingKey } = body.data ?? {}
+    const { orderId, billingKey } = body.data ?? body
     if (body.eventType === 'BILLING_DELETED' && billingKey) return service.takeDeletedCard(billingKey)
     return parseOrderId(orderId ?? '')
       .asyncAndThen(service.takeHint)
