@@ -77,7 +77,7 @@ test.each(answers['Token']?.examples ?? [])('$what are understood', async ({ val
 })
 
 /** Trouble of theirs, after which the person may try again; all else refuses the person or the code. */
-const TROUBLE = new Set(['KOE237', '-1', '-10', '-603', '-9798'])
+const TROUBLE = new Set(['KOE237', '-1', '-7', '-10', '-603', '-9798'])
 
 test.each(
   NAMES.flatMap(name =>

@@ -33,8 +33,8 @@ export type KakaoIdentity = {
 }
 
 const NOT_LINKED = '-101'
-/** Quotas, time-outs and faults inside Kakao, whatever their HTTP status is. */
-const TROUBLES = new Set(['KOE237', '-1', '-10', '-603', '-9798'])
+/** Quotas, time-outs, maintenance and faults inside Kakao, whatever their HTTP status is. */
+const TROUBLES = new Set(['KOE237', '-1', '-7', '-10', '-603', '-9798'])
 /** What a bearer header may carry (RFC 6750): a token may come from outside. */
 const BEARER = /^[\w.~+/-]+=*$/
 
