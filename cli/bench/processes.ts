@@ -16,6 +16,10 @@ export const startServer = async (
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // Also where what is measured ends by a fault: it would serve on, and hold the terminal.
+  const endToo = () => child.kill('SIGKILL')
+  process.once('exit', endToo)
+  child.once('exit', () => process.off('exit', endToo))
   const url = `http://127.0.0.1:${port}`
   while (performance.now() - began < GIVE_UP_AFTER_MS && child.exitCode === null) {
     const answered = await fetch(url + path).then(

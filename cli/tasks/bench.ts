@@ -15,7 +15,10 @@ const { withService } = await import('../bench/with-service.ts')
 /** What a run measures, all in this order or the parts that are named. */
 const PARTS: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
   commands: async () => (await import('../bench/commands.ts')).benchCommands(),
-  api: async () => (await import('../bench/api.ts')).benchApi(),
+  api: async () => [
+    ...(await (await import('../bench/api.ts')).benchApi()),
+    ...(await (await import('../bench/customer-calls.ts')).benchCustomerCalls()),
+  ],
   renewals: async () => (await import('../bench/renewals.ts')).benchRenewals(),
   web: async () => withService((await import('../bench/web.ts')).benchWeb),
   home: async () => withService((await import('../bench/home.ts')).benchHome),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
-import { dropWebhooks, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
+import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 type Again = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { dropWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
+import { runningService } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPool } from '#adapters/postgres/database.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { dropWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
+import { runningService } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 test('a worker killed between the mail and its row sends one mail twice at most, and charges nothing twice (K5)', async () => {

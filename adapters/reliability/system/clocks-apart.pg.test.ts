@@ -3,7 +3,7 @@ import { type Answer, type Api, makeApi } from '#adapters/reliability/testing/ap
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { countCharges } from '#adapters/reliability/testing/ledger.ts'
-import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
 import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 const A_DAY = 86_400

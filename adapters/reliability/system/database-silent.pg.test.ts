@@ -6,7 +6,7 @@ import { type Answer, type Api, type Customer, makeApi } from '#adapters/reliabi
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { readMoves } from '#adapters/reliability/testing/ledger.ts'
 import { expectUnavailable, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
-import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 /** The machine may be busy. */

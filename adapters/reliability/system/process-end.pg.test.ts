@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
 import { countCharges } from '#adapters/reliability/testing/ledger.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 

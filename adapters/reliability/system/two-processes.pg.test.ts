@@ -5,7 +5,7 @@ import { type Api, makeApi, sortedStatuses } from '#adapters/reliability/testing
 import { newPhone, wrongCode } from '#adapters/reliability/testing/code-purposes.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { countCharges } from '#adapters/reliability/testing/ledger.ts'
-import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
 import { freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 let running: Processes

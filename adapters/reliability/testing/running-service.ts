@@ -9,7 +9,7 @@ import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { dropWebhooks } from './drop-webhooks.ts'
 import { freePort } from './free-port.ts'
 import { type Api, type Customer, makeApi, newPerson } from './api.ts'
 import type { Password } from '#core/account/password.ts'
@@ -233,14 +233,6 @@ export const onOwnService = async (
     await service.stop()
   }
 }
-
-/** From now on the provider's webhooks are lost: only the reconciler finds the outcome. */
-export const dropWebhooks = (databaseUrl: string): Promise<void> =>
-  runSql(
-    databaseUrl,
-    `create function sandbox.lose() returns trigger language plpgsql as 'begin new.next_at = null; return new; end';
-     create trigger lost before insert on sandbox.toss_webhook for each row execute function sandbox.lose()`,
-  )
 
 /** One service for the tests of a file, stopped after the last; after each of them all that must hold does. */
 export const sharedService = async (...options: Parameters<typeof runningService>): Promise<ServiceUnderTest> => {
