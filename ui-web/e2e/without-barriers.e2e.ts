@@ -48,21 +48,28 @@ const lookAt = async (page: Page): Promise<readonly string[]> => {
   ]
 }
 
-/** Opens each address and looks once at each screen that they lead to. */
+/** What stands on the page, without its words. */
+const structureOf = (page: Page): Promise<string> =>
+  page.evaluate(() => [...document.body.querySelectorAll('*')].map(({ tagName }) => tagName).join(' '))
+
+/** Opens each address and looks once at each screen that they lead to; what changed while it was looked at is looked at again. */
 const walk = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
   const seen = new Set<string>()
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
     let at: string
+    let before: string
     let here: readonly string[]
     do {
       await expectShown(page.locator('h1'))
       await expect.poll(() => page.locator(LOADING).count()).toBe(0)
       at = pathOf(page)
-      here = seen.has(at) ? [] : await lookAt(page)
+      before = await structureOf(page)
+      // A sheet that goes meanwhile, for one, makes axe throw.
+      here = seen.has(at) ? [] : await lookAt(page).catch((cause: unknown) => [`${at}: ${String(cause)}`])
       // A step that the one before leads to stands there for a moment, until it finds that nothing led to it.
-    } while (pathOf(page) !== at)
+    } while (pathOf(page) !== at || (await structureOf(page)) !== before)
     seen.add(at)
     found.push(...here)
   }

@@ -71,6 +71,11 @@ const ACTS: Readonly<Record<string, Act>> = {
   'a worker’s look at a refund': [inDoubt, () => work('settle-refunds').then(() => 'looked'), 'looked'],
   'a webhook about a refund': [inDoubt, hinted, '200'],
   'a webhook about what went back at the provider’s page': [givenThere, hinted, '200'],
+  'what went back at the provider’s page and is adopted by the staff': [
+    givenThere,
+    async contract => contracts.adopt(await contract.paymentId()),
+    'Adopted',
+  ],
 }
 
 const [backend] = (await holder.query('select pg_backend_pid() as pid')).rows

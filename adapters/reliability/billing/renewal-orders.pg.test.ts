@@ -130,3 +130,18 @@ test.each([
   },
   120_000,
 )
+
+test('a renewal against its customer who removes the card: charged or not, nothing is due from a card that is gone (S4)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: () => due(0),
+    one: () => work('charge-renewals'),
+    other: ({ token }) => other.call('DELETE', '/api/payments/billing/card', { token }),
+    async check([, removed], story) {
+      const [order] = await service.rows('select charge_due_at from storage_order where id = $1', [story.orderId])
+      ends.add(`${removed.status}: ${await stands(story)}, due ${String(order?.['charge_due_at'])}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(new Set(['200: NEEDS_CARD 1  0, due null', '200: NEEDS_CARD 2 renewal.charged 1, due null']))
+}, 120_000)

@@ -45,6 +45,11 @@ export const contractsOfStaff = (
     reason: 'nobody came',
     dryRun: false,
   })
+  const staffMoney = async () => {
+    const provider = openToss({ baseUrl: `${service.url}/sandbox/toss`, keys: SANDBOX_TOSS_KEYS, log: () => undefined })
+    const parts = { postgres, clock: await clockNow(), images: memoryImageStore(), provider }
+    return makeStaffContainer(parts, StaffMoney)
+  }
   const atNow = () =>
     ResultAsync.fromSafePromise(clockNow()).map(clock =>
       makeStaffContracts({ contracts, clock, shop: () => TRIAL_SHOP }),
@@ -134,15 +139,17 @@ export const contractsOfStaff = (
     },
     /** What became of reading the provider's records of all its terms. */
     async reconcile(orderId: string, reason: string): Promise<string> {
-      const provider = openToss({
-        baseUrl: `${service.url}/sandbox/toss`,
-        keys: SANDBOX_TOSS_KEYS,
-        log: () => undefined,
-      })
-      const parts = { postgres, clock: await clockNow(), images: memoryImageStore(), provider }
-      const reconcile = resolve(makeStaffContainer(parts, StaffMoney), StaffMoney.reconcilePayment)
+      const reconcile = resolve(await staffMoney(), StaffMoney.reconcilePayment)
       return reconcile({ id: orderId, staff: member(), reason, dryRun: false }).match(
         () => 'looked up',
+        ({ kind }) => kind,
+      )
+    },
+    /** What became of taking what the provider's page gave back of a payment into the books. */
+    async adopt(paymentId: string): Promise<string> {
+      const adopt = resolve(await staffMoney(), StaffMoney.adoptRefunds)
+      return adopt({ id: paymentId, staff: member(), reason: 'seen at the provider', dryRun: false }).match(
+        () => 'Adopted',
         ({ kind }) => kind,
       )
     },
