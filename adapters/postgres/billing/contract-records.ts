@@ -1,8 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { err, ok } from 'neverthrow'
-import type { Contract, ContractChange, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
+import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
+import type {
+  ChangedContract,
+  Contract,
+  ContractChange,
+  ContractKey,
+  ContractRecords,
+} from '#core/billing/ports/contract-records.ts'
 import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
-import type { PaymentId } from '#core/shared/ids.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, PaymentId } from '#core/shared/ids.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
@@ -19,32 +26,47 @@ import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 type Tx = Transaction<Schema>
 
 export const postgresContractRecords = (postgres: Postgres): ContractRecords => ({
-  change: (key, customer, decide, options) =>
-    transact(postgres, async tx => {
-      const known = await orderBy(tx, key)
-      if (!known || (customer !== null && known.customer_id !== customer)) return err(orderNotFound)
-      if (known.customer_id !== null) await holdCard(tx, known.customer_id)
-      const row = await tx
-        .selectFrom('storage_order')
-        .selectAll()
-        .where('id', '=', known.id)
-        .forUpdate()
-        .executeTakeFirst()
-      // A customer who left meanwhile has no contract any more.
-      if (!row || row.customer_id !== known.customer_id) return err(orderNotFound)
-      const contract = await readContract(tx, row)
-      const decision = decide(contract)
-      if (decision.isErr()) return err(decision.error)
-      const change = decision.value
-      const refund = options?.dryRun ? null : await writeChange(tx, { row, contract }, change)
-      return ok({ before: contract.order, payment: contract.payment, change, refund })
-    }),
+  change: (key, customer, decide, options) => changeContract(postgres, { key, customer, decide, options }),
   look: (key, customer) =>
     ask(postgres, async db => {
       const row = await orderBy(db, key)
       return row?.customer_id === customer ? readContract(db, row) : null
     }),
 })
+
+type Asked<Refusal> = {
+  readonly key: ContractKey
+  readonly customer: CustomerId | null
+  readonly decide: (contract: Contract) => Result<ContractChange, Refusal>
+  readonly options?: { readonly dryRun: boolean } | undefined
+}
+
+/** Asks anew where it has become another's order meanwhile: its customer left, or proved the number that it was taken for at the desk. */
+const changeContract = <Refusal>(
+  postgres: Postgres,
+  asked: Asked<Refusal>,
+): ResultAsync<ChangedContract, Refusal | OrderNotFound | ServiceUnreachable> =>
+  transact<ChangedContract | null, Refusal | OrderNotFound>(postgres, async tx => {
+    const { key, customer, decide, options } = asked
+    const known = await orderBy(tx, key)
+    if (!known || (customer !== null && known.customer_id !== customer)) return err(orderNotFound)
+    if (known.customer_id !== null) await holdCard(tx, known.customer_id)
+    const row = await tx
+      .selectFrom('storage_order')
+      .selectAll()
+      .where('id', '=', known.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return err(orderNotFound)
+    // The card of somebody else is held.
+    if (row.customer_id !== known.customer_id) return ok(null)
+    const contract = await readContract(tx, row)
+    const decision = decide(contract)
+    if (decision.isErr()) return err(decision.error)
+    const change = decision.value
+    const refund = options?.dryRun ? null : await writeChange(tx, { row, contract }, change)
+    return ok({ before: contract.order, payment: contract.payment, change, refund })
+  }).andThen(changed => (changed === null ? changeContract(postgres, asked) : okAsync(changed)))
 
 const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
+import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
+import { registerCard } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { seedContracts, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
@@ -13,11 +15,12 @@ const orders = await interleavings(service.databaseUrl)
 const work = await service.workerJobsBy(orders.urls[0])
 const api = await service.apiBy(orders.urls[0])
 const desk = deskOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
-await (await makeStaff(service)).close()
+const contracts = contractsOfStaff({ call: service.call, url: service.url, databaseUrl: orders.urls[1] })
+const steps = await makeStaff(service)
 const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {
-  await Promise.all([desk.close(), database.end()])
+  await Promise.all([desk.close(), contracts.close(), steps.close(), database.end()])
   await orders.close()
 })
 
@@ -209,4 +212,66 @@ test('a number that is proved while an order is taken for it: the order is in th
     switches: 2,
   })
   expect(ends).toEqual(new Set(['200 true 1']))
+}, 120_000)
+
+/** An order of the desk whose number somebody with an account is about to prove. */
+const aboutToProve = async () => {
+  const [phone, person] = [newPhone(), await service.customer()]
+  const orderId = await desk.order(phone, '김시즌')
+  await service.call('POST', '/api/auth/send-phone-change-sms', { token: person.token, body: { phone } })
+  return { phone, person, orderId, authCode: await service.codeFor(phone) }
+}
+type Proving = Awaited<ReturnType<typeof aboutToProve>>
+const proveNumber = async ({ phone, person, authCode }: Proving): Promise<number> =>
+  (await api.call('POST', '/api/auth/verify-phone-change-sms', { token: person.token, body: { phone, authCode } }))
+    .status
+
+test('an order that the staff cancels while its number is proved: it is cancelled, whosever it is by then (G725)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: aboutToProve,
+    one: proveNumber,
+    other: ({ orderId }) =>
+      contracts.cancel(orderId).match(
+        () => 'cancelled',
+        ({ kind }) => kind,
+      ),
+    async check([proved, cancelled], { orderId, person }) {
+      const [row] = await service.rows(
+        'select o.state, c.email from storage_order o join customer c on c.id = o.customer_id where o.id = $1',
+        [orderId],
+      )
+      ends.add(`${proved} ${cancelled} ${String(row?.['state'])} ${row?.['email'] === person.email}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(new Set(['200 cancelled CANCELLED true']))
+}, 120_000)
+
+test('a renewal that the staff resumes while its number is proved by somebody who removes their card: it is never left to a card that is gone (CW5)', async () => {
+  const found = new Set<string>()
+  await orders.everyOrder({
+    arrange: async () => {
+      const story = await aboutToProve()
+      await registerCard(service, story.person.token)
+      await steps.must(story.orderId, 'pickup.done')
+      await contracts.terminate(story.orderId)
+      return story
+    },
+    one: async story => {
+      await proveNumber(story)
+      return (await api.call('DELETE', '/api/payments/billing/card', { token: story.person.token })).status
+    },
+    other: ({ orderId }) =>
+      contracts.resume(orderId).match(
+        () => 'resumed',
+        ({ kind }) => kind,
+      ),
+    async check([removed, resumed], { orderId }) {
+      const [order] = await service.rows('select auto_renewal from storage_order where id = $1', [orderId])
+      found.add(`${removed}, ${resumed}: ${String(order?.['auto_renewal'])}`)
+    },
+    switches: 3,
+  })
+  expect([...found].toSorted()).toEqual(['200, CardNeeded: TERMINATED', '200, resumed: NEEDS_CARD'])
 }, 120_000)

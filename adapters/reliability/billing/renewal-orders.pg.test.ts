@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
-import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
+import { ownContract, registerCard } from '#adapters/reliability/testing/own-contract.ts'
 import { seedContracts, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
@@ -61,7 +61,7 @@ test('a renewal that its customer resumes against removing the card in another t
       const customer = await service.customer()
       const contract = ownContract(service, customer.token, await customer.order())
       expect((await customer.confirm(contract.orderId, await customer.agree(contract.orderId))).status).toBe(200)
-      await registerCard(customer.token)
+      await registerCard(service, customer.token)
       await staffSteps.must(contract.orderId, 'pickup.done')
       expect((await contract.terminate()).status).toBe(200)
       return { token: customer.token, orderId: contract.orderId, payment: await contract.paymentId() }
@@ -76,13 +76,6 @@ test('a renewal that its customer resumes against removing the card in another t
   })
   expect([...found].toSorted()).toEqual(['200, 200: NEEDS_CARD', '409, 200: TERMINATED'])
 }, 120_000)
-
-const registerCard = async (token: string): Promise<void> => {
-  const { customerKey } = (await service.call('GET', '/api/payments/billing/customer-key', { token })).body
-  const window = await service.call('POST', '/sandbox/toss/window', { body: { customerKey, outcome: 'approve' } })
-  const body = { customerKey, authKey: window.body.authKey }
-  expect((await service.call('POST', '/api/payments/billing/issue', { token, body })).status).toBe(200)
-}
 
 const CHARGED = 'ACTIVE 2 renewal.charged 1'
 const ENDED = 'TERMINATED 1 autopay.terminated 0'

@@ -60,6 +60,7 @@ export const contractsOfStaff = (
       atNow().andThen(at => at.cancel({ ...asked(orderId, said), operatorFault: said.operatorFault ?? false })),
     terminate: (orderId: string, said: Said = {}) =>
       atNow().andThen(at => at.terminate({ ...asked(orderId, said), isOverride: said.isOverride ?? false })),
+    resume: (orderId: string) => atNow().andThen(at => at.resume(asked(orderId, {}))),
     /** What became of giving a part of the newest payment back; a worker sends it, unless it was paid by bank today. */
     async giveGoodwill(
       id: string,

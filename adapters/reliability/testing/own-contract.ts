@@ -67,3 +67,12 @@ export const paidContract = async (service: ServiceUnderTest, customer?: Custome
   if (status !== 200) throw new Error(`the order was not paid: ${status}`)
   return { owner, ...ownContract(service, owner.token, orderId) }
 }
+
+/** The customer of this session stores a card that pays. */
+export const registerCard = async ({ call }: Pick<ServiceUnderTest, 'call'>, token: string): Promise<void> => {
+  const { customerKey } = (await call('GET', '/api/payments/billing/customer-key', { token })).body
+  const window = await call('POST', '/sandbox/toss/window', { body: { customerKey, outcome: 'approve' } })
+  const body = { customerKey, authKey: window.body.authKey }
+  const { status } = await call('POST', '/api/payments/billing/issue', { token, body })
+  if (status !== 200) throw new Error(`the card was not stored: ${status}`)
+}
