@@ -33,7 +33,7 @@ test('a cell with commas, quotes and line breaks is quoted; a number is a number
   )
 })
 
-test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
+test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋82', '－5', '＠SUM(A1)'])(
   'no text begins as a formula: %j gets an apostrophe',
   text => {
     expect(parseLine(csvLine([text]).slice(0, -2))).toEqual([`'${text}`])
@@ -54,7 +54,9 @@ test('what is read again is what was written', () => {
     fc.property(cells, texts => {
       const line = csvLine(texts)
       expect(line.endsWith('\r\n')).toBe(true)
-      expect(parseLine(line.slice(0, -2))).toEqual(texts.map(text => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)))
+      expect(parseLine(line.slice(0, -2))).toEqual(
+        texts.map(text => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)),
+      )
     }),
   )
 })
