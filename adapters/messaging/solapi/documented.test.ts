@@ -120,6 +120,23 @@ test('every documented status of a text message is arrived, failed or pending, a
   }
 })
 
+test('every documented status of a KakaoTalk message arrived, failed or is not known yet, and one that failed is told (G767)', async () => {
+  const codes = answers['List']?.enums['messageList.*.statusCode'] ?? []
+  expect(codes).toContain('3105')
+  for (const code of codes) {
+    levels.length = 0
+    answer(200, ofSms(code))
+    const isOpen = ['TEST1000', '2000', '3000', '3014', '3048'].includes(code)
+    const isFailed = !isOpen && code !== '4000'
+    const expected = isOpen ? 'UNKNOWN' : 'REFUSED'
+    expect([code, await outcome(), levels]).toEqual([
+      code,
+      ok(code === '4000' ? 'ARRIVED' : expected),
+      isFailed ? ['warn'] : [],
+    ])
+  }
+})
+
 test.each([
   [200, { startKey: null, limit: 20, messageList: {} }],
   [403, { errorCode: 'InvalidAPIKey', errorMessage: '거절' }],

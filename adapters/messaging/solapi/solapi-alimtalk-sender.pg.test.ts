@@ -73,10 +73,12 @@ test.each<[string, string, AlimtalkOutcome]>([
   ['of whom no report comes', '01000003100', 'UNKNOWN'],
   ['of whom SOLAPI does not know', '01000003014', 'UNKNOWN'],
   ['with a status that no document names', '01000009999', 'UNKNOWN'],
-])('to %s it is said later, and nothing but that arrives', async (_what, phone, outcome) => {
+])('to %s it is said later, and nothing but that arrives (G767)', async (_what, phone, outcome) => {
   const id = idOf(await send({ to: phone as PhoneNumber }))
   await running.clock.command({ advance: 'PT1H' })
   expect(await senderWith().outcome(id)).toEqual(ok(outcome))
+  const told = [['warn', expect.objectContaining({ event: 'alimtalk not delivered' })]]
+  expect(logged).toEqual(outcome === 'REFUSED' ? told : [])
   expect(await arrived(phone as PhoneNumber)).toEqual([])
 })
 

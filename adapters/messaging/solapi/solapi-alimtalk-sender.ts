@@ -51,10 +51,18 @@ export const solapiAlimtalkSender = (setup: SolapiSetup): AlimtalkSender => {
     )
   }
 
+  const toOutcome = (statusCode: string | null): AlimtalkOutcome => {
+    const outcome = outcomeIn(statusCode)
+    // A template or a channel that is no longer taken shows only here: each message goes out as an SMS then.
+    if (outcome === 'REFUSED' && statusCode !== null)
+      log.warn({ event: 'alimtalk not delivered', statusCode }, 'a KakaoTalk message did not arrive')
+    return outcome
+  }
+
   const outcome = async (id: AlimtalkId): Promise<Result<AlimtalkOutcome, never>> =>
     ok(
       await solapi.get(`/messages/v4/list?messageId=${encodeURIComponent(id)}`).then(
-        answer => outcomeIn(statusOf(answer, id)),
+        answer => toOutcome(statusOf(answer, id)),
         () => 'UNKNOWN' as const,
       ),
     )
