@@ -111,6 +111,7 @@ describe('figures', () => {
         'renewals_due',
         'renewals_overdue',
         'notices_waiting',
+        'staff_tasks_oldest_seconds',
       ]) {
         expect([what, quiet.value(`seasonkeep_${what}`)]).toEqual([what, 0])
       }
@@ -143,6 +144,9 @@ describe('figures', () => {
       expect(value('seasonkeep_renewals_due')).toBe(3)
       expect(value('seasonkeep_renewals_overdue')).toBe(3)
       expect(value('seasonkeep_staff_tasks_open', { kind: 'REFUND_LATE' })).toBe(1)
+      const oldestTask = value('seasonkeep_staff_tasks_oldest_seconds')
+      expect(oldestTask).toBeGreaterThanOrEqual(7200)
+      expect(oldestTask).toBeLessThan(7260)
       // What a worker did this process knows too, and so does the next one.
       const sinceCompared = value('seasonkeep_ledger_compared_seconds')
       expect(sinceCompared).toBeGreaterThanOrEqual(7200)

@@ -11,7 +11,7 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
   gauge('database_up', 'Whether the rows of the shop could be read for this scrape.', figures ? 1 : 0)
   if (figures === null) return registry
   const { paymentsInDoubt, refundsNotDone, renewalsDue, renewalsOverdue, noticesWaiting } = figures
-  const { deliveries, openTasks, ledgerComparedAt } = figures
+  const { deliveries, openTasks, tasksSince, ledgerComparedAt } = figures
   const age = (since: Instant | null): number => (since === null ? 0 : Math.max(0, Instant.secondsBetween(since, now)))
   gauge('payments_in_doubt', 'Payments asked of the provider and not decided yet.', paymentsInDoubt.count)
   gauge('payments_in_doubt_oldest_seconds', 'Age of the oldest payment in doubt.', age(paymentsInDoubt.since))
@@ -40,5 +40,6 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
     registers: [registry],
   })
   for (const [kind, count] of Object.entries(openTasks)) tasks.set({ kind }, count)
+  gauge('staff_tasks_oldest_seconds', 'Age of the oldest of these tasks.', age(tasksSince))
   return registry
 }

@@ -20,6 +20,7 @@ export type ShopFigures = {
   /** What was reported of text and KakaoTalk messages within a day, by outcome. */
   readonly deliveries: Readonly<Record<DeliveryOutcome, number>>
   readonly openTasks: Readonly<Record<string, number>>
+  readonly tasksSince: Instant | null
   /** With the card provider's; null when it never was. */
   readonly ledgerComparedAt: Instant | null
 }
@@ -41,7 +42,7 @@ export const postgresShopFigures =
           renewals.due, renewals.overdue,
           notices.n as notices, notices.since as notices_since,
           reports.arrived, reports.failed, reports.unknown,
-          tasks.by_kind as tasks, (select at from ledger_compared) as compared
+          tasks.by_kind as tasks, tasks.since as tasks_since, (select at from ledger_compared) as compared
         from
           (select count(*)::int as n, min(sent_at) as since
             from payment_attempt where status in ('SENT', 'UNKNOWN')) as payments,
@@ -57,8 +58,9 @@ export const postgresShopFigures =
               (count(*) filter (where delivery = 'FAILED'))::int as failed,
               (count(*) filter (where delivery = 'UNKNOWN'))::int as unknown
             from notice where reported_at > ${moment(Instant.plusSeconds(now, -REPORTED_WITHIN_SECONDS))}) as reports,
-          (select coalesce(jsonb_object_agg(kind, n), '{}') as by_kind
-            from (select kind, count(*)::int as n from staff_task where done_at is null group by kind) as open) as tasks
+          (select coalesce(jsonb_object_agg(kind, n), '{}') as by_kind, min(since) as since
+            from (select kind, count(*)::int as n, min(created_at) as since
+              from staff_task where done_at is null group by kind) as open) as tasks
         `.execute(db)
       const [row] = rows
       if (!row) throw new Error('the figures of the shop are one row')
@@ -70,6 +72,7 @@ export const postgresShopFigures =
         noticesWaiting: { count: row.notices, since: row.notices_since },
         deliveries: { ARRIVED: row.arrived, FAILED: row.failed, UNKNOWN: row.unknown },
         openTasks: row.tasks,
+        tasksSince: row.tasks_since,
         ledgerComparedAt: row.compared,
       }
     })
@@ -87,5 +90,6 @@ type Row = {
   readonly failed: number
   readonly unknown: number
   readonly tasks: Readonly<Record<string, number>>
+  readonly tasks_since: Instant | null
   readonly compared: Instant | null
 }

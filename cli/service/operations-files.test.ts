@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { ALL_TASK_KINDS, MONEY_TASK_KINDS } from '#core/staff/task-kinds.ts'
 import { COMMANDS } from '../program.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/operations')
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 
 type Named = { readonly name: string }
-type Alert = { readonly alert: string; readonly labels: { readonly severity: string } }
+type Alert = { readonly alert: string; readonly expr: string; readonly labels: { readonly severity: string } }
+type Case = { readonly alertname: string; readonly exp_alerts: readonly unknown[] }
 
 const alerts = (parse(read('alerts.yml')) as { groups: readonly { rules: readonly Alert[] }[] }).groups.flatMap(
   ({ rules }) => rules,
@@ -48,6 +50,24 @@ describe('the files that an operator copies', () => {
       const form = new RegExp(`^${/"(.*)"/.exec(matcher)?.[1] ?? '$.'}$`)
       expect([matcher, alerts.some(({ alert }) => form.test(alert))]).toEqual([matcher, true])
     }
+  })
+
+  test('each alert has a case in which it fires and one in which it does not, for promtool to run', () => {
+    const { tests } = parse(read('alerts.test.yml')) as { tests: readonly { alert_rule_test: readonly Case[] }[] }
+    const cases = tests.flatMap(({ alert_rule_test: all }) => all)
+    const named = (fires: boolean) =>
+      new Set(cases.filter(one => one.exp_alerts.length > 0 === fires).map(({ alertname }) => alertname))
+    for (const names of [named(true), named(false)])
+      expect([...names].toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted())
+  })
+
+  test('an alert names kinds of tasks that there are, and each task about money has one (G768)', () => {
+    const kinds = alerts.flatMap(({ expr }) =>
+      [...expr.matchAll(/kind=~?"([^"]+)"/g)].flatMap(([, all = '']) => all.split('|')),
+    )
+    expect(kinds.filter(kind => !ALL_TASK_KINDS.some(known => known === kind))).toEqual([])
+    // Refunds that are late have an alert by their age.
+    expect(MONEY_TASK_KINDS.filter(kind => !kinds.includes(kind))).toEqual(['REFUND_LATE'])
   })
 
   test('Prometheus names its jobs as the alert rules know them', () => {

@@ -36,6 +36,23 @@ export type TaskKind = keyof typeof TASK_KINDS
 
 export const ALL_TASK_KINDS = Object.keys(TASK_KINDS) as readonly TaskKind[]
 
+/** What is left to a person about money. */
+export const MONEY_TASK_KINDS: readonly TaskKind[] = [
+  'RENEWAL_UNPAID',
+  'RENEWAL_NOT_ASKED',
+  'RENEWAL_NOT_CHARGED',
+  'RENEWED_AFTER_END',
+  'REFUND_LATE',
+  'MANUAL_REFUND',
+  'REFUND_MISMATCH',
+  'REFUND_UNDECIDED',
+  'CANCELLED_AT_PROVIDER',
+  'PAYMENT_MISMATCH',
+  'PAYMENT_UNDECIDED',
+  'PAID_TWICE',
+  'LEDGER_DIFFERENCE',
+]
+
 /** What a member of this role sees to: an ADMIN everything. */
 export const taskKindsFor = (role: StaffRole): readonly TaskKind[] =>
   ALL_TASK_KINDS.filter(kind => mayActAs(role, TASK_KINDS[kind]))

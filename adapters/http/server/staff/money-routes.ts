@@ -20,30 +20,13 @@ import { ListPlace, PAGE_SIZE, readPage } from '#core/shared/page.ts'
 import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import type { RoleTooLow, StaffMember } from '#core/shared/staff.ts'
 import { STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
-import type { TaskKind } from '#core/staff/task-kinds.ts'
+import { MONEY_TASK_KINDS } from '#core/staff/task-kinds.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
 type Mount = ReturnType<typeof makeStaffMount>
 type Query = Readonly<Record<string, string | undefined>>
-
-/** What is left to a person about money. */
-const MONEY_TASKS: readonly TaskKind[] = [
-  'RENEWAL_UNPAID',
-  'RENEWAL_NOT_ASKED',
-  'RENEWAL_NOT_CHARGED',
-  'RENEWED_AFTER_END',
-  'REFUND_LATE',
-  'MANUAL_REFUND',
-  'REFUND_MISMATCH',
-  'REFUND_UNDECIDED',
-  'CANCELLED_AT_PROVIDER',
-  'PAYMENT_MISMATCH',
-  'PAYMENT_UNDECIDED',
-  'PAID_TWICE',
-  'LEDGER_DIFFERENCE',
-]
 
 const DECISIONS_SHOWN = 50
 const DAYS_CHECKED = 7
@@ -73,7 +56,7 @@ export const staffMoneyRoutes = (mount: Mount): void => {
     const first = { after: null, limit: DECISIONS_SHOWN }
     return ResultAsync.combine([
       readPage(STAFF_TASKS, first, part =>
-        desk.tasks.list({ kinds: MONEY_TASKS, about: null, dueBy: null, evenDone: false, ...part }),
+        desk.tasks.list({ kinds: MONEY_TASK_KINDS, about: null, dueBy: null, evenDone: false, ...part }),
       ),
       readPage(REFUNDS, first, part => desk.refunds.list(NOT_BACK, part)),
       readPage(DUE_RENEWALS, first, part => desk.renewals.due(desk.clock.now(), part)).andThen(page =>
