@@ -23,7 +23,12 @@ export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' }
 export type PasswordIncorrect = { readonly kind: 'PasswordIncorrect' }
 
 /** The gateway or mail server did not take the message, or it is unknown whether it did: then it may have arrived. */
-export type MessageNotSent = { readonly kind: 'MessageNotSent'; readonly mayHaveArrived?: true }
+export type MessageNotSent = {
+  readonly kind: 'MessageNotSent'
+  readonly mayHaveArrived?: true
+  /** Refused for good, as a mailbox that there is not: the same message would be refused again. */
+  readonly isFinal?: true
+}
 
 /** Wrong, used, dead, expired or never sent: all the same, so that it cannot be used to find out whom a code was sent to (G12). */
 export type CodeRefused = { readonly kind: 'CodeRefused' }

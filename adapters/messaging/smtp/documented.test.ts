@@ -79,9 +79,17 @@ const OF_THIS_MAIL: ReadonlySet<Moment> = new Set<Moment>(['RCPT', 'DATA', 'TEXT
 /** A login that is wanted, at whichever moment. */
 const SIGN_IN_NEEDED = 530
 
-test.each(REFUSED)('%s that is refused by %i is no mail, without a doubt and told once (G575)', async (at, code) => {
-  const server = await saying(at, code)
-  expect(await sendTo(server.port)).toEqual(err({ kind: 'MessageNotSent' }))
-  const isOfThisMail = OF_THIS_MAIL.has(at) && code !== SIGN_IN_NEEDED
-  expect(logged).toEqual([[isOfThisMail ? 'warn' : 'error', expect.objectContaining({ responseCode: code })]])
-})
+test.each(REFUSED)(
+  '%s that is refused by %i is no mail, without a doubt and told once, for good where it says so (G575, G769)',
+  async (at, code) => {
+    const server = await saying(at, code)
+    const isOfThisMail = OF_THIS_MAIL.has(at) && code !== SIGN_IN_NEEDED
+    // 4yz: "the same may be asked again"; 5yz: it should not (RFC 5321, 4.2.1).
+    const isTransient = code < 500
+    const isFinal = isOfThisMail && !isTransient
+    expect(await sendTo(server.port)).toEqual(err({ kind: 'MessageNotSent', ...(isFinal && { isFinal: true }) }))
+    expect(logged).toEqual([
+      [isOfThisMail || isTransient ? 'warn' : 'error', expect.objectContaining({ responseCode: code })],
+    ])
+  },
+)

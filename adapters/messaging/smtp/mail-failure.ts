@@ -40,6 +40,14 @@ export const mailFailure = (cause: unknown): MailFailure => {
   }
 }
 
+/** "The command was not accepted, but may be asked again" (RFC 5321, 4.2.1), as by greylisting, and of a server that is short of something. */
+export const isTransient = ({ responseCode }: MailFailure): boolean =>
+  responseCode !== null && responseCode >= 400 && responseCode < 500
+
+/** "Should not be repeated" (RFC 5321, 4.2.1), and said of this mail alone. */
+export const isFinal = ({ step, responseCode }: MailFailure): boolean =>
+  step === 'mail' && responseCode !== null && responseCode >= 500
+
 /** Said by nodemailer or the server before anything of the mail was handed over. */
 const SET_UP_WRONGLY: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'ECONFIG'])
 

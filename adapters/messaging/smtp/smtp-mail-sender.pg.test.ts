@@ -9,6 +9,7 @@ import type { VerificationCode } from '#core/account/verification-code.ts'
 import { type MailNotSentLogged, smtpMailSender, type SmtpSetup } from './smtp-mail-sender.ts'
 
 const NOT_SENT = err({ kind: 'MessageNotSent' })
+const FOR_GOOD = err({ kind: 'MessageNotSent', isFinal: true })
 const IN_DOUBT = err({ kind: 'MessageNotSent', mayHaveArrived: true })
 const MAIL = codeMail('RESET', '048213' as VerificationCode)
 
@@ -144,7 +145,7 @@ describe('never again when it may have gone out', () => {
     await new Promise(resolve => setTimeout(resolve, 600))
     expect(await arrived(to)).toHaveLength(1)
     expect(way.connections).toBe(1)
-    expect(logged).toEqual([['error', expect.objectContaining({ step: 'session', code, attempts: 1 })]])
+    expect(logged).toEqual([['warn', expect.objectContaining({ step: 'session', code, attempts: 1 })]])
   })
 
   test('a reset in the middle of the mail', async () => {
@@ -154,7 +155,7 @@ describe('never again when it may have gone out', () => {
     })
     expect(await senderAt(way.port).send({ to: `rider@${domain}`, ...MAIL })).toEqual(IN_DOUBT)
     expect(way.connections).toBe(1)
-    expect(logged).toEqual([['error', expect.objectContaining({ step: 'session', attempts: 1 })]])
+    expect(logged).toEqual([['warn', expect.objectContaining({ step: 'session', attempts: 1 })]])
   })
 })
 
@@ -162,13 +163,17 @@ describe('refused', () => {
   const refusals = Object.entries(MAIL_SWITCHES).flatMap(([name, found]) =>
     'code' in found ? [[name, found.code] as const] : [],
   )
-  test.each(refusals)('%s is logged once, and the next mail still goes out', async (name, responseCode) => {
-    const sender = direct()
-    expect(await sender.send({ to: `${name}@${domain}`, ...MAIL })).toEqual(NOT_SENT)
-    expect(logged).toEqual([['warn', expect.objectContaining({ step: 'mail', responseCode, attempts: 1 })]])
-    expect(await arrived(`${name}@${domain}`)).toEqual([])
-    expect(await sender.send({ to: `rider@${domain}`, ...MAIL })).toEqual(ok())
-  })
+  test.each(refusals)(
+    '%s is logged once, for good or not, and the next mail still goes out (G769)',
+    async (name, responseCode) => {
+      const sender = direct()
+      const isFinal = responseCode >= 500
+      expect(await sender.send({ to: `${name}@${domain}`, ...MAIL })).toEqual(isFinal ? FOR_GOOD : NOT_SENT)
+      expect(logged).toEqual([['warn', expect.objectContaining({ step: 'mail', responseCode, attempts: 1 })]])
+      expect(await arrived(`${name}@${domain}`)).toEqual([])
+      expect(await sender.send({ to: `rider@${domain}`, ...MAIL })).toEqual(ok())
+    },
+  )
 
   test('a greylisted address is taken when the customer asks again', async () => {
     const sender = direct()

@@ -5,7 +5,7 @@ import type { Mail, MailSender } from '#core/account/ports/mail-sender.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { mailHtml } from './mail-html.ts'
 import { smtpAddress } from './smtp-address.ts'
-import { type MailFailure, mailFailure, mayHaveArrived, REFUSED_IN_PART } from './mail-failure.ts'
+import { isFinal, isTransient, type MailFailure, mailFailure, mayHaveArrived, REFUSED_IN_PART } from './mail-failure.ts'
 
 /** Nothing of the mail itself: neither address nor text nor what the server said, which may quote them. */
 export type MailNotSentLogged = MailFailure & { readonly event: 'mail not sent'; readonly attempts: number }
@@ -84,8 +84,14 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       if (failure.step === 'connect' && attempts < ATTEMPTS) continue
       const entry: MailNotSentLogged = { event: 'mail not sent', ...failure, attempts }
       if (failure.step === 'mail') log.warn(entry, 'the mail server refused a mail')
+      else if (isTransient(failure) || mayHaveArrived(failure))
+        log.warn(entry, 'the mail server took no mail this time')
       else log.error(entry, 'the mail server refuses all mail')
-      return err({ kind: 'MessageNotSent', ...(mayHaveArrived(failure) && { mayHaveArrived: true }) })
+      return err({
+        kind: 'MessageNotSent',
+        ...(mayHaveArrived(failure) && { mayHaveArrived: true }),
+        ...(isFinal(failure) && { isFinal: true }),
+      })
     }
   }
 

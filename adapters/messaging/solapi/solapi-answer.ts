@@ -64,6 +64,12 @@ export const outcomeIn = (status: string | null): 'ARRIVED' | 'REFUSED' | 'UNKNO
 export const concernsEveryMessage = (failure: SolapiFailure, status: number): boolean =>
   REFUSED_CALLS.has(status) || ('statusCode' in failure && ALARMS.has(failure.statusCode))
 
+/** Of the number or the text: its form, length or letters, and a recipient who is blocked or has opted out. */
+const FINAL: ReadonlySet<string> = new Set(['1011', '1027', '1028', '1029', '1031', '1060', '1061'])
+
+/** Whether the same message would be refused again. */
+export const isFinal = (failure: SolapiFailure): boolean => 'statusCode' in failure && FINAL.has(failure.statusCode)
+
 const NOT_FOUND = 404
 
 /** Whether another message to the same recipient could fare better: it is the message that is refused, by its status or as a whole. */

@@ -13,6 +13,7 @@ import { solapiSmsSender } from './solapi-sms-sender.ts'
 /** With SOLAPI's name of it. */
 const SENT = ok(expect.stringMatching(/^M4V/))
 const NOT_SENT = err({ kind: 'MessageNotSent' })
+const FOR_GOOD = err({ kind: 'MessageNotSent', isFinal: true })
 const IN_DOUBT = err({ kind: 'MessageNotSent', mayHaveArrived: true })
 const TEXT = '[시즌킵] 휴대폰 확인 인증번호 048213'
 
@@ -135,8 +136,7 @@ describe('never again when it may have gone out', () => {
 describe('refused', () => {
   test.each([
     ['500', 'warn', { errorCode: 'InternalError' }],
-    ['status:1060', 'warn', { statusCode: '1060' }],
-    ['status:1031', 'warn', { statusCode: '1031' }],
+    ['status:1024', 'warn', { statusCode: '1024' }],
     ['status:1020', 'error', { statusCode: '1020' }],
     ['status:1030', 'error', { statusCode: '1030' }],
     ['status:1062', 'error', { statusCode: '1062' }],
@@ -145,6 +145,13 @@ describe('refused', () => {
     await order(then)
     expect(await send()).toEqual(NOT_SENT)
     expect(logged).toEqual([[level, expect.objectContaining({ ...expected, attempts: 1 })]])
+    expect(await arrived()).toBe(0)
+  })
+
+  test.each(['1060', '1061', '1031', '1029', '1011'])('%s for good, and told once (G769)', async statusCode => {
+    await order(`status:${statusCode}`)
+    expect(await send()).toEqual(FOR_GOOD)
+    expect(logged).toEqual([['warn', expect.objectContaining({ statusCode, attempts: 1 })]])
     expect(await arrived()).toBe(0)
   })
 
@@ -180,14 +187,14 @@ describe('refused', () => {
   })
 
   test('a text too long for one SMS does not go out as a dearer LMS', async () => {
-    expect(await senderWith().send({ to, text: '가'.repeat(46) })).toEqual(NOT_SENT)
+    expect(await senderWith().send({ to, text: '가'.repeat(46) })).toEqual(FOR_GOOD)
     expect(logged).toEqual([['warn', expect.objectContaining({ statusCode: '1031' })]])
   })
 
   test('unless it may be long: then its length decides', async () => {
     expect(await senderWith().send({ to, text: '가'.repeat(46), mayBeLong: true })).toEqual(SENT)
     expect(await senderWith().send({ to, text: '가'.repeat(45), mayBeLong: true })).toEqual(SENT)
-    expect(await senderWith().send({ to, text: '가'.repeat(1_001), mayBeLong: true })).toEqual(NOT_SENT)
+    expect(await senderWith().send({ to, text: '가'.repeat(1_001), mayBeLong: true })).toEqual(FOR_GOOD)
     expect((await running.sandbox.inbox.read(to)).map(({ text }) => text.length)).toEqual([45, 46])
   })
 })

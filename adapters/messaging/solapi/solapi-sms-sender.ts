@@ -2,6 +2,7 @@ import { SMS_MAX_BYTES, smsBytes } from '#core/account/sms-length.ts'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import type { MessageNotSent } from '#core/account/errors.ts'
 import type { Sms, SmsId, SmsSender } from '#core/account/ports/sms-sender.ts'
+import { isFinal } from './solapi-answer.ts'
 import { maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
 
 /** Text messages through SOLAPI. The sandbox speaks the same, so only address and keys differ. */
@@ -22,7 +23,11 @@ export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
     const entry: NotSentLogged = { event: 'sms not sent', ...failure, attempts, to: maskPhone(to) }
     if (isAlarm) log.error(entry, 'SOLAPI refuses all messages until this is fixed')
     else log.warn(entry, 'SOLAPI refused a message')
-    return err({ kind: 'MessageNotSent', ...(mayHaveArrived && { mayHaveArrived: true }) })
+    return err({
+      kind: 'MessageNotSent',
+      ...(mayHaveArrived && { mayHaveArrived: true }),
+      ...(isFinal(failure) && { isFinal: true }),
+    })
   }
 
   return { send: sms => new ResultAsync(deliver(sms)) }

@@ -64,6 +64,14 @@ test('it is tried again after five seconds, then twice as long each time up to a
   expect(waited / 3_600).toBeGreaterThan(20)
 })
 
+test('one that is refused for good is given up at once (G769)', async () => {
+  const { seen, run } = round([{ id: toNoticeId('a'), attempt: 1 }], () =>
+    errAsync({ kind: 'MessageNotSent', isFinal: true }),
+  )
+  await run()
+  expect(seen).toEqual({ putOff: [], givenUp: ['a'] })
+})
+
 test('one with which worker after worker died is given up without another try', async () => {
   const { seen, run } = round([{ id: toNoticeId('a'), attempt: 32 }], () => {
     throw new Error('must not be sent')

@@ -1,4 +1,5 @@
 import { ResultAsync } from 'neverthrow'
+import type { MessageNotSent } from '#core/account/errors.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { DELIVERY_ATTEMPTS, retryAfterSeconds } from '../delivery-tries.ts'
@@ -20,12 +21,14 @@ const HOLD_SECONDS = 45
 export type SendDueNotices = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeSendDueNotices = ({ notices, sendNotice, clock }: Deps): SendDueNotices => {
-  const again = ({ id, attempt }: ClaimedNotice) =>
-    attempt < DELIVERY_ATTEMPTS ? notices.putOff(id, retryAfterSeconds(attempt)) : notices.giveUp(id, clock.now())
+  const again = ({ id, attempt }: ClaimedNotice, failure: MessageNotSent | ServiceUnreachable) => {
+    const isOver = attempt >= DELIVERY_ATTEMPTS || (failure.kind === 'MessageNotSent' && failure.isFinal)
+    return isOver ? notices.giveUp(id, clock.now()) : notices.putOff(id, retryAfterSeconds(attempt))
+  }
   const send = (notice: ClaimedNotice) =>
     notice.attempt > DELIVERY_ATTEMPTS
       ? notices.giveUp(notice.id, clock.now())
-      : sendNotice(notice.id).orElse(() => again(notice))
+      : sendNotice(notice.id).orElse(failure => again(notice, failure))
 
   return () =>
     notices

@@ -41,7 +41,9 @@ export const makeSendStaffMessages = ({ messages, sms, mail, shop }: Deps): Send
     if (attempt > DELIVERY_ATTEMPTS) return messages.settle(id, 'UNDELIVERED')
     return deliver(to, message)
       .map(end => () => messages.settle(id, end))
-      .orElse(() => okAsync(() => messages.putOff(id, retryAfterSeconds(attempt))))
+      .orElse(({ isFinal }) =>
+        okAsync(() => (isFinal ? messages.settle(id, 'UNDELIVERED') : messages.putOff(id, retryAfterSeconds(attempt)))),
+      )
       .andThen(write => write())
   }
 
