@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
-import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
-import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PRICES_TEXTS as texts } from '../../texts/prices.ts'
 import { ChangeSheet } from '../settings/change-sheet.tsx'
+import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from '../settings/settings.module.css'
 import type { ShownFacts } from '../settings/shown-facts.ts'
 
@@ -69,15 +67,7 @@ export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readon
         />
       </div>
       <p className={css.note}>{texts.from}</p>
-      <DayPicker
-        days={{ from: today, to: lastPlannedDay(today) }}
-        picked={from}
-        start={today}
-        onPick={setFrom}
-        isOpen={day => day >= today}
-        holidayName={holidayName}
-        texts={CALENDAR_TEXTS}
-      />
+      <PlannedDay picked={from} onPick={setFrom} />
     </ChangeSheet>
   )
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
-import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import { type Plan, PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
 import { offerPrices, withdrawPrices } from '#adapters/http/contract/staff/prices.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
-import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useDryRun } from '../../data/use-dry-run.ts'
 import { useDesk } from '../../desk.ts'
@@ -21,6 +18,7 @@ import { StillNeeded } from '../../parts/still-needed.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { offeredLines, PRICES_TEXTS, withdrawnLines } from '../../texts/prices.ts'
 import { failureText } from '../../texts/shared.ts'
+import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from '../settings/settings.module.css'
 
 const texts = PRICES_TEXTS.offers
@@ -111,15 +109,7 @@ export function OfferSheet({ onClose }: Props) {
           suffix="원"
         />
         <p className={css.note}>{texts.from}</p>
-        <DayPicker
-          days={{ from: today, to: lastPlannedDay(today) }}
-          picked={from}
-          start={today}
-          onPick={setFrom}
-          isOpen={day => day >= today}
-          holidayName={holidayName}
-          texts={CALENDAR_TEXTS}
-        />
+        <PlannedDay picked={from} onPick={setFrom} />
         <ReasonField reasons={texts.reasons} value={reason} onChange={setReason} />
         <StillNeeded names={wish === null ? [texts.won] : []} reason={reason} />
         {(isInsisted || leaps) && <CheckRow label={texts.insist} checked={isInsisted} onChange={setInsisted} />}

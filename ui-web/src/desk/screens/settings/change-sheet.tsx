@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Shop } from '#core/shared/shop.ts'
 import { Day } from '#core/shared/day.ts'
-import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import { changeShop, planShop, type ShopWish } from '#adapters/http/contract/staff/settings.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
-import { DayPicker } from '../../../parts/day-picker.tsx'
-import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useDryRun } from '../../data/use-dry-run.ts'
 import { useDesk } from '../../desk.ts'
@@ -20,6 +17,7 @@ import { useToast } from '../../parts/use-toast.ts'
 import { SETTINGS_TEXTS as texts } from '../../texts/settings.ts'
 import { failureText } from '../../texts/shared.ts'
 import { PlanView } from './plan-view.tsx'
+import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from './settings.module.css'
 import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
@@ -139,17 +137,7 @@ function WhenField({ from, onChange }: WhenProps) {
         value={from === null ? 'NOW' : 'DAY'}
         onChange={when => onChange(when === 'NOW' ? null : tomorrow)}
       />
-      {from !== null && (
-        <DayPicker
-          days={{ from: tomorrow, to: lastPlannedDay(Day.addDays(tomorrow, -1)) }}
-          picked={from}
-          start={tomorrow}
-          onPick={onChange}
-          isOpen={day => day >= tomorrow}
-          holidayName={holidayName}
-          texts={CALENDAR_TEXTS}
-        />
-      )}
+      {from !== null && <PlannedDay picked={from} onPick={onChange} from={tomorrow} />}
     </>
   )
 }

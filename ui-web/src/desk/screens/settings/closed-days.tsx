@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { Region, Shop } from '#core/shared/shop.ts'
-import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import type { ShopWish } from '#adapters/http/contract/staff/settings.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { DayPicker } from '../../../parts/day-picker.tsx'
-import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { dayText } from '../../../texts/dates.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { useRegion } from '../../parts/use-region.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { ChangeSheet } from './change-sheet.tsx'
+import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from './settings.module.css'
 import { factsWish, type ShownFacts, withRegion } from './shown-facts.ts'
 
@@ -81,7 +79,7 @@ export function ClosedDays({ facts, version, canChange }: Props) {
           <Button onPress={() => setClosing(true)}>{texts.action}</Button>
         </div>
       )}
-      {isClosing && <CloseSheet facts={facts} version={version} today={today} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseSheet facts={facts} version={version} onClose={() => setClosing(false)} />}
       {opening && (
         <ChangeSheet
           title={texts.openSheet(opening.day)}
@@ -102,11 +100,11 @@ export function ClosedDays({ facts, version, canChange }: Props) {
   )
 }
 
-type CloseProps = ShownFacts & { readonly today: Day; readonly onClose: () => void }
+type CloseProps = ShownFacts & { readonly onClose: () => void }
 
 const ALL = 'ALL'
 
-function CloseSheet({ facts, version, today, onClose }: CloseProps) {
+function CloseSheet({ facts, version, onClose }: CloseProps) {
   const kept = useRegion().region
   const driven = facts.regions.filter(({ pickupWindows }) => pickupWindows !== null)
   const others = facts.regions.filter(({ pickupWindows }) => pickupWindows === null)
@@ -142,15 +140,7 @@ function CloseSheet({ facts, version, today, onClose }: CloseProps) {
       {others.length > 0 && facts.regions.length > 1 && (
         <p className={css.quiet}>{texts.noWindows(others.map(({ label }) => label).join(', '))}</p>
       )}
-      <DayPicker
-        days={{ from: today, to: lastPlannedDay(today) }}
-        picked={day}
-        start={today}
-        onPick={setDay}
-        isOpen={one => one >= today && !closed.includes(one)}
-        holidayName={holidayName}
-        texts={CALENDAR_TEXTS}
-      />
+      <PlannedDay picked={day} onPick={setDay} taken={closed} />
     </ChangeSheet>
   )
 }

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { LateFeePerDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
-import { lastPlannedDay } from '#core/shop/shop-change.ts'
 import { Button } from '../../../parts/button.tsx'
-import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { dayText } from '../../../texts/dates.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { ChangeSheet } from './change-sheet.tsx'
+import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from './settings.module.css'
 import { factsWish, type ShownFacts } from './shown-facts.ts'
 
@@ -120,15 +118,7 @@ function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: 
         suffix="원"
       />
       <p className={css.note}>{texts.from}</p>
-      <DayPicker
-        days={{ from: today, to: lastPlannedDay(today) }}
-        picked={from}
-        start={today}
-        onPick={setFrom}
-        isOpen={day => day >= today}
-        holidayName={holidayName}
-        texts={CALENDAR_TEXTS}
-      />
+      <PlannedDay picked={from} onPick={setFrom} />
     </ChangeSheet>
   )
 }
