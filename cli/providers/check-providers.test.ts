@@ -225,6 +225,40 @@ test('the card window is tried with the script that the shop takes (G740)', asyn
   expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'passed', 'toss: stored card': 'passed' })
 })
 
+type LedgerLine = { readonly chargedWon: number; readonly refundedWon: number }
+
+test.each([
+  ['confirm', 'drop-after'],
+  ['billing', 'drop-after'],
+  ['cancel', 'drop-after'],
+  ['confirm', 'answer:totalAmount=1000'],
+  ['billing', 'answer:currency="USD"'],
+])(
+  'an answer to %s that is %s proves nothing: by its record what was taken for the check goes back (G726)',
+  async (on, then) => {
+    await post('toss/faults', [{ on, then }])
+    const { exitCode, stderr } = await checkedByPerson(
+      '--only',
+      'toss',
+      '--report',
+      join(shop.folder, `odd-${on}-${then.length}`),
+    )
+    expect([exitCode, stderr]).toEqual([0, ''])
+    const ledger: readonly LedgerLine[] = await (await fetch(`${shop.origin}/sandbox/toss/ledger.json`)).json()
+    expect(ledger.filter(({ chargedWon, refundedWon }) => chargedWon !== refundedWon)).toEqual([])
+  },
+)
+
+test('money that is only on its way back is not called given back (G726)', async () => {
+  await post('toss/faults', [{ on: 'cancel', then: 'pending:60' }])
+  const report = join(shop.folder, 'pending')
+  const { exitCode, stdout } = await checkedByPerson('--only', 'toss', '--report', report)
+  expect(exitCode).toBe(1)
+  const written = JSON.parse(readFileSync(join(report, 'providers-check.json'), 'utf8')) as Document
+  expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'failed', 'toss: stored card': 'passed' })
+  expect(stdout).toMatch(/Give order SK-\w+ back/)
+})
+
 test('an API version of the card provider that the service was not written for is named (G742)', async () => {
   await post('toss/faults', [{ on: 'confirm', then: 'answer:version="2031-01-01"' }])
   const report = join(shop.folder, 'version')

@@ -1,11 +1,11 @@
-import type { ResultAsync } from 'neverthrow'
+import type { Result, ResultAsync } from 'neverthrow'
 import { z } from 'zod'
 import { openToss, type TossProvider } from '#adapters/payment/toss/open-toss.ts'
 import { READ_VERSIONS, versionIn } from '#adapters/payment/toss/payment-answer.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
 import { renewalOrderId } from '#core/billing/payment-attempt.ts'
-import type { GatewayPayment } from '#core/billing/gateway-record.ts'
+import { type GatewayPayment, recordedPayment } from '#core/billing/gateway-record.ts'
 import type { CardGateway, GatewayRefused } from '#core/billing/ports/card-gateway.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -119,7 +119,7 @@ const payOnce = async (
   if ('failed' in back) return { outcome: back.failed, orderId: null }
   const paymentKey = back.query.get('paymentKey') ?? ''
   const charged = gateway.confirm({ paymentKey, orderId, amount: PAID_WON, idempotencyKey: `order:${orderId}` })
-  return { outcome: await givenBack(step, gateway, orderId, charged), orderId }
+  return { outcome: await givenBack(step, gateway, { orderId, paymentKey, answer: charged }), orderId }
 }
 
 /** By which the adapter knows that it is of the shop for automatic payment. */
@@ -145,7 +145,7 @@ const storeOnce = async (checking: Toss, { gateway, billingGateway: billing }: T
     amount: PAID_WON,
     idempotencyKey: `order:${orderId}`,
   })
-  const outcome = await givenBack(step, gateway, orderId, charged)
+  const outcome = await givenBack(step, gateway, { orderId, paymentKey: null, answer: charged })
   const removed = await billing.remove(billingKey)
   return removed.isErr() && outcome.state === 'passed'
     ? failedStep(step, `Paid and given back, but not deleted: ${said(removed.error)}`, 'Ask Toss to delete it.')
@@ -154,33 +154,55 @@ const storeOnce = async (checking: Toss, { gateway, billingGateway: billing }: T
 
 const TITLE = 'providers check'
 
+type Charge = {
+  readonly orderId: OrderId
+  /** Null where the provider makes it with the charge. */
+  readonly paymentKey: string | null
+  readonly answer: ResultAsync<GatewayPayment, GatewayRefused>
+}
+
+/** As with customers: an answer that is not exactly our success proves nothing, and the provider's record decides (G726). */
 const givenBack = async (
   step: string,
   gateway: CardGateway,
-  orderId: OrderId,
-  charged: ResultAsync<GatewayPayment, GatewayRefused>,
+  { orderId, paymentKey, answer }: Charge,
 ): Promise<Outcome> => {
-  const paid = await charged
-  if (paid.isErr()) {
-    return failedStep(step, said(paid.error), "Look at the provider's page whether the 100 won were taken.")
+  const expected = { gatewayOrderId: orderId, paymentKey, amountWon: PAID_WON }
+  const found = async (
+    what: 'Paid' | 'GivenBack',
+    answered: Result<GatewayPayment, GatewayRefused>,
+  ): Promise<GatewayPayment | null> => {
+    const isSo = (record: GatewayPayment | null) => record !== null && recordedPayment(record, expected) === what
+    if (answered.isOk() && isSo(answered.value)) return answered.value
+    const record = (await gateway.findByOrder(orderId)).unwrapOr(null)
+    return isSo(record) ? record : null
   }
-  const { paymentKey, status } = paid.value
-  if (status !== 'DONE') return failedStep(step, `It is ${status}`, `Look at order ${orderId} at the provider's page.`)
+
+  const charged = await answer
+  const taken = await found('Paid', charged)
+  if (taken === null) {
+    const says = charged.isErr() ? said(charged.error) : `It is ${charged.value.status}`
+    return failedStep(
+      step,
+      says,
+      `Look at order ${orderId} at the provider's page, whether the ${PAID_WON} won were taken.`,
+    )
+  }
   const back = await gateway.refund({
-    paymentKey,
+    paymentKey: taken.paymentKey,
     orderId,
     amount: PAID_WON,
     balance: PAID_WON,
     reason: TITLE,
     idempotencyKey: `refund:${orderId}`,
   })
-  return back.match(
-    ({ balanceWon }) =>
-      balanceWon === 0
-        ? passed(step, `${PAID_WON} won paid and given back`)
-        : failedStep(step, 'Paid, and not given back', `Give order ${orderId} back at the provider's page.`),
-    failure => failedStep(step, said(failure), `Give order ${orderId} back at the provider's page.`),
-  )
+  return (await found('GivenBack', back)) === null
+    ? failedStep(
+        step,
+        back.isErr() ? said(back.error) : 'Paid, and not given back',
+        `Give order ${orderId} back at the provider's page.`,
+      )
+    : passed(step, `${PAID_WON} won paid and given back`)
 }
 
 const Event = z.object({ eventType: z.string(), data: z.object({ orderId: z.string() }) })
