@@ -303,6 +303,18 @@ describe('a member of the staff who wants it (G182)', () => {
     expect(more).toHaveLength(3)
   })
 
+  test('whose number refuses messages for good gets no second try of one (G769)', async () => {
+    await pauseIsOver()
+    await wish({ channel: 'SMS', phone: '01000001060' as PhoneNumber }, ['ORDER_WAITING'])
+    await at('2026-12-14T11:00')
+    await paid()
+    await workAt('2026-12-15T12:00')
+    await service.messageStaff()
+    const [last] = await service.rows('select state, attempts from staff_message order by id desc limit 1', [])
+    expect(last).toEqual({ state: 'UNDELIVERED', attempts: 1 })
+    await wish(null)
+  })
+
   test('hears nothing of what was seen to before, nor of other kinds, nor after it was ended; by mail too', async () => {
     const email = 'boss@example.com'
     await pauseIsOver()
