@@ -29,6 +29,8 @@ COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
 COPY --from=build /app/core core
 COPY --from=build /app/adapters adapters
 COPY --from=build /app/cli cli
+# By which `providers check` opens Google's window; the app has its own in its build.
+COPY --from=build /app/node_modules/firebase/firebase-app.js /app/node_modules/firebase/firebase-auth.js node_modules/firebase/
 RUN chmod 755 cli/seasonkeep.mjs \
   && ln -s /app/cli/seasonkeep.mjs /usr/local/bin/seasonkeep \
   && install --directory --owner=node --group=node /data

@@ -61,12 +61,8 @@ const signInByWindow = async (
 ): Promise<Outcome> => {
   const step = 'google: sign-in'
   if (listener === null) return skipped(step, ...whyNoListener)
-  const modules = await sdkModules()
-  if (modules === null) {
-    return skipped(step, 'its SDK is not installed here', `Sign in once at ${publicUrl}/easylogin, or check elsewhere.`)
-  }
   const folder = `/check/google/${newIds.secret()}`
-  for (const [name, text] of modules) listener.show(`${folder}/${name}`, text, 'javascript')
+  for (const [name, text] of await sdkModules()) listener.show(`${folder}/${name}`, text, 'javascript')
   listener.show(`${folder}/window`, googlePage({ endpoint, backPath: `${folder}/back` }))
   openPage(`${publicUrl}${folder}/window`, 'Sign in with google')
   const back = await listener.arrival(({ path }) => path === `${folder}/back`)

@@ -35,7 +35,7 @@ export const checkKakao: Check<'kakao'> = async function* (checking) {
     : failedStep(
         'kakao: admin key',
         `Kakao says ${lastCode() ?? 'nothing'}`,
-        'Compare KAKAO_ADMIN_KEY and its allowed addresses.',
+        'Compare KAKAO_ADMIN_KEY and its allowed addresses; -3: allow it to unlink.',
       )
 
   yield await signInOnce('kakao', {

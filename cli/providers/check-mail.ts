@@ -12,11 +12,13 @@ export const checkMail: Check<'mail'> = async function* ({ endpoint, toMail }) {
   try {
     const signedIn = await sender.verify()
     if (signedIn.isErr()) {
-      const { code, responseCode } = signedIn.error
+      const { step, code, responseCode } = signedIn.error
       yield failedStep(
         'mail: sign-in',
         `The mail server says ${`${code} ${responseCode ?? ''}`.trim()}`,
-        'Compare host, port, user and password of SMTP_URL; letters such as @ in a password are %40.',
+        step === 'connect'
+          ? 'Compare host and port of SMTP_URL, and let this machine reach them: some networks close ports of mail.'
+          : 'Compare user and password of SMTP_URL; letters such as @ in a password are %40.',
       )
       return
     }

@@ -303,6 +303,17 @@ test('a key that the provider refuses is said with its code and what to compare'
   expect(stderr).toMatch(/^CHECK_FAILED: 1 step has failed/)
 })
 
+test('where nobody answers no key is blamed', async () => {
+  const port = await freePort()
+  const settings = { ...shop.env, SANDBOX_URL: `http://localhost:${port}` }
+  const { exitCode, stdout } = await runCli(['providers', 'check', '--sandbox', '--wait', '0'], settings)
+  expect(exitCode).toBe(1)
+  expect(stdout).toMatch(new RegExp(`FAILED +toss: TOSS_SECRET_KEY .*\n.*Let this machine reach localhost:${port},`))
+  for (const advice of ['sms: balance', 'kakao: keys', 'naver: keys', 'google: project'])
+    expect(stdout).toMatch(new RegExp(`FAILED +${advice} .*\n.* let this machine reach`, 'i'))
+  expect(stdout).not.toContain('Compare')
+})
+
 test('a service that runs at the address is not pushed aside: steps that need it say so', async () => {
   const { createServer } = await import('node:http')
   const server = createServer().listen(Number(shop.env.PORT), 'localhost')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { endpointOf, type Endpoints } from '#adapters/container/endpoints.ts'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
+import type { SendHttps } from '#adapters/http/https-call.ts'
 import { machineClock } from '#adapters/system/system-clock.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -135,9 +136,22 @@ async function* stepsOf<Name extends Checked>(
   { settings, standIns, keeper }: Running,
 ): AsyncGenerator<Outcome> {
   const endpoint = endpointOf(name, settings.keys[name], standIns.endpoints)
-  if (endpoint === null) yield skipped(name, 'there are no keys of it', 'Set them (docs/operations/providers.md).')
-  else yield* CHECKS[name]({ ...checking, endpoint, sendHttps: keeper.around(name) })
+  if (endpoint === null)
+    return yield skipped(name, 'there are no keys of it', 'Set them (docs/operations/providers.md).')
+  let silent: string | null = null
+  const send = keeper.around(name)
+  const sendHttps: SendHttps = async call => {
+    silent = call.url.host
+    const answer = await send(call)
+    silent = null
+    return answer
+  }
+  for await (const outcome of CHECKS[name]({ ...checking, endpoint, sendHttps }))
+    yield outcome.state === 'failed' && silent !== null ? { ...outcome, todo: reach(silent) } : outcome
 }
+
+/** No key is at fault where nobody answered. */
+const reach = (host: string): string => `Let this machine reach ${host}, which did not answer.`
 
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 

@@ -5,17 +5,14 @@ import type { Endpoints } from '#adapters/container/endpoints.ts'
 /** The modules for browsers of the SDK that the app is built with. */
 const MODULES = ['firebase-app.js', 'firebase-auth.js'] as const
 
-/** As they are served beside the page; null where the SDK is not installed, as in the image. */
-export const sdkModules = async (): Promise<ReadonlyMap<string, string> | null> => {
+/** As they are served beside the page. The image has these two of the SDK alone. */
+export const sdkModules = async (): Promise<ReadonlyMap<string, string>> => {
   const read = async (name: string): Promise<[string, string]> => {
     const text = await readFile(fileURLToPath(new URL(`../../node_modules/firebase/${name}`, import.meta.url)), 'utf8')
     // Each asks for the other at Google's own address.
     return [name, text.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+\//g, './')]
   }
-  return Promise.all(MODULES.map(read)).then(
-    all => new Map(all),
-    () => null,
-  )
+  return new Map(await Promise.all(MODULES.map(read)))
 }
 
 type Shown = { readonly endpoint: NonNullable<Endpoints['google']>; readonly backPath: string }

@@ -57,6 +57,12 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(programs).toEqual(['node_modules/.cache/seasonkeep/program-for-production/main.mjs'])
     expect(readFileSync(join(app, programs[0] ?? ''), 'utf8')).not.toContain('sandbox.message')
 
+    // What `providers check` shows Google's window by.
+    expect(globSync('node_modules/{firebase,@firebase}/**/*.js', { cwd: app }).toSorted()).toEqual([
+      'node_modules/firebase/firebase-app.js',
+      'node_modules/firebase/firebase-auth.js',
+    ])
+
     // What the program reads at its side came along: a password that only the long list knows is refused.
     const common = { userName: '김철수', userLogin: 'ski@example.com', userPassword: 'rush2112' }
     const headers = { 'content-type': 'application/json' }
