@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
 import type { Day } from '#core/shared/day.ts'
-import { CUSTOMERS } from '#core/staff/ports/staff-customers.ts'
+import { type ContactChange, CUSTOMERS } from '#core/staff/ports/staff-customers.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
@@ -18,6 +18,7 @@ import {
 } from '../staff/staff-options.ts'
 import { readRegion } from '../storing/locker-options.ts'
 import type { Run } from '../output.ts'
+import { readName, readPhone } from './contact-options.ts'
 
 const readWho = readLine(254, 2)
 
@@ -31,6 +32,7 @@ export const userCommand = (run: Run): Command =>
       .addCommand(eventsCommand(run))
       .addCommand(logOutCommand(run))
       .addCommand(joinCommand(run))
+      .addCommand(changeCommand(run))
       .addCommand(exportCommand(run))
       .addCommand(deleteCommand(run)),
     'user find 5678',
@@ -133,6 +135,27 @@ const joinCommand = (run: Run): Command =>
         .argument('<who>', 'the id of the customer without a login, or of one of their orders', readWho),
     ).action(run(async (who: string, options: JoinOptions) => (await import('./users.ts')).joinUser(who, options))),
     'user join SK-7Q2K9XMD4TBA --reason "the name was misspelt at the desk"',
+  )
+
+export type ChangeOptions = StaffWriting & ContactChange
+
+const changeCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('change')
+        .description(
+          'put right the name or the phone of a customer without a login, as when it was mistyped at the desk',
+        )
+        .argument('<who>', 'the id of the customer without a login, or of one of their orders', readWho)
+        .option('--name <name>', 'how they are called', readName)
+        .option('--phone <number>', 'as 010-1234-5678; messages and links go there from now on', readPhone),
+    ).action(
+      run(async (who: string, options: ChangeOptions, command: Command) => {
+        if (options.name === undefined && options.phone === undefined) command.error('Say --name, --phone or both.')
+        return (await import('./users.ts')).changeUser(who, options)
+      }),
+    ),
+    'user change SK-7Q2K9XMD4TBA --phone 010-1234-5687 --reason "the number was mistyped"',
   )
 
 export type ExportOptions = StaffReading & { readonly reason: string; readonly file: string; readonly force?: boolean }

@@ -38,6 +38,40 @@ test('a phone that was given at the desk is not said to get nothing (G119)', asy
   expect((await runCli(['user', 'find', NAME, '--as', 'boss'], shop.env)).stdout).not.toContain('not proved')
 })
 
+test('a number or name that was mistyped at the desk is put right, and what the customer does themselves is not (G799)', async () => {
+  const change = (...args: readonly string[]) =>
+    ask('user', 'change', ...args, '--reason', 'mistyped', '--as', 'operator')
+  expect(
+    codeIn(await ask('user', 'change', orderId, '--name', '김보간', '--reason', 'mistyped', '--as', 'operator')),
+  ).toBe(undefined)
+  const planned = await change(orderId, '--name', NAME, '--phone', '010-7700-0009', '--dry-run')
+  expect(planned.document).toEqual({ id: userId, name: NAME, phone: '01077000009', dryRun: true })
+  expect((await change(orderId, '--name', NAME, '--phone', '010-7700-0009')).document).toEqual({
+    ...(planned.document as object),
+    dryRun: false,
+  })
+  expect(((await shop.ask('user', 'show', '010-7700-0009', '--as', 'boss')).document as { id: string }).id).toBe(userId)
+  expect(await newestAudit()).toMatchObject({ staff: 'operator', command: 'user change', subject: userId })
+  const bought = ['--paid', 'cash', '--reference', 'R-0218', '--terms-agreed', '--plan', 'BASIC', '--kind', 'SKI']
+  await ask(
+    'order',
+    'create',
+    '--phone',
+    '010-7700-0002',
+    '--name',
+    '이둘째',
+    ...bought,
+    '--reason',
+    'desk',
+    '--as',
+    'boss',
+  )
+  expect(codeIn(await change(orderId, '--phone', '010-7700-0002'))).toBe('PHONE_OF_ANOTHER')
+  const { customer } = await shop.paid()
+  expect(codeIn(await change(customer.email, '--name', NAME))).toBe('CUSTOMER_HAS_LOGIN')
+  expect((await change(orderId, '--phone', PHONE)).exitCode).toBe(0)
+})
+
 test('a customer without a login gets all that is kept of them from an ADMIN, and the audit log says so (G253)', async () => {
   const file = join(FOLDER, 'customer.json')
   const asked = ['user', 'export', orderId, '--file', file]

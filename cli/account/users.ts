@@ -10,7 +10,14 @@ import {
   type StaffCustomer,
 } from '#core/staff/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
-import type { FindOptions, JoinOptions, ListOptions, LogOutOptions, ShowOptions } from './user-command.ts'
+import type {
+  ChangeOptions,
+  FindOptions,
+  JoinOptions,
+  ListOptions,
+  LogOutOptions,
+  ShowOptions,
+} from './user-command.ts'
 import { explainText } from '../explain-text.ts'
 import {
   answered,
@@ -174,6 +181,52 @@ export const joinUser = (who: string, { reason, dryRun = false, ...options }: Jo
                       kind === 'CustomerHasLogin'
                         ? 'This customer signs in by themselves: only who was written down at the desk can be joined.'
                         : 'No account has proved the phone of this customer: ask them to sign up and to confirm it there.',
+                  }),
+                ),
+              ),
+      ),
+  )
+
+/** What nobody but the staff can put right: there is no account to do it in. */
+export const changeUser = (who: string, { name, phone, reason, dryRun = false, ...options }: ChangeOptions): Task =>
+  withStaffContext(
+    options,
+    writing('OPERATOR', { command: 'user change', subject: 'customers', reason }, dryRun),
+    ({ customers, member, clock }) =>
+      customers.identify(who).andThen(id =>
+        id === null
+          ? okAsync(refused(userNotFound(who)))
+          : customers
+              .change(
+                id,
+                { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) },
+                { by: member.id, reason, at: clock.now() },
+                { dryRun },
+              )
+              .map(changed =>
+                answered(
+                  { id, ...changed, dryRun },
+                  columns([
+                    ['customer', id],
+                    ['name', changed.name],
+                    ['phone', changed.phone ?? 'none'],
+                    [
+                      '',
+                      dryRun
+                        ? NOTHING_WRITTEN
+                        : 'Done. An open payment link went to the number before: order link sends a new one.',
+                    ],
+                  ]),
+                ),
+              )
+              .orElse(
+                refusedAs(({ kind }) =>
+                  refused({
+                    code: toErrorCode(kind),
+                    message:
+                      kind === 'CustomerHasLogin'
+                        ? 'This customer signs in by themselves, and changes name and phone in the app.'
+                        : 'Somebody else was written down with that number: user find shows who. Check it.',
                   }),
                 ),
               ),

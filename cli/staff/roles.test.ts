@@ -90,6 +90,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'report add': ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE]),
   'report sales': ['--month', '2027-03'],
   'staff change': ['--role', 'SUPPORT'],
+  'user change': ['--name', '김보관'],
   'user show': ['--unmask', '--reason', 'helps out'],
 }
 

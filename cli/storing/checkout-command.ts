@@ -86,11 +86,11 @@ const scheduleCommand = (run: Run): Command =>
     stepWriting(
       new Command('schedule')
         .description('book the day on which the gear is brought; the customer can withdraw until the day before')
-        .argument('<id>', 'the order')
+        .argument('<id...>', 'one order or several, each recorded by itself')
         .requiredOption('--on <day>', 'as 2026-12-20', readDay),
     ).action(
-      run(async (id: OrderId, options: ScheduleOptions) =>
-        (await import('./checkouts.ts')).scheduleCheckout(id, options),
+      run(async (ids: readonly OrderId[], options: ScheduleOptions) =>
+        (await import('./checkouts.ts')).scheduleCheckout(ids, options),
       ),
     ),
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20',
@@ -102,14 +102,15 @@ const rescheduleCommand = (run: Run): Command =>
     stepWriting(
       new Command('reschedule')
         .description('move a booked delivery to another day')
-        .argument('<id>', 'the order')
+        .argument('<id...>', 'one order or several, each recorded by itself')
         .requiredOption('--on <day>', 'as 2026-12-22', readDay),
     ).action(
-      run(async (id: OrderId, options: ScheduleOptions) =>
-        (await import('./checkouts.ts')).rescheduleCheckout(id, options),
+      run(async (ids: readonly OrderId[], options: ScheduleOptions) =>
+        (await import('./checkouts.ts')).rescheduleCheckout(ids, options),
       ),
     ),
     'checkout reschedule SK-7Q2K9XMD4TBA --on 2026-12-22',
+    'checkout reschedule SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --on 2026-12-22 --reason "the courier is on strike"',
   )
 
 const missCommand = (run: Run): Command =>
@@ -117,9 +118,11 @@ const missCommand = (run: Run): Command =>
     staffWriting(
       new Command('miss')
         .description('a booked delivery failed: the day is taken off, and another one has to be booked')
-        .argument('<id>', 'the order'),
+        .argument('<id...>', 'one order or several, each recorded by itself'),
     ).action(
-      run(async (id: OrderId, options: StaffWriting) => (await import('./checkouts.ts')).missCheckout(id, options)),
+      run(async (ids: readonly OrderId[], options: StaffWriting) =>
+        (await import('./checkouts.ts')).missCheckout(ids, options),
+      ),
     ),
     'checkout miss SK-7Q2K9XMD4TBA --reason "nobody at the hotel"',
   )

@@ -30,7 +30,7 @@ import type { StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { type StaffContext, withStaffContext, refusedAs } from '../staff/staff-context.ts'
 import { toGearSearch } from './gear-search-options.ts'
-import { record } from './record-step.ts'
+import { record, recordEach } from './record-step.ts'
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ checkouts }) =>
@@ -53,14 +53,14 @@ export const showCheckout = (id: OrderId, { reason, ...options }: LookOptions): 
         ),
   )
 
-export const scheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
-  record({ id, event: 'checkout.scheduled', options }, { scheduledFor: on })
+export const scheduleCheckout = (ids: readonly OrderId[], { on, ...options }: ScheduleOptions): Task =>
+  recordEach({ ids, event: 'checkout.scheduled', options }, { scheduledFor: on })
 
-export const rescheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
-  record({ id, event: 'checkout.rescheduled', options }, { scheduledFor: on })
+export const rescheduleCheckout = (ids: readonly OrderId[], { on, ...options }: ScheduleOptions): Task =>
+  recordEach({ ids, event: 'checkout.rescheduled', options }, { scheduledFor: on })
 
-export const missCheckout = (id: OrderId, options: StaffWriting): Task =>
-  record({ id, event: 'checkout.missed', options }, {})
+export const missCheckout = (ids: readonly OrderId[], options: StaffWriting): Task =>
+  recordEach({ ids, event: 'checkout.missed', options }, {})
 
 export const withdrawCheckout = (id: OrderId, options: StaffWriting): Task =>
   record({ id, event: 'checkout.withdrawn', options }, {})

@@ -1,12 +1,13 @@
 import { Command, Option } from 'commander'
-import { CustomerName } from '#core/account/customer-name.ts'
-import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { SETS_MOST } from '#core/billing/service/order-at-desk.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { type Plan, PLANS } from '#core/storing/plan.ts'
+import { readName, readPhone } from '../account/contact-options.ts'
 import { type DeskPaymentOptions, payingOptions } from '../billing/desk-options.ts'
-import { readCount, refuse, withExample } from '../options.ts'
+import { readCount, withExample } from '../options.ts'
 import type { Run } from '../output.ts'
 import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import { type InRegion, regionOption } from './locker-options.ts'
@@ -93,9 +94,3 @@ export const linkCommand = (run: Run): Command =>
     'order link SK-7Q2K9XMD4TBA --again --reason "pays the renewal by another card" --dry-run',
     'order link SK-7Q2K9XMD4TBA --cancel --reason "the wrong plan"',
   )
-
-const readPhone = (text: string): PhoneNumber =>
-  PhoneNumber.parse(text).unwrapOr(null) ?? refuse('Write a mobile number, as 010-1234-5678.')
-
-const readName = (text: string): CustomerName =>
-  CustomerName.parse(text).unwrapOr(null) ?? refuse('Write a name of 2 to 20 Hangul syllables, as 김보관.')

@@ -77,6 +77,7 @@ export const ASKS_FOR_NONE: readonly (readonly [command: string, rest: readonly 
   ['report add', ['--order', ORDER, '--score', '61', '--tip', '왁싱', '--pictures', 'nowhere']],
   ['user log-out', ['nobody@example.com', ...WHY]],
   ['user join', ['nobody@example.com', ...WHY]],
+  ['user change', ['nobody@example.com', '--name', '김보관', ...WHY]],
   ['payment selfcheck', []],
   ['task done', ['4711', ...WHY]],
   ['task reopen', ['4711', ...WHY]],

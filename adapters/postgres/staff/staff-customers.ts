@@ -120,6 +120,31 @@ export const postgresStaffCustomers = (postgres: Postgres, within: Within = null
       await writeDecision(tx, 'user join', owner.id, reason)
       return ok(owner.id as CustomerId)
     }),
+  change: (id, { name, phone }, reason, { dryRun }) =>
+    transact(postgres, async tx => {
+      if (phone !== undefined) await lockPhone(tx, phone)
+      const desk = await tx
+        .selectFrom('customer')
+        .select(['name', 'phone', 'provider'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (desk?.provider !== 'DESK') return err({ kind: 'CustomerHasLogin' as const })
+      const another = await tx
+        .selectFrom('customer')
+        .select('id')
+        .where('phone', '=', phone ?? null)
+        .where('provider', '=', 'DESK')
+        .where('id', '<>', id)
+        .executeTakeFirst()
+      if (another) return err({ kind: 'PhoneOfAnother' as const })
+      const changed = { name: name ?? desk.name, phone: phone ?? desk.phone }
+      if (!dryRun) {
+        await tx.updateTable('customer').set(changed).where('id', '=', id).execute()
+        await writeDecision(tx, 'user change', id, reason)
+      }
+      return ok(changed)
+    }),
   logOut: (id, reason) =>
     transact(postgres, async tx => {
       if ((await holdCustomer(tx, id)) === null) return ok(0)

@@ -1,5 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ListedEvent } from '#core/account/ports/security-events.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { SessionTimes } from '#core/account/session-timing.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
@@ -81,6 +83,12 @@ export type CustomerHasLogin = { readonly kind: 'CustomerHasLogin' }
 /** No account has proved the phone of this customer. */
 export type PhoneNotProved = { readonly kind: 'PhoneNotProved' }
 
+/** Somebody else was written down at the desk with this number. */
+export type PhoneOfAnother = { readonly kind: 'PhoneOfAnother' }
+
+/** What was mistyped at the desk, or has changed since. */
+export type ContactChange = { readonly name?: CustomerName; readonly phone?: PhoneNumber }
+
 /** The customers, for the staff. */
 export interface StaffCustomers {
   /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
@@ -109,6 +117,13 @@ export interface StaffCustomers {
     reason: LookReason,
     options: { readonly dryRun: boolean },
   ): ResultAsync<CustomerId, CustomerHasLogin | PhoneNotProved | ServiceUnreachable>
+  /** Of somebody without a login, who cannot put it right themselves (G799); answers how they are written down then. Not written with `dryRun`. */
+  change(
+    id: CustomerId,
+    change: ContactChange,
+    reason: LookReason,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<Pick<StaffCustomer, 'name' | 'phone'>, CustomerHasLogin | PhoneOfAnother | ServiceUnreachable>
   /** Ends every session, everywhere at once; answers how many there were. */
   logOut(id: CustomerId, reason: LookReason): ResultAsync<number, ServiceUnreachable>
 }
