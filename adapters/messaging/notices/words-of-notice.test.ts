@@ -139,7 +139,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '찾아가지 않은 스키를 폐기했어요.',
     '자세한 내용은 고객센터(1588-0000)에서 안내해 드려요.',
   ],
-  CHECKOUT_DELIVERED: [on('2026-12-20'), '스키를 전달했어요.', '다시 맡길 때는 1588-0000으로 알려 주세요.'],
+  CHECKOUT_DELIVERED: [
+    on('2026-12-20', { state: 'CHECKED_OUT' }),
+    '스키를 전달했어요.',
+    '다시 맡길 때는 1588-0000으로 알려 주세요.',
+  ],
   RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일 (목)까지 보관해요.'],
   CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일 (월)까지 돌려드려요.'],
   REFUNDED: [on('2026-11-20'), '스키 보관료 96,030원을 환불했어요.', '카드사에 따라 며칠 뒤에 보일 수 있어요.'],
@@ -338,7 +342,7 @@ test('a snowboard is called one', () => {
 })
 
 test('gear that is handed back for good need not come back', () => {
-  for (const order of [ENDED, { state: 'RETURNED' } as const]) {
+  for (const order of [{ ...ENDED, state: 'CHECKED_OUT' }, { state: 'RETURNED' }] as const) {
     expect(wordsOfNotice('CHECKOUT_DELIVERED', on('2026-12-20', order))?.next).toBe('맡겨 주셔서 고마워요.')
   }
 })
@@ -454,6 +458,11 @@ describe('no notice is sent any more', () => {
     ['of a price once it is answered', 'PRICE_CHANGE', on('2027-11-03', { offer: { ...OFFER, answer: 'KEPT' } })],
     ['of a price once the renewal has ended', 'PRICE_CHANGE', on('2027-11-03', { ...ENDED, offer: OFFER })],
     ['of a price once it cannot be answered any more', 'PRICE_CHANGE', on('2027-12-03', { offer: OFFER })],
+    ['of a pickup that was taken back', 'PICKED_UP', on('2026-11-25', { state: 'PICKUP_SCHEDULED' })],
+    ['of a report that was taken back', 'REPORT_READY', on('2026-11-26', { state: 'PICKED_UP' })],
+    ['of gear that is in no locker after all', 'STORED', on('2026-12-03', { state: 'ARRIVED' })],
+    ['of gear that was never handed out', 'CHECKOUT_DELIVERED', on('2026-12-20', { state: 'CHECKOUT_REQUESTED' })],
+    ['of gear that never came back', 'RESTORED', on('2027-03-01', { state: 'CHECKED_OUT' })],
     ['of gear that was found again', 'GEAR_LOST', on('2027-01-10')],
     ['of gear that was found and is lost again', 'GEAR_FOUND', on('2027-01-10', { state: 'LOST' })],
     ['of a closed day once it is open', 'STOP_DAY_CLOSED', on('2026-11-20', { state: 'PICKUP_SCHEDULED' })],

@@ -8,6 +8,7 @@ import { Won } from '#core/shared/won.ts'
 import { TERMS_TITLES } from '#core/account/terms-document.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { isInLocker } from '#core/storing/locker.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import { closureOf, pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
 import { isEnded } from '#core/storing/projection.ts'
@@ -239,17 +240,17 @@ const orderWords = (
             path: NOTICE_PATHS.home,
           }
     })
-    .with('PICKED_UP', () => ({
-      what: `${gear}를 픽업했어요.`,
-      next: '검수를 마치면 알려드려요.',
-      path: NOTICE_PATHS.home,
-    }))
-    .with('REPORT_READY', () => ({
-      what: `${gear} 검수 리포트가 나왔어요.`,
-      next: '지금 확인해 보세요.',
-      path: NOTICE_PATHS.gear,
-    }))
-    .with('STORED', () => stored(`${gear}를 락커에 넣었어요.`))
+    .with('PICKED_UP', () =>
+      isBeforePickup(order.state)
+        ? null
+        : { what: `${gear}를 픽업했어요.`, next: '검수를 마치면 알려드려요.', path: NOTICE_PATHS.home },
+    )
+    .with('REPORT_READY', () =>
+      isBeforePickup(order.state) || order.state === 'PICKED_UP'
+        ? null
+        : { what: `${gear} 검수 리포트가 나왔어요.`, next: '지금 확인해 보세요.', path: NOTICE_PATHS.gear },
+    )
+    .with('STORED', () => (isInLocker(order.state) ? stored(`${gear}를 락커에 넣었어요.`) : null))
     .with('CHECKOUT_BOOKED', 'CHECKOUT_MOVED', moved =>
       broughtOn === null
         ? null
@@ -268,15 +269,19 @@ const orderWords = (
             path: NOTICE_PATHS.home,
           },
     )
-    .with('CHECKOUT_DELIVERED', () => ({
-      what: `${gear}를 전달했어요.`,
-      next:
-        order.autoRenewal === 'TERMINATED' || order.state === 'RETURNED' || order.state === 'COMPLETED'
-          ? '맡겨 주셔서 고마워요.'
-          : `다시 맡길 때는 ${withRo(currentShop().support.phone)} 알려 주세요.`,
-      path: NOTICE_PATHS.home,
-    }))
-    .with('RESTORED', () => stored(`${gear}가 보관소로 돌아왔어요.`))
+    .with('CHECKOUT_DELIVERED', () =>
+      HANDED_OVER.has(order.state)
+        ? {
+            what: `${gear}를 전달했어요.`,
+            next:
+              order.autoRenewal === 'TERMINATED' || order.state === 'RETURNED' || order.state === 'COMPLETED'
+                ? '맡겨 주셔서 고마워요.'
+                : `다시 맡길 때는 ${withRo(currentShop().support.phone)} 알려 주세요.`,
+            path: NOTICE_PATHS.home,
+          }
+        : null,
+    )
+    .with('RESTORED', () => (isInLocker(order.state) ? stored(`${gear}가 보관소로 돌아왔어요.`) : null))
     .with('CANCELLED', () => ({
       what: `${gear} 보관 신청을 취소했어요.`,
       next:
@@ -324,6 +329,9 @@ const orderWords = (
     .with('PRICE_CHANGE', () => priceWords(order, today))
     .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, { today, paidAtDesk }))
 }
+
+/** A delivery that was recorded by mistake is taken back to where the gear was. */
+const HANDED_OVER: ReadonlySet<OrderState> = new Set<OrderState>(['CHECKED_OUT', 'RESTORED', 'RETURNED', 'COMPLETED'])
 
 /** Gear that was brought in may be here before its message goes out. */
 const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
