@@ -187,7 +187,7 @@ test('no step has a barrier that axe can find', async () => {
   await page.route('**/api/users/withdraw', async route => {
     const answer = await route.fetch()
     const body = (await answer.json()) as object
-    const kept = { contracts: 2, payments: 3, complaints: 0, until: '2031-11-21' }
+    const kept = { contracts: 2, payments: 3, complaints: 0, hasContact: true, until: '2031-11-21' }
     const naverConsentRevokeUrl = 'https://nid.naver.com/'
     await route.fulfill({ response: answer, json: { ...body, kept, naverConsentRevokeUrl } })
   })
