@@ -91,3 +91,38 @@ test.each([
   expect(await tossCardLedger([endless]).movements(DAY)).toEqual(err({ kind: 'GatewayUnsure', reason }))
   expect(asked).toBeLessThan(1_001)
 })
+
+const charge = (transactionKey: string, orderId: string) => ({
+  transactionKey,
+  paymentKey: `key_${orderId}`,
+  orderId,
+  status: 'DONE',
+  amount: 99_000,
+  transactionAt: '2026-11-02T09:00:00+09:00',
+})
+
+/** Answers these pages one after the other, then empty ones. */
+const pages = (...lists: readonly (readonly object[])[]): TossCall => {
+  let asked = 0
+  return () => {
+    asked += 1
+    return okAsync({ status: 200, headers: {}, text: JSON.stringify(lists[asked - 1] ?? []) })
+  }
+}
+
+test.each([
+  [
+    'pages overlap',
+    [pages([charge('a', 'one'), charge('b', 'two')], [charge('a', 'one'), charge('b', 'two'), charge('c', 'three')])],
+  ],
+  [
+    'both pairs of keys are of one shop',
+    [
+      pages([charge('a', 'one'), charge('b', 'two'), charge('c', 'three')]),
+      pages([charge('a', 'one'), charge('b', 'two'), charge('c', 'three')]),
+    ],
+  ],
+])('a charge is listed once where %s', async (_how, calls) => {
+  const movements = (await tossCardLedger(calls).movements(DAY)).unwrapOr([])
+  expect(movements.map(({ gatewayOrderId }) => gatewayOrderId)).toEqual(['one', 'two', 'three'])
+})

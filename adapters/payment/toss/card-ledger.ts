@@ -13,7 +13,8 @@ const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 export const tossCardLedger = (calls: readonly TossCall[], pageSize = PAGE_SIZE): CardLedger => ({
   movements: span =>
     ResultAsync.combine(calls.map(call => allPages({ call, span, pageSize }))).map(lists =>
-      lists.flat().flatMap(toMovements),
+      // Two pairs of keys may be of one shop.
+      [...byKey(lists.flat()).values()].flatMap(toMovements),
     ),
 })
 
@@ -24,21 +25,23 @@ type Reading = { readonly call: TossCall; readonly span: TimeSpan; readonly page
 /** More than any shop has in the days that are compared at once. */
 const MAX_PAGES = 1_000
 
+const byKey = (transactions: readonly Transaction[]): ReadonlyMap<string, Transaction> =>
+  new Map(transactions.map(transaction => [transaction.transactionKey, transaction]))
+
 /**
- * Only an empty page is the last one: the provider may give less than was asked for. A list that comes to the same place twice, or does not
- * end, means nothing.
+ * Only an empty page is the last one: the provider may give less than was asked for, and pages may overlap while something is added to the
+ * list. One that brings nothing new, or does not end, means nothing.
  */
 const allPages = (reading: Reading): ResultAsync<readonly Transaction[], Failure> =>
   safeTry(async function* () {
-    const all: Transaction[] = []
-    const seen = new Set<string>()
+    const all = new Map<string, Transaction>()
     for (let pages = 0, after: string | null = null; pages < MAX_PAGES; pages += 1) {
       const transactions: readonly Transaction[] = yield* page(reading, after)
       const last = transactions.at(-1)
-      if (last === undefined) return ok(all)
-      if (seen.has(last.transactionKey)) return err(unsure('the list of transactions begins anew'))
-      seen.add(last.transactionKey)
-      all.push(...transactions)
+      if (last === undefined) return ok([...all.values()])
+      const known = all.size
+      for (const [key, transaction] of byKey(transactions)) all.set(key, transaction)
+      if (all.size === known) return err(unsure('the list of transactions begins anew'))
       after = last.transactionKey
     }
     return err(unsure('the list of transactions does not end'))
