@@ -15,6 +15,9 @@ const LOOKS_AFTER_SECONDS: readonly [number, ...number[]] = [
   ...[1, 2, 3, 4, 5, 6, 7].map(day => day * DAY_SECONDS),
 ]
 
+/** Whether this look, from 1 on, is one of the daily ones: by then no call of before is under way any more. */
+export const isDailyLook = (look: number): boolean => (LOOKS_AFTER_SECONDS[look - 1] ?? 0) >= DAY_SECONDS
+
 export const firstLookAt = (sentAt: Instant): Instant => Instant.plusSeconds(sentAt, LOOKS_AFTER_SECONDS[0])
 
 type Looked = { readonly sentAt: Instant; readonly looks: number }

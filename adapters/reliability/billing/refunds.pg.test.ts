@@ -229,6 +229,22 @@ describe('a provider that goes wrong during a refund', () => {
   })
 })
 
+test('a failure that the provider repeats under its key keeps no refund from going back, once, on another day (P16)', () =>
+  onOwnService(async own => {
+    const mine = await paidContract(own)
+    await own.faults({ on: 'cancel', then: 'error-kept:FAILED_REFUND_PROCESS', times: 1 })
+    await mine.cancel()
+    for (const advance of ['PT11S', 'PT1M', 'PT5M', 'PT11M', 'PT1H']) {
+      await own.moveClock({ advance })
+      await own.worker()
+      expect((await mine.stands()).refunds).toEqual([`1 UNKNOWN ${FULL}`])
+    }
+    await own.moveClock({ advance: 'P1D' })
+    await own.worker()
+    expect((await mine.stands()).refunds).toEqual([`1 DONE ${FULL}`])
+    expect(await mine.givenBack()).toEqual([1, FULL])
+  }, API_ALONE))
+
 test('staff hears once of money that is not back after three days, and it still comes back afterwards (G46)', () =>
   onOwnService(async own => {
     const mine = await paidContract(own)

@@ -8,14 +8,14 @@ export const FAULT_PLACES = ['confirm', 'cancel', 'billing', 'lookup', 'card'] a
 export type FaultPlace = (typeof FAULT_PLACES)[number]
 
 /**
- * How a call goes wrong. Without money: `error`, `drop-before`. The money moved but the answer is wrong or late:
- * `error-after`, `drop-after`, `cut`, `delay`, `hold` until the faults are cleared, `malformed`, `html`, `wrong-amount`. `delay-before` waits and
- * then does its work.
+ * How a call goes wrong. Without money: `error`, `error-kept` (a repeat by its key gets the same, a 5xx too), `drop-before`. The money moved but
+ * the answer is wrong or late: `error-after`, `drop-after`, `cut`, `delay`, `hold` until the faults are cleared, `malformed`, `html`,
+ * `wrong-amount`. `delay-before` waits and then does its work.
  * Odd but valid: `pending:SECONDS` and `pending-abort:SECONDS` answer with a record that is IN_PROGRESS and decide it only then, by the
  * sandbox's clock; `answer:MEMBER=JSON` puts one member of the answer differently.
  */
 export type Fault =
-  | { readonly kind: 'error' | 'error-after'; readonly code: TossCode }
+  | { readonly kind: 'error' | 'error-kept' | 'error-after'; readonly code: TossCode }
   | { readonly kind: 'delay' | 'delay-before'; readonly milliseconds: number }
   | { readonly kind: 'pending' | 'pending-abort'; readonly seconds: number }
   | { readonly kind: 'answer'; readonly member: string; readonly value: unknown }
@@ -44,7 +44,7 @@ export const parseFault = (text: string): Fault | null => {
     const seconds = /^\d{1,7}$/.test(argument ?? '') ? Number(argument) : Number.NaN
     return seconds <= LONGEST_PENDING_SECONDS ? { kind, seconds } : null
   }
-  if (kind === 'error' || kind === 'error-after') {
+  if (kind === 'error' || kind === 'error-kept' || kind === 'error-after') {
     return argument !== undefined && isTossCode(argument) ? { kind, code: argument } : null
   }
   if (kind === 'delay' || kind === 'delay-before') {

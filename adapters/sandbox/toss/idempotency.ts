@@ -32,9 +32,11 @@ export const storedAnswer = async (client: ClientBase, id: string, now: Instant)
   return found === undefined ? null : { status: found.status, body: found.body, traceId: found.trace_id }
 }
 
-/** Answers of a broken server are not kept: the same call may succeed next time. */
-export const keepAnswer = async (client: ClientBase, id: string, answer: StoredAnswer, now: Instant): Promise<void> => {
-  if (answer.status >= 500) return
+type KeptAnswer = StoredAnswer & { readonly isKept: boolean }
+
+/** "Always the result of the first": whether that holds for a failure of its own is said by no document, so both can be ordered (`error-kept`). */
+export const keepAnswer = async (client: ClientBase, id: string, answer: KeptAnswer, now: Instant): Promise<void> => {
+  if (answer.status >= 500 && !answer.isKept) return
   await client.query(
     `insert into sandbox.toss_answer (id, status, body, trace_id, answered_at) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set status = $2, body = $3, trace_id = $4, answered_at = $5`,

@@ -70,7 +70,7 @@ const answerFault = (answer: Answer, fault: Fault | null, language: string | und
 }
 
 const refusedBeforeWork = (request: FastifyRequest, fault: Fault | null): TossCode | null => {
-  if (fault?.kind === 'error') return fault.code
+  if (fault?.kind === 'error' || fault?.kind === 'error-kept') return fault.code
   const asked = readHeader(request, 'tosspayments-test-code')
   if (asked === undefined || request.method !== 'POST') return null
   return isTossCode(asked) ? asked : 'INVALID_TEST_CODE'
@@ -124,7 +124,8 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, keys, 
       const refused = refusedBeforeWork(request, fault)
       const outcome = refused === null ? await work(client, { now, underWay: underWayBy(fault) }) : { refused }
       const answer = { ...(await toAnswer(client, outcome, language)), traceId }
-      if (id !== null && kept === null) await keepAnswer(client, id, answer, now)
+      if (id !== null && kept === null)
+        await keepAnswer(client, id, { ...answer, isKept: fault?.kind === 'error-kept' }, now)
       return answer
     })
 

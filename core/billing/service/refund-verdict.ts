@@ -6,6 +6,7 @@ import { isRefundRefusal } from '../gateway-failure.ts'
 import { doneCancels, type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
+import { isDailyLook } from '../settle-schedule.ts'
 
 /** What the provider said of a refund: given, refused for good, or nothing that can be relied on. */
 export type RefundVerdict =
@@ -32,7 +33,7 @@ type CardRefund = RefundRecord & { readonly paymentKey: string }
 
 const isOfCard = (refund: RefundRecord): refund is CardRefund => refund.paymentKey !== null
 
-/** Asks for the money. Its key makes it the same refund however often it is asked for. */
+/** Asks for the money. */
 export const askForRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
   isOfCard(refund) ? askProvider(gateway, refund) : okAsync(BY_BANK)
 
@@ -47,7 +48,7 @@ const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<Refu
         amount: refund.amountWon,
         balance,
         reason: refundReason(refund),
-        idempotencyKey: refund.idempotencyKey,
+        idempotencyKey: keyFor(refund),
       })
       // An answer that shows no refund of ours proves nothing: the record is read.
       .map(record => {
@@ -71,7 +72,15 @@ const askProvider = (gateway: CardGateway, refund: CardRefund): ResultAsync<Refu
 }
 
 /**
- * Reads the provider's own record first; what is not given back by then is asked for, with the same key. What was left to the staff is only
+ * A repeat bears the key of the first call, so that it is the same refund while that may be under way. Under one key the provider repeats its
+ * first answer for days, perhaps its own failure too: on another day, when its record shows nothing given, the repeat has a key of its own.
+ * The balance that goes with it keeps the money from going twice.
+ */
+const keyFor = ({ idempotencyKey, looks }: RefundRecord): string =>
+  isDailyLook(looks) ? `${idempotencyKey}:${looks}` : idempotencyKey
+
+/**
+ * Reads the provider's own record first; what is not given back by then is asked for once more. What was left to the staff is only
  * read: somebody may be transferring it.
  */
 export const readBackRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
