@@ -25,7 +25,9 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('open tasks of the staff, the longest due first, with whom to call and what to do about each')
+        .description(
+          'open tasks of the staff, what concerns every customer first, then the longest due, with whom to call and what to do about each',
+        )
         .option('--kind <kinds>', 'only these, as LEDGER_DIFFERENCE,PAID_TWICE', readTaskKinds)
         .option('--about <id>', 'only what is about this order, payment or customer')
         .option('--due-by <day>', 'only what is due on this day or before it, as 2026-11-25', readDay)

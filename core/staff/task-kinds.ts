@@ -56,3 +56,6 @@ export const MONEY_TASK_KINDS: readonly TaskKind[] = [
 /** What a member of this role sees to: an ADMIN everything. */
 export const taskKindsFor = (role: StaffRole): readonly TaskKind[] =>
   ALL_TASK_KINDS.filter(kind => mayActAs(role, TASK_KINDS[kind]))
+
+/** Every customer is concerned, so it comes before whatever is due (G735). */
+export const FIRST_TASK_KIND = 'MESSAGES_STOPPED' satisfies TaskKind

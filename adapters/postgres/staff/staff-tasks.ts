@@ -15,6 +15,7 @@ import {
   type TaskOpen,
   type TaskUnknown,
 } from '#core/staff/ports/staff-tasks.ts'
+import { FIRST_TASK_KIND } from '#core/staff/task-kinds.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -116,6 +117,7 @@ const listedTasks = (db: Database) =>
     ])
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', [
+  `(s.kind <> '${FIRST_TASK_KIND}')::int`,
   "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",
   's.id',
 ])

@@ -117,6 +117,22 @@ test('messages that stopped name their way, for nobody is concerned alone (G744)
   })
 })
 
+test('messages that stopped come before whatever is due longer, and the pages behind them follow (G735)', async () => {
+  const older = await newTask('PICKUP_LATE', 'SK-AAAAAAAAAAAC')
+  await service.rows(`update staff_task set due_on = '2000-01-01' where id = $1`, [older])
+  await newTask('MESSAGES_STOPPED', 'sms')
+  const support = await signedIn('SUPPORT')
+  const readAll = async (after: string | null): Promise<readonly { id: number; kind: string }[]> => {
+    const { tasks, next } = (await support.call('GET', `/tasks${after === null ? '' : `?after=${after}`}`)).body
+    return next === null ? tasks : [...tasks, ...(await readAll(next))]
+  }
+  const tasks = await readAll(null)
+  expect(tasks[0]?.kind).toBe('MESSAGES_STOPPED')
+  const behind = tasks.filter(({ kind }) => kind !== 'MESSAGES_STOPPED')
+  expect(behind[0]?.id).toBe(older)
+  expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
+})
+
 test('a complaint is written down, waits until it is answered once, and stays with order and customer (G411)', async () => {
   const { orderId, customerId } = await paidOrder()
   const support = await signedIn('SUPPORT')
