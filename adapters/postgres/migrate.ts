@@ -59,8 +59,8 @@ import * as refundsInPart from './migrations/0064-refunds-in-part.ts'
 import * as deliveryReports from './migrations/0065-delivery-reports.ts'
 import * as deskReferences from './migrations/0067-desk-references.ts'
 import * as lateArrivals from './migrations/0070-late-arrivals.ts'
-import * as refundContact from './migrations/0077-refund-contact.ts'
 import * as firstTasks from './migrations/0074-first-tasks.ts'
+import * as refundContact from './migrations/0077-refund-contact.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -121,8 +121,8 @@ const MIGRATIONS = {
   '0065-delivery-reports': deliveryReports,
   '0067-desk-references': deskReferences,
   '0070-late-arrivals': lateArrivals,
-  '0077-refund-contact': refundContact,
   '0074-first-tasks': firstTasks,
+  '0077-refund-contact': refundContact,
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Email } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Provider } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
@@ -98,7 +99,7 @@ const staffOrders = (db: Database) =>
     .leftJoin('refund_contact as f', 'f.order_id', 'o.id')
     .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
     .selectAll('o')
-    .select(['p.status as payment_status', 'p.fee_won'])
+    .select(['c.provider', 'p.status as payment_status', 'p.fee_won'])
     .select(({ fn: { coalesce } }) => [
       coalesce('c.name', 'f.name').as('customer_name'),
       coalesce('c.email', 'f.email').as('email'),
@@ -116,6 +117,8 @@ type Row = OrderRow & {
   readonly email: string | null
   readonly phone: string | null
   readonly phone_proved_at: Instant | null
+  /** Null of who has left. */
+  readonly provider: string | null
   readonly contact_missing: boolean
   readonly payment_status: string
   readonly fee_won: number | null
@@ -131,6 +134,7 @@ const toStaffOrder = (row: Row): StaffOrder => ({
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
   isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
+  hasLogin: row.provider !== null && row.provider !== ('DESK' satisfies Provider),
   contactMissing: row.contact_missing && row.phone_proved_at === null,
   amountWon: row.amount_won as Won,
   paymentStatus: row.payment_status as PaymentStatus,

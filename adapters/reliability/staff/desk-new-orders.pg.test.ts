@@ -39,6 +39,14 @@ test('somebody new orders and pays at the desk: planned first, written once, wit
   expect(page.body.customer).toMatchObject({ provider: 'DESK', contracts: [{ state: 'REQUESTED' }, {}] })
 })
 
+test('of an order it is said whether its customer has a login (G736)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const hasLogin = async (orderId: string) => (await operator.call('GET', `/orders/${orderId}`)).body.order.hasLogin
+  const { body } = await operator.call('POST', '/orders', { body: asked(taken('11-25 L')) })
+  expect(await hasLogin(body.orders[0].orderId)).toBe(false)
+  expect(await hasLogin(await (await service.customer()).order())).toBe(true)
+})
+
 test('a link is for one set, and waits for its payment (G415)', async () => {
   const operator = await signedIn('OPERATOR')
   const many = await operator.call('POST', '/orders', { body: asked({ sets: 2 }) })

@@ -93,6 +93,8 @@ const Detail = z.object({
   maskedPhone: z.nullable(z.string()),
   maskedEmail: z.nullable(z.string()),
   isPhoneToProve: z.boolean(),
+  /** False of somebody whom the staff noted at the desk: the app shows them nothing until they sign up. */
+  hasLogin: z.boolean(),
   /** As it is printed, in two halves; null before the first payment. */
   label: z.nullable(z.string()),
   serialNumber: z.string(),

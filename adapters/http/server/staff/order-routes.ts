@@ -54,6 +54,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
             maskedPhone: beside.maskedPhone,
             maskedEmail: beside.maskedEmail,
             isPhoneToProve: beside.isPhoneToProve,
+            hasLogin: beside.hasLogin,
             label: label === null ? null : LabelCode.format(LabelCode.of(label)),
             serialNumber: order.serialNumber,
             handedParts: order.handedParts === null ? null : [...order.handedParts],

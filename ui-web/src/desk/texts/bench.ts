@@ -39,6 +39,7 @@ export const BENCH_TEXTS = {
   busy: '저장하고 있어요',
   filed: '리포트를 저장했어요',
   filedLead: '고객이 앱에서 바로 볼 수 있어요.',
+  filedWithoutLogin: '앱에 가입하지 않은 고객이에요. 문자로만 알리니, 궁금해하시면 점수와 케어 팁을 말해 주세요.',
   next: '다음 장비 검수하기',
 } as const
 

@@ -192,8 +192,8 @@ const hearing = ({ notices, isByWorker, action, way }: MoneyDone): string => {
   return notices
     .map(notice =>
       (isByWorker && notice !== 'CANCELLED') || (action === 'CANCEL' && notice === 'REFUNDED')
-        ? `${isByHand ? '계좌로 보낸 환불을 기록하면' : '카드사가 처리하면'} 고객에게 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`
-        : `고객에게 바로 ‘${NOTICE_NAMES[notice]}’ 메시지가 가고 앱에 보여요.`,
+        ? `${isByHand ? '계좌로 보낸 환불을 기록하면' : '카드사가 처리하면'} 고객에게 ‘${NOTICE_NAMES[notice]}’ 메시지가 가요.`
+        : `고객에게 바로 ‘${NOTICE_NAMES[notice]}’ 메시지가 가요.`,
     )
     .join(' ')
 }

@@ -122,6 +122,18 @@ test('four pictures, a score and a tip are shown as the customer sees them, and 
   expect(history.location.pathname + history.location.search).toBe('/desk/bench')
 })
 
+test('of a customer without a login it is not said that the app shows it, but what they hear instead (G736)', async () => {
+  api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: false, dryRun: false }))
+  there = [...REPORT_VIEWS]
+  order = { ...order, hasLogin: false }
+  const { user } = await visitDesk(api, PATH)
+  await rate(79)
+  await user.type(await screen.findByRole('textbox', { name: '케어 팁' }), '좋아요.')
+  await user.click(await button('리포트 저장하기'))
+  await screen.findByText(/앱에 가입하지 않은 고객이에요\. 문자로만 알리니/)
+  expect(screen.queryByText('고객이 앱에서 바로 볼 수 있어요.')).toBeNull()
+})
+
 test('a refusal is the sentence of the service, and everything that was entered is still there', async () => {
   there = [...REPORT_VIEWS]
   api.on(fileReport, () => refuse(409, 'ORDER_CHANGED', '다른 사람이 먼저 처리했어요.'))

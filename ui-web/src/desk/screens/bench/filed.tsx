@@ -13,13 +13,13 @@ type Props = { readonly order: StaffOrderDetail; readonly onNext: () => void }
 
 /** The report is with the customer; a set that has no locker yet goes into one from here (G331). */
 export function Filed({ order, onNext }: Props) {
-  const { orderId, locker, region } = order
+  const { orderId, locker, region, hasLogin } = order
   const isOnTheWay = locker === null
   const lockers = useLockers(isOnTheWay ? region : null)
   return (
     <div className={css.page}>
       <PageTitle>{texts.filed}</PageTitle>
-      <Banner tone="good">{texts.filedLead}</Banner>
+      <Banner tone="good">{hasLogin ? texts.filedLead : texts.filedWithoutLogin}</Banner>
       {isOnTheWay ? (
         <ShelveSet orderId={orderId} lockers={lockers.data ?? []} onDone={onNext} />
       ) : (

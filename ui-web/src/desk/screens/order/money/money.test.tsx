@@ -172,9 +172,7 @@ test('says what goes where and when the customer hears of it before the press, a
   api.on(endContract, ({ dryRun = false }) => cancelled(dryRun))
   const { user } = await openCancel()
   await screen.findByText('96,030원을 결제한 카드로 돌려드려요. 카드사에 바로 요청해요.')
-  await screen.findByText(
-    /고객에게 바로 ‘주문 취소’ 메시지가 가고 앱에 보여요\. 카드사가 처리하면 고객에게 ‘환불 완료’ 메시지가/,
-  )
+  await screen.findByText(/고객에게 바로 ‘주문 취소’ 메시지가 가요\. 카드사가 처리하면 고객에게 ‘환불 완료’ 메시지가/)
   const press = await button('보관 취소하기')
   expect(press).toHaveProperty('disabled', true)
   screen.getByText('아직 필요해요: 이유')
@@ -210,7 +208,7 @@ test('what was paid at the desk goes back by hand, and nothing is said of a card
   await openCancel()
   await screen.findByText('99,000원을 돌려드려야 해요. 계좌로 보낸 다음 여기에 기록해 주세요.')
   screen.getByText('기준: 픽업 전날까지의 취소 환불')
-  screen.getByText(/계좌로 보낸 환불을 기록하면 고객에게 ‘환불 완료’ 메시지가 가고 앱에 보여요/)
+  screen.getByText(/계좌로 보낸 환불을 기록하면 고객에게 ‘환불 완료’ 메시지가 가요/)
   expect(screen.queryByText(/카드사/)).toBeNull()
 })
 
