@@ -20,6 +20,7 @@ export const DRIVE_TEXTS = {
   wholeDay: '하루',
   region: '지역',
   everyRegion: '모든 지역',
+  change: '바꾸기',
   stops: '들를 곳',
   left: (open: number, all: number) => (open === 0 ? `${all}곳을 모두 다녀왔어요` : `${all}곳 중 ${open}곳 남았어요`),
   none: '이 시간에 들를 곳이 없어요',

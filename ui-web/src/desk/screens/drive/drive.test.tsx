@@ -106,6 +106,18 @@ test('a stop says where to go, how to get in and whom to call, and leads to the 
   ])
 })
 
+test('day, half-day and storage are one line above the stops, and changed once it is opened (G737)', async () => {
+  take()
+  const { user, history } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await screen.findByRole('heading', { name: '2곳 중 2곳 남았어요' })
+  const line = screen.getByText(/^오늘 · 오전/).closest('details')
+  expect(line?.open).toBe(false)
+  await user.click(screen.getByText('바꾸기'))
+  expect(line?.open).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '내일' }))
+  expect(history.location.search).toBe('?day=tomorrow&half=MORNING')
+})
+
 test('gear that is brought back is on the list with its locker, and it is recorded who took it (G641)', async () => {
   take()
   stops = [CHOI, LEE]

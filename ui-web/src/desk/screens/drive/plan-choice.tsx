@@ -8,43 +8,54 @@ import type { ChosenPlan } from './use-plan.ts'
 
 const EVERY = 'EVERY'
 
-/** Day, half-day and region of the list. */
+/** Day, half-day and region of the list: said on one line, so that the stops are in sight, and opened to be changed. */
 export function PlanChoice({ plan: { half, region }, isToday, choose, chooseRegion }: ChosenPlan) {
   const known = useStaffCall(regions, {})
   const isOwn = useIsOwnRegion()
   const all = known.status === 'ready' ? known.value.regions.filter(({ code }) => isOwn(code)) : []
+  const place = region === null ? texts.everyRegion : all.find(({ code }) => code === region)?.name
   return (
-    <div className={css.plan}>
-      <Choices
-        label={texts.when}
-        choices={[
-          { value: 'today', label: texts.today },
-          { value: 'tomorrow', label: texts.tomorrow },
-        ]}
-        value={isToday ? 'today' : 'tomorrow'}
-        onChange={day => choose({ isToday: day === 'today' })}
-      />
-      <Choices
-        label={texts.half}
-        choices={[
-          { value: 'MORNING', label: halfText('MORNING') },
-          { value: 'AFTERNOON', label: halfText('AFTERNOON') },
-          { value: 'ALL', label: halfText(null) },
-        ]}
-        value={half ?? 'ALL'}
-        onChange={chosen => choose({ half: chosen === 'ALL' ? null : chosen })}
-      />
-      {all.length > 1 && (
+    <details className={css.choice}>
+      <summary className={css.chosen}>
+        <span>
+          {[isToday ? texts.today : texts.tomorrow, halfText(half), all.length > 1 && place]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className={css.change}>{texts.change}</span>
+      </summary>
+      <div className={css.plan}>
         <Choices
-          label={texts.region}
+          label={texts.when}
           choices={[
-            { value: EVERY, label: texts.everyRegion },
-            ...all.map(({ code, name }) => ({ value: code, label: name })),
+            { value: 'today', label: texts.today },
+            { value: 'tomorrow', label: texts.tomorrow },
           ]}
-          value={region ?? EVERY}
-          onChange={chosen => chooseRegion(chosen === EVERY ? null : chosen)}
+          value={isToday ? 'today' : 'tomorrow'}
+          onChange={day => choose({ isToday: day === 'today' })}
         />
-      )}
-    </div>
+        <Choices
+          label={texts.half}
+          choices={[
+            { value: 'MORNING', label: halfText('MORNING') },
+            { value: 'AFTERNOON', label: halfText('AFTERNOON') },
+            { value: 'ALL', label: halfText(null) },
+          ]}
+          value={half ?? 'ALL'}
+          onChange={chosen => choose({ half: chosen === 'ALL' ? null : chosen })}
+        />
+        {all.length > 1 && (
+          <Choices
+            label={texts.region}
+            choices={[
+              { value: EVERY, label: texts.everyRegion },
+              ...all.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={region ?? EVERY}
+            onChange={chosen => chooseRegion(chosen === EVERY ? null : chosen)}
+          />
+        )}
+      </div>
+    </details>
   )
 }

@@ -108,7 +108,7 @@ function IntoLocker({ order, action: { event }, lockers, onDone }: IntoProps) {
       {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       {free.length > 0 && (
         <div className={css.ways}>
-          <Button busyLabel={texts.busy} onPress={() => putFree('ANY')}>
+          <Button tone="ghost" busyLabel={texts.busy} onPress={() => putFree('ANY')}>
             {event === 'locker.moved' ? texts.moveToFree : texts.intoFree}
           </Button>
           {zones.length > 1 &&
