@@ -55,6 +55,7 @@ const toProblem = (
   message: match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(order).message)
     .with({ kind: 'NotPaidYet' }, () => `${order} is not paid, so it has no gear yet.`)
+    .with({ kind: 'NoGearToCome' }, () => `${order} is cancelled, so no gear comes.`)
     .with({ kind: 'DetailMissing' }, missingText)
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive(),

@@ -187,3 +187,19 @@ test('brand, name and size of a paid order are put right, shown before, and its 
   const unpaid = await (await service.customer()).order()
   expect((await put({}, unpaid)).body.code).toBe('NOT_PAID_YET')
 })
+
+test('of a cancelled order no gear is described, for none comes (G734)', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await paidOrder()
+  const reason = '고객이 부탁했어요'
+  const cancelled = await browser.call('POST', `/orders/${orderId}/ending`, {
+    body: { what: 'CANCEL', reason },
+    headers: { 'idempotency-key': 'cancelled-1' },
+  })
+  expect(cancelled.status).toBe(200)
+  const gear = { brand: 'Salomon', name: 'S/Force', size: '170' }
+  expect((await browser.call('PUT', `/orders/${orderId}/gear`, { body: { ...gear, reason } })).body).toMatchObject({
+    code: 'NO_GEAR_TO_COME',
+    message: '취소한 주문이라 받을 장비가 없어요.',
+  })
+})

@@ -21,11 +21,20 @@ export type Registration = {
 /** The order is unpaid, so there is no gear (G50). */
 export type NotPaidYet = { readonly kind: 'NotPaidYet' }
 
-export type RegistrationRefused = NotPaidYet | DetailMissing | RoleTooLow | OrderNotFound | ServiceUnreachable
+/** Cancelled before its gear came: there is none to describe (G734). */
+export type NoGearToCome = { readonly kind: 'NoGearToCome' }
+
+export type RegistrationRefused =
+  | NotPaidYet
+  | NoGearToCome
+  | DetailMissing
+  | RoleTooLow
+  | OrderNotFound
+  | ServiceUnreachable
 
 export type Registered = { readonly before: Order; readonly gear: GearDetails }
 
-/** Completes what is known of the gear, at any time after the payment; the order's state stays (G32). */
+/** Completes what is known of the gear, at any time after the payment unless the order is cancelled; its state stays (G32). */
 export type RegisterEquipment = (registration: Registration) => ResultAsync<Registered, RegistrationRefused>
 
 export const REGISTERS_EQUIPMENT: StaffRole = 'OPERATOR'
@@ -39,8 +48,9 @@ export const makeRegisterEquipment =
 
 const completedBy =
   (gear: Partial<GearDetails>) =>
-  (order: Order): Result<GearDetails, NotPaidYet | DetailMissing> => {
+  (order: Order): Result<GearDetails, NotPaidYet | NoGearToCome | DetailMissing> => {
     if (order.termsPaid === 0) return err({ kind: 'NotPaidYet' })
+    if (order.state === 'CANCELLED') return err({ kind: 'NoGearToCome' })
     const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
     const complete = { brand, equipmentName, equipmentSize }
     const details = missingDetails(complete)

@@ -9,7 +9,7 @@ import type { PickupPlaceLocked } from '#core/storing/pickup-place.ts'
 import type { PickupWindow } from '#core/storing/pickup-window.ts'
 import type { AdvanceRefused } from '#core/storing/service/advance-order.ts'
 import type { Season } from '#core/storing/season.ts'
-import type { NotPaidYet } from '#core/storing/service/register-equipment.ts'
+import type { NoGearToCome, NotPaidYet } from '#core/storing/service/register-equipment.ts'
 import type { StaffCheckoutRefused } from '#core/storing/service/staff-checkouts.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
@@ -27,6 +27,7 @@ export type OrderFailure =
   | NoCheckout
   | PickupPlaceLocked
   | NotPaidYet
+  | NoGearToCome
 
 /** As `11월 25일 (수)`: what staff records is never far away. */
 const koreanDay = (day: Day): string => dayWithYear(day, day)
@@ -59,6 +60,7 @@ const textOf = (failure: OrderFailure): string =>
     .with({ kind: 'OrderNotFound' }, () => '주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
     .with({ kind: 'NoCheckout' }, () => '진행 중인 꺼내기 신청이 없어요.')
     .with({ kind: 'NotPaidYet' }, () => '아직 결제하지 않은 주문이라 장비를 적을 수 없어요.')
+    .with({ kind: 'NoGearToCome' }, () => '취소한 주문이라 받을 장비가 없어요.')
     .with({ kind: 'PickupPlaceLocked' }, () => '이미 픽업한 장비라 픽업 장소를 바꿀 수 없어요.')
     .with({ kind: 'DetailMissing' }, ({ details }) => `아직 필요해요: ${namesOf(details)}`)
     .with({ kind: 'DetailNotTaken' }, ({ details }) => `이 단계에는 ${namesOf(details)} 항목을 쓰지 않아요.`)

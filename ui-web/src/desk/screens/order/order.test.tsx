@@ -416,3 +416,13 @@ test('brand, name and size are put right after both are shown; who may record no
   await screen.findByText('브랜드와 이름')
   expect(screen.queryByRole('button', { name: '브랜드, 이름, 사이즈 고치기' })).toBeNull()
 })
+
+test.each(['UNPAID', 'EXPIRED', 'CANCELLED'] as const)(
+  'of an order that is %s no gear is put right: none comes (G734)',
+  async state => {
+    order = staffOrder({ state, actions: [], nextStep: null })
+    await visit()
+    await screen.findByText('브랜드와 이름')
+    expect(screen.queryByRole('button', { name: '브랜드, 이름, 사이즈 고치기' })).toBeNull()
+  },
+)
