@@ -1,12 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { readCustomer, type StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
 import { Banner } from '../../../parts/banner.tsx'
-import { Loading } from '../../../parts/loading.tsx'
-import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { Column, Columns } from '../../parts/columns.tsx'
-import { LoadFailure } from '../../parts/load-failure.tsx'
-import { PageTitle } from '../../parts/page-title.tsx'
 import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import { MessagesCard } from '../messages/messages-card.tsx'
@@ -27,28 +24,15 @@ export function CustomerScreen() {
   const { customerId = '' } = useParams()
   const loaded = useStaffCall(readCustomer, { params: { customerId } })
 
-  if (loaded.status === 'loading') {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </Loading>
-    )
-  }
-  if (loaded.status === 'failed') {
-    return (
-      <>
-        <PageTitle>{texts.documentTitle}</PageTitle>
-        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
-      </>
-    )
-  }
   return (
-    <>
-      {loaded.outdated !== null && <Banner tone="warn">{DESK_TEXTS.outdated}</Banner>}
-      <CustomerPage key={customerId} customer={loaded.value.customer} />
-    </>
+    <LoadedPage title={texts.documentTitle} loaded={loaded}>
+      {({ value, outdated }) => (
+        <>
+          {outdated !== null && <Banner tone="warn">{DESK_TEXTS.outdated}</Banner>}
+          <CustomerPage key={customerId} customer={value.customer} />
+        </>
+      )}
+    </LoadedPage>
   )
 }
 

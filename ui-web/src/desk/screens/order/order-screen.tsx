@@ -13,12 +13,10 @@ import { Button } from '../../../parts/button.tsx'
 import { Banner } from '../../../parts/banner.tsx'
 import { Chip } from '../../../parts/chip.tsx'
 import { ListRow } from '../../../parts/list-row.tsx'
-import { Loading } from '../../../parts/loading.tsx'
-import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { useDesk } from '../../desk.ts'
 import { Column, Columns } from '../../parts/columns.tsx'
-import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { dueText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
 import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
@@ -42,29 +40,15 @@ export function OrderScreen() {
   const { orderId = '' } = useParams()
   const loaded = useStaffCall(readOrder, { params: { orderId } })
 
-  if (loaded.status === 'loading') {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </Loading>
-    )
-  }
-  if (loaded.status === 'failed') {
-    return (
-      <>
-        <PageTitle>{texts.documentTitle}</PageTitle>
-        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
-      </>
-    )
-  }
-  const { order } = loaded.value
   return (
-    <>
-      {loaded.outdated !== null && <Banner tone="warn">{DESK_TEXTS.outdated}</Banner>}
-      <OrderPage key={order.orderId} order={order} onRefresh={() => void loaded.retry()} />
-    </>
+    <LoadedPage title={texts.documentTitle} loaded={loaded}>
+      {({ value: { order }, outdated, retry }) => (
+        <>
+          {outdated !== null && <Banner tone="warn">{DESK_TEXTS.outdated}</Banner>}
+          <OrderPage key={order.orderId} order={order} onRefresh={() => void retry()} />
+        </>
+      )}
+    </LoadedPage>
   )
 }
 

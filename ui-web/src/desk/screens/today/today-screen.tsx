@@ -5,16 +5,14 @@ import { today } from '#adapters/http/contract/staff/work.ts'
 import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
-import { Loading } from '../../../parts/loading.tsx'
-import { Skeleton } from '../../../parts/skeleton.tsx'
 import { dayText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { EVERYWHERE, useShownRegion } from '../../data/use-shown-region.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
+import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
-import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { regionName } from '../../texts/region.ts'
 import { LANE_TEXTS, timeText, TODAY_TEXTS as texts } from '../../texts/today.ts'
@@ -35,25 +33,13 @@ export function TodayScreen() {
   const loaded = useStaffCall(today, {})
   const isOnline = useOnline()
 
-  if (loaded.status === 'loading') {
-    return (
-      <Loading>
-        <Skeleton shape="title" />
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </Loading>
-    )
-  }
-  if (loaded.status === 'failed') {
-    return (
-      <>
-        <PageTitle>{texts.title}</PageTitle>
-        <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
-      </>
-    )
-  }
-  const isOutdated = !isOnline || loaded.outdated !== null
-  return <TodayPage work={loaded.value} asOf={isOutdated ? loaded.readAt : null} />
+  return (
+    <LoadedPage title={texts.title} loaded={loaded}>
+      {({ value, outdated, readAt }) => (
+        <TodayPage work={value} asOf={!isOnline || outdated !== null ? readAt : null} />
+      )}
+    </LoadedPage>
+  )
 }
 
 type PageProps = {
