@@ -61,6 +61,7 @@ import * as deskReferences from './migrations/0067-desk-references.ts'
 import * as lateArrivals from './migrations/0070-late-arrivals.ts'
 import * as firstTasks from './migrations/0074-first-tasks.ts'
 import * as refundContact from './migrations/0077-refund-contact.ts'
+import * as dashesInReferences from './migrations/0071-dashes-in-references.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -123,6 +124,7 @@ const MIGRATIONS = {
   '0070-late-arrivals': lateArrivals,
   '0074-first-tasks': firstTasks,
   '0077-refund-contact': refundContact,
+  '0071-dashes-in-references': dashesInReferences,
 }
 
 /**

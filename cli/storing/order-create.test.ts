@@ -103,8 +103,8 @@ test('one reference is taken once: the same command again adds nothing, another 
     expect(codeIn(await create(phone, 'R-1', '--name', '이보관', ...other))).toBe('REFERENCE_USED')
   }
   expect(codeIn(await create(newPhone(), 'R-1', '--name', '이보관', '--sets', '2'))).toBe('REFERENCE_USED')
-  // Letters, width and blanks make no other line of it.
-  for (const reference of ['r-1', ' R - 1', 'Ｒ-１']) {
+  // Letters, width, blanks and dashes make no other line of it.
+  for (const reference of ['r-1', ' R - 1', 'Ｒ-１', 'R－1', 'R–1', 'R — 1', 'R\u22121', 'R\u20111']) {
     const typed = await created(phone, reference, '--name', '이보관', '--sets', '2')
     expect(typed).toMatchObject({ isRepeated: true, orders: first.orders })
   }
