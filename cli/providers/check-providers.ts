@@ -136,8 +136,10 @@ async function* stepsOf<Name extends Checked>(
   { settings, standIns, keeper }: Running,
 ): AsyncGenerator<Outcome> {
   const endpoint = endpointOf(name, settings.keys[name], standIns.endpoints)
-  if (endpoint === null)
-    return yield skipped(name, 'there are no keys of it', 'Set them (docs/operations/providers.md).')
+  if (endpoint === null) {
+    yield skipped(name, 'there are no keys of it', 'Set them (docs/operations/providers.md).')
+    return
+  }
   let silent: string | null = null
   const send = keeper.around(name)
   const sendHttps: SendHttps = async call => {
