@@ -81,7 +81,7 @@ const closedSinceBooked = (closed: readonly ClosedDay[]): RawBuilder<unknown> =>
   select from ${recordset({ region: 'text', day: 'date' }, closed)}
   where day = d.day and (region is null or region = o.location) and exists (
     select from shop_change s
-    where s.withdrawn_at is null and strpos(s.patch::text, to_char(d.day, 'YYYY-MM-DD')) > 0 and s.recorded_at >= (
+    where s.withdrawn_at is null and strpos(s.patch::text, to_char(d.day, 'YYYY-MM-DD')) > 0 and greatest(s.recorded_at, s.effective_from) >= (
       select max(t.recorded_at) from timeline t where t.order_id = o.id and t.event = any(${BOOKINGS}::text[])
     )
   )

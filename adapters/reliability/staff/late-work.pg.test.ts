@@ -186,11 +186,11 @@ describe('work that is late becomes a task by itself (G180)', () => {
 })
 
 describe('a day that is closed once something is booked for it (G796)', () => {
-  const close = async (day: Day): Promise<void> => {
+  const close = async (day: Day, recordedAt: string | null = null): Promise<void> => {
     const { now } = (await service.call('GET', '/sandbox/clock')).body
     await service.rows(
-      `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason) values ($1, $2, $1, 'boss', 'strike')`,
-      [now, JSON.stringify({ pickup: { closedDays: [day] } })],
+      `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason) values ($1, $2, $3, 'boss', 'strike')`,
+      [now, JSON.stringify({ pickup: { closedDays: [day] } }), recordedAt ?? now],
     )
     await service.rows(`select pg_notify('shop_changed', '')`, [])
     const { pickup } = TRIAL_SHOP
@@ -233,6 +233,19 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await workAt('2026-12-14T12:00')
     expect(await openOf(orderId)).toEqual([])
     expect(await told(orderId)).toHaveLength(1)
+  })
+
+  test('is one too where the closing was planned before anything was booked', async () => {
+    const orderId = await paid()
+    await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
+    await at('2026-12-14T11:10')
+    await close('2026-12-24' as Day, '2026-12-01T00:00:00Z')
+    await expect
+      .poll(async () => {
+        await service.worker()
+        return openOf(orderId)
+      })
+      .toEqual(['STOP_ON_CLOSED_DAY'])
   })
 
   test('is one of a delivery too', async () => {
