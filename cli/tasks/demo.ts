@@ -2,12 +2,13 @@ import process from 'node:process'
 import { EXIT_CODES, failed, STANDARD_OUTPUT, write } from '../output.ts'
 import { startProblem } from '../service/start-problem.ts'
 import { ensureProgram } from './build-program.ts'
-import { ensureWebApp } from './web-app.ts'
+import { buildWebApp, compressLater } from './web-app.ts'
 
 const DEFAULT_PORT = 8181
 
-await ensureWebApp()
+await buildWebApp()
 const program = await ensureProgram()
+compressLater()
 try {
   const { ensureDemo } = await import('../demo/ensure-demo.ts')
   await ensureDemo()

@@ -1,7 +1,8 @@
 import { ensureProgram } from './build-program.ts'
-import { ensureWebApp } from './web-app.ts'
+import { buildWebApp, compressLater } from './web-app.ts'
 
-await ensureWebApp()
+await buildWebApp()
 const program = await ensureProgram()
+compressLater()
 process.argv.splice(2, 0, 'serve', '--worker')
 await import(program)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import subsetFont from 'subset-font'
 
 const FONT = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2'
@@ -10,6 +11,14 @@ const CACHE = 'node_modules/.cache/seasonkeep/fonts'
 const WEIGHTS = { min: 400, max: 800 }
 /** Names and addresses hold syllables that no text of ours has: they come in so many pieces, each when it is first needed. */
 const FURTHER_PIECES = 6
+
+/** `buildFonts` on a processor of its own: cutting is all computing, and so is what is bundled meanwhile. */
+export const buildFontsAside = (project: string, assets: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(join(import.meta.dirname, 'fonts-worker.ts'), { workerData: { project, assets } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
 
 /** Writes the font in pieces and the styles that name them; answers the address of the styles. */
 export const buildFonts = async (project: string, assets: string): Promise<string> => {

@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -19,8 +20,15 @@ export const precompress = async (dist: string): Promise<void> => {
     files.map(async entry => {
       const file = join(entry.parentPath, entry.name)
       const bytes = await readFile(file)
-      await writeFile(`${file}.br`, await asBrotli(bytes))
-      await writeFile(`${file}.gz`, await asGzip(bytes))
+      await writeWhole(`${file}.br`, await asBrotli(bytes))
+      await writeWhole(`${file}.gz`, await asGzip(bytes))
     }),
   )
+}
+
+/** At once or not at all: it may be served meanwhile. */
+const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
 }

@@ -58,3 +58,16 @@ test.each(['/desk', '/desk/orders/8f1c', '/assets/desk/main-1.js', '/desk-worker
 test.each(['/desk.html', '/desk/main.js', '//desk'])('%s is no address of the desk', async url => {
   expect((await (await serve(true)).inject({ url })).statusCode).toBe(404)
 })
+
+test('a file is served as it is until its compressed one is there, and then as that (G774)', async () => {
+  const app = await serve(true)
+  const ask = () => app.inject({ url: '/assets/late-1.js', headers: { 'accept-encoding': 'br' } })
+  writeFileSync(join(folder, 'assets/late-1.js'), 'export {}')
+  const before = await ask()
+  expect(before.body).toBe('export {}')
+  expect(before.headers['content-encoding']).toBeUndefined()
+  writeFileSync(join(folder, 'assets/late-1.js.br'), 'less')
+  const after = await ask()
+  expect(after.body).toBe('less')
+  expect(after.headers['content-encoding']).toBe('br')
+})
