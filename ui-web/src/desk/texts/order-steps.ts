@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
+import type { HalfDay } from '#core/shared/shop.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 
@@ -138,6 +139,7 @@ export const NOTICE_NAMES = {
 
 export const STEP_TEXTS = {
   half: '시간',
+  free: '남은 자리',
   morning: '오전',
   afternoon: '오후',
   anyHalf: '여유 있는 쪽',
@@ -186,3 +188,11 @@ export const STEP_TEXTS = {
   noLonger: '이제 이 단계는 할 수 없어요. 닫고 지금 상태를 확인해 주세요.',
   byReport: '사진 네 장과 점수는 작업대에서 올려요. 올리면 이 주문에 바로 보여요.',
 } as const
+
+type Room = { readonly half: HalfDay; readonly taken: number; readonly stops: number }
+
+/** `오전 4곳`; more may be booked than a half-day holds. */
+export const freeText = ({ half, taken, stops }: Room): string => {
+  const name = half === 'MORNING' ? STEP_TEXTS.morning : STEP_TEXTS.afternoon
+  return taken < stops ? `${name} ${stops - taken}곳` : `${name} 다 찼어요`
+}

@@ -13,6 +13,8 @@ import {
   type StaffOrderDetail,
 } from '#adapters/http/contract/staff/orders.ts'
 import { pageClock, setPageClock } from '../../../app/page-clock.ts'
+import { readCalendar } from '#adapters/http/contract/staff/calendar.ts'
+import { calendarWeek, daysFrom } from '../../testing/calendar-week.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { actionFor, staffOrder, stepOf } from '../../testing/staff-order.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
@@ -426,3 +428,19 @@ test.each(['UNPAID', 'EXPIRED', 'CANCELLED'] as const)(
     expect(screen.queryByRole('button', { name: '브랜드, 이름, 사이즈 고치기' })).toBeNull()
   },
 )
+
+test('the sheet of a pickup says how many stops each half-day still takes, from the picked day on (G738)', async () => {
+  const today = Day.of(pageClock().now())
+  const halves = [
+    { half: 'MORNING' as const, taken: 6, stops: 6 },
+    { half: 'AFTERNOON' as const, taken: 2, stops: 6 },
+  ]
+  const days = daysFrom(today, day => (day === today ? { halves } : { closure: 'SHOP_CLOSED' }))
+  api.on(readCalendar, () => calendarWeek({ from: today, regions: [{ region: 'RESORT', days }] }))
+  api.on(recordStep, taken)
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
+  const free = await screen.findByRole('region', { name: '남은 자리' })
+  expect(within(free).getAllByRole('listitem')).toHaveLength(1)
+  within(free).getByText('오전 다 찼어요 · 오후 4곳')
+  expect(api.asked.findLast(({ path }) => path === '/calendar')?.search).toMatch(/region=RESORT/)
+})

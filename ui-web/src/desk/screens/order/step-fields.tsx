@@ -14,6 +14,7 @@ import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
+import { FreeWindows } from './free-windows.tsx'
 import { canWaitForLocker, type StepDraft } from './step-draft.ts'
 import css from './order-screen.module.css'
 
@@ -71,7 +72,7 @@ const offeredDays = ({ order, action, draft }: Props, today: Day) => {
 }
 
 function WhenFields(props: Props) {
-  const { action, draft, onChange } = props
+  const { order, action, draft, onChange } = props
   const today = Day.of(useDesk().clock.now())
   const isPickup = action.details.includes('pickupDate')
   const { to, isOpen } = offeredDays(props, today)
@@ -86,6 +87,7 @@ function WhenFields(props: Props) {
         holidayName={holidayName}
         texts={CALENDAR_TEXTS}
       />
+      {isPickup && <FreeWindows region={order.region} from={today} picked={draft.day} />}
       {isPickup && (
         <Choices
           label={texts.half}
