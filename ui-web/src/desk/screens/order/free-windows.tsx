@@ -1,4 +1,4 @@
-import { Day } from '#core/shared/day.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { readCalendar } from '#adapters/http/contract/staff/calendar.ts'
 import { dayText } from '../../../texts/dates.ts'

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts'
+import { writeMessage } from '#adapters/http/contract/staff/messages.ts'
 import { answerComplaint, type ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
+import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextArea } from '../../../parts/text-area.tsx'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { wayText } from '../../texts/messages.ts'
 import { sinceText, takenNote, TASK_TEXTS as texts } from '../../texts/tasks.ts'
 import css from './tasks.module.css'
 
@@ -54,32 +57,48 @@ export function ComplaintItem({ complaint, isInCard = false }: Props) {
 
 type SheetProps = { readonly complaint: ComplaintRow; readonly onClose: () => void }
 
-function AnswerSheet({ complaint: { complaintId }, onClose }: SheetProps) {
+/** The answer is sent and written down by one press, or only written down where it was given already (G739). */
+function AnswerSheet({ complaint: { complaintId, customerId }, onClose }: SheetProps) {
   const { queries } = useDesk()
   const [answer, setAnswer] = useState('')
-  const words = answer.trim()
+  const [isSent, setSent] = useState(false)
+  // One line goes out, as it is sent.
+  const words = (isSent ? answer.replaceAll('\n', ' ') : answer).trim()
   return (
     <PlannedSheet
       title={texts.answerTitle}
       text={texts.answerText}
       reasons={texts.answerReasons}
-      typed={words}
+      typed={JSON.stringify([words, isSent])}
       missing={words === '' ? [texts.answerLabel] : []}
-      ask={(send, { body, ...parcel }) =>
-        send(answerComplaint, {
-          ...parcel,
-          params: { complaintId: String(complaintId) },
-          body: { ...body, answer: words },
-        })
-      }
-      linesOf={({ text }) => [texts.answerPlan(text), texts.answerKept]}
-      action={texts.record}
+      ask={(send, { body, idempotencyKey }) => {
+        const record = () =>
+          send(answerComplaint, {
+            params: { complaintId: String(complaintId) },
+            body: { ...body, answer: words },
+            ...(idempotencyKey !== undefined && { idempotencyKey }),
+          })
+        if (!isSent) return record().map(({ text }) => ({ text, sending: null }))
+        // First what reaches the customer: pressed again after a failure in between, its key sends it no second time.
+        return send(writeMessage, {
+          params: { customerId },
+          body: { ...body, text: words },
+          ...(idempotencyKey !== undefined && { idempotencyKey: `${idempotencyKey}-sent` }),
+        }).andThen(sending => record().map(({ text }) => ({ text, sending })))
+      }}
+      linesOf={({ text, sending }) => [
+        ...(sending === null ? [] : [texts.answerSent(wayText(sending.channel), sending.text)]),
+        texts.answerPlan(text),
+        texts.answerKept,
+      ]}
+      action={isSent ? texts.sendAndRecord : texts.record}
       busy={texts.recording}
       done={texts.answerDone}
       onDone={() => queries.invalidateQueries()}
       onClose={onClose}
     >
       <TextArea label={texts.answerLabel} value={answer} onChange={setAnswer} maxLength={COMPLAINT_MAX_CHARACTERS} />
+      <CheckRow label={texts.sendToo} checked={isSent} onChange={setSent} />
     </PlannedSheet>
   )
 }

@@ -7,7 +7,7 @@ import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { readCustomer } from '#adapters/http/contract/staff/customers.ts'
-import { messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
+import { messagesToCustomer, writeMessage } from '#adapters/http/contract/staff/messages.ts'
 import {
   answerComplaint,
   closeTask,
@@ -21,7 +21,7 @@ import {
   reopenTask,
 } from '#adapters/http/contract/staff/tasks.ts'
 import { pageClock } from '../../../app/page-clock.ts'
-import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
+import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { staffOrder } from '../../testing/staff-order.ts'
 import { staffCustomer } from '../../testing/staff-customer.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
@@ -141,6 +141,36 @@ test('a complaint says what, whose and since when, and its answer is written dow
   await sheet.findByText('이렇게 적혀요: 수리비를 드릴게요')
   await user.click(sheet.getByRole('button', { name: '기록하기' }))
   await screen.findByText('답을 기다리는 문의가 없어요.')
+})
+
+test('an answer is sent and written down by one press, and not sent again when only the writing down failed (G739)', async () => {
+  complaints = [complaint()]
+  let isDown = true
+  api.on(writeMessage, ({ text, dryRun = false }) => ({ channel: 'SMS', text: `[시즌킵] ${text}`, dryRun }))
+  api.on(answerComplaint, ({ answer, dryRun = false }) => {
+    if (dryRun) return { text: answer, dryRun }
+    if (isDown) return refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.')
+    complaints = []
+    return { text: answer, dryRun }
+  })
+  const { user } = await visitDesk(api, '/desk/tasks')
+  await user.click(await screen.findByRole('button', { name: '답변 적기' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: '답한 내용' }), '수리비를 드릴게요')
+  await user.click(sheet.getByRole('checkbox', { name: '고객에게 메시지로도 보내기' }))
+  await user.click(sheet.getByRole('radio', { name: '메시지로 답했어요' }))
+  await sheet.findByText('문자로 이렇게 나가요: [시즌킵] 수리비를 드릴게요')
+  await user.click(sheet.getByRole('button', { name: '보내고 기록하기' }))
+  await sheet.findByText('지금은 연결이 원활하지 않아요.')
+  isDown = false
+  await user.click(sheet.getByRole('button', { name: '보내고 기록하기' }))
+  await screen.findByText('답을 기다리는 문의가 없어요.')
+  const sent = api.asked.filter(({ path, key }) => path === '/customers/customer-1/messages' && key !== null)
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(api.asked.findLast(({ path }) => path === '/complaints/12/answer')?.body).toMatchObject({
+    answer: '수리비를 드릴게요',
+  })
 })
 
 test('on 고객 what they asked before is there with its answer, and more is written down (G411)', async () => {
