@@ -22,6 +22,10 @@ export const MONEY_TEXTS = {
   fee: '결제 수수료',
   failure: '카드사 답변',
   refunds: '환불',
+  flow: '오간 돈',
+  flowWhat: '내용',
+  flowWon: '금액',
+  flowHeld: '받아 둔 돈',
   undecided: (action: string) =>
     `‘${action}’ 처리 결과를 아직 듣지 못했어요. 확인 중이에요. 확인해도 두 번 처리되지 않아요.`,
   check: '결과 확인하기',
@@ -225,3 +229,10 @@ export const moneyDoneText = ({ action, isByWorker }: MoneyDone): string =>
   isByWorker
     ? `요청했어요. 카드사 확인 중이에요: ${MONEY_ACTION_NAMES[action]}`
     : `처리했어요: ${MONEY_ACTION_NAMES[action]}`
+
+/** `−10,000원`, and `+99,000원` where the sign says that it came. */
+export const moveText = (won: number, isSigned = true): string => {
+  const amount = `${Won.format(Math.abs(won) as Won)}원`
+  if (won < 0) return `−${amount}`
+  return isSigned ? `+${amount}` : amount
+}

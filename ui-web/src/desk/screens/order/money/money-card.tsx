@@ -30,6 +30,7 @@ import {
   refundNote,
   ruleName,
 } from '../../../texts/order-money.ts'
+import { MoneyFlow } from './money-flow.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { UndecidedBanner } from './undecided-banner.tsx'
 import { useMoving } from './use-moving.ts'
@@ -76,6 +77,7 @@ function Money({ orderId, payments, offers }: Props) {
           <Payment key={payment.paymentId} payment={payment} />
         ))}
       </ul>
+      <MoneyFlow payments={payments} />
       {offers.length > 0 && moving.undecided === null && (
         <Button tone="ghost" onPress={() => setChoosing(true)}>
           {texts.manage}

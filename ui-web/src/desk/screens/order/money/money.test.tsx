@@ -125,7 +125,7 @@ test('says what was paid and what went back, each with its source (G363)', async
   await visit()
   const money = await card()
   await money.findByText(/결제 완료 · .* · 카드 · 현대카드 123\*/)
-  money.getByText('보상')
+  within(money.getAllByRole('list', { name: '환불' })[0] ?? document.body).getByText('보상')
   money.getByText('절반 취소 환불')
   money.getByText(/확인 중 · 카드/)
   money.getByText('카드사에 확인 중인 결제나 환불이 있어요. 결정되면 여기에 바로 보여요.')
@@ -314,4 +314,25 @@ test.each(MONEY_ACTIONS)('%s says in whole Korean sentences what it will do', ac
     }
   }
   expect(offerNote(offer(action, { won: 1_000 as Won }), payment(), true)).toContain('첫 결제')
+})
+
+test('what came and went is one list with what is held after each, once there are two moves (G746)', async () => {
+  await visit()
+  await card()
+  expect(screen.queryByRole('table', { name: '오간 돈' })).toBeNull()
+  cleanup()
+
+  payments = [payment({ givenBack: 10_000 as Won, refunds: [refund()] })]
+  await visit()
+  const rows = within(await screen.findByRole('table', { name: '오간 돈' })).getAllByRole('row')
+  expect(
+    rows.slice(1).map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    ),
+  ).toEqual([
+    ['+99,000원', '99,000원'],
+    ['−10,000원', '89,000원'],
+  ])
 })
