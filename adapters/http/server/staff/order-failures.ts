@@ -158,7 +158,7 @@ const lockerText = ({ kind, asked, free }: LockerRefused): string => {
     .with('LockerUnknown', () => `${asked} 락커는 없어요.`)
     .with('LockerBlocked', () => `${asked} 락커는 지금 쓰지 않아요.`)
     .with('LockerOfOtherKind', () => `${asked} 락커는 다른 종류의 장비용이에요.`)
-    .with('LockerFull', () => `${asked} 락커는 다 찼어요. 장비가 서로 바뀌어 있다면 맞바꾸기를 골라 주세요.`)
+    .with('LockerFull', () => `${asked} 락커는 다 찼어요.`)
     .with('LockerSame', () => `이미 ${asked} 락커에 있어요.`)
     .with('NoFreeLocker', () => (asked === 'ANY' ? '빈 락커가 없어요.' : `${asked} 구역에 빈 락커가 없어요.`))
     .exhaustive()

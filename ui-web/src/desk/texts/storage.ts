@@ -10,6 +10,7 @@ export const STORAGE_TEXTS = {
   nothingWaits: '지금 락커를 기다리는 장비가 없어요.',
   intoFree: '빈 락커에 넣기',
   moveToFree: '다른 빈 락커로 옮기기',
+  swap: (locker: string) => `${locker}의 장비와 맞바꾸기`,
   zone: (zone: string, free: number) => `${zone} 구역 (빈 곳 ${free})`,
   notNow: (state: string) => `지금은 락커에 넣을 수 없는 장비예요. (${state})`,
   toOrder: '주문 보기',

@@ -68,15 +68,17 @@ type IntoProps = Pick<Props, 'lockers' | 'onDone'> & {
   readonly action: OrderAction
 }
 
-type Where = { readonly locker: GearText } | { readonly zone: LockerZone | 'ANY' }
+type Where = { readonly locker: GearText; readonly isSwap?: true } | { readonly zone: LockerZone | 'ANY' }
 
-function IntoLocker({ order, action: { event }, lockers, onDone }: IntoProps) {
+function IntoLocker({ order, action: { event, details: taken }, lockers, onDone }: IntoProps) {
   const { orderId, version } = order
   const { queries } = useDesk()
   const act = useAct()
   const say = useToast()
   const keyOf = useStepKey()
   const [failure, setFailure] = useState<StaffFailure | null>(null)
+  /** What is in it may come where this set is. */
+  const [full, setFull] = useState<GearText | null>(null)
 
   const put = (details: Where) => {
     const body = { event, version, details }
@@ -89,10 +91,22 @@ function IntoLocker({ order, action: { event }, lockers, onDone }: IntoProps) {
   /** A label of a locker says its region too, as `RESORT:A-03`. */
   const scan = async (scanned: string): Promise<string | null> => {
     setFailure(null)
+    setFull(null)
     const [code = '', region = order.region] = scanned.split(':').toReversed()
     if (region.toUpperCase() !== order.region) return texts.otherRegion(code)
     const locker = GearText.parse(code.toUpperCase())
-    return locker.isErr() ? texts.otherRegion(code) : put({ locker: locker.value }).match(() => null, failureText)
+    if (locker.isErr()) return texts.otherRegion(code)
+    return put({ locker: locker.value }).match(
+      () => null,
+      refused => {
+        if (refused.code === 'LOCKER_FULL' && taken.includes('isSwap')) setFull(locker.value)
+        return failureText(refused)
+      },
+    )
+  }
+  const swapWith = (locker: GearText) => {
+    setFailure(null)
+    return put({ locker, isSwap: true }).match(() => undefined, setFailure)
   }
   const putFree = (zone: LockerZone | 'ANY') => {
     setFailure(null)
@@ -105,6 +119,11 @@ function IntoLocker({ order, action: { event }, lockers, onDone }: IntoProps) {
     <>
       <p className={css.step}>{STEP_NAMES[event]}</p>
       <ScanField label={texts.locker} placeholder={texts.lockerPlaceholder} onCode={scan} isNext />
+      {full !== null && (
+        <Button tone="ghost" busyLabel={texts.busy} onPress={() => swapWith(full)}>
+          {texts.swap(full)}
+        </Button>
+      )}
       {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       {free.length > 0 && (
         <div className={css.ways}>

@@ -99,6 +99,35 @@ test('a locker of another storage, or one that is full, is refused and the set s
   await screen.findByText('A-01은 차 있어요. A-02가 비어 있어요.')
 })
 
+test('a full locker is swapped with by one press, where the set is in another one; else that is not said (G747)', async () => {
+  const answers = { full: true }
+  api.on(recordStep, ({ event, details }) =>
+    answers.full && details?.isSwap !== true
+      ? refuse(409, 'LOCKER_FULL', 'A-01 락커는 다 찼어요.')
+      : {
+          orderId: order.orderId,
+          events: [event],
+          from: order.state,
+          to: 'IN_STORAGE',
+          locker: details?.locker ?? null,
+          notice: null,
+          dryRun: false,
+        },
+  )
+  const { user } = await visitDesk(api, OF_SET)
+  await user.type(await screen.findByRole('textbox', { name: '락커' }), 'A-01{Enter}')
+  await screen.findByText('A-01 락커는 다 찼어요.')
+  expect(screen.queryByRole('button', { name: /맞바꾸기/ })).toBeNull()
+  cleanup()
+
+  order = { ...order, state: 'IN_STORAGE', locker: 'B-02', actions: [actionFor('locker.moved')] }
+  const again = await visitDesk(api, OF_SET)
+  await again.user.type(await screen.findByRole('textbox', { name: '락커' }), 'A-01{Enter}')
+  await again.user.click(await button('A-01의 장비와 맞바꾸기'))
+  await screen.findByText('A-01에 넣었어요.')
+  expect(steps().at(-1)).toMatchObject({ event: 'locker.moved', details: { locker: 'A-01', isSwap: true } })
+})
+
 test('a scanned locker shows what is in it; the map shows each as free, taken or blocked (G333)', async () => {
   api.on(find, () => ({
     orderId: null,
