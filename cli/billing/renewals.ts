@@ -157,7 +157,7 @@ const whyNotReversed = (orderId: OrderId, refusal: ReverseRenewalRefused): strin
     .with(
       { kind: 'NotRenewedAtDesk' },
       () =>
-        `Its newest year is the first, or was paid by card: see payment show ${orderId}. That goes back with order cancel or payment goodwill.`,
+        `Its newest year is the first, or was paid by card: see payment show ${orderId}. That goes back with order cancel or refund goodwill.`,
     )
     .with(
       { kind: 'PartlyRefunded' },
@@ -194,7 +194,7 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
       { kind: 'NothingUnpaid' },
       () => `Nothing of it is UNPAID: order simulate ${orderId} shows when the card is charged automatically.`,
     )
-    .with({ kind: 'InvalidState' }, () => `An order in this state does not renew any more: see order show ${orderId}.`)
+    .with({ kind: 'InvalidState' }, () => `An order in this state has no next year to pay: see order show ${orderId}.`)
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'TriedToday' }, () => 'That card was refused today. Try again tomorrow, or with another card.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])

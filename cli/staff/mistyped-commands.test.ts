@@ -4,7 +4,7 @@ import { openPool } from '#adapters/postgres/database.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -416,4 +416,19 @@ describe('what was typed by mistake is taken back', () => {
     await takenBack('order', 'cancel', wrong)
     expect(codeIn(await byBoss('order', 'cancel', wrong))).toBe('INVALID_STATE')
   })
+})
+
+test.each([
+  ['taking back a year that nobody paid', () => ['renewal', 'reverse', stored], ['refund', 'goodwill']],
+  [
+    'a year paid of what has not arrived',
+    () => ['renewal', 'pay', paid, '--paid', 'cash', '--reference', 'R-2'],
+    ['order', 'show'],
+  ],
+] as const)('%s is answered with a command that there is', async (_what, words, named) => {
+  const { document } = await byBoss(...words())
+  const { message } = (document as { readonly error: { readonly message: string } }).error
+  expect(message).toContain(named.join(' '))
+  expect(message).not.toContain('any more')
+  expect((await runCli([...named, '--help'])).exitCode).toBe(0)
 })
