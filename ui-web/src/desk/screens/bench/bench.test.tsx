@@ -122,6 +122,12 @@ test('four pictures, a score and a tip are shown as the customer sees them, and 
   expect(history.location.pathname + history.location.search).toBe('/desk/bench')
 })
 
+test('from a set on 작업대 one tap leads to its order, where what was noted wrong at the door is put right (G748)', async () => {
+  const { user, history } = await visitDesk(api, PATH)
+  await user.click(await screen.findByRole('link', { name: '주문 보기' }))
+  expect(history.location.pathname).toBe('/desk/orders/SK-AAAAAAAAAAAB')
+})
+
 test('of a customer without a login it is not said that the app shows it, but what they hear instead (G736)', async () => {
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: false, dryRun: false }))
   there = [...REPORT_VIEWS]

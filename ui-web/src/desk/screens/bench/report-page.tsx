@@ -50,9 +50,7 @@ export function ReportPage({ orderId, onLeft }: Props) {
       <PageTitle>{texts.title}</PageTitle>
       <GearHead order={known} />
       {action === undefined ? (
-        <Notice title={texts.notNow}>
-          <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
-        </Notice>
+        <Notice title={texts.notNow} />
       ) : (
         <ReportWork
           order={known}
@@ -61,6 +59,7 @@ export function ReportPage({ orderId, onLeft }: Props) {
           onFiled={() => setFiled(true)}
         />
       )}
+      <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
       <TextLink way={{ onPress: onLeft }}>{texts.another}</TextLink>
     </div>
   )
