@@ -59,9 +59,9 @@ import * as refundsInPart from './migrations/0064-refunds-in-part.ts'
 import * as deliveryReports from './migrations/0065-delivery-reports.ts'
 import * as deskReferences from './migrations/0067-desk-references.ts'
 import * as lateArrivals from './migrations/0070-late-arrivals.ts'
+import * as dashesInReferences from './migrations/0071-dashes-in-references.ts'
 import * as firstTasks from './migrations/0074-first-tasks.ts'
 import * as refundContact from './migrations/0077-refund-contact.ts'
-import * as dashesInReferences from './migrations/0071-dashes-in-references.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -122,9 +122,9 @@ const MIGRATIONS = {
   '0065-delivery-reports': deliveryReports,
   '0067-desk-references': deskReferences,
   '0070-late-arrivals': lateArrivals,
+  '0071-dashes-in-references': dashesInReferences,
   '0074-first-tasks': firstTasks,
   '0077-refund-contact': refundContact,
-  '0071-dashes-in-references': dashesInReferences,
 }
 
 /**
