@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compiledObjects } from './cli/tasks/compiled-objects.ts'
 
 /** Journeys share a browser, so they run together; what takes longest begins first, and both workers end with what takes moments. */
 const ORDER = ['e2e', 'adapters', 'cli', 'ui-web']
@@ -42,6 +43,8 @@ export default defineConfig({
       { test: { ...days, name: 'days in Seoul', env: { TZ: 'Asia/Seoul' } } },
       { test: { ...days, name: 'days in New York', env: { TZ: 'America/New_York' } } },
       {
+        // Objects of the contract are read as by the service of the built program.
+        plugins: [compiledObjects],
         test: {
           name: 'adapters',
           ...shared,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { builtProgram, OWN_PROGRAM, type Program, makeStamp } from './built-program.ts'
+import { compiledObjects } from './compiled-objects.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'cli/main.ts')
@@ -49,7 +50,7 @@ const bundle = async ({ hasStandIns }: Program): Promise<{ readonly code: string
       root: ROOT,
       logLevel: 'error',
       publicDir: false,
-      plugins: [ownPlaces, plainHttp, ...(hasStandIns ? [] : [withoutStandIns])],
+      plugins: [ownPlaces, plainHttp, compiledObjects, ...(hasStandIns ? [] : [withoutStandIns])],
       ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
       build: {
         ssr: SOURCES,

@@ -50,17 +50,20 @@ export const makeOwnStorage =
 type Now = { readonly shop: Shop; readonly today: Day }
 
 const toHome = ({ contracts: views, ...home }: HomeView, now: Now): Home => {
-  const contracts = views.map(view => toHomeContract(view, now))
+  const found = views.map(view => ({ view, order: toHomeOrder(view, now) }))
+  const contracts = found.map(toHomeContract)
   return {
     ...home,
     storingStatus: contracts[0]?.storingStatus ?? homeStatusOf('UNPAID'),
-    order: views[0] === undefined ? null : toHomeOrder(views[0], now),
+    order: found[0]?.order ?? null,
     contracts,
   }
 }
 
-const toHomeContract = (view: ContractView, now: Now): HomeContract => ({
-  ...toHomeOrder(view, now),
+type FoundContract = { readonly view: ContractView; readonly order: HomeOrder }
+
+const toHomeContract = ({ view, order }: FoundContract): HomeContract => ({
+  ...order,
   userEquipmentId: view.order.equipmentId,
   storingStatus: homeStatusOf(view.order.state),
   canCheckout: view.canCheckout,
