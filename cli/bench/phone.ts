@@ -48,6 +48,8 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
   })
   const ended = new Promise(resolve => browser.once('exit', resolve))
   const send = await connect(await readAddress(browser.stderr))
+  // What it says later is read, so that it never waits for a reader.
+  browser.stderr.resume()
 
   const visit: Phone['visit'] = async (url, { cookie, before, settledAfterMs, after }) => {
     const { browserContextId } = await send('Target.createBrowserContext')
@@ -88,8 +90,10 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
   }
 
   const close = async () => {
-    browser.kill()
+    // Nothing of it is kept. A process of its own that ends later than it still holds the pipe, and would keep us from ending.
+    browser.kill('SIGKILL')
     await ended
+    browser.stderr.destroy()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   return { visit, close }

@@ -35,6 +35,7 @@ export const startServer = async (
 
 const stopped = (child: ChildProcess): Promise<void> =>
   new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
