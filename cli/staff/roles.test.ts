@@ -64,6 +64,7 @@ const ids: Record<string, string> = {
   'locker remove': 'A-01',
   'locker show': 'A-01',
   'locker block': 'A-01',
+  'locker clear': 'A-01',
   'locker unblock': 'A-01',
   'label find': 'A-01',
   'label lockers': 'A-01',

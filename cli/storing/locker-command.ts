@@ -34,6 +34,7 @@ export const lockerCommand = (run: Run): Command =>
       .addCommand(findCommand(run))
       .addCommand(waitingCommand(run))
       .addCommand(moveCommand(run))
+      .addCommand(clearCommand(run))
       .addCommand(blockCommand(run))
       .addCommand(unblockCommand(run)),
     'locker list --free --zone A',
@@ -160,34 +161,57 @@ const moveCommand = (run: Run): Command =>
     'locker move SK-7Q2K9XMD4TBA --zone B --reason "A-03 leaks" --dry-run',
   )
 
+export type ClearOptions = StaffWriting & InRegion & { readonly to?: LockerRange; readonly zone?: LockerZone | 'ANY' }
+
+const clearCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('clear')
+        .description(
+          'what is in these lockers goes to other free ones of the region, set by set; what none takes stays and is named. The customers are not notified',
+        )
+        .argument('<codes>', 'one, or a range', readLockerRange)
+        .addOption(regionOption())
+        .addOption(new Option('--to <codes>', 'into these, as B-01..B-40').argParser(readLockerRange))
+        .addOption(zoneOption().conflicts('to')),
+    ).action(
+      run(async (codes: LockerRange, options: ClearOptions) =>
+        (await import('./lockers.ts')).clearLockers(codes, options),
+      ),
+    ),
+    'locker clear A-01..A-20 --to B-01..B-40 --reason "row A burned" --dry-run',
+    'locker clear A-01..A-20 --zone any --reason "row A burned"',
+  )
+
 export type BlockOptions = StaffWriting & InRegion
 
 const blockCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('block')
-        .description('nothing more is put into a locker; what is in it stays')
-        .argument('<code>', 'as A-03', readLockerCode)
+        .description('nothing more is put into lockers; what is in them stays')
+        .argument('<codes>', 'one, or a range', readLockerRange)
         .addOption(regionOption()),
       { reason: 'why; shown with the locker, and kept in the audit log' },
     ).action(
-      run(async (code: LockerCode, options: BlockOptions) =>
-        (await import('./lockers.ts')).blockLocker(code, options, options.reason),
+      run(async (codes: LockerRange, options: BlockOptions) =>
+        (await import('./lockers.ts')).blockLockers(codes, options, options.reason),
       ),
     ),
     'locker block A-03 --reason "the lock is broken"',
+    'locker block A-01..A-20 --reason "row A burned"',
   )
 
 const unblockCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('unblock')
-        .description('a blocked locker is used again')
-        .argument('<code>', 'as A-03', readLockerCode)
+        .description('blocked lockers are used again')
+        .argument('<codes>', 'one, or a range', readLockerRange)
         .addOption(regionOption()),
     ).action(
-      run(async (code: LockerCode, options: BlockOptions) =>
-        (await import('./lockers.ts')).blockLocker(code, options, null),
+      run(async (codes: LockerRange, options: BlockOptions) =>
+        (await import('./lockers.ts')).blockLockers(codes, options, null),
       ),
     ),
     'locker unblock A-03 --reason "repaired"',

@@ -126,6 +126,45 @@ test('gear is moved as the dry run said, in the timeline and without a notice (T
   expect(codeIn(await locker('move', await shop.paidOrder(), 'A-12', ...BY_OPERATOR))).toBe('INVALID_TRANSITION')
 })
 
+describe('a row that can no longer be used (G798)', () => {
+  test('is blocked at once, and used again', async () => {
+    const blocked = await locker('block', 'A-12..A-13', '--as', 'operator', '--reason', 'fire')
+    expect(blocked.document).toMatchObject({
+      lockers: [
+        { code: 'A-12', blockedReason: 'fire' },
+        { code: 'A-13', blockedReason: 'fire' },
+      ],
+    })
+    const partly = await locker('unblock', 'A-12..A-14', ...BY_OPERATOR)
+    expect(partly).toMatchObject({
+      exitCode: 1,
+      document: { lockers: [{ blockedReason: null }, { blockedReason: null }], error: { code: 'LOCKER_NOT_FOUND' } },
+    })
+  })
+
+  test('is emptied set by set, as its dry run said; what no locker takes is named and stays', async () => {
+    await locker('add', 'B-01..B-02', '--kind', 'snowboard', ...BY_BOSS)
+    const none = await locker('clear', 'A-11..A-13', '--to', 'B-01..B-02', ...BY_OPERATOR)
+    expect(none).toMatchObject({
+      exitCode: 1,
+      document: { moved: [], staying: [{ orderId: order, from: 'A-11', to: null }], error: { code: 'SOME_STAY' } },
+    })
+    expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'A-11' })
+    await locker('add', 'C-01..C-02', ...BY_BOSS)
+    const words = ['clear', 'A-11..A-13', '--zone', 'any']
+    const before = await shop.dump()
+    const planned = await locker(...words, ...BY_OPERATOR, '--dry-run')
+    expect(await shop.dump()).toEqual(before)
+    const done = await locker(...words, ...BY_OPERATOR)
+    expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
+    expect(done.document).toMatchObject({ moved: [{ orderId: order, from: 'A-11', to: 'C-01' }], staying: [] })
+    expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'C-01' })
+    expect((await locker(...words, ...BY_OPERATOR)).document).toMatchObject({ moved: [], staying: [] })
+    await locker('clear', 'C-01', '--to', 'A-11', ...BY_OPERATOR)
+    for (const codes of ['B-01..B-02', 'C-01..C-02']) await locker('remove', codes, ...BY_BOSS)
+  })
+})
+
 describe('a label (G154)', () => {
   const print = async (id: string) => (await shop.ask('label', 'print', id, ...BY_SUPPORT)).document
 

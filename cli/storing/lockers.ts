@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -8,8 +8,11 @@ import type { GearText } from '#core/storing/gear-text.ts'
 import { currentLocker, isInLocker, type Locker, LockerCode, type LockerRange } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { LOCKERS, type LockersAdded } from '#core/storing/ports/locker-records.ts'
+import type { SetMoved } from '#core/storing/service/clear-lockers.ts'
+import { roleFor } from '#core/storing/service/advance-order.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import {
+  type Answer,
   answered,
   answeredPage,
   columns,
@@ -27,6 +30,7 @@ import { orderNotFound } from './advance-text.ts'
 import type {
   AddOptions,
   BlockOptions,
+  ClearOptions,
   ListOptions,
   MoveOptions,
   RemoveOptions,
@@ -246,31 +250,85 @@ export const moveLocker = (
     },
   )
 
-/** With null it is used again. */
-export const blockLocker = (code: LockerCode, options: BlockOptions, blockedReason: string | null): Task => {
+/** Each by itself: what one refuses is done of the others. */
+export const clearLockers = (codes: LockerRange, options: ClearOptions): Task => {
+  const { to, zone, reason, dryRun = false } = options
+  const tried = { command: 'locker clear', subject: subjectOf(codes), reason }
+  return withStaffContext(
+    options,
+    writing(roleFor('locker.moved'), tried, dryRun, { region: () => regionOf(options) }),
+    ({ clearLockers: clear, member }) =>
+      clear({
+        region: regionOf(options),
+        codes,
+        to: to ?? (zone === 'ANY' || zone === undefined ? null : zone),
+        staff: member,
+        reason,
+        dryRun,
+      }).map(sets => clearedAnswer(sets, dryRun)),
+  )
+}
+
+const clearedAnswer = (sets: readonly SetMoved[], dryRun: boolean): Answer => {
+  const staying = sets.filter(({ to, refusal }) => to === null || refusal !== null)
+  const document = { dryRun, moved: sets.filter(set => !staying.includes(set)).map(movedDocument), staying }
+  const text = columns([
+    ...sets.map(({ orderId, from, to, refusal }) => [
+      orderId,
+      from,
+      to === null ? 'stays: no free locker takes it' : refusal === null ? to : `stays: ${toErrorCode(refusal.kind)}`,
+    ]),
+    ['', dryRun ? NOTHING_WRITTEN : `${sets.length - staying.length} moved, ${staying.length} stay.`],
+  ])
+  if (staying.length === 0) return answered(document, text)
+  const message = `${staying.length} of ${sets.length} stay where they are: ${staying.map(({ orderId, from }) => `${orderId} (${from})`).join(', ')}.`
+  return refused({ code: 'SOME_STAY', message }, document, text)
+}
+
+const movedDocument = ({ orderId, from, to }: SetMoved): object => ({ orderId, from, to })
+
+/** With null they are used again. One by one: what is blocked twice stays blocked. */
+export const blockLockers = (codes: LockerRange, options: BlockOptions, blockedReason: string | null): Task => {
   const { reason, dryRun = false } = options
   const command = blockedReason === null ? 'locker unblock' : 'locker block'
   return withStaffContext(
     options,
-    writing('OPERATOR', { command, subject: code, reason }, dryRun, { region: () => regionOf(options) }),
-    ({ lockers, member, clock }) =>
-      lockers
-        .block(
-          { region: regionOf(options), code },
-          blockedReason,
-          { by: member.id, reason, at: clock.now() },
-          { dryRun },
+    writing('OPERATOR', { command, subject: subjectOf(codes), reason }, dryRun, { region: () => regionOf(options) }),
+    ({ lockers, member, clock }) => {
+      const decision = { by: member.id, reason, at: clock.now() }
+      return codes
+        .reduce<ResultAsync<readonly (Locker | LockerCode)[], ServiceUnreachable>>(
+          (before, code) =>
+            before.andThen(all =>
+              lockers
+                .block({ region: regionOf(options), code }, blockedReason, decision, { dryRun })
+                .map((locker): Locker | LockerCode => locker)
+                .orElse(refusal => (refusal.kind === 'LockerNotFound' ? okAsync(code) : errAsync(refusal)))
+                .map(one => [...all, one]),
+            ),
+          okAsync([]),
         )
-        .map(locker =>
-          answered(
-            { ...lockerDocument(locker), dryRun },
-            columns([
-              ['locker', locker.code],
-              ['state', stateText(locker)],
-              ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
-            ]),
-          ),
-        )
-        .orElse(refusedAs(() => refused(lockerNotFound(code)))),
+        .map(all => blockedAnswer(all, dryRun))
+    },
   )
+}
+
+/** Of one locker its own answer. */
+const blockedAnswer = (all: readonly (Locker | LockerCode)[], dryRun: boolean): Answer => {
+  const found = all.filter(one => typeof one !== 'string')
+  const [unknown] = all.filter(one => typeof one === 'string')
+  const [only] = found
+  const document =
+    only !== undefined && all.length === 1
+      ? { ...lockerDocument(only), dryRun }
+      : { lockers: found.map(lockerDocument), dryRun }
+  const text = columns([
+    ...found.flatMap(locker => [
+      ['locker', locker.code],
+      ['state', stateText(locker)],
+    ]),
+    ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+  ])
+  if (unknown === undefined) return answered(document, text)
+  return all.length === 1 ? refused(lockerNotFound(unknown)) : refused(lockerNotFound(unknown), document, text)
 }

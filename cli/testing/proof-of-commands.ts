@@ -70,6 +70,7 @@ export const ASKS_FOR_NONE: readonly (readonly [command: string, rest: readonly 
   ['locker remove', ['Z-91', ...WHY]],
   ['locker move', [ORDER, 'A-01']],
   ['locker block', ['Z-91', ...WHY]],
+  ['locker clear', ['Z-91', ...WHY]],
   ['locker unblock', ['Z-91', ...WHY]],
   ['card link', [ORDER, ...WHY]],
   ['notice resend', [ID, ...WHY]],
@@ -93,5 +94,5 @@ export const READS: readonly string[] = [
   'report list, report show, report sales, search, user find, user list, user show, user events',
   'payment list, payment show, task list, complaint list, terms list, terms show',
   'shop show, shop export, shop history, staff list, audit list',
-  'refund quote, refund list, renewal due, price list',
+  'refund quote, refund list, refund contact, renewal due, price list',
 ].flatMap(line => line.split(', '))

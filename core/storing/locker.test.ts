@@ -1,7 +1,15 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { OrderId } from '#core/shared/ids.ts'
-import { currentLocker, LockerCode, MAX_LOCKERS_AT_ONCE, parseLockerRange, placeNoted } from './locker.ts'
+import {
+  currentLocker,
+  freeLockersFor,
+  type Locker,
+  LockerCode,
+  MAX_LOCKERS_AT_ONCE,
+  parseLockerRange,
+  placeNoted,
+} from './locker.ts'
 import { ORDER_STATES } from './order-state.ts'
 
 const code = (text: string): LockerCode => text as LockerCode
@@ -33,6 +41,23 @@ describe('a range of lockers', () => {
       expect(parseLockerRange(text)).toEqual(err({ kind: 'InvalidLockerCode' }))
     },
   )
+})
+
+test('sets that leave a row go side by side into what has room, suits and is not blocked; others stay (G798)', () => {
+  const locker = (at: string, change: Partial<Locker> = {}) =>
+    ({ code: code(at), kind: 'BOTH', capacity: 1, blockedReason: null, orders: [], ...change }) as unknown as Locker
+  const sets = (['SKI', 'SNOWBOARD', 'SKI', 'SKI'] as const).map((type, at) => ({
+    orderId: `set ${at}` as OrderId,
+    from: code(`A-0${at}`),
+    type,
+  }))
+  const free = [
+    locker('B-01', { kind: 'SNOWBOARD' }),
+    locker('B-02', { blockedReason: 'wet' }),
+    locker('B-03', { capacity: 3, orders: ['there' as OrderId] }),
+    locker('B-04', { orders: ['there' as OrderId] }),
+  ]
+  expect(freeLockersFor(sets, free).map(({ to }) => to)).toEqual(['B-03', 'B-01', 'B-03', null])
 })
 
 test('gear that was put away by free text gets the locker that was noted, for as long as there is room', () => {

@@ -69,6 +69,27 @@ export type Locker = {
   readonly orders: readonly OrderId[]
 }
 
+/** A set that is to leave its locker. */
+export type LockerSet = { readonly orderId: OrderId; readonly from: LockerCode; readonly type: EquipmentType }
+
+/** To each set the first of these lockers that has room for it, as they are side by side; null for one that none takes. */
+export const freeLockersFor = (
+  sets: readonly LockerSet[],
+  lockers: readonly Locker[],
+): readonly (Omit<LockerSet, 'type'> & { readonly to: LockerCode | null })[] => {
+  const room = new Map(
+    lockers.map(({ code, capacity, orders, blockedReason }) => [
+      code,
+      blockedReason === null ? capacity - orders.length : 0,
+    ]),
+  )
+  return sets.map(({ orderId, from, type }) => {
+    const to = lockers.find(({ code, kind }) => (room.get(code) ?? 0) > 0 && suitsKind(kind, type))?.code ?? null
+    if (to !== null) room.set(to, (room.get(to) ?? 0) - 1)
+    return { orderId, from, to }
+  })
+}
+
 /** One place of a locker: it holds one set. */
 export type LockerPlace = { readonly code: LockerCode; readonly n: number }
 
