@@ -360,7 +360,7 @@ export type Schema = {
     order_id: string
     day: string
     recipient_name: string
-    recipient_phone: string
+    recipient_phone: string | null
     is_proxy: boolean
     address: string
     needs_confirmation: boolean

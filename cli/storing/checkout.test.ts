@@ -122,6 +122,25 @@ test('staff asks in a customer’s name, and hands gear out at the desk by one c
   })
 })
 
+test('who stands at the desk need not have a number (G142)', async () => {
+  const stored = await shop.askedForGear()
+  await shop.ask('checkout', 'withdraw', stored, ...BY_OPERATOR)
+  const handedOut = await shop.ask(
+    'checkout',
+    'hand-out',
+    stored,
+    '--to',
+    'John Smith',
+    '--recognised',
+    'passport',
+    ...BY_OPERATOR,
+  )
+  expect(handedOut.document).toMatchObject({ to: 'CHECKED_OUT' })
+  const seen = { recipientName: 'John Smith', recipientPhone: null, deliveredTo: 'John Smith (passport)' }
+  expect((await shop.ask('checkout', 'show', stored, ...BY_OPERATOR)).document).toMatchObject(seen)
+  expect(await listed('--state', 'CHECKED_OUT')).toContainEqual(expect.objectContaining({ maskedPhone: null }))
+})
+
 test.each([
   ['was asked for', []],
   ['is booked', ['--on', '2026-11-25']],

@@ -36,7 +36,8 @@ export type CheckoutFacts = {
 /** One way of the gear out of storage, from the request until it is withdrawn or the gear is back. */
 export type Checkout = CheckoutFacts & {
   readonly id: CheckoutId
-  readonly recipientPhone: RecipientPhone
+  /** Null of who took it at the desk and has none. */
+  readonly recipientPhone: RecipientPhone | null
   readonly address: DeliveryAddress
   readonly requestedAt: Instant
   /** Who took the gear, in the words of the staff. */

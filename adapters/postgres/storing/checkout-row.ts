@@ -39,7 +39,7 @@ export const toFacts = (row: Pick<CheckoutRow, (typeof FACTS)[number]>): Checkou
 export const toCheckout = (row: CheckoutRow): Checkout => ({
   ...toFacts(row),
   id: row.id as CheckoutId,
-  recipientPhone: row.recipient_phone as RecipientPhone,
+  recipientPhone: row.recipient_phone as RecipientPhone | null,
   address: row.address as DeliveryAddress,
   requestedAt: row.requested_at,
   deliveredTo: row.delivered_to,

@@ -110,7 +110,7 @@ const toStaffCheckout = (row: Row): StaffCheckout => ({
   order: toOrder(row),
   customer: row.customer_id as CustomerId,
   customerName: row.customer_name,
-  maskedPhone: RecipientPhone.mask(row.recipient_phone as RecipientPhone),
+  maskedPhone: row.recipient_phone === null ? null : RecipientPhone.mask(row.recipient_phone as RecipientPhone),
   requestedAt: row.requested_at,
   deliveredTo: row.delivered_to,
 })
@@ -126,7 +126,7 @@ const toStop = (row: StopRow): DeliveryStop => ({
   customerName: row.customer_name,
   day: row.scheduled_for as Day,
   recipientName: row.recipient_name,
-  recipientPhone: row.recipient_phone as RecipientPhone,
+  recipientPhone: row.recipient_phone as RecipientPhone | null,
   address: row.address as DeliveryAddress,
   steps: Number(row.steps),
 })

@@ -15,7 +15,7 @@ export type StaffCheckout = CheckoutFacts & {
   readonly order: Order
   readonly customer: CustomerId
   readonly customerName: string
-  readonly maskedPhone: string
+  readonly maskedPhone: string | null
   readonly requestedAt: Instant
   readonly deliveredTo: string | null
 }

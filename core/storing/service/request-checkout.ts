@@ -14,7 +14,7 @@ import { toOrderMemory } from '../order-memory.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
 import type { CheckoutRefused } from '../ports/checkouts.ts'
 import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
-import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
+import { type Recipient, recipientFor, type RecipientFailure, type RecipientPhone } from '../recipient.ts'
 import { nextState } from '../transitions.ts'
 
 type Circumstances = {
@@ -44,7 +44,7 @@ export const requestCheckout =
 type Step = Pick<OrderChange, 'to' | 'actor' | 'reason'> & { readonly now: Instant }
 type Asked = Pick<CheckoutRequest, 'day' | 'address' | 'agreements'> & {
   readonly id: CheckoutId
-  readonly recipient: Recipient
+  readonly recipient: Omit<Recipient, 'phone'> & { readonly phone: RecipientPhone | null }
   readonly needsConfirmation: boolean
 }
 

@@ -17,7 +17,14 @@ import type { DeliveryAddress } from '../delivery-address.ts'
 import type { OrderNotFound } from '../errors.ts'
 import { toOrderMemory } from '../order-memory.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
-import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
+import { plainText } from '../plain-text.ts'
+import {
+  type Recipient,
+  RECIPIENT_NAME_MAX_CHARACTERS,
+  recipientFor,
+  type RecipientFailure,
+  type RecipientPhone,
+} from '../recipient.ts'
 import { regionLabel } from '../region.ts'
 import { isInWindow } from '../season.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
@@ -101,7 +108,7 @@ export const makeHandOutAtDesk =
       }
       return checkSettled(deps.shop(), found.locked, Day.of(now))
         .andThen(() => checkFinal(order, asked.isFinal))
-        .andThen(() => toRequest(deps, atDesk, found))
+        .andThen(() => toRequest(deps, atDesk, found, toDeskRecipient))
         .map(requested => {
           const { occurredAt, recordedAt, actor, reason, checkout } = requested
           const step = { occurredAt, recordedAt, actor, reason }
@@ -136,13 +143,14 @@ const toRequest = (
   { newCheckoutId, shop }: Deps,
   { day, recipient, address, isForced, staff, reason }: StaffRequest,
   { locked: { order, timeline, checkouts }, customer, now }: Found,
+  recipientOf: typeof toDeskRecipient = toRecipient,
 ): Result<OrderChange, StaffCheckoutRefused> =>
   safeTry(function* () {
     const to = yield* nextState('checkout.requested', order.state, toOrderMemory(timeline))
     yield* checkDay(day, Day.of(now))
     const { season: seasonDays } = shop()
     if (!isForced) yield* canCheckout(toCheckoutQuestion({ order, checkouts, seasonDays }), day)
-    const who = yield* toRecipient(recipient, customer)
+    const who = yield* recipientOf(recipient, customer)
     return ok(
       requestedStep(
         { to, now, actor: { kind: 'STAFF', id: staff.id }, reason },
@@ -167,6 +175,18 @@ const checkDay = (day: Day, today: Day): Result<Day, CheckoutDayPast | CheckoutD
 
 const toRecipient = (recipient: ByStaff['recipient'], customer: Customer): Result<Recipient, RecipientFailure> =>
   recipientFor(recipient, { name: customer.name, phone: provedPhone(customer) })
+
+/** Nobody has to call who stands there: without a number the name is enough. */
+const toDeskRecipient = (
+  recipient: ByStaff['recipient'],
+  customer: Customer,
+): Result<Omit<Recipient, 'phone'> & { readonly phone: RecipientPhone | null }, RecipientFailure> => {
+  if (recipient.phone !== '') return toRecipient(recipient, customer)
+  const name = plainText(recipient.name, RECIPIENT_NAME_MAX_CHARACTERS)
+  return name === undefined
+    ? err({ kind: 'InvalidRecipientName' })
+    : ok({ name: name || customer.name, phone: null, isProxy: name !== '' && name !== customer.name })
+}
 
 const changedBy = (
   { records, customers, clock }: Deps,

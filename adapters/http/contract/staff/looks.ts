@@ -69,7 +69,7 @@ export const lookAtCheckout = staffCall({
   body: Why,
   answer: success({
     recipientName: z.string(),
-    recipientPhone: id<RecipientPhone>(),
+    recipientPhone: z.nullable(id<RecipientPhone>()),
     address: id<DeliveryAddress>(),
     day: Day,
     scheduledFor: z.nullable(Day),

@@ -46,7 +46,8 @@ export const lockers = staffCall({
 
 const Place = z.object({
   recipientName: z.string(),
-  phone: z.string(),
+  /** Null of who has none. */
+  phone: z.nullable(z.string()),
   address: z.string(),
   detail: z.string(),
   note: z.string(),

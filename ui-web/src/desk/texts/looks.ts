@@ -39,6 +39,7 @@ export const LOOK_TEXTS = {
     recipient: '받는 분',
     proxy: '다른 분이 받아요',
     phone: '연락처',
+    none: '없음',
     address: '주소',
   },
   report: {

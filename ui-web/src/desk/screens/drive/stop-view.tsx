@@ -129,14 +129,16 @@ const Where = ({ stop }: { readonly stop: TourStop }) => {
               </Way>
             ))}
           </nav>
-          <div className={css.ways}>
-            <Way href={`tel:${place.phone}`} icon="phone">
-              {texts.call}
-            </Way>
-            <Way href={`sms:${place.phone}`} icon="chat">
-              {texts.message}
-            </Way>
-          </div>
+          {place.phone !== null && (
+            <div className={css.ways}>
+              <Way href={`tel:${place.phone}`} icon="phone">
+                {texts.call}
+              </Way>
+              <Way href={`sms:${place.phone}`} icon="chat">
+                {texts.message}
+              </Way>
+            </div>
+          )}
           {!isBringing && <Fact label={texts.entrance}>{place.note === '' ? texts.noEntrance : place.note}</Fact>}
           {isBringing && <Fact label={texts.receiver}>{place.recipientName}</Fact>}
           {!isBringing && place.recipientName !== stop.customerName && (

@@ -42,12 +42,15 @@ export function CheckoutCard({ orderId, checkout: { day, scheduledFor, isProxy, 
             ? []
             : [
                 { label: texts.recipient, value: seen.recipientName },
-                { label: texts.phone, value: RecipientPhone.format(seen.recipientPhone) },
+                {
+                  label: texts.phone,
+                  value: seen.recipientPhone === null ? texts.none : RecipientPhone.format(seen.recipientPhone),
+                },
                 { label: texts.address, value: seen.address },
               ]),
         ]}
       />
-      {seen !== null && <CallWays phone={seen.recipientPhone} />}
+      {seen !== null && seen.recipientPhone !== null && <CallWays phone={seen.recipientPhone} />}
       {seen === null && mayActAs(member.role, 'OPERATOR') && (
         <div className={css.look}>
           <Button tone="ghost" onPress={() => setAsking(true)}>
