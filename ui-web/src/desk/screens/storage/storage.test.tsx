@@ -108,7 +108,7 @@ test('a full locker is swapped with by one press, where the set is in another on
           orderId: order.orderId,
           events: [event],
           from: order.state,
-          to: 'IN_STORAGE',
+          to: 'IN_STORAGE' as const,
           locker: details?.locker ?? null,
           notice: null,
           dryRun: false,

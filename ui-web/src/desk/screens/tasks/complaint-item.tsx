@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { output as Parsed } from 'zod/mini'
 import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts'
 import { writeMessage } from '#adapters/http/contract/staff/messages.ts'
 import { answerComplaint, type ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
@@ -57,6 +58,8 @@ export function ComplaintItem({ complaint, isInCard = false }: Props) {
 
 type SheetProps = { readonly complaint: ComplaintRow; readonly onClose: () => void }
 
+type Answered = { readonly text: string; readonly sending: Parsed<typeof writeMessage.answer> | null }
+
 /** The answer is sent and written down by one press, or only written down where it was given already (G739). */
 function AnswerSheet({ complaint: { complaintId, customerId }, onClose }: SheetProps) {
   const { queries } = useDesk()
@@ -78,13 +81,13 @@ function AnswerSheet({ complaint: { complaintId, customerId }, onClose }: SheetP
             body: { ...body, answer: words },
             ...(idempotencyKey !== undefined && { idempotencyKey }),
           })
-        if (!isSent) return record().map(({ text }) => ({ text, sending: null }))
+        if (!isSent) return record().map(({ text }): Answered => ({ text, sending: null }))
         // First what reaches the customer: pressed again after a failure in between, its key sends it no second time.
         return send(writeMessage, {
           params: { customerId },
           body: { ...body, text: words },
           ...(idempotencyKey !== undefined && { idempotencyKey: `${idempotencyKey}-sent` }),
-        }).andThen(sending => record().map(({ text }) => ({ text, sending })))
+        }).andThen(sending => record().map(({ text }): Answered => ({ text, sending })))
       }}
       linesOf={({ text, sending }) => [
         ...(sending === null ? [] : [texts.answerSent(wayText(sending.channel), sending.text)]),

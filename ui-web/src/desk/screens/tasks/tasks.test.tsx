@@ -146,7 +146,7 @@ test('a complaint says what, whose and since when, and its answer is written dow
 test('an answer is sent and written down by one press, and not sent again when only the writing down failed (G739)', async () => {
   complaints = [complaint()]
   let isDown = true
-  api.on(writeMessage, ({ text, dryRun = false }) => ({ channel: 'SMS', text: `[시즌킵] ${text}`, dryRun }))
+  api.on(writeMessage, ({ text, dryRun = false }) => ({ channel: 'SMS' as const, text: `[시즌킵] ${text}`, dryRun }))
   api.on(answerComplaint, ({ answer, dryRun = false }) => {
     if (dryRun) return { text: answer, dryRun }
     if (isDown) return refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.')
