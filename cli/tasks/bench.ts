@@ -29,18 +29,27 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
 /** `lighthouse` looks at all screens or those that are named. The growth of a shop takes a quarter of an hour and 12 GB. Both are measured only when asked for. */
 const [what, ...given] = process.argv.slice(2)
 
+const refuseUnknown = (named: readonly string[], parts: readonly string[]): void => {
+  const unknown = named.find(part => !parts.includes(part))
+  if (unknown === undefined) return
+  console.error(`There is no ${unknown} to measure: ${parts.join(', ')}.`)
+  process.exit(2)
+}
+
 const measure = async (): Promise<readonly Finding[]> => {
-  if (what === 'growth') return (await import('../bench/growth/growth.ts')).benchGrowth(Number(given[0] ?? 1_000_000))
+  if (what === 'growth') {
+    const { benchGrowth, GROWTH_PARTS } = await import('../bench/growth/growth.ts')
+    const [customers = 1_000_000] = given.map(Number).filter(Number.isInteger)
+    const parts = given.filter(one => Number.isNaN(Number(one)))
+    refuseUnknown(parts, GROWTH_PARTS)
+    return benchGrowth(customers, parts.length === 0 ? GROWTH_PARTS : parts)
+  }
   if (what === 'lighthouse') {
     const { benchLighthouse } = await import('../bench/lighthouse.ts')
     return withService(url => benchLighthouse(url, given))
   }
   const wanted = what === undefined ? Object.keys(PARTS) : [what, ...given]
-  const unknown = wanted.find(part => !Object.hasOwn(PARTS, part))
-  if (unknown !== undefined) {
-    console.error(`There is no ${unknown} to measure: ${Object.keys(PARTS).join(', ')}, lighthouse or growth.`)
-    process.exit(2)
-  }
+  refuseUnknown(wanted, Object.keys(PARTS))
   const findings: Finding[] = []
   for (const part of wanted) findings.push(...((await PARTS[part]?.()) ?? []))
   return findings
