@@ -49,7 +49,7 @@ test('the arrow keys, Home and End move between the tabs, round the end, and the
 })
 
 test('two arrow keys before the next screen is drawn go on by two tabs', () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: string) => void>()
   render(
     <Tabs label="이용 내역" tabs={TABS} value="first" onChange={onChange}>
       목록
