@@ -199,6 +199,10 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
       code: 'PRICE_LEAPS',
       message: `From ${from} ${plan}${region === null ? '' : ` in ${region}`} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
     }))
+    .with({ kind: 'PricesSwapped' }, ({ from, region, basicWon, flexWon }) => ({
+      code: 'PRICES_SWAPPED',
+      message: `From ${from} FLEX${region === null ? '' : ` in ${region}`} would cost ${Won.format(flexWon)} won and BASIC ${Won.format(basicWon)}, more for less: look whether the two are the wrong way round, or add --force.`,
+    }))
     .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
       code: 'LATE_FEE_LEAPS',
       message: `From ${from} a late day in ${region} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,

@@ -174,6 +174,7 @@ test('a price in a file or a fact that leaps is refused, unless it is insisted o
   expect(codeIn(await byBoss('import', file, '--dry-run'))).toBe('PRICE_LEAPS')
   expect(codeIn(await byBoss('set', 'prices.0.won.FLEX=13900', '--dry-run'))).toBe('PRICE_LEAPS')
   expect((await byBoss('import', file, '--dry-run', '--force')).exitCode).toBe(0)
+  expect(codeIn(await byBoss('set', 'prices.0.won.FLEX=95000', '--dry-run'))).toBe('PRICES_SWAPPED')
 })
 
 test('a fee for late gear of a region that is none is refused (G346)', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { type Region, type Shop, TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
-import { priceLeap, withPrice } from './new-price.ts'
+import { priceLeap, pricesSwapped, withPrice } from './new-price.ts'
 
 const price = (
   BASIC: number,
@@ -121,4 +121,29 @@ test('the first price of all leaps from nothing', () => {
   const before = { ...SHOP, prices: [PRICES[1]] }
   const after = { ...SHOP, prices: [PRICES[1], price(1_000, 9_000_000)] }
   expect(priceLeap({ before, after }, TODAY)).toBeNull()
+})
+
+test.each<[string, readonly YearlyPrice[], ReturnType<typeof pricesSwapped>]>([
+  ['in its order', [price(109_000, 149_000)], null],
+  ['at one price for both', [price(149_000, 149_000)], null],
+  [
+    'the wrong way round',
+    [price(149_000, 109_000)],
+    {
+      kind: 'PricesSwapped',
+      region: null,
+      from: '2027-03-01' as Day,
+      basicWon: 149_000 as Won,
+      flexWon: 109_000 as Won,
+    },
+  ],
+  [
+    'the wrong way round in one region',
+    [price(70_000, 50_000, '2026-11-21', 'CITY')],
+    { kind: 'PricesSwapped', region: 'CITY', from: TODAY, basicWon: 70_000 as Won, flexWon: 50_000 as Won },
+  ],
+])('a price that is typed %s is asked about where more would cost less (G345)', (_how, added, found) => {
+  const after = { ...SHOP, prices: [...PRICES, ...added] }
+  expect(pricesSwapped({ before: SHOP, after }, TODAY)).toEqual(found)
+  expect(pricesSwapped({ before: after, after }, TODAY)).toBeNull()
 })

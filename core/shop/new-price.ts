@@ -19,6 +19,15 @@ export type PriceLeaps = {
   readonly afterWon: Won
 }
 
+/** FLEX, which is more, would cost less than BASIC; refused unless it is insisted on. */
+export type PricesSwapped = {
+  readonly kind: 'PricesSwapped'
+  readonly region: Region['code'] | null
+  readonly from: Day
+  readonly basicWon: Won
+  readonly flexWon: Won
+}
+
 export type NewPriceRefused = PriceInThePast | PriceFarAhead
 
 type Days = { readonly today: Day; readonly latest: Day }
@@ -38,24 +47,41 @@ export const withPrice = (
 const PRICED_PLANS: readonly PricedPlan[] = ['BASIC', 'FLEX']
 
 type Priced = Pick<Shop, 'prices' | 'regions'>
+type BothPrices = { readonly before: Priced; readonly after: Priced }
+
+/** Each day from which prices hold, today and later, in each region that there was. */
+const placesOf = ({ before, after }: BothPrices, today: Day): readonly Pick<PriceLeaps, 'from' | 'region'>[] => {
+  const later = [...before.prices, ...after.prices].map(({ from }) => from).filter(from => from > today)
+  const regions = [null, ...before.regions.map(({ code }) => code)]
+  return [...new Set([today, ...later])].toSorted().flatMap(from => regions.map(region => ({ from, region })))
+}
 
 /**
  * The first price that leaps from the day before it, however it was changed (G345); null when none does. What holds today is compared
  * with what held today before the change. A new region has no price to leap from.
  */
-export const priceLeap = (
-  { before, after }: { readonly before: Priced; readonly after: Priced },
-  today: Day,
-): PriceLeaps | null => {
-  const later = [...before.prices, ...after.prices].map(({ from }) => from).filter(from => from > today)
-  const regions = [null, ...before.regions.map(({ code }) => code)]
-  for (const from of [...new Set([today, ...later])].toSorted()) {
-    for (const region of regions) {
-      for (const plan of PRICED_PLANS) {
-        const leap = leapOn({ before, after }, { plan, region, from, today })
-        if (leap !== null) return leap
-      }
+export const priceLeap = (both: BothPrices, today: Day): PriceLeaps | null => {
+  for (const place of placesOf(both, today)) {
+    for (const plan of PRICED_PLANS) {
+      const leap = leapOn(both, { ...place, plan, today })
+      if (leap !== null) return leap
     }
+  }
+  return null
+}
+
+/** The first prices that are changed to cost less for more, as when both were typed the wrong way round (G345); null when none are. */
+export const pricesSwapped = ({ before, after }: BothPrices, today: Day): PricesSwapped | null => {
+  const wonOf = (prices: Priced, { from: day, region }: Pick<PriceLeaps, 'from' | 'region'>) =>
+    [
+      yearlyPriceOf(prices, { plan: 'BASIC', region, day }),
+      yearlyPriceOf(prices, { plan: 'FLEX', region, day }),
+    ] as const
+  for (const place of placesOf({ before, after }, today)) {
+    const [basicWon, flexWon] = wonOf(after, place)
+    const [basicBefore, flexBefore] = wonOf(before, place)
+    const isChanged = basicWon !== basicBefore || flexWon !== flexBefore
+    if (isChanged && flexWon < basicWon) return { kind: 'PricesSwapped', ...place, basicWon, flexWon }
   }
   return null
 }
@@ -67,10 +93,7 @@ type Place = {
   readonly today: Day
 }
 
-const leapOn = (
-  { before, after }: { readonly before: Priced; readonly after: Priced },
-  { plan, region, from, today }: Place,
-): PriceLeaps | null => {
+const leapOn = ({ before, after }: BothPrices, { plan, region, from, today }: Place): PriceLeaps | null => {
   const replacedWon = yearlyPriceOf(before, { plan, region, day: from })
   const afterWon = yearlyPriceOf(after, { plan, region, day: from })
   if (afterWon === replacedWon || afterWon === NO_WON) return null

@@ -9,7 +9,14 @@ import { type ShopProblem, shopProblems } from '../check-shop.ts'
 import type { FactProblem, ReadShop } from '../ports/shop-documents.ts'
 import type { KnownShop, ShopDecision, ShopRecords } from '../ports/shop-records.ts'
 import { type LateFeeLeaps, type LateFeeInThePast, lateFeeInThePast, lateFeeLeap } from '../new-late-fee.ts'
-import { type NewPriceRefused, type PriceLeaps, priceLeap, withPrice } from '../new-price.ts'
+import {
+  type NewPriceRefused,
+  type PriceLeaps,
+  priceLeap,
+  type PricesSwapped,
+  pricesSwapped,
+  withPrice,
+} from '../new-price.ts'
 import {
   lastPlannedDay,
   momentsOfChange,
@@ -58,6 +65,7 @@ export type ChangeShopRefused =
   | NoSuchChange
   | ShopChangedMeanwhile
   | PriceLeaps
+  | PricesSwapped
   | LateFeeLeaps
   | LateFeeInThePast
   | RoleTooLow
@@ -66,7 +74,7 @@ export type ChangeShopRefused =
 export type NewShopFacts = ByStaff & {
   /** Now unless said. */
   readonly from: Instant | null
-  /** Also where a price or a fee leaps (G345, G732). */
+  /** Also where a price or a fee leaps, or the plans' prices are swapped (G345, G732). */
   readonly isInsisted?: boolean
   /** As `shopVersion` of the changes that were known; left out: whatever was changed since (G348). */
   readonly seen?: number | undefined
@@ -211,9 +219,9 @@ type BothShops = Omit<ShopChanged, 'undoneAt'>
 const withoutSlip = (
   both: BothShops,
   isInsisted: boolean,
-): Result<BothShops, PriceLeaps | LateFeeLeaps | LateFeeInThePast> => {
+): Result<BothShops, PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeInThePast> => {
   const today = Day.of(both.at)
-  const leap = isInsisted ? null : (priceLeap(both, today) ?? lateFeeLeap(both, today))
+  const leap = isInsisted ? null : (priceLeap(both, today) ?? pricesSwapped(both, today) ?? lateFeeLeap(both, today))
   const slip = lateFeeInThePast(both, today) ?? leap
   return slip === null ? ok(both) : err(slip)
 }

@@ -23,6 +23,7 @@ const SETTINGS_KINDS: ReadonlySet<string> = new Set<SettingsFailure['kind']>([
   'NoSuchChange',
   'ShopChangedMeanwhile',
   'PriceLeaps',
+  'PricesSwapped',
   'LateFeeLeaps',
   'LateFeeInThePast',
   'PriceInThePast',
@@ -63,6 +64,10 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       status: 409,
       message: `${dayText(from)} ${region === null ? '' : `${regionLabel(currentShop(), region)} `}${PLAN_NAMES[plan]} 가격이 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+    }))
+    .with({ kind: 'PricesSwapped' }, ({ from, region, basicWon, flexWon }) => ({
+      status: 409,
+      message: `${dayText(from)} ${region === null ? '' : `${regionLabel(currentShop(), region)} `}${PLAN_NAMES.FLEX} 가격 ${Won.format(flexWon)}원이 ${PLAN_NAMES.BASIC} 가격 ${Won.format(basicWon)}원보다 낮아요. 두 가격을 바꿔 적지 않았는지 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
       status: 409,

@@ -77,22 +77,31 @@ test('what each plan costs now and from when on stands by region (G350)', async 
   expect(screen.getByText('2027년 3월 1일 (월)부터')).toBeTruthy()
 })
 
-test('a new price has a region and a day; one that leaps is taken only when the member says that it is right (G345)', async () => {
-  api.on(planShop, ({ isInsisted }) => (isInsisted ? PLAN : refuse(409, 'PRICE_LEAPS', '0의 개수를 확인해 주세요.')))
-  const { user } = await visitDesk(api, '/desk/prices')
-  await press(user, '새 가격 정하기')
-  await user.click(await screen.findByRole('radio', { name: '도심점' }))
-  await user.type(await screen.findByRole('textbox', { name: '기본' }), '1190000')
-  await user.type(await screen.findByRole('textbox', { name: '자유 이용' }), '159000')
-  await user.click(await screen.findByRole('radio', { name: '비용이 올랐어요' }))
-  await screen.findByText('0의 개수를 확인해 주세요.')
-  await user.click(await screen.findByRole('checkbox', { name: '이 가격이 맞아요' }))
-  await press(user, '이 가격으로 정하기')
-  await screen.findByText(/저장했어요/)
-  expect(sent('/shop/changes')).toMatchObject([
-    { wish: { kind: 'PRICE', from: '2026-11-24', region: 'CITY', basic: 1_190_000, flex: 159_000 }, isInsisted: true },
-  ])
-})
+test.each([
+  ['leaps', 'PRICE_LEAPS'],
+  ['asks less for more', 'PRICES_SWAPPED'],
+])(
+  'a new price has a region and a day; one that %s is taken only when the member says that it is right (G345)',
+  async (_how, code) => {
+    api.on(planShop, ({ isInsisted }) => (isInsisted ? PLAN : refuse(409, code, '0의 개수를 확인해 주세요.')))
+    const { user } = await visitDesk(api, '/desk/prices')
+    await press(user, '새 가격 정하기')
+    await user.click(await screen.findByRole('radio', { name: '도심점' }))
+    await user.type(await screen.findByRole('textbox', { name: '기본' }), '1190000')
+    await user.type(await screen.findByRole('textbox', { name: '자유 이용' }), '159000')
+    await user.click(await screen.findByRole('radio', { name: '비용이 올랐어요' }))
+    await screen.findByText('0의 개수를 확인해 주세요.')
+    await user.click(await screen.findByRole('checkbox', { name: '이 가격이 맞아요' }))
+    await press(user, '이 가격으로 정하기')
+    await screen.findByText(/저장했어요/)
+    expect(sent('/shop/changes')).toMatchObject([
+      {
+        wish: { kind: 'PRICE', from: '2026-11-24', region: 'CITY', basic: 1_190_000, flex: 159_000 },
+        isInsisted: true,
+      },
+    ])
+  },
+)
 
 test('a renewal price above twice of now is offered only when the member says that it is right (G391)', async () => {
   const refused = { ...OFFER, offered: 0, passedOver: [{ why: 'LEAPS' as const, contracts: 12 }] }

@@ -21,6 +21,9 @@ import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from './settings.module.css'
 import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
+/** Refusals that a member may answer by saying that it is right. */
+const ASKED_ABOUT: readonly (string | undefined)[] = ['PRICE_LEAPS', 'PRICES_SWAPPED', 'LATE_FEE_LEAPS']
+
 export type ChangeProps = {
   readonly title: string
   readonly text?: string
@@ -105,7 +108,7 @@ export function ChangeSheet(props: ChangeProps) {
         ) : problem !== null ? (
           <FailureBanner>{failureText(problem)}</FailureBanner>
         ) : null}
-        {(isInsisted || problem?.code === 'PRICE_LEAPS' || problem?.code === 'LATE_FEE_LEAPS') && (
+        {(isInsisted || ASKED_ABOUT.includes(problem?.code)) && (
           <CheckRow label={texts.plan.leap} checked={isInsisted} onChange={setInsisted} />
         )}
         {draft !== null && plan.status === 'loading' && (
