@@ -98,7 +98,10 @@ const priceCommand = (run: Run): Command =>
         .requiredOption('--flex <won>', 'a year of FLEX, as 149000', readWon)
         .requiredOption('--from <day>', 'for orders from this day on, as 2027-03-01', readDay)
         .option('--region <region>', 'only in this region', readRegion)
-        .option('--force', 'also less than half, or more than twice, of the price before it'),
+        .option(
+          '--force',
+          'also less than half, or more than twice, of the price before it, or FLEX for less than BASIC',
+        ),
     ).action(run(async (options: PriceOptions) => (await import('./shop-facts.ts')).setPrice(options))),
     'shop price --basic 109000 --flex 149000 --from 2027-03-01 --reason "energy costs"',
   )

@@ -201,7 +201,7 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
     }))
     .with({ kind: 'PricesSwapped' }, ({ from, region, basicWon, flexWon }) => ({
       code: 'PRICES_SWAPPED',
-      message: `From ${from} FLEX${region === null ? '' : ` in ${region}`} would cost ${Won.format(flexWon)} won and BASIC ${Won.format(basicWon)}, more for less: look whether the two are the wrong way round, or add --force.`,
+      message: `From ${from} FLEX${region === null ? '' : ` in ${region}`} would cost ${Won.format(flexWon)} won, less than BASIC for ${Won.format(basicWon)}: look whether the two are the wrong way round, or add --force.`,
     }))
     .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
       code: 'LATE_FEE_LEAPS',

@@ -272,14 +272,15 @@ export const clearLockers = (codes: LockerRange, options: ClearOptions): Task =>
 const clearedAnswer = (sets: readonly SetMoved[], dryRun: boolean): Answer => {
   const staying = sets.filter(({ to, refusal }) => to === null || refusal !== null)
   const document = { dryRun, moved: sets.filter(set => !staying.includes(set)).map(movedDocument), staying }
-  const text = columns([
+  const table = columns([
+    ['order', 'from', 'to'],
     ...sets.map(({ orderId, from, to, refusal }) => [
       orderId,
       from,
       to === null ? 'stays: no free locker takes it' : refusal === null ? to : `stays: ${toErrorCode(refusal.kind)}`,
     ]),
-    ['', dryRun ? NOTHING_WRITTEN : `${sets.length - staying.length} moved, ${staying.length} stay.`],
   ])
+  const text = `${table}\n${dryRun ? NOTHING_WRITTEN : `${sets.length - staying.length} moved, ${staying.length} stay.`}`
   if (staying.length === 0) return answered(document, text)
   const message = `${staying.length} of ${sets.length} stay where they are: ${staying.map(({ orderId, from }) => `${orderId} (${from})`).join(', ')}.`
   return refused({ code: 'SOME_STAY', message }, document, text)
