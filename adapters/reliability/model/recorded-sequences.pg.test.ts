@@ -495,6 +495,10 @@ test.each([
     ].concat(['2027-11-20', '2027-11-28'].flatMap(untilTenOn)),
   ],
   [
+    'gear that was lost, and is found a month later (G797)',
+    [...STORED, staffStep('gear.lost'), forAMonth, staffStep('status.corrected'), checkout(1, 0)],
+  ],
+  [
     'a pickup that is taken back after goodwill, and a cancellation for what is left',
     [
       ...ordering(1, 'SKI', 'BASIC'),

@@ -275,7 +275,7 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
   const offer = isBackInLocker ? offered(world, contract, contract.locker) : null
   if (offer && 'refusal' in offer) return offer.refusal
   if (last.hasMoneyMoved) return 'MoneyMovedSince'
-  if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
+  if (last.event !== 'gear.lost' && now - last.at > CORRECTION_MS) return 'CorrectionTooLate' // Lost gear is found whenever it is (G797).
   if (isPickupAgain) {
     const stop = region === 'VALLEY' ? stopFor(world, contract, { day, half: null, isForced: true }) : null
     book(contract, day, stop)
