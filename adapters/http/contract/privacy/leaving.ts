@@ -1,9 +1,9 @@
-import { asIs, parsed, success } from '#adapters/http/contract/codec.ts'
-import { Day as CoreDay } from '#core/shared/day.ts'
+import { success } from '#adapters/http/contract/codec.ts'
 import type { Left } from '#core/privacy/ports/leaving.ts'
 import { OWN_DATA, type Own, type OwnThing } from '#core/privacy/own-data.ts'
 import * as z from 'zod/mini'
 import { call } from '#adapters/http/contract/call.ts'
+import { Retained } from './retained.ts'
 
 export const withdrawEligibility = call({
   method: 'GET',
@@ -35,17 +35,7 @@ export const withdraw = call({
       /** The person has to take Naver's consent back by themselves, at that address. */
       requiresNaverConsentRevoke: z.boolean(),
       naverConsentRevokeUrl: z.nullable(z.string()),
-      /** What the law makes us keep, and the last day of it; null without anything. */
-      kept: z.nullable(
-        z.object({
-          contracts: z.int(),
-          payments: z.int(),
-          complaints: z.int(),
-          /** Name, phone and e-mail too, apart from it, until a refund under way is settled. */
-          hasContact: z.boolean(),
-          until: parsed(z.iso.date(), CoreDay.parse, asIs),
-        }),
-      ),
+      kept: Retained,
     },
     {
       decode: ({ kept, naverConsentRevokeUrl: naverConsentUrl }): Left => ({ kept, naverConsentUrl }),

@@ -6,6 +6,7 @@ import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { OWED_KINDS } from '#core/staff/customer-owed.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import { Retained } from '#adapters/http/contract/privacy/retained.ts'
 import { DateTime, Day, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
 import { MessageRow } from './messages.ts'
 import { OrderRow, Reason } from './orders.ts'
@@ -185,17 +186,7 @@ export const eraseCustomer = staffCall({
   isIdempotent: true,
   body: WhyAndTry,
   answer: success({
-    /** What the law wants kept, without the person; null when there is nothing. */
-    kept: z.nullable(
-      z.object({
-        contracts: z.int(),
-        payments: z.int(),
-        complaints: z.int(),
-        /** Name, phone and e-mail too, until a refund under way is settled. */
-        hasContact: z.boolean(),
-        until: Day,
-      }),
-    ),
+    kept: Retained,
     dryRun: z.boolean(),
   }),
   summary: 'Erase a customer who asked for it, for good; not while a contract or a payment is under way.',
