@@ -8,6 +8,7 @@ import {
   CUSTOMERS,
   type FoundCustomer,
   type StaffCustomer,
+  type StaffCustomers,
 } from '#core/staff/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import type {
@@ -32,7 +33,7 @@ import {
 import { permitted, READING, type StaffPermission, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
-import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
+import { refusedAs, type Work, withStaffContext } from '../staff/staff-context.ts'
 
 const MOST = 20
 export const findUsers = (text: string, options: FindOptions): Task =>
@@ -108,6 +109,14 @@ export const userNotFound = (who: string): Problem => ({
   message: `${who} is no customer, or a phone that several have typed: user find lists who it may be.`,
 })
 
+/** Does something about the customer who is meant, or answers that there is none. */
+export const withCustomer = (
+  customers: StaffCustomers,
+  who: string,
+  use: (id: CustomerId) => ReturnType<Work>,
+): ReturnType<Work> =>
+  customers.identify(who).andThen(id => (id === null ? okAsync(refused(userNotFound(who))) : use(id)))
+
 const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string => {
   if (found.length === 0) return 'No customer matches.'
   const table = columns([
@@ -158,32 +167,30 @@ export const joinUser = (who: string, { reason, dryRun = false, ...options }: Jo
     options,
     writing('OPERATOR', { command: 'user join', subject: 'customers', reason }, dryRun),
     ({ customers, member, clock }) =>
-      customers.identify(who).andThen(id =>
-        id === null
-          ? okAsync(refused(userNotFound(who)))
-          : customers
-              .join(id, { by: member.id, reason, at: clock.now() }, { dryRun })
-              .map(account =>
-                answered(
-                  { id, account, dryRun },
-                  columns([
-                    ['customer', id],
-                    ['account', account],
-                    ['', dryRun ? NOTHING_WRITTEN : 'Done: the orders are in that account.'],
-                  ]),
-                ),
-              )
-              .orElse(
-                refusedAs(({ kind }) =>
-                  refused({
-                    code: toErrorCode(kind),
-                    message:
-                      kind === 'CustomerHasLogin'
-                        ? 'This customer signs in by themselves: only who was written down at the desk can be joined.'
-                        : 'No account has proved the phone of this customer: ask them to sign up and to confirm it there.',
-                  }),
-                ),
-              ),
+      withCustomer(customers, who, id =>
+        customers
+          .join(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+          .map(account =>
+            answered(
+              { id, account, dryRun },
+              columns([
+                ['customer', id],
+                ['account', account],
+                ['', dryRun ? NOTHING_WRITTEN : 'Done: the orders are in that account.'],
+              ]),
+            ),
+          )
+          .orElse(
+            refusedAs(({ kind }) =>
+              refused({
+                code: toErrorCode(kind),
+                message:
+                  kind === 'CustomerHasLogin'
+                    ? 'This customer signs in by themselves: only who was written down at the desk can be joined.'
+                    : 'No account has proved the phone of this customer: ask them to sign up and to confirm it there.',
+              }),
+            ),
+          ),
       ),
   )
 
@@ -193,43 +200,41 @@ export const changeUser = (who: string, { name, phone, reason, dryRun = false, .
     options,
     writing('OPERATOR', { command: 'user change', subject: 'customers', reason }, dryRun),
     ({ customers, member, clock }) =>
-      customers.identify(who).andThen(id =>
-        id === null
-          ? okAsync(refused(userNotFound(who)))
-          : customers
-              .change(
-                id,
-                { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) },
-                { by: member.id, reason, at: clock.now() },
-                { dryRun },
-              )
-              .map(changed =>
-                answered(
-                  { id, ...changed, dryRun },
-                  columns([
-                    ['customer', id],
-                    ['name', changed.name],
-                    ['phone', changed.phone ?? 'none'],
-                    [
-                      '',
-                      dryRun
-                        ? NOTHING_WRITTEN
-                        : 'Done. An open payment link went to the number before: order link sends a new one.',
-                    ],
-                  ]),
-                ),
-              )
-              .orElse(
-                refusedAs(({ kind }) =>
-                  refused({
-                    code: toErrorCode(kind),
-                    message:
-                      kind === 'CustomerHasLogin'
-                        ? 'This customer signs in by themselves, and changes name and phone in the app.'
-                        : 'Somebody else was written down with that number: user find shows who. Check it.',
-                  }),
-                ),
-              ),
+      withCustomer(customers, who, id =>
+        customers
+          .change(
+            id,
+            { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) },
+            { by: member.id, reason, at: clock.now() },
+            { dryRun },
+          )
+          .map(changed =>
+            answered(
+              { id, ...changed, dryRun },
+              columns([
+                ['customer', id],
+                ['name', changed.name],
+                ['phone', changed.phone ?? 'none'],
+                [
+                  '',
+                  dryRun
+                    ? NOTHING_WRITTEN
+                    : 'Done. An open payment link went to the number before: order link sends a new one.',
+                ],
+              ]),
+            ),
+          )
+          .orElse(
+            refusedAs(({ kind }) =>
+              refused({
+                code: toErrorCode(kind),
+                message:
+                  kind === 'CustomerHasLogin'
+                    ? 'This customer signs in by themselves, and changes name and phone in the app.'
+                    : 'Somebody else was written down with that number: user find shows who. Check it.',
+              }),
+            ),
+          ),
       ),
   )
 
