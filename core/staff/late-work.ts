@@ -129,7 +129,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     dueOn: ({ since, day }) => day ?? Day.of(since),
     detail: 'the booked delivery is not recorded',
   },
-  // Whoever drives on it all the same, booked it after it was closed.
+  // A stop that is booked after its day was closed is not late: the staff insisted on it.
   STOP_ON_CLOSED_DAY: {
     states: ['PICKUP_SCHEDULED', 'CHECKOUT_SCHEDULED'],
     since: null,

@@ -216,6 +216,9 @@ export const canCheckoutFrom = (state: OrderState): boolean => customerMay(state
 /** Whether money was confirmed at some time; also of a cancelled order whose money went back. */
 export const isPaid = (state: OrderState): boolean => state !== 'UNPAID' && state !== 'EXPIRED'
 
+/** There is gear to describe, or there will be: it was paid for, and not cancelled before it came (G734). */
+export const hasGear = (state: OrderState): boolean => isPaid(state) && state !== 'CANCELLED'
+
 export const isEnded = (state: OrderState): boolean => state === 'EXPIRED' || historyTabOf(state) === 'ended'
 
 /** A contract under way: counted on my-page (G93), shown on home (G80), in the way of a withdrawal (G95). */

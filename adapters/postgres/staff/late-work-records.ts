@@ -76,7 +76,7 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
 
 type Noted = { readonly order: OrderId; readonly day: Day; readonly customer: string }
 
-/** Facts that name the day were changed after it was booked: whoever booked it since, meant it. */
+/** Facts that name the day were changed after it was booked. A booking that is newer was made knowing that the day is closed. */
 const closedSinceBooked = (closed: readonly ClosedDay[]): RawBuilder<unknown> => sql`exists (
   select from ${recordset({ region: 'text', day: 'date' }, closed)}
   where day = d.day and (region is null or region = o.location) and exists (

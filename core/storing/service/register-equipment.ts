@@ -5,6 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { OrderNotFound } from '../errors.ts'
 import { type GearDetails, missingDetails } from '../gear-text.ts'
 import type { Order } from '../order.ts'
+import { hasGear } from '../projection.ts'
 import type { GearRecords } from '../ports/gear-records.ts'
 import type { DetailMissing } from '../step-details.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
@@ -50,7 +51,7 @@ const completedBy =
   (gear: Partial<GearDetails>) =>
   (order: Order): Result<GearDetails, NotPaidYet | NoGearToCome | DetailMissing> => {
     if (order.termsPaid === 0) return err({ kind: 'NotPaidYet' })
-    if (order.state === 'CANCELLED') return err({ kind: 'NoGearToCome' })
+    if (!hasGear(order.state)) return err({ kind: 'NoGearToCome' })
     const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
     const complete = { brand, equipmentName, equipmentSize }
     const details = missingDetails(complete)

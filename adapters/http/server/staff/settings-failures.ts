@@ -11,7 +11,7 @@ import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import type { FactProblem } from '#core/shop/ports/shop-documents.ts'
 import type { ChangeShopRefused } from '#core/shop/service/change-shop.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
-import { regionLabel } from '#core/storing/region.ts'
+import { type RegionCode, regionLabel } from '#core/storing/region.ts'
 
 export type SettingsFailure = Exclude<ChangeShopRefused, RoleTooLow> | NewPriceRefused | ShopFileRefused
 
@@ -34,6 +34,10 @@ export const isSettingsFailure = (failure: { readonly kind: string }): failure i
   SETTINGS_KINDS.has(failure.kind)
 
 type Refusal = { readonly status: number; readonly message: string; readonly field?: string }
+
+/** As a part of a sentence; nothing for all regions without a price of their own. */
+const inRegion = (region: RegionCode | null): string =>
+  region === null ? '' : `${regionLabel(currentShop(), region)} `
 
 /** What a member of the staff reads of facts that were not taken. */
 export const settingsRefusal = (failure: SettingsFailure): Refusal =>
@@ -63,11 +67,11 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       status: 409,
-      message: `${dayText(from)} ${region === null ? '' : `${regionLabel(currentShop(), region)} `}${PLAN_NAMES[plan]} 가격이 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+      message: `${dayText(from)} ${inRegion(region)}${PLAN_NAMES[plan]} 가격이 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'PricesSwapped' }, ({ from, region, basicWon, flexWon }) => ({
       status: 409,
-      message: `${dayText(from)} ${region === null ? '' : `${regionLabel(currentShop(), region)} `}${PLAN_NAMES.FLEX} 가격 ${Won.format(flexWon)}원이 ${PLAN_NAMES.BASIC} 가격 ${Won.format(basicWon)}원보다 낮아요. 두 가격을 바꿔 적지 않았는지 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+      message: `${dayText(from)} ${inRegion(region)}${PLAN_NAMES.FLEX} 가격 ${Won.format(flexWon)}원이 ${PLAN_NAMES.BASIC} 가격 ${Won.format(basicWon)}원보다 낮아요. 두 가격을 바꿔 적지 않았는지 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
       status: 409,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mayActAs } from '#core/shared/staff.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
-import type { OrderState } from '#core/storing/order-state.ts'
+import { hasGear } from '#core/storing/projection.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Card } from '../../../parts/card.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
@@ -12,9 +12,6 @@ import { ORDER_TEXTS as texts } from '../../texts/order.ts'
 import { PART_NAMES } from '../../texts/order-steps.ts'
 import { GearSheet } from './gear-sheet.tsx'
 import css from './order-screen.module.css'
-
-/** Never paid, or cancelled before the gear came (G734). */
-const WITHOUT_GEAR: readonly OrderState[] = ['UNPAID', 'EXPIRED', 'CANCELLED']
 
 /** What is stored, its label and its locker. */
 export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
@@ -39,7 +36,7 @@ export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
             : [{ label: texts.storedSince, value: dayText(order.storageStartDate) }]),
         ]}
       />
-      {mayActAs(role, 'OPERATOR') && !WITHOUT_GEAR.includes(order.state) && (
+      {mayActAs(role, 'OPERATOR') && hasGear(order.state) && (
         <TextLink isAtEdge way={{ onPress: () => setOpen(true) }}>
           {texts.gearSheet.open}
         </TextLink>
