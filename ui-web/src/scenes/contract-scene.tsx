@@ -1,10 +1,10 @@
-import { Landscape } from './landscape.tsx'
+import { CLOSE, Landscape } from './landscape.tsx'
 import { At, Ground, Pine, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 /** What was agreed and is over, or how it stands: the written sheet with its seal, beside the tracks that lead away. */
 export const ContractScene = () => (
-  <Landscape sun={0.5} view="38 28 310 222">
+  <Landscape sun={0.5} view={CLOSE}>
     <path
       d="M228 244h5M248 238h5M266 244h5M284 238h5M302 244h5"
       stroke={tint.far}

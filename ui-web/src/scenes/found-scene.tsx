@@ -1,10 +1,10 @@
-import { Landscape } from './landscape.tsx'
+import { CLOSE, Landscape } from './landscape.tsx'
 import { At, Gear, Ground, Tick, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 /** An account was found: its letter looks out of the envelope beside the gear. */
 export const FoundScene = () => (
-  <Landscape sun={0.6} view="38 28 310 222">
+  <Landscape sun={0.6} view={CLOSE}>
     <Ground x={124} y={239} wide={72} />
     <Gear x={120} y={239} size={0.92} />
     <Ground x={224} y={240} wide={130} />

@@ -1,10 +1,10 @@
-import { Landscape } from './landscape.tsx'
+import { CLOSE, Landscape } from './landscape.tsx'
 import { At, Cabinet, Gear, Ground } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 /** A new password: the key stands in the snow as tall as the locker it opens, and the gear was safe all along. */
 export const KeyScene = () => (
-  <Landscape sun={0.7} view="38 28 310 222">
+  <Landscape sun={0.7} view={CLOSE}>
     <Ground x={156} y={239} wide={104} />
     <At x={156} y={239}>
       <Cabinet>

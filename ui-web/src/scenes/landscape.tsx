@@ -2,6 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { Pine } from './shapes.tsx'
 import { tint } from './tint.ts'
 
+/** Close by, for what stands on the snow alone. */
+export const CLOSE = '38 28 310 222'
+
 type LandscapeProps = {
   /** How high the sun or the moon stands: 0 half behind the ridge, 1 at its height. */
   readonly sun?: number

@@ -1,9 +1,7 @@
 import css from './moments.module.css'
-import { Landscape } from './landscape.tsx'
+import { CLOSE, Landscape } from './landscape.tsx'
 import { At, Cabinet, Gear, Ground, Mark, Tick, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
-
-const CLOSE = '38 28 310 222'
 
 /** Nothing here yet: an open, empty locker. */
 export const EmptyScene = () => (

@@ -1,10 +1,10 @@
-import { Landscape } from './landscape.tsx'
+import { CLOSE, Landscape } from './landscape.tsx'
 import { At, Gear, Ground, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 /** Money on its way back: the gear stays where it was, a coin turns round above the card. */
 export const RefundScene = () => (
-  <Landscape sun={0.8} view="38 28 310 222">
+  <Landscape sun={0.8} view={CLOSE}>
     <Ground x={116} y={238} wide={80} />
     <Gear x={112} y={238} />
     <Ground x={226} y={239} wide={124} />

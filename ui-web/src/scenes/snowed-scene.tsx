@@ -1,10 +1,10 @@
-import { Landscape } from './landscape.tsx'
+import { CLOSE, Landscape } from './landscape.tsx'
 import { Gear, Ground } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 /** It cannot be seen right now: the gear stands safe behind falling snow. */
 export const SnowedScene = () => (
-  <Landscape sun={0.1} view="38 28 310 222">
+  <Landscape sun={0.1} view={CLOSE}>
     <Ground x={194} y={239} wide={96} />
     <Gear x={192} y={240} size={1.05} />
     <path d="M118 244C124 222 152 214 178 218S236 212 258 222 276 238 272 246Z" fill={tint.floor} />

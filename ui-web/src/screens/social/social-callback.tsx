@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { Landscape } from '../../scenes/landscape.tsx'
+import { CLOSE, Landscape } from '../../scenes/landscape.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { SnowedScene } from '../../scenes/snowed-scene.tsx'
 import { SOCIAL_CALLBACK_TEXTS as texts } from '../../texts/social.ts'
@@ -22,7 +22,7 @@ export const SocialProcessing = ({ provider }: { readonly provider: Provider }) 
     }
   >
     <SceneBox>
-      <Landscape view="38 28 310 222" />
+      <Landscape view={CLOSE} />
     </SceneBox>
   </ScreenFrame>
 )
