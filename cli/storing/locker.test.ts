@@ -135,6 +135,8 @@ describe('a row that can no longer be used (G798)', () => {
         { code: 'A-13', blockedReason: 'fire' },
       ],
     })
+    const none = await runCli(['locker', 'block', 'A-97..A-98', '--as', 'operator', '--reason', 'fire'], shop.env)
+    expect(none).toMatchObject({ stdout: '', stderr: expect.stringContaining('There is no locker A-97, A-98.') })
     const partly = await locker('unblock', 'A-12..A-14', ...BY_OPERATOR)
     expect(partly).toMatchObject({
       exitCode: 1,

@@ -317,7 +317,7 @@ export const blockLockers = (codes: LockerRange, options: BlockOptions, blockedR
 /** Of one locker its own answer. */
 const blockedAnswer = (all: readonly (Locker | LockerCode)[], dryRun: boolean): Answer => {
   const found = all.filter(one => typeof one !== 'string')
-  const [unknown] = all.filter(one => typeof one === 'string')
+  const unknown = all.filter(one => typeof one === 'string')
   const [only] = found
   const document =
     only !== undefined && all.length === 1
@@ -330,6 +330,7 @@ const blockedAnswer = (all: readonly (Locker | LockerCode)[], dryRun: boolean): 
     ]),
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
-  if (unknown === undefined) return answered(document, text)
-  return all.length === 1 ? refused(lockerNotFound(unknown)) : refused(lockerNotFound(unknown), document, text)
+  if (unknown.length === 0) return answered(document, text)
+  const problem = lockerNotFound(unknown.join(', '))
+  return found.length === 0 ? refused(problem) : refused(problem, document, text)
 }
