@@ -14,11 +14,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const testing = join(import.meta.dirname, 'adapters/reliability/testing')
+const SEEDED = join(testing, 'seed-properties.ts')
 /** Files of a worker share its process and module registry. */
-const shared = {
-  isolate: false,
-  setupFiles: join(import.meta.dirname, 'adapters/reliability/testing/restore-globals.ts'),
-}
+const shared = { isolate: false, setupFiles: [join(testing, 'restore-globals.ts'), SEEDED] }
 const core = { ...shared, root: './core', testTimeout: 30_000 }
 /** All that the rules know of dates comes from here: the machine's time zone changes nothing. */
 const days = { ...core, include: ['shared/**/*.test.ts'] }
@@ -28,7 +27,7 @@ const screens = {
   root: './ui-web',
   include: ['src/**/*.test.{ts,tsx}'],
   environment: 'happy-dom',
-  setupFiles: join(import.meta.dirname, 'ui-web/src/testing/setup.ts'),
+  setupFiles: [join(import.meta.dirname, 'ui-web/src/testing/setup.ts'), SEEDED],
   testTimeout: 60_000,
 }
 

@@ -14,9 +14,10 @@ if (!(minutes > 0)) {
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await ensureProgram()
 
-/** A third of the time each: the model against the service (M1), processes that are killed (K8), and customers all the while (M7). */
+/** A quarter of the time each: the model against the service (M1), clocks that are set back (CW3), processes that are killed (K8), and customers all the while (M7). */
 const TESTS = [
   'adapters/reliability/model/model.pg.test.ts',
+  'adapters/reliability/model/clock-changes.pg.test.ts',
   'adapters/reliability/model/random-kills.pg.test.ts',
   'adapters/reliability/load/steady.pg.test.ts',
 ]

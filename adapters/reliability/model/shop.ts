@@ -40,7 +40,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** Where a call to the provider goes wrong, and how: as `confirm drop-after`. */
 export type Fault = `${string} ${string}`
 
-type Served = { readonly url: string; readonly databaseUrl: string }
+type Served = { readonly url: string; readonly databaseUrl: string; readonly isClockSteady?: boolean }
 
 /** More than one action can meet. */
 const TIMES = 1000
@@ -69,7 +69,7 @@ const TOKEN_LIVES_MS = 240_000
 const PRICES = { BASIC: 99_000, FLEX: 139_000 }
 
 /** A shop that starts empty and can be emptied again; its workers' rounds run on demand. */
-export const openShop = async ({ url, databaseUrl }: Served) => {
+export const openShop = async ({ url, databaseUrl, isClockSteady = true }: Served) => {
   const api = makeApi(url)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const { container, stop } = await runService({
@@ -304,12 +304,12 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       people.push({ email, id, phone, token: '', tokenFrom: -Infinity })
     },
     /** What does not hold now, or once everything has come to rest. */
-    brokenInvariantsNow: () => brokenInvariantsNow(api, pool),
+    brokenInvariantsNow: () => brokenInvariantsNow(api, pool, isClockSteady),
     brokenAtRest(): Promise<readonly string[]> {
       api.customers.push(
         ...people.flatMap(({ email }) => (email === null ? [] : ({ email } as (typeof api.customers)[number]))),
       )
-      return brokenInvariants({ api, databaseUrl })
+      return brokenInvariants({ api, databaseUrl, isClockSteady })
     },
     async close(): Promise<void> {
       await this.office.close()

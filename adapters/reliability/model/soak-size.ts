@@ -5,8 +5,8 @@ const minutes = readNumber('SOAK_MINUTES', 0)
 /** How much is tried: little with every change, and for as long as `npm run soak` says. */
 export const SOAK = {
   isLong: minutes > 0,
-  /** Of each of the three parts: nothing new begins afterwards. */
-  seconds: minutes > 0 ? minutes * 20 : readNumber('SOAK_SECONDS', 15),
+  /** Of each of the four parts: nothing new begins afterwards. */
+  seconds: minutes > 0 ? minutes * 15 : readNumber('SOAK_SECONDS', 15),
   runs: readNumber('SOAK_RUNS', minutes > 0 ? 5_000 : 24),
   commands: readNumber('SOAK_COMMANDS', minutes > 0 ? 80 : 40),
   kills: readNumber('SOAK_KILLS', minutes > 0 ? Infinity : 2),
