@@ -1,6 +1,6 @@
 import type { Shop } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
-import { LATE_FEE_DAYS_MOST } from '#core/storing/late-fee.ts'
+import { LATE_FEE_DAYS_MOST } from '#core/shop/daily-fee.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { companyLines } from './draft-words.ts'
 

@@ -207,6 +207,10 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
       code: 'LATE_FEE_LEAPS',
       message: `From ${from} a late day in ${region} would cost ${Won.format(afterWon)} won after ${Won.format(beforeWon)}: look at the noughts, or add --force.`,
     }))
+    .with({ kind: 'LateFeeHigh' }, ({ from, region, perDayWon, mostWon, yearWon }) => ({
+      code: 'LATE_FEE_HIGH',
+      message: `From ${from} a late day in ${region} would cost ${Won.format(perDayWon)} won, and the latest gear ${Won.format(mostWon)} beside ${Won.format(yearWon)} for a year: look at the noughts, or add --force.`,
+    }))
     .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
       code: 'LATE_FEE_IN_THE_PAST',
       message: `${day} would cost customers more than they were told: let the fee begin on ${today} or later.`,

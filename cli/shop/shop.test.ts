@@ -183,11 +183,13 @@ test('a fee for late gear of a region that is none is refused (G346)', async () 
   expect(codeIn(await byBoss('import', file))).toBe('SHOP_REFUSED')
 })
 
-test('a fee for late gear that begins in the past is refused, also where it is insisted on (G732)', async () => {
+test('a fee for late gear that begins in the past is refused, also where it is insisted on, and one that leaps where it is not (G732, G840)', async () => {
   const file = join(folder, 'late.yaml')
   const fee = { region: null, perDayWon: 1_000 }
   writeFileSync(file, JSON.stringify({ lateFees: [{ ...fee, from: '2000-01-01' }] }))
   expect(codeIn(await byBoss('import', file, '--force', '--dry-run'))).toBe('LATE_FEE_IN_THE_PAST')
+  writeFileSync(file, JSON.stringify({ lateFees: [{ ...fee, from: '2026-12-01', perDayWon: 10_000 }] }))
+  expect(codeIn(await byBoss('import', file, '--dry-run'))).toBe('LATE_FEE_HIGH')
   writeFileSync(file, JSON.stringify({ lateFees: [{ ...fee, from: '2026-12-01' }] }))
   expect((await byBoss('import', file)).exitCode).toBe(0)
   writeFileSync(file, JSON.stringify({ lateFees: [{ ...fee, from: '2026-12-01', perDayWon: 10_000 }] }))

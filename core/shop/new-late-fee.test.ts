@@ -65,3 +65,34 @@ test.each([
   const fair = shop(...before.lateFees, { ...added, perDayWon: 1_500 as Won })
   expect(lateFeeLeap({ before, after: fair }, TODAY)).toBeNull()
 })
+
+test.each([
+  [2_000, null],
+  [2_200, null],
+  [2_201, { kind: 'LateFeeHigh', region: 'RESORT', from: TODAY, perDayWon: 2_201, mostWon: 198_090, yearWon: 99_000 }],
+  [
+    10_000,
+    { kind: 'LateFeeHigh', region: 'RESORT', from: TODAY, perDayWon: 10_000, mostWon: 900_000, yearWon: 99_000 },
+  ],
+  [100, null],
+])('a first fee of %d a day is compared with what a year costs (G840)', (won, found) => {
+  const both = { before: shop(), after: shop(fee(TODAY, won)) }
+  expect(lateFeeLeap(both, TODAY)).toEqual(found)
+  expect(lateFeeLeap({ ...both, before: both.after }, TODAY)).toBeNull()
+})
+
+test('a first fee of a region and of a day to come is compared with the price of that region and day (G840)', () => {
+  const [first, second] = TRIAL_SHOP.regions
+  const code = (second ?? first).code
+  const prices = [
+    ...TRIAL_SHOP.prices,
+    { from: '2027-01-01' as Day, region: code, won: { BASIC: 50_000 as Won, FLEX: 70_000 as Won } },
+  ]
+  const priced = { ...shop(), prices }
+  const after = { ...priced, lateFees: [{ ...fee('2027-02-01', 1_500), region: code }] }
+  expect(lateFeeLeap({ before: priced, after }, TODAY)).toMatchObject({
+    region: code,
+    yearWon: 50_000,
+    mostWon: 135_000,
+  })
+})

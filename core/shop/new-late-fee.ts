@@ -2,7 +2,8 @@ import { Day } from '#core/shared/day.ts'
 import { isLeap } from '#core/shared/price-leap.ts'
 import type { Region, Shop } from '#core/shared/shop.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
-import { dailyFeeOf } from './daily-fee.ts'
+import { dailyFeeOf, LATE_FEE_DAYS_MOST } from './daily-fee.ts'
+import { yearlyPriceOf } from './yearly-price.ts'
 
 /** A day that is over would cost more than customers were told. */
 export type LateFeeInThePast = { readonly kind: 'LateFeeInThePast'; readonly day: Day; readonly today: Day }
@@ -15,7 +16,18 @@ export type LateFeeLeaps = {
   readonly afterWon: Won
 }
 
-type Fees = Pick<Shop, 'lateFees' | 'regions'>
+/** A first fee, by which the most that late gear can cost is a leap from a year of storage; refused unless it is insisted on. */
+export type LateFeeHigh = {
+  readonly kind: 'LateFeeHigh'
+  readonly region: Region['code']
+  readonly from: Day
+  readonly perDayWon: Won
+  /** Of all days that are counted. */
+  readonly mostWon: Won
+  readonly yearWon: Won
+}
+
+type Fees = Pick<Shop, 'lateFees' | 'regions' | 'prices'>
 type BothFees = { readonly before: Fees; readonly after: Fees }
 
 /** Each day on which a fee begins, before or after the change, in every region: between them nothing changes. */
@@ -39,17 +51,35 @@ const lastFeeOf = (fees: Fees, { region, day }: { readonly region: Region['code'
     .map(from => dailyFeeOf(fees, { region, day: from }))
     .findLast(won => won !== NO_WON) ?? NO_WON
 
-/** The first fee that leaps from the one before it, today or where none was before it from what it replaces (G732); null when none does. */
-export const lateFeeLeap = (both: BothFees, today: Day): LateFeeLeaps | null => {
+/** What late gear costs at most, beside what a year of the smaller plan costs: a first fee has nothing else to leap from. */
+const highFirstFee = (
+  fees: Fees,
+  { region, day }: { readonly region: Region['code']; readonly day: Day },
+): LateFeeHigh | null => {
+  const perDayWon = dailyFeeOf(fees, { region, day })
+  const mostWon = (perDayWon * LATE_FEE_DAYS_MOST) as Won
+  const yearWon = yearlyPriceOf(fees, { plan: 'BASIC', region, day })
+  return mostWon > yearWon && isLeap(yearWon, mostWon)
+    ? { kind: 'LateFeeHigh', region, from: day, perDayWon, mostWon, yearWon }
+    : null
+}
+
+/**
+ * The first fee that leaps from the one before it, today or where none was before it from what it replaces (G732), or is the first of its
+ * region and high (G840); null when none does.
+ */
+export const lateFeeLeap = (both: BothFees, today: Day): LateFeeLeaps | LateFeeHigh | null => {
   const { before, after } = both
   const todays = after.regions.map(({ code }) => ({ day: today, region: code }))
   for (const { day, region } of [...todays, ...beginnings(both).filter(at => at.day > today)]) {
     const afterWon = dailyFeeOf(after, { region, day })
     const followedWon = day === today ? NO_WON : lastFeeOf(after, { region, day: Day.addDays(day, -1) })
     const beforeWon = followedWon === NO_WON ? lastFeeOf(before, { region, day }) : followedWon
-    const isChanged = afterWon !== dailyFeeOf(before, { region, day }) && afterWon !== NO_WON && beforeWon !== NO_WON
-    if (isChanged && isLeap(beforeWon, afterWon))
-      return { kind: 'LateFeeLeaps', region, from: day, beforeWon, afterWon }
+    if (afterWon === dailyFeeOf(before, { region, day }) || afterWon === NO_WON) continue
+    if (beforeWon === NO_WON) {
+      const high = highFirstFee(after, { region, day })
+      if (high !== null) return high
+    } else if (isLeap(beforeWon, afterWon)) return { kind: 'LateFeeLeaps', region, from: day, beforeWon, afterWon }
   }
   return null
 }

@@ -117,6 +117,32 @@ test('a price that is left out without another in its place is no leap: a shop w
   expect(priceLeap({ before: SHOP, after: { ...SHOP, prices: [] } }, TODAY)).toBeNull()
 })
 
+test('a new region with a price of its own leaps from the price for all regions (G345)', () => {
+  const after = { ...SHOP, regions: [...SHOP.regions, regionOf('LAKE')] }
+  const priced = (basic: number) => ({ ...after, prices: [...PRICES, price(basic, 1_390_000, '2026-11-21', 'LAKE')] })
+  expect(priceLeap({ before: SHOP, after: priced(990_000) }, TODAY)).toMatchObject({
+    region: 'LAKE',
+    beforeWon: 99_000,
+    afterWon: 990_000,
+  })
+  expect(
+    priceLeap(
+      { before: SHOP, after: { ...after, prices: [...PRICES, price(90_000, 120_000, '2026-11-21', 'LAKE')] } },
+      TODAY,
+    ),
+  ).toBeNull()
+  const apart = [price(50_000, 70_000, '2026-01-01', 'CITY')]
+  expect(
+    priceLeap(
+      {
+        before: { ...SHOP, prices: apart },
+        after: { ...priced(990_000), prices: [...apart, price(990_000, 1_390_000, '2026-11-21', 'LAKE')] },
+      },
+      TODAY,
+    ),
+  ).toBeNull()
+})
+
 test('the first price of all leaps from nothing', () => {
   const before = { ...SHOP, prices: [PRICES[1]] }
   const after = { ...SHOP, prices: [PRICES[1], price(1_000, 9_000_000)] }

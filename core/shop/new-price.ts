@@ -49,16 +49,16 @@ const PRICED_PLANS: readonly PricedPlan[] = ['BASIC', 'FLEX']
 type Priced = Pick<Shop, 'prices' | 'regions'>
 type BothPrices = { readonly before: Priced; readonly after: Priced }
 
-/** Each day from which prices hold, today and later, in each region that there was. */
+/** Each day from which prices hold, today and later, in each region that there is then. */
 const placesOf = ({ before, after }: BothPrices, today: Day): readonly Pick<PriceLeaps, 'from' | 'region'>[] => {
   const later = [...before.prices, ...after.prices].map(({ from }) => from).filter(from => from > today)
-  const regions = [null, ...before.regions.map(({ code }) => code)]
+  const regions = [null, ...after.regions.map(({ code }) => code)]
   return [...new Set([today, ...later])].toSorted().flatMap(from => regions.map(region => ({ from, region })))
 }
 
 /**
  * The first price that leaps from the day before it, however it was changed (G345); null when none does. What holds today is compared
- * with what held today before the change. A new region has no price to leap from.
+ * with what held today before the change. A new region leaps from the price for all regions, if there is one.
  */
 export const priceLeap = (both: BothPrices, today: Day): PriceLeaps | null => {
   for (const place of placesOf(both, today)) {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { LateFeePerDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
-import { dailyFeeOf } from '#core/shop/daily-fee.ts'
-import { feeAfterCollection, LATE_FEE_DAYS_MOST, type LateGear, lateFeeOf } from './late-fee.ts'
+import { dailyFeeOf, LATE_FEE_DAYS_MOST } from '#core/shop/daily-fee.ts'
+import { feeAfterCollection, type LateGear, lateFeeOf } from './late-fee.ts'
 
 const fee = (from: string, perDayWon: number, region: LateFeePerDay['region'] = null): LateFeePerDay => ({
   from: from as Day,

@@ -1,12 +1,9 @@
 import { Day } from '#core/shared/day.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
-import { dailyFeeOf } from '#core/shop/daily-fee.ts'
+import { dailyFeeOf, LATE_FEE_DAYS_MOST } from '#core/shop/daily-fee.ts'
 import type { RegionCode } from './region.ts'
 import { lastDayToCollect, type StorageTerm } from './storage-end.ts'
-
-/** Days beyond these cost nothing: by then gear that nobody collects may be disposed of (G247). */
-export const LATE_FEE_DAYS_MOST = 90
 
 /** How a fee was settled: with money at the desk, or given up by an ADMIN. */
 export const LATE_FEE_WAYS = ['CASH', 'BANK', 'WAIVED'] as const

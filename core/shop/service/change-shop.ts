@@ -8,7 +8,13 @@ import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#co
 import { type ShopProblem, shopProblems } from '../check-shop.ts'
 import type { FactProblem, ReadShop } from '../ports/shop-documents.ts'
 import type { KnownShop, ShopDecision, ShopRecords } from '../ports/shop-records.ts'
-import { type LateFeeLeaps, type LateFeeInThePast, lateFeeInThePast, lateFeeLeap } from '../new-late-fee.ts'
+import {
+  type LateFeeHigh,
+  type LateFeeInThePast,
+  type LateFeeLeaps,
+  lateFeeInThePast,
+  lateFeeLeap,
+} from '../new-late-fee.ts'
 import {
   type NewPriceRefused,
   type PriceLeaps,
@@ -67,6 +73,7 @@ export type ChangeShopRefused =
   | PriceLeaps
   | PricesSwapped
   | LateFeeLeaps
+  | LateFeeHigh
   | LateFeeInThePast
   | RoleTooLow
 
@@ -219,7 +226,7 @@ type BothShops = Omit<ShopChanged, 'undoneAt'>
 const withoutSlip = (
   both: BothShops,
   isInsisted: boolean,
-): Result<BothShops, PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeInThePast> => {
+): Result<BothShops, PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeHigh | LateFeeInThePast> => {
   const today = Day.of(both.at)
   const leap = isInsisted ? null : (priceLeap(both, today) ?? pricesSwapped(both, today) ?? lateFeeLeap(both, today))
   const slip = lateFeeInThePast(both, today) ?? leap

@@ -25,6 +25,7 @@ const SETTINGS_KINDS: ReadonlySet<string> = new Set<SettingsFailure['kind']>([
   'PriceLeaps',
   'PricesSwapped',
   'LateFeeLeaps',
+  'LateFeeHigh',
   'LateFeeInThePast',
   'PriceInThePast',
   'PriceFarAhead',
@@ -76,6 +77,10 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
       status: 409,
       message: `${dayText(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+    }))
+    .with({ kind: 'LateFeeHigh' }, ({ from, region, perDayWon, mostWon, yearWon }) => ({
+      status: 409,
+      message: `${dayText(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(perDayWon)}원이면 가장 많이 늦은 장비는 ${Won.format(mostWon)}원을 내요. 1년 보관료는 ${Won.format(yearWon)}원이에요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
       status: 409,

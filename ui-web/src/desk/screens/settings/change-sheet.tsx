@@ -22,7 +22,12 @@ import css from './settings.module.css'
 import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
 /** Refusals that a member may answer by saying that it is right. */
-const ASKED_ABOUT: readonly (string | undefined)[] = ['PRICE_LEAPS', 'PRICES_SWAPPED', 'LATE_FEE_LEAPS']
+const ASKED_ABOUT: readonly (string | undefined)[] = [
+  'PRICE_LEAPS',
+  'PRICES_SWAPPED',
+  'LATE_FEE_LEAPS',
+  'LATE_FEE_HIGH',
+]
 
 export type ChangeProps = {
   readonly title: string
