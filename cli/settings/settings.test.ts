@@ -59,6 +59,17 @@ test('a secret of before that could never have been one ends the start', () => {
   expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toMatchObject({ error: { message } })
 })
 
+test.each(['x'.repeat(40), 'ab12'.repeat(10), ' '.repeat(40), 'seasonkeep-2026'.repeat(3)])(
+  'a secret of the same characters again and again, as %j, is none, also in a trial (G841)',
+  secret => {
+    const message = expect.stringMatching(/can be guessed/)
+    expect(readSettings({ SEASONKEEP_SECRET: secret })).toMatchObject({ error: { message } })
+    if (secret.trim() !== '') {
+      expect(readSettings({ SEASONKEEP_OLD_SECRETS: secret })).toMatchObject({ error: { message } })
+    }
+  },
+)
+
 test('a pooler is named beside the PostgreSQL behind it, never alone', () => {
   const [DATABASE_URL, DATABASE_POOL_URL] = ['postgres://database:5432/shop', 'postgres://pooler:6432/shop']
   expect(readSettings({ DATABASE_URL, DATABASE_POOL_URL })).toEqual(
@@ -87,12 +98,17 @@ describe('the secret that is kept with the data', () => {
     expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  test.each(['', 'abcd', 'abcde\n', ' '.repeat(40)])('ends the start when it is %j, and says what to do', content => {
-    writeFileSync(join(data, 'secret'), content)
-    const message = expect.stringMatching(/secret has fewer than 32 characters\. Put back the file .* remove it/)
-    expect(kept()).toMatchObject({ error: { message } })
-    expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(content)
-  })
+  test.each(['', 'abcd', 'abcde\n', ' '.repeat(40), 'x'.repeat(40), `${'ab1'.repeat(20)}\n`])(
+    'ends the start when it is %j, and says what to do',
+    content => {
+      writeFileSync(join(data, 'secret'), content)
+      const message = expect.stringMatching(
+        /secret has fewer than 32 characters, or the same ones again and again\. Put back the file .* remove it/,
+      )
+      expect(kept()).toMatchObject({ error: { message } })
+      expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(content)
+    },
+  )
 
   test('is one when several first starts meet', async () => {
     const script = `

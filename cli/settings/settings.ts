@@ -11,7 +11,7 @@ import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { parseImagePlace } from './image-settings.ts'
 import { providerKeys } from './provider-settings.ts'
-import { isWeakSecret } from './weak-secret.ts'
+import { isMonotonousSecret, isWeakSecret } from './weak-secret.ts'
 import { combined, wrong, type WrongSetting } from './wrong-setting.ts'
 
 /** The settings of this process from its environment. */
@@ -112,8 +112,12 @@ const parseSecret = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<stri
   if (secret.length < SECRET_MIN_LENGTH) {
     return wrong(`SEASONKEEP_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
   }
-  return isProduction && isWeakSecret(secret) ? wrong(`SEASONKEEP_SECRET ${GUESSED}`) : ok(secret)
+  return canBeGuessed(secret, isProduction) ? wrong(`SEASONKEEP_SECRET ${GUESSED}`) : ok(secret)
 }
+
+/** A trial may keep a sentence of an example. */
+const canBeGuessed = (secret: string, isProduction: boolean): boolean =>
+  isProduction ? isWeakSecret(secret) : isMonotonousSecret(secret)
 
 const parseOlderSecrets = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<readonly string[], WrongSetting> => {
   const older = (env['SEASONKEEP_OLD_SECRETS'] ?? '')
@@ -123,7 +127,9 @@ const parseOlderSecrets = (env: NodeJS.ProcessEnv, isProduction: boolean): Resul
   if (older.some(secret => secret.length < SECRET_MIN_LENGTH)) {
     return wrong(`SEASONKEEP_OLD_SECRETS must have at least ${SECRET_MIN_LENGTH} characters each, parted by commas.`)
   }
-  return isProduction && older.some(isWeakSecret) ? wrong(`SEASONKEEP_OLD_SECRETS ${GUESSED}`) : ok(older)
+  return older.some(secret => canBeGuessed(secret, isProduction))
+    ? wrong(`SEASONKEEP_OLD_SECRETS ${GUESSED}`)
+    : ok(older)
 }
 
 /** Cookies, links in messages and strict transport security all follow it. */
@@ -169,9 +175,9 @@ export const readSecret = ({ secret, dataFolder }: Settings): Result<string, Wro
 const keptSecret = (dataFolder: string): Result<string, WrongSetting> => {
   const file = join(dataFolder, 'secret')
   return readOrMake(dataFolder, file).andThen(secret =>
-    secret.trim().length < SECRET_MIN_LENGTH
+    secret.trim().length < SECRET_MIN_LENGTH || isMonotonousSecret(secret.trim())
       ? wrong(
-          `The secret in ${file} has fewer than ${SECRET_MIN_LENGTH} characters. Put back the file that was there, as from a backup; if there is none, remove it: the next start makes one, all customers sign in again and register their cards again.`,
+          `The secret in ${file} has fewer than ${SECRET_MIN_LENGTH} characters, or the same ones again and again. Put back the file that was there, as from a backup; if there is none, remove it: the next start makes one, all customers sign in again and register their cards again.`,
         )
       : ok(secret),
   )

@@ -7,12 +7,16 @@ const LEAST_DIFFERENT_LETTERS = 8
 /** What has to be left when everything that is easy to guess is taken out. */
 const LEAST_LEFT = 16
 
+/** One letter or block again and again: no secret anywhere. */
+export const isMonotonousSecret = (secret: string): boolean =>
+  new Set(secret).size < LEAST_DIFFERENT_LETTERS || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
+
 /**
  * A secret that was typed instead of generated: guessing it allows to sign tokens as any customer. One letter or block
  * again and again, a row of the alphabet or the digits, or words of examples and little else.
  */
 export const isWeakSecret = (secret: string): boolean => {
-  if (new Set(secret).size < LEAST_DIFFERENT_LETTERS || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)) return true
+  if (isMonotonousSecret(secret)) return true
   return withoutRows(secret.replaceAll(WORDS, '')).replaceAll(/[^\p{L}\p{N}+/]/gu, '').length < LEAST_LEFT
 }
 
