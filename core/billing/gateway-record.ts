@@ -107,6 +107,12 @@ export const matchesPayment = (
   currency === CURRENCY &&
   totalWon === expected.amountWon
 
+/** When money moved, by a clock that is not ours: never before it could, nor later than now, when it is known (G842). */
+export const momentOfMove = (
+  at: Instant | null,
+  { since, now }: { readonly since: Instant; readonly now: Instant },
+): Instant => Math.max(since, Math.min(at ?? now, now)) as Instant
+
 /** What has gone back for good, oldest first. A cancel of nothing is none. */
 export const doneCancels = ({ cancels }: Pick<GatewayPayment, 'cancels'>): readonly GatewayCancel[] =>
   cancels.filter(({ status, amountWon }) => status === 'DONE' && amountWon > NO_WON)

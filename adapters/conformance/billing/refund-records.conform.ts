@@ -352,6 +352,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect((await bench().taken.find(order)).unwrapOr(null)).toEqual({
         ...found,
         amountWon: AMOUNT,
+        approvedAt: payment?.approvedAt,
         status: 'DONE',
         refunds: [],
       })

@@ -10,9 +10,10 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
   const takenBy = (orderId: OrderId): TakenPayment | null => {
     const payment = database.orders.get(orderId)?.payment
     if (!payment || payment.paymentKey === null || !isTaken(payment.status)) return null
-    const { id, paymentKey, amountWon, status } = payment
+    const { id, paymentKey, amountWon, approvedAt, status } = payment
+    if (approvedAt === null) return null
     const refunds = refundsOf(database, orderId).map(row => refundRecordOf(database, row))
-    return { id, orderId, gatewayOrderId: orderId, paymentKey, amountWon, status, refunds }
+    return { id, orderId, gatewayOrderId: orderId, paymentKey, amountWon, approvedAt, status, refunds }
   }
   return {
     find: gatewayOrderId => okAsync(takenBy(gatewayOrderId)),

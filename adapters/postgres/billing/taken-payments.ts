@@ -70,17 +70,18 @@ const takenBy = async (db: Database, gatewayOrderId: OrderId): Promise<TakenPaym
   const row = await db
     .selectFrom('payment as p')
     .innerJoin('payment_attempt as a', 'a.payment_id', 'p.id')
-    .select(['p.id', 'p.order_id', 'p.payment_key', 'p.amount_won', 'p.status'])
+    .select(['p.id', 'p.order_id', 'p.payment_key', 'p.amount_won', 'p.status', 'p.approved_at'])
     .where('a.gateway_order_id', '=', gatewayOrderId)
     .where('a.status', '=', 'DONE')
     .executeTakeFirst()
-  if (!row || row.payment_key === null) return null
+  if (!row || row.payment_key === null || row.approved_at === null) return null
   return {
     id: row.id as PaymentId,
     orderId: row.order_id as OrderId,
     gatewayOrderId,
     paymentKey: row.payment_key,
     amountWon: row.amount_won as Won,
+    approvedAt: row.approved_at,
     status: row.status as PaymentStatus,
     refunds: await refundsFrom(db, sql`where r.payment_id = ${row.id} order by r.n`),
   }

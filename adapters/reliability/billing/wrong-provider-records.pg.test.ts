@@ -3,7 +3,7 @@ import { openPool } from '#adapters/postgres/database.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { readRenewal, renewing, work } from '#adapters/reliability/testing/renewing-contract.ts'
-import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
+import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
@@ -128,6 +128,37 @@ describe('what only describes a payment', () => {
     await service.faults({ on: 'confirm', then: `answer:${odd}`, times: 1 })
     expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
     expect(await stands(orderId)).toBe('DONE REQUESTED')
+  })
+})
+
+describe('a provider whose clock is wrong by years', () => {
+  const ODD = ['2099-01-01T00:00:00+09:00', '2019-01-01T00:00:00+09:00']
+
+  test.each(ODD)('takes and gives back money on days of ours, not on %s: books and archive hold (G842)', async at => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await service.faults({ on: 'confirm', then: `answer:approvedAt="${at}"`, times: 1 })
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+    const [paid] = await service.rows(
+      `select p.approved_at between o.placed_at and o.placed_at + interval '1 minute' as is_now
+       from payment p join storage_order o on o.id = p.order_id where o.id = $1`,
+      [orderId],
+    )
+    expect(paid).toEqual({ is_now: true })
+
+    await service.faults({
+      on: 'cancel',
+      then: `answer:cancels=[{"cancelAmount":96030,"cancelStatus":"DONE","canceledAt":"${at}"}]`,
+      times: 1,
+    })
+    const mine = ownContract(service, customer.token, orderId)
+    expect((await mine.cancel()).status).toBe(200)
+    const [back] = await service.rows(
+      `select r.decided_at between r.requested_at and r.requested_at + interval '1 minute' as is_now
+       from refund r join payment p on p.id = r.payment_id where p.order_id = $1 and r.status = 'DONE'`,
+      [orderId],
+    )
+    expect(back).toEqual({ is_now: true })
   })
 })
 

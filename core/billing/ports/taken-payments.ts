@@ -18,6 +18,7 @@ export type TakenPayment = {
   readonly gatewayOrderId: OrderId
   readonly paymentKey: string
   readonly amountWon: Won
+  readonly approvedAt: Instant
   readonly status: PaymentStatus
   /** Oldest first. */
   readonly refunds: readonly RefundRecord[]

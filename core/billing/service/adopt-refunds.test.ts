@@ -51,6 +51,7 @@ const payment = (refunds: readonly RefundRecord[] = []): TakenPayment => ({
   gatewayOrderId: ORDER,
   paymentKey: `key_${ORDER}`,
   amountWon: 99_000 as Won,
+  approvedAt: THEN,
   status: 'DONE',
   refunds,
 })

@@ -6,7 +6,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
 import type { PaymentNotFound } from '../errors.ts'
-import { type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
+import { type GatewayPayment, matchesPayment, momentOfMove, recordedRefunds } from '../gateway-record.ts'
 import { promisedWon } from '../goodwill.ts'
 import { isOpen } from '../payment-attempt.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -94,7 +94,10 @@ export const adoptionFrom =
     }
     return ok({
       ...(there.length === 0 ? { refunds: [], isRefunded: false } : refundsThere({ ...payment, refunds }, there, now)),
-      decided: open && { id: open.id, givenAt: own < 0 ? null : (cancels[own]?.at ?? now) },
+      decided: open && {
+        id: open.id,
+        givenAt: own < 0 ? null : momentOfMove(cancels[own]?.at ?? null, { since: open.requestedAt, now }),
+      },
       decidedAt: now,
     })
   }

@@ -9,6 +9,7 @@ import {
   type GatewayCancel,
   type GatewayPayment,
   matchesPayment,
+  momentOfMove,
   recordedRefunds,
 } from '../gateway-record.ts'
 import { leavesContract, promisedWon } from '../goodwill.ts'
@@ -114,7 +115,7 @@ export const sumOf = (some: readonly { readonly amountWon: Won }[]): Won =>
 
 /** What went back at the provider's own page, as refunds of ours. One that staff was to give by hand is given by it, when that is what came back. */
 export const refundsThere = (
-  { id, amountWon: paidWon, refunds }: Pick<TakenPayment, 'id' | 'amountWon' | 'refunds'>,
+  { id, amountWon: paidWon, approvedAt, refunds }: Pick<TakenPayment, 'id' | 'amountWon' | 'approvedAt' | 'refunds'>,
   cancels: readonly GatewayCancel[],
   now: Instant,
 ): Pick<TakenSettlement, 'refunds' | 'isRefunded'> => {
@@ -136,7 +137,7 @@ export const refundsThere = (
         idempotencyKey: refundKey(id, n),
         paidByBankOn: null,
         // The self-check looks for it near the day on which the provider gave it.
-        decidedAt: at ?? now,
+        decidedAt: momentOfMove(at, { since: approvedAt, now }),
       }
     }),
   }

@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
+import { momentOfMove } from '../gateway-record.ts'
 import type { RefundRecord, RefundSettlement } from '../ports/refund-records.ts'
 import { nextLookAt } from '../settle-schedule.ts'
 import { PART_NOT_ALLOWED, type RefundVerdict } from './refund-verdict.ts'
@@ -12,8 +13,7 @@ export const refundSettlement =
     match(verdict)
       .returnType<RefundSettlement>()
       .with({ kind: 'Given' }, ({ at }) => ({
-        // By a clock that is not ours; what is written has happened.
-        refund: { status: 'DONE', givenAt: Math.min(at ?? now, now) as Instant },
+        refund: { status: 'DONE', givenAt: momentOfMove(at, { since: refund.requestedAt, now }) },
         decidedAt: now,
       }))
       // Never everything in place of a part that the card cannot give back (G47): a person finds a way.

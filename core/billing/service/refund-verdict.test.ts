@@ -196,6 +196,7 @@ describe('whatever a record says of what went back (CW1)', () => {
           gatewayOrderId: 'SK-1' as OrderId,
           paymentKey: 'key_SK-1',
           amountWon: PAID_WON,
+          approvedAt: 0 as Instant,
           status: 'DONE' as const,
           refunds,
         }

@@ -34,7 +34,7 @@ export const renewalSettlement =
         .with({ kind: 'GivenBack' }, ({ record }) =>
           paidAndGivenBack(
             record,
-            { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon },
+            { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon, since: attempt.sentAt },
             taking,
           ),
         )
@@ -45,14 +45,9 @@ export const renewalSettlement =
 
 const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, taking: Taking): Settlement => {
   const { now } = taking
-  const paid = paidBy(record, attempt.amountWon, taking)
+  const paid = paidBy(record, { amountWon: attempt.amountWon, since: attempt.sentAt }, taking)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
-  const step = toStep(
-    order,
-    afterCharge(order),
-    now,
-    Math.max(attempt.sentAt, Math.min(paid.approvedAt, now)) as Instant,
-  )
+  const step = toStep(order, afterCharge(order), now, paid.approvedAt)
   // Money of a try that had failed may be found after the customer ended the contract (G650).
   const isWanted = order.termsPaid === attempt.term - 1 && order.autoRenewal !== 'TERMINATED'
   return step !== null && isWanted

@@ -58,13 +58,12 @@ const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): S
   const { now, newEquipmentId } = source
   const { order, payment, newerPaidOrder, otherContract } = locked
   const wish = outcomeOfWish(source.shop, order, { now, booked: locked.windows })
-  const paid = paidBy(record, payment.amountWon, source)
+  const paid = paidBy(record, { amountWon: payment.amountWon, since: order.placedAt }, source)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
     event,
     to: 'REQUESTED',
-    // The provider answers whole seconds of its own clock: never later than now, nor before the order was placed.
-    occurredAt: Math.max(order.placedAt, Math.min(paid.approvedAt, now)) as Instant,
+    occurredAt: paid.approvedAt,
     recordedAt: now,
     actor: { kind: 'PROVIDER', id: null },
     reason: null,
@@ -97,7 +96,11 @@ const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): S
 
 /** The provider's own page was quicker than we: there is no contract, and nothing to give back. */
 const givenBackBefore = (record: GatewayPayment, { order, payment }: LockedPayment, source: Source): Settlement => ({
-  ...paidAndGivenBack(record, { id: payment.id, orderId: order.id, amountWon: payment.amountWon }, source),
+  ...paidAndGivenBack(
+    record,
+    { id: payment.id, orderId: order.id, amountWon: payment.amountWon, since: order.placedAt },
+    source,
+  ),
   ...(order.state === 'UNPAID' && {
     order: {
       event: 'order.voided',
