@@ -78,7 +78,7 @@ export const listPickups = ({ on, half, region, reason, ...options }: PickupList
     ({ pickups, member, clock }) =>
       readPage(PICKUP_STOPS, options, part =>
         pickups.print(
-          { day: on, half: half ?? null, region: region ?? null, withLate: false },
+          { day: on, halves: half === undefined ? null : [half], region: region ?? null, withLate: false },
           { by: member.id, reason, at: clock.now() },
           part,
         ),

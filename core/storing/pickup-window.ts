@@ -15,6 +15,12 @@ export const HALF_DAY_HOURS = {
   AFTERNOON: { from: 13, to: 18 },
 } as const satisfies Record<HalfDay, { readonly from: number; readonly to: number }>
 
+/** The half-day that it is, or the one that comes next. */
+export const halfAt = (now: Instant): HalfDay => {
+  const hoursOfDay = (now - Day.startOf(Day.of(now))) / 3_600_000
+  return hoursOfDay < HALF_DAY_HOURS.MORNING.to ? 'MORNING' : 'AFTERNOON'
+}
+
 /** So far ahead may a customer choose; staff may book further. */
 export const WINDOW_DAYS_AHEAD = 28
 

@@ -21,13 +21,15 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
       await writeDecision(tx, 'order place show', order, reason)
       return ok(found)
     }),
-  print: ({ day, half, region, withLate }, reason, { after, limit }) =>
+  print: ({ day, halves, region, withLate }, reason, { after, limit }) =>
     transact(postgres, async tx => {
       const tours = tx
         .selectFrom('storage_order as o')
         .where(({ eb, or, and }) => {
           const booked = eb('o.pickup_date', '=', day)
-          const asked = half === null ? booked : and([booked, eb('o.pickup_half', '=', half)])
+          // A pickup in a region without windows is booked for the whole day, and belongs to both halves (G775).
+          const isThen = halves && or([eb('o.pickup_half', 'in', halves), eb('o.pickup_half', 'is', null)])
+          const asked = isThen === null ? booked : and([booked, isThen])
           return withLate ? or([asked, eb('o.pickup_date', '<', day)]) : asked
         })
         .$if(region !== null, tour => tour.where('o.location', '=', region ?? ''))

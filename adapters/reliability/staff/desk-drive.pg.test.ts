@@ -1,8 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { setCurrentShop } from '#adapters/system/current-shop.ts'
 import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Day } from '#core/shared/day.ts'
+import { type HalfDay, TRIAL_SHOP } from '#core/shared/shop.ts'
+import { windowedShop } from '#core/storing/testing/windowed-shop.ts'
 
 const MONDAY = '2026-12-14' as Day
 const TUESDAY = '2026-12-15' as Day
@@ -17,11 +20,11 @@ const driver = async (): Promise<DeskBrowser> => {
   return browser
 }
 
-const pickupOn = async (pickupDate: Day): Promise<string> => {
+const pickupOn = async (pickupDate: Day, half?: HalfDay): Promise<string> => {
   const customer = await service.customer()
   const orderId = await customer.order()
   await customer.confirm(orderId, await customer.agree(orderId))
-  await staff.must(orderId, 'pickup.scheduled', { pickupDate, isForced: true })
+  await staff.must(orderId, 'pickup.scheduled', { pickupDate, isForced: true, ...(half && { half }) })
   return orderId
 }
 
@@ -70,8 +73,11 @@ test('a driver’s list has pickups and deliveries, what is late first, and each
   const of = (orderId: string) => stops.find(stop => stop.orderId === orderId)
   expect(of(lateDelivery)).toMatchObject({ state: 'CHECKOUT_SCHEDULED', place, canBeFinal: true, locker: 'A-12' })
   expect(of(delivery)).toMatchObject({ place, canBeFinal: false, changedSince: null })
-  // A delivery has no half-day, and what is late waits for none.
-  expect(await idsOf(browser, '?half=MORNING')).toEqual([latePickup, lateDelivery, delivery].toSorted())
+  // Neither a delivery nor a pickup in a region without windows has a half-day, and what is late waits for none.
+  expect(await idsOf(browser, '?half=MORNING')).toEqual(ours.toSorted())
+  // Nor is one asked for (G775).
+  const { order } = (await browser.call('GET', `/orders/${pickup}`)).body
+  expect(order.actions.flatMap(({ details }: { details: readonly string[] }) => details)).not.toContain('half')
   const seen = await service.rows(
     `select distinct subject from audit where command = 'pickup list' and subject = any($1)`,
     [ours],
@@ -100,4 +106,18 @@ test('who is bound to another region reads no stop of this one (G376, G641)', as
   await bind(['HARBOUR'])
   expect(await isListed()).toBe(false)
   await bind(null)
+})
+
+test('in the afternoon the morning’s open pickups are on its list, the day before they are not (G776)', async () => {
+  await service.moveClock({ now: `${MONDAY}T12:00:00+09:00` })
+  setCurrentShop(windowedShop({ stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: [] }))
+  onTestFinished(() => setCurrentShop(TRIAL_SHOP))
+  const morning = await pickupOn(TUESDAY, 'MORNING')
+  const isListed = async (half: string): Promise<boolean> => {
+    const { body } = await (await driver()).call('GET', `/pickups?day=${TUESDAY}&half=${half}`)
+    return (body.stops as readonly Stop[]).some(({ orderId }) => orderId === morning)
+  }
+  expect([await isListed('MORNING'), await isListed('AFTERNOON')]).toEqual([true, false])
+  await service.moveClock({ now: `${TUESDAY}T13:00:00+09:00` })
+  expect([await isListed('MORNING'), await isListed('AFTERNOON')]).toEqual([true, true])
 })

@@ -84,7 +84,7 @@ export const customersOfStaff = (
       told(checkouts.look(order as OrderId, await decided(reason)).map(seenIf)),
     /** Whether the order is on the driver's list of all days until this one. */
     printTour: async (order: string, day: string, reason: string): Promise<string> => {
-      const tour = { day: day as Day, half: null, region: null, withLate: true }
+      const tour = { day: day as Day, halves: null, region: null, withLate: true }
       return told(
         pickups
           .print(tour, await decided(reason), { after: null, limit: 100 })

@@ -6,10 +6,11 @@ import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { PickupDays } from '#core/shared/shop.ts'
+import type { PickupDays, Shop } from '#core/shared/shop.ts'
 import { LATE_WORK_RULES } from '#core/staff/late-work.ts'
 import { currentCheckout } from '#core/storing/checkout.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
+import { windowsOf } from '#core/storing/pickup-window.ts'
 import type { GearDetails } from '#core/storing/gear-text.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker } from '#core/storing/locker.ts'
@@ -23,7 +24,14 @@ import type { ListedStep } from '#core/storing/ports/staff-views.ts'
 import { type Advanced, roleFor } from '#core/storing/service/advance-order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { REQUESTS_CHECKOUTS } from '#core/storing/service/staff-checkouts.ts'
-import { isForStaff, isMoneyStep, STEP_DETAILS, type StepDetails } from '#core/storing/step-details.ts'
+import {
+  isForStaff,
+  isMoneyStep,
+  STEP_DETAILS,
+  type StaffEvent,
+  type StepDetail,
+  type StepDetails,
+} from '#core/storing/step-details.ts'
 import { isRoutine } from '#core/storing/step-reason.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
@@ -46,7 +54,10 @@ export const staffOrderRoutes = (mount: Mount): void => {
         if (found === null || locked === null) return errAsync({ kind: 'OrderNotFound' as const })
         const { order, ...beside } = found
         const checkout = currentCheckout(locked.checkouts) ?? null
-        const actions = actionsOf({ order, timeline: steps, checkout }, caller.member.role, desk.clock.now())
+        const actions = actionsOf({ order, timeline: steps, checkout }, caller.member.role, {
+          now: desk.clock.now(),
+          shop: desk.shop(),
+        })
         return okAsync({
           order: {
             ...orderRow(order, beside.customerName),
@@ -167,13 +178,17 @@ export const dueOf = (order: Order, deliveryDay: Day | null, pickup: PickupDays)
 const actionsOf = (
   standing: Parameters<typeof isOpenToStaff>[1],
   role: StaffRole,
-  now: Instant,
+  { now, shop }: { readonly now: Instant; readonly shop: Shop },
 ): orders.OrderAction[] =>
   eventsFrom(standing.order.state)
     .filter(isForStaff)
     .filter(event => !isMoneyStep(event) && isOpenToStaff(event, standing, now))
     .filter(event => mayActAs(role, roleFor(event)))
-    .map(event => ({ event, details: [...STEP_DETAILS[event]], needsReason: !isRoutine(event) }))
+    .map(event => ({ event, details: detailsOf(event, standing.order, shop), needsReason: !isRoutine(event) }))
+
+/** A half-day only where the order's region drives by them (G775). */
+const detailsOf = (event: StaffEvent, { location }: Order, shop: Shop): StepDetail[] =>
+  STEP_DETAILS[event].filter(detail => detail !== 'half' || windowsOf(shop, location) !== null)
 
 const handingOut = ({ state }: Order, role: StaffRole) => {
   const events = mayActAs(role, REQUESTS_CHECKOUTS) ? eventsFrom(state) : []

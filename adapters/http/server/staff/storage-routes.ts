@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import * as storage from '#adapters/http/contract/staff/storage.ts'
 import { invalid, parseMember } from '#adapters/http/server/invalid-input.ts'
 import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { ListPlace, readPage } from '#core/shared/page.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
 import { type Locker, LockerZone } from '#core/storing/locker.ts'
@@ -11,6 +12,7 @@ import { LOCKER_STATES, LOCKERS } from '#core/storing/ports/locker-records.ts'
 import { DELIVERY_STOPS, type DeliveryStop } from '#core/storing/ports/staff-checkouts.ts'
 import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups.ts'
 import { RegionCode } from '#core/storing/region.ts'
+import { halvesToDrive } from '#core/storing/tour.ts'
 import { orderRow } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
@@ -43,14 +45,15 @@ export const staffStorageRoutes = (mount: Mount): void => {
 
   mount(storage.pickups, ({ desk, caller, query }) => {
     const now = desk.clock.now()
-    const tour = parseTour(query, Day.of(now))
+    const tour = parseTour(query, now)
     if (tour.isErr()) return errAsync(tour.error)
     const look = { by: caller.member.id, reason: 'driving', at: now }
-    const { day, half } = tour.value
+    const { half, ...asked } = tour.value
+    const { day } = asked
     const shown = { after: null, limit: STOPS_SHOWN }
     return ResultAsync.combine([
-      readPage(PICKUP_STOPS, shown, part => desk.pickups.print(tour.value, look, part)),
-      readPage(DELIVERY_STOPS, shown, part => desk.checkouts.print(tour.value, look, part)),
+      readPage(PICKUP_STOPS, shown, part => desk.pickups.print(asked, look, part)),
+      readPage(DELIVERY_STOPS, shown, part => desk.checkouts.print(asked, look, part)),
     ]).map(([pickups, deliveries]) => ({
       day,
       half,
@@ -73,14 +76,17 @@ const parseLockerQuery = ({ region = '', zone, state, after }: Query) =>
     })
   })
 
-const parseTour = ({ day, half, region }: Query, today: Day) =>
+const parseTour = ({ day, half: saidHalf, region }: Query, now: Instant) =>
   safeTry(function* () {
+    const today = Day.of(now)
+    const half = saidHalf === undefined ? null : yield* parseMember(HALF_DAYS, saidHalf, 'half')
     const asked = day === undefined ? today : yield* Day.parse(day).mapErr(invalid('day'))
     return ok({
       day: asked,
       // On the list of another day nobody could do anything about them.
       withLate: asked === today,
-      half: half === undefined ? null : yield* parseMember(HALF_DAYS, half, 'half'),
+      half,
+      halves: half && halvesToDrive(half, asked, now),
       region: region === undefined ? null : yield* RegionCode.parse(region).mapErr(invalid('region')),
     })
   })

@@ -167,7 +167,11 @@ export const STEP_TEXTS = {
   compensations: { NONE: '보상 없음', WON: '금액 입력' },
   won: '보상 금액',
   told: '고객에게 안내한 내용',
-  forced: { pickup: '쉬는 날이거나 자리가 없어도 예약할게요', restored: '횟수나 기간이 지났어도 받을게요' },
+  forced: {
+    day: '쉬는 날이어도 예약할게요',
+    window: '쉬는 날이거나 자리가 없어도 예약할게요',
+    restored: '횟수나 기간이 지났어도 받을게요',
+  },
   reason: '이유',
   ownReason: '직접 적기',
   ownReasonLabel: '이유 적기',

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Day } from '#core/shared/day.ts'
-import type { Instant } from '#core/shared/instant.ts'
 import { HALF_DAYS, type HalfDay } from '#core/shared/shop.ts'
-import { HALF_DAY_HOURS } from '#core/storing/pickup-window.ts'
+import { halfAt } from '#core/storing/pickup-window.ts'
 import { useDesk } from '../../desk.ts'
 import type { TourPlan } from './tour.ts'
 
@@ -17,12 +16,6 @@ export type ChosenPlan = {
   readonly choose: (chosen: Partial<{ readonly isToday: boolean; readonly half: HalfDay | null }>) => void
   /** Kept on this device. */
   readonly chooseRegion: (region: string | null) => void
-}
-
-/** The half-day that it is, or the one that comes next. */
-const halfNow = (now: Instant): HalfDay => {
-  const hoursOfDay = (now - Day.startOf(Day.of(now))) / 3_600_000
-  return hoursOfDay < HALF_DAY_HOURS.MORNING.to ? 'MORNING' : 'AFTERNOON'
 }
 
 /** Which stops the driver looks at: in the address, so that a reload shows the same. */
@@ -40,7 +33,7 @@ export const usePlan = (): ChosenPlan => {
   const now = clock.now()
   const today = Day.of(now)
   const isToday = asked.get('day') !== 'tomorrow'
-  const half = HALF_DAYS.find(name => name === asked.get('half')) ?? (asked.get('half') === 'all' ? null : halfNow(now))
+  const half = HALF_DAYS.find(name => name === asked.get('half')) ?? (asked.get('half') === 'all' ? null : halfAt(now))
   return {
     plan: { day: isToday ? today : Day.addDays(today, 1), half, region },
     isToday,

@@ -429,6 +429,15 @@ test.each(['UNPAID', 'EXPIRED', 'CANCELLED'] as const)(
   },
 )
 
+test('where the region does not drive by half-days, none is offered (G775)', async () => {
+  const action = actionFor('pickup.scheduled')
+  order = staffOrder({ actions: [{ ...action, details: action.details.filter(detail => detail !== 'half') }] })
+  api.on(recordStep, taken)
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
+  await screen.findByRole('checkbox', { name: '쉬는 날이어도 예약할게요' })
+  expect(screen.queryByRole('radio', { name: '오전' })).toBeNull()
+})
+
 test('the sheet of a pickup says how many stops each half-day still takes, from the picked day on (G738)', async () => {
   const today = Day.of(pageClock().now())
   const halves = [

@@ -51,13 +51,18 @@ export function StepFields(props: Props) {
       {has('compensation') && <EndingFields {...props} />}
       {has('isForced') && props.action.event !== 'status.corrected' && (
         <CheckRow
-          label={has('pickupDate') ? texts.forced.pickup : texts.forced.restored}
+          label={forcedText(has)}
           checked={props.draft.isForced}
           onChange={isForced => props.onChange({ isForced })}
         />
       )}
     </div>
   )
+}
+
+const forcedText = (has: (detail: StepDetail) => boolean): string => {
+  if (!has('pickupDate')) return texts.forced.restored
+  return has('half') ? texts.forced.window : texts.forced.day
 }
 
 /** The days that the service takes as far as the page knows them; a day off only when it is forced. */
@@ -74,7 +79,7 @@ const offeredDays = ({ order, action, draft }: Props, today: Day) => {
 function WhenFields(props: Props) {
   const { order, action, draft, onChange } = props
   const today = Day.of(useDesk().clock.now())
-  const isPickup = action.details.includes('pickupDate')
+  const isByHalf = action.details.includes('half')
   const { to, isOpen } = offeredDays(props, today)
   return (
     <>
@@ -87,8 +92,8 @@ function WhenFields(props: Props) {
         holidayName={holidayName}
         texts={CALENDAR_TEXTS}
       />
-      {isPickup && <FreeWindows region={order.region} from={today} picked={draft.day} />}
-      {isPickup && (
+      {isByHalf && <FreeWindows region={order.region} from={today} picked={draft.day} />}
+      {isByHalf && (
         <Choices
           label={texts.half}
           choices={[
