@@ -70,6 +70,20 @@ export const readReplies = (): Readonly<
 
 export const readWebhooks = (provider: string): DocumentedWebhooks => read(`${provider}/webhooks`) as DocumentedWebhooks
 
+type DocumentedLoginPage = {
+  readonly source: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** The closed sets of its words. */
+  readonly words: Readonly<Record<string, readonly string[]>>
+  /** What else of a query the page refuses itself, and the code that it shows. */
+  readonly refused?: { readonly query: Readonly<Record<string, string>>; readonly shows: string }
+}
+
+/** What a provider's login page is opened with. */
+export const readLoginPage = (provider: 'kakao' | 'naver'): DocumentedLoginPage =>
+  read(`${provider}/login-page`) as DocumentedLoginPage
+
 /** What a version of the card provider's script is called with, each member that we send with an example. */
 type DocumentedWindow = {
   readonly source: string

@@ -94,7 +94,7 @@ export const kakaoIdentity = (options: KakaoIdentityOptions): KakaoIdentity => {
         client_id: keys.clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: 'profile_nickname,profile_image',
+        // No `scope`: what is asked for is set in Kakao's console, and a scope asks for more of who has agreed before. One that is not set there ends the login (KOE205).
         prompt: 'login',
         state,
       })

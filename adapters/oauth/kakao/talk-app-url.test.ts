@@ -12,7 +12,6 @@ const authorizeUrl = `https://kauth.kakao.com/oauth/authorize?${new URLSearchPar
   client_id: 'key',
   redirect_uri: 'https://seasonkeep.kr/auth/kakao/callback',
   response_type: 'code',
-  scope: 'profile_nickname,profile_image',
   prompt: 'login',
   state: 'a;b=c&d',
 }).toString()}`

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   documentedAnswers,
   readCalls,
+  readLoginPage,
   readWebhooks,
   undocumentedIn,
 } from '#adapters/conformance/providers/documents.ts'
@@ -52,6 +53,15 @@ const identity = () =>
   })
 const signIn = () => identity().identify({ provider: 'naver', kind: 'Code', code: 'code', state: 'state' })
 const unlink = () => identity().unlink({ refreshToken: 'refresh' })
+
+test('the login page is opened as documented, and what it asks for is left to the console (G575)', () => {
+  const { path, query, words } = readLoginPage('naver')
+  const url = new URL(identity().authorizeUrl('state'))
+  expect(url.pathname).toBe(path)
+  const asked = Object.fromEntries(url.searchParams)
+  expect(undocumentedIn(asked, query)).toEqual([])
+  for (const [name, known] of Object.entries(words)) expect(known).toContain(asked[name])
+})
 
 test.each(NAMES)('%s is sent as documented (G575)', async name => {
   allGood()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentedAnswers, readCalls } from '#adapters/conformance/providers/documents.ts'
+import { documentedAnswers, readCalls, readLoginPage } from '#adapters/conformance/providers/documents.ts'
 import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
 import { KAKAO_CODES } from './errors.ts'
 import { SANDBOX_KAKAO_KEYS } from './keys.ts'
@@ -67,6 +67,15 @@ test('everybody is shown in the documented form (G575)', async () => {
   const unlinked = await ask('unlink', `KakaoAK ${adminKey}`, { target_id: id })
   expect(unlinked.status).toBe(200)
   expect((await ask('unlink', `KakaoAK ${adminKey}`, { target_id: id })).body['code']).toBe(-101)
+})
+
+test('the login page opens as documented, and shows what it refuses', async () => {
+  const { path, query, refused } = readLoginPage('kakao')
+  const open = (more: object = {}) =>
+    fetch(`${running.url}/kakao${path}?${new URLSearchParams({ ...query, client_id, redirect_uri, ...more })}`)
+  expect((await open()).status).toBe(200)
+  expect((await open({ scope: 'account_email' })).status).toBe(200)
+  expect(await (await open(refused?.query)).text()).toContain(refused?.shows)
 })
 
 test('what is asked otherwise is refused in documented words', async () => {

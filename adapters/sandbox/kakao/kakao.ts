@@ -34,6 +34,10 @@ export const KAKAO: LoginPeople<KakaoProfile> = {
     responseType: ['KOE201', 'response_type은 code여야 해요.'],
     request: ['KOE500', '카카오 서버에 문제가 생겼어요.'],
   },
+  scopes: {
+    ids: ['profile_nickname', 'profile_image', 'account_email'],
+    otherwise: ['KOE205', '앱에 설정하지 않은 동의항목이에요.'],
+  },
   // Texts, because a JSON number would lose digits of large ones.
   personId: z
     .string()

@@ -69,11 +69,13 @@ export const authorizeRoutes = <Profile>(
 
   /** The state of a visit that is asked for as it must be. */
   const stateIn = (query: URLSearchParams): Result<string | null, ShownFault> => {
-    const { clientId, shownFaults, codeBelongsTo } = provider
+    const { clientId, shownFaults, codeBelongsTo, scopes } = provider
     const state = query.get('state')
     if (query.get('client_id') !== clientId) return err(shownFaults.client)
     if (query.get('redirect_uri') !== callbackUrl(provider, publicUrl)) return err(shownFaults.redirect)
     if (query.get('response_type') !== 'code') return err(shownFaults.responseType)
+    const asked = query.get('scope')?.split(',') ?? []
+    if (scopes !== undefined && asked.some(id => !scopes.ids.includes(id))) return err(scopes.otherwise)
     return codeBelongsTo === 'state' && !state ? err(shownFaults.request) : ok(state)
   }
 

@@ -27,6 +27,8 @@ export type LoginProvider = {
   readonly refusals: Readonly<Record<'cancel' | 'error', readonly [error: string, description: string]>>
   /** Faults that it shows itself: none of them leads back to the app. */
   readonly shownFaults: Readonly<Record<'client' | 'redirect' | 'responseType' | 'request', ShownFault>>
+  /** Consent items of the app, by the ids that a query may ask for; what is asked beyond them ends the visit. */
+  readonly scopes?: { readonly ids: readonly string[]; readonly otherwise: ShownFault }
   readonly personId: z.ZodType<string>
   readonly newPersonId: () => string
   readonly newToken: (kind: TokenKind) => string
