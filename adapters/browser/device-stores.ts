@@ -75,6 +75,7 @@ const HOME_ORDER = {
   pickupHalf: z.prefault(z.nullable(z.enum(HALF_DAYS)), null),
   pickupWish: z.prefault(z.nullable(z.object({ day, half: z.enum(HALF_DAYS), isLost: z.boolean() })), null),
   canChooseWindow: z.prefault(z.boolean(), false),
+  isDayClosed: z.optional(z.boolean()),
   isPlaceMissing: z.prefault(z.boolean(), false),
   pickupTarget: z.object({ from: day, to: day }),
   storageEndDate: z.nullable(day),

@@ -100,6 +100,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     | 'consentNotices'
     | 'roomNotices'
     | 'lateWork'
+    | 'shopChanges'
     | 'staffMessages'
     | 'smsReports'
     | 'deliveries'

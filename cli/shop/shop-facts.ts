@@ -139,13 +139,13 @@ export const listChanges = (options: StaffListing): Task =>
     ),
   )
 
-const changeDocument = ({ id, effectiveFrom, recordedAt, by, reason, isWithdrawn, patch }: RecordedShopChange) => ({
+const changeDocument = ({ id, effectiveFrom, recordedAt, by, reason, withdrawnAt, patch }: RecordedShopChange) => ({
   id,
   effectiveFrom: Instant.toIso(effectiveFrom),
   recordedAt: Instant.toIso(recordedAt),
   by,
   reason,
-  isWithdrawn,
+  isWithdrawn: withdrawnAt !== null,
   patch,
 })
 
@@ -154,13 +154,13 @@ const historyText = (changes: readonly RecordedShopChange[]): string =>
     ? 'Nothing was changed: the facts are those of a trial.'
     : columns([
         ['change', 'from', 'facts', 'by', 'why', ''],
-        ...changes.map(({ id, effectiveFrom, patch, by, reason, isWithdrawn }) => [
+        ...changes.map(({ id, effectiveFrom, patch, by, reason, withdrawnAt }) => [
           String(id),
           inSeoul(effectiveFrom),
           factNames(patch).join(', '),
           by,
           reason,
-          isWithdrawn ? 'withdrawn' : '',
+          withdrawnAt === null ? '' : 'withdrawn',
         ]),
       ])
 

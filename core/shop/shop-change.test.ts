@@ -8,7 +8,8 @@ const change = (id: number, from: number, patch: ShopChange['patch'], isWithdraw
   id,
   effectiveFrom: from as Instant,
   patch,
-  isWithdrawn,
+  recordedAt: 0 as Instant,
+  withdrawnAt: isWithdrawn ? (0 as Instant) : null,
 })
 
 describe('the facts of a moment (G200)', () => {

@@ -14,14 +14,15 @@ export type ShopChange = {
   readonly id: number
   readonly effectiveFrom: Instant
   readonly patch: ShopPatch
-  /** Taken back since: it never held, or holds no more. */
-  readonly isWithdrawn: boolean
+  readonly recordedAt: Instant
+  /** Taken back: it never held, or holds no more. */
+  readonly withdrawnAt: Instant | null
 }
 
 /** The facts of a moment: those of a trial, and what was changed until then; of one moment the last that was recorded wins. */
 export const shopDocumentAt = (trial: object, changes: readonly ShopChange[], at: Instant): unknown =>
   changes
-    .filter(({ effectiveFrom, isWithdrawn }) => !isWithdrawn && effectiveFrom <= at)
+    .filter(({ effectiveFrom, withdrawnAt }) => withdrawnAt === null && effectiveFrom <= at)
     .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom || one.id - other.id)
     .reduce<unknown>((facts, { patch }) => patched(facts, patch), trial)
 
@@ -54,5 +55,5 @@ export const momentsOfChange = (changes: readonly ShopChange[], now: Instant): r
 /** What will change, the next first. */
 export const comingChanges = (changes: readonly ShopChange[], now: Instant): readonly ShopChange[] =>
   changes
-    .filter(({ effectiveFrom, isWithdrawn }) => !isWithdrawn && effectiveFrom > now)
+    .filter(({ effectiveFrom, withdrawnAt }) => withdrawnAt === null && effectiveFrom > now)
     .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom || one.id - other.id)

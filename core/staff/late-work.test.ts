@@ -60,19 +60,11 @@ test('no state that only a step of the staff ends goes without a task (G793)', (
   expect(watched.toSorted()).toEqual([...byStaffAlone].toSorted())
 })
 
-test('a stop waits from the moment on which its day is closed, and for no day that is over (G796)', () => {
-  const [resort] = TRIAL_SHOP.regions
-  const days = ['2026-11-19', '2026-11-20', '2026-11-25'] as Day[]
-  const windows = { weekdays: [1], stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: ['2026-11-21' as Day] }
-  const shop = {
-    regions: [{ ...resort, pickupWindows: windows }] as const,
-    pickup: { ...TRIAL_SHOP.pickup, closedDays: days },
-  }
-  expect(LATE_WORK_RULES.STOP_ON_CLOSED_DAY.closed(at('2026-11-20T17:00'), shop)).toEqual([
-    { region: null, day: '2026-11-20' },
-    { region: null, day: '2026-11-25' },
-    { region: 'RESORT', day: '2026-11-21' },
-  ])
+test('a booked stop waits for no time of its own: the closing of its day decides (G796)', () => {
+  const ahead = [{ region: null, day: '2026-11-25' as Day, since: at('2026-11-20T17:00') }]
+  const closedOf = (kind: LateWork) => LATE_WORK_RULES[kind].closed(ahead)
+  expect(LATE_WORK.filter(kind => closedOf(kind).length > 0)).toEqual(['STOP_ON_CLOSED_DAY'])
+  expect(closedOf('STOP_ON_CLOSED_DAY')).toEqual(ahead)
 })
 
 test('a booked delivery is late at ten on the day after it (G180)', () => {

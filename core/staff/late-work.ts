@@ -1,9 +1,10 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { PickupDays, Region, Shop } from '#core/shared/shop.ts'
+import type { PickupDays } from '#core/shared/shop.ts'
 import { CHARGE_HOUR } from '#core/billing/renewal.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import type { Closing } from '#core/shop/closings.ts'
 import { lastBusinessDay, nextBusinessDay } from '#core/storing/pickup-target.ts'
 
 /** Work of the staff that is late: of each kind an order has one task for each time that it waits (G180). */
@@ -21,9 +22,6 @@ export type LateWork = (typeof LATE_WORK)[number]
 /** Since when an order is in its state, and the day of its checkout: the booked one, else the one that was asked for. */
 export type Wait = { readonly since: Instant; readonly day: Day | null }
 
-/** A day on which nobody drives, in one region or, as null, in all of them. */
-export type ClosedDay = { readonly region: Region['code'] | null; readonly day: Day }
-
 type LateWorkRule = {
   readonly states: readonly OrderState[]
   /** The step whose own time counts, as the staff said it; null: since when it is in the state, as that was recorded. */
@@ -33,7 +31,7 @@ type LateWorkRule = {
   /** One whose day is this or an earlier one is late; null when its day does not matter. */
   readonly until: (now: Instant) => Day | null
   /** One that is booked for such a day, and was so before that was closed, is late; none where its day decides otherwise. */
-  readonly closed: (now: Instant, shop: Pick<Shop, 'regions' | 'pickup'>) => readonly ClosedDay[]
+  readonly closed: (ahead: readonly Closing[]) => readonly Closing[]
   readonly dueOn: (wait: Wait, pickup: PickupDays) => Day
   /** What has not happened. */
   readonly detail: string
@@ -58,14 +56,6 @@ const aDayAgo = (now: Instant): Instant => Instant.plusSeconds(now, -LATE_AFTER_
 
 /** Nothing is late by its day before the hour at which cards are charged and customers are notified. */
 const dayByDay = (now: Instant): Day => Day.of(Instant.plusSeconds(now, -CHARGE_HOUR * SECONDS_PER_HOUR))
-
-const closedDaysAhead = (now: Instant, { regions, pickup }: Pick<Shop, 'regions' | 'pickup'>): readonly ClosedDay[] =>
-  [
-    ...pickup.closedDays.map(day => ({ region: null, day })),
-    ...regions.flatMap(({ code, pickupWindows }) =>
-      (pickupWindows?.closedDays ?? []).map(day => ({ region: code, day })),
-    ),
-  ].filter(({ day }) => day >= Day.of(now))
 
 const nextBusinessDayAfter = ({ since }: Wait, pickup: PickupDays): Day => nextBusinessDay(Day.of(since), pickup)
 
@@ -135,7 +125,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     since: null,
     before: never,
     until: never,
-    closed: closedDaysAhead,
+    closed: ahead => ahead,
     dueOn: ({ since, day }) => day ?? Day.of(since),
     detail: 'booked for a day that was closed since',
   },

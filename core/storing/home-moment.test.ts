@@ -66,7 +66,7 @@ const CONTRACTS: readonly HomeContract[] = ORDER_STATES.filter(isActive).flatMap
   ),
 )
 
-/** All but nothing at all, and a pickup that failed. */
+/** All but nothing at all, a pickup that failed, and a day that was closed since. */
 const EVERY_PLACE: readonly HomeMoment[] = [
   'REQUESTED',
   'WINDOW_WANTED',
@@ -121,6 +121,14 @@ describe('what home says of a contract (G613)', () => {
     ['IN_TRANSIT', { score: 80 }, 'IN_TRANSIT', 'SEE_REPORT'],
     ['REQUESTED', { canChooseWindow: true }, 'WINDOW_WANTED', 'CHOOSE_WINDOW'],
     ['REQUESTED', { missedPickup: { day: TODAY, fault: 'SHOP' } }, 'PICKUP_MISSED', 'SEE_STORY'],
+    ['PICKUP_SCHEDULED', { pickupDate: TODAY, isDayClosed: true }, 'PICKUP_DAY_CLOSED', 'SEE_STORY'],
+    [
+      'PICKUP_SCHEDULED',
+      { pickupDate: TODAY, isDayClosed: true, canChooseWindow: true },
+      'PICKUP_DAY_CLOSED',
+      'CHOOSE_WINDOW',
+    ],
+    ['CHECKOUT_SCHEDULED', { isDayClosed: true }, 'DELIVERY_DAY_CLOSED', 'SEE_STORY'],
     ['IN_STORAGE', { renewalStatus: 'PAST_DUE', canCheckout: true }, 'RENEWAL_DECLINED', 'PAY_RENEWAL'],
     ['RESTORED', ended(30), 'STORAGE_OVER', 'TAKE_OUT'],
     ['IN_STORAGE', ended(31), 'COLLECTION_OVER', 'CALL'],

@@ -14,6 +14,7 @@ type Known = {
   readonly pickupDate: Day | null
   readonly missedPickup: MissedPickup | null
   readonly canChooseWindow: boolean
+  readonly isDayClosed?: boolean | undefined
   readonly pickupWish: PickupWish | null
   readonly isPlaceMissing: boolean
   readonly storageEndDate: Day | null
@@ -31,6 +32,7 @@ export type HomeMoment =
   | 'PICKUP_MISSED'
   | 'PICKUP_BOOKED'
   | 'PICKUP_OVERDUE'
+  | 'PICKUP_DAY_CLOSED'
   | 'INSPECTING'
   | 'INSPECTED'
   | 'TEMP_STORED'
@@ -44,6 +46,7 @@ export type HomeMoment =
   | 'COLLECTION_OVER'
   | 'CHECKOUT_REQUESTED'
   | 'CHECKOUT_SCHEDULED'
+  | 'DELIVERY_DAY_CLOSED'
   | 'CHECKED_OUT'
 
 export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
@@ -54,13 +57,16 @@ export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
     .returnType<HomeMoment>()
     .with(0, () => 'NOTHING')
     .with(1, () => requested(contract))
-    .with(2, () => (contract.pickupDate !== null && contract.pickupDate < today ? 'PICKUP_OVERDUE' : 'PICKUP_BOOKED'))
+    .with(2, () => booked(contract, today))
     .with(3, () => 'INSPECTING')
     .with(4, () => 'INSPECTED')
     .with(5, () => 'TEMP_STORED')
     .with(6, () => (state === 'ARRIVED' ? 'ARRIVED' : 'IN_TRANSIT'))
     .with(7, () => stored(contract, today) ?? 'STORED')
-    .with(8, () => (state === 'CHECKOUT_SCHEDULED' || state === 'CHECKED_OUT' ? state : 'CHECKOUT_REQUESTED'))
+    .with(8, () => {
+      if (state === 'CHECKOUT_SCHEDULED') return contract.isDayClosed ? 'DELIVERY_DAY_CLOSED' : state
+      return state === 'CHECKED_OUT' ? state : 'CHECKOUT_REQUESTED'
+    })
     .with(9, () => stored(contract, today) ?? 'RESTORED')
     .exhaustive()
 }
@@ -68,6 +74,11 @@ export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
 const requested = ({ missedPickup, canChooseWindow, pickupWish }: Known): HomeMoment => {
   if (missedPickup !== null) return 'PICKUP_MISSED'
   return canChooseWindow && (pickupWish === null || pickupWish.isLost) ? 'WINDOW_WANTED' : 'REQUESTED'
+}
+
+const booked = ({ pickupDate, isDayClosed }: Known, today: Day): HomeMoment => {
+  if (isDayClosed) return 'PICKUP_DAY_CLOSED'
+  return pickupDate !== null && pickupDate < today ? 'PICKUP_OVERDUE' : 'PICKUP_BOOKED'
 }
 
 /** What is more pressing than that the gear lies in its locker. */
@@ -97,7 +108,7 @@ export const homeAction = (contract: Known | null, today: Day): HomeAction => {
     .returnType<HomeAction>()
     .with('NOTHING', () => 'STORE')
     .with('WINDOW_WANTED', () => 'CHOOSE_WINDOW')
-    .with('REQUESTED', 'PICKUP_MISSED', 'PICKUP_BOOKED', () => beforePickup(contract))
+    .with('REQUESTED', 'PICKUP_MISSED', 'PICKUP_BOOKED', 'PICKUP_DAY_CLOSED', () => beforePickup(contract))
     .with('PICKUP_OVERDUE', 'COLLECTION_OVER', () => 'CALL')
     .with('INSPECTED', () => 'SEE_REPORT')
     .with('INSPECTING', 'TEMP_STORED', 'IN_TRANSIT', 'ARRIVED', () =>
@@ -106,7 +117,9 @@ export const homeAction = (contract: Known | null, today: Day): HomeAction => {
     .with('RENEWAL_DECLINED', 'RENEWAL_UNPAID', () => 'PAY_RENEWAL')
     .with('STORED', 'RESTORED', () => (contract.canCheckout ? 'TAKE_OUT' : 'SEE_STORY'))
     .with('STORAGE_OVER', () => 'TAKE_OUT')
-    .with('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', () => (isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'SEE_STORY'))
+    .with('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', 'DELIVERY_DAY_CLOSED', () =>
+      isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'SEE_STORY',
+    )
     .with('CHECKED_OUT', () => (isRenewalOpen(contract) ? 'PAY_RENEWAL' : 'CALL'))
     .exhaustive()
 }
@@ -114,8 +127,14 @@ export const homeAction = (contract: Known | null, today: Day): HomeAction => {
 const isRenewalOpen = ({ nextRenewalDate, renewalStatus }: Known): boolean =>
   nextRenewalDate !== null && renewalStatus !== 'OK'
 
-const beforePickup = ({ isPlaceMissing, missedPickup, canChooseWindow, pickupWish }: Known): HomeAction => {
+const beforePickup = ({
+  isPlaceMissing,
+  missedPickup,
+  isDayClosed,
+  canChooseWindow,
+  pickupWish,
+}: Known): HomeAction => {
   if (isPlaceMissing) return 'SAY_PLACE'
-  const mayChoose = missedPickup !== null && canChooseWindow
+  const mayChoose = (missedPickup !== null || isDayClosed === true) && canChooseWindow
   return mayChoose && (pickupWish === null || pickupWish.isLost) ? 'CHOOSE_WINDOW' : 'SEE_STORY'
 }

@@ -12,6 +12,7 @@ const MOMENTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PICKUP_MISSED: { storingStatus: 1, missedPickup: { day: '2026-11-20', fault: 'SHOP' }, isPlaceMissing: true },
   PICKUP_BOOKED: { storingStatus: 2, pickupDate: '2099-11-20', pickupHalf: 'MORNING' },
   PICKUP_OVERDUE: { storingStatus: 2, pickupDate: '2020-11-20' },
+  PICKUP_DAY_CLOSED: { storingStatus: 2, pickupDate: '2099-11-20', isDayClosed: true, pickupWindowOpen: true },
   INSPECTING: { storingStatus: 3, score: null },
   INSPECTED: { storingStatus: 4, score: 42 },
   TEMP_STORED: { storingStatus: 5, score: 92 },
@@ -24,6 +25,7 @@ const MOMENTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   STORAGE_OVER: { storingStatus: 7, ...dates(null, '2026-11-10') },
   COLLECTION_OVER: { storingStatus: 7, ...dates(null, '2026-06-10'), lateFee: { days: 120, won: 360_000 } },
   CHECKOUT_REQUESTED: { storingStatus: 8, newest: 'CHECKOUT_REQUESTED' },
+  DELIVERY_DAY_CLOSED: { storingStatus: 8, newest: 'CHECKOUT_SCHEDULED', isDayClosed: true },
   CHECKED_OUT: { storingStatus: 8, newest: 'CHECKED_OUT' },
 }
 

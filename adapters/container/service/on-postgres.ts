@@ -39,6 +39,7 @@ import { postgresSocialRecords } from '#adapters/postgres/account/social-records
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/billing/stored-card-records.ts'
+import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
 import { postgresLateWorkRecords } from '#adapters/postgres/staff/late-work-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
@@ -158,6 +159,7 @@ export const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> =>
     consentNotices: postgresConsentNotices(postgres),
     roomNotices: postgresRoomNotices(postgres),
     lateWork: postgresLateWorkRecords(postgres),
+    shopChanges: postgresShopRecords(postgres),
     staffMessages: postgresStaffMessages(postgres),
     reportFault: postgres.report,
   }

@@ -167,6 +167,7 @@ export const ServicePorts = {
   consentNotices: token<ConsentNotices>('ConsentNotices'),
   roomNotices: token<RoomNotices>('RoomNotices'),
   lateWork: token<LateWorkRecords>('LateWorkRecords'),
+  shopChanges: token<Pick<ShopRecords, 'changes'>>('ShopChanges'),
   staffMessages: token<StaffMessages>('StaffMessages'),
   /** For what only a bug of ours brings about. */
   reportFault: token<(cause: unknown) => void>('ReportFault'),

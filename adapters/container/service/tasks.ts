@@ -3,10 +3,10 @@ import { makeSendStaffMessages } from '#core/staff/service/send-staff-messages.t
 import { made } from '../token.ts'
 import { ServicePorts } from './ports.ts'
 
-const { clock, shop, lateWork, staffMessages: messages, sms, mail } = ServicePorts
+const { clock, shop, lateWork, shopChanges, staffMessages: messages, sms, mail } = ServicePorts
 
 /** What the product leaves to its staff. */
 export const TasksService = {
-  noteLateWork: made(makeNoteLateWork, { lateWork, clock, shop }),
+  noteLateWork: made(makeNoteLateWork, { lateWork, shopChanges, clock, shop }),
   sendStaffMessages: made(makeSendStaffMessages, { messages, sms, mail, shop }),
 }

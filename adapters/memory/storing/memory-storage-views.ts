@@ -39,6 +39,8 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
         contracts: foremostFirst.slice(0, HOME_CONTRACTS_MOST).map(row => ({
           order: row.order,
           canCheckout: canTakeOut(row),
+          // Nobody of a staff has anything to do in it.
+          isDayClosed: false,
           score: row.reports.at(-1)?.score ?? null,
           timeline: row.timeline
             .toReversed()

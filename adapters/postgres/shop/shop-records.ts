@@ -16,10 +16,11 @@ type Row = {
   readonly id: number
   readonly effective_from: Instant
   readonly patch: unknown
+  readonly recorded_at: Instant
   readonly withdrawn_at: Instant | null
 }
 
-const COLUMNS = ['id', 'effective_from', 'patch', 'withdrawn_at'] as const
+const COLUMNS = ['id', 'effective_from', 'patch', 'recorded_at', 'withdrawn_at'] as const
 
 export const readChanges = async (db: Database): Promise<readonly ShopChange[]> =>
   (await db.selectFrom('shop_change').select(COLUMNS).execute()).map(toChange)
@@ -30,14 +31,13 @@ export const postgresShopRecords = (postgres: Postgres): ShopRecords => ({
     ask(postgres, async db => {
       const rows = await db
         .selectFrom('shop_change')
-        .select([...COLUMNS, 'recorded_at', 'recorded_by', 'reason'])
+        .select([...COLUMNS, 'recorded_by', 'reason'])
         .where(ROWS.beyond(after))
         .orderBy(ROWS.order)
         .limit(limit)
         .execute()
       return rows.map(row => ({
         ...toChange(row),
-        recordedAt: row.recorded_at,
         by: row.recorded_by as StaffId,
         reason: row.reason,
       }))
@@ -74,11 +74,12 @@ export const postgresShopRecords = (postgres: Postgres): ShopRecords => ({
     }),
 })
 
-const toChange = ({ id, effective_from, patch, withdrawn_at }: Row): ShopChange => ({
+const toChange = ({ id, effective_from, patch, recorded_at, withdrawn_at }: Row): ShopChange => ({
   id,
   effectiveFrom: effective_from,
   patch: patch as ShopPatch,
-  isWithdrawn: withdrawn_at !== null,
+  recordedAt: recorded_at,
+  withdrawnAt: withdrawn_at,
 })
 
 const regionsInUse = async (db: Database): Promise<readonly string[]> => {

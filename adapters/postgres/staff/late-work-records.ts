@@ -4,7 +4,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
-import type { ClosedDay } from '#core/staff/late-work.ts'
+import type { Closing } from '#core/shop/closings.ts'
 import type { LateWorkRecords, WaitingOrder } from '#core/staff/ports/late-work-records.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { recordset } from '#adapters/postgres/insert-from.ts'
@@ -76,14 +76,14 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
 
 type Noted = { readonly order: OrderId; readonly day: Day; readonly customer: string }
 
-/** Facts that name the day were changed after it was booked. A booking that is newer was made knowing that the day is closed. */
-const closedSinceBooked = (closed: readonly ClosedDay[]): RawBuilder<unknown> => sql`exists (
-  select from ${recordset({ region: 'text', day: 'date' }, closed)}
-  where day = d.day and (region is null or region = o.location) and exists (
-    select from shop_change s
-    where s.withdrawn_at is null and strpos(s.patch::text, to_char(d.day, 'YYYY-MM-DD')) > 0 and greatest(s.recorded_at, s.effective_from) >= (
-      select max(t.recorded_at) from timeline t where t.order_id = o.id and t.event = any(${BOOKINGS}::text[])
-    )
+/** A booking that is newer than the closing was made knowing of it. */
+const closedSinceBooked = (closed: readonly Closing[]): RawBuilder<unknown> => sql`exists (
+  select from ${recordset(
+    { region: 'text', day: 'date', since: 'timestamptz' },
+    closed.map(closing => ({ ...closing, since: Instant.toDate(closing.since) })),
+  )}
+  where g.day = d.day and (g.region is null or g.region = o.location) and g.since >= (
+    select max(t.recorded_at) from timeline t where t.order_id = o.id and t.event = any(${BOOKINGS}::text[])
   )
 )`
 

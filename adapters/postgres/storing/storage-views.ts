@@ -5,6 +5,7 @@ import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/id
 import type { Instant } from '#core/shared/instant.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { LateWork } from '#core/staff/late-work.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { HOME_CONTRACTS_MOST } from '#core/storing/ports/own-storage.ts'
@@ -18,6 +19,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 const CHECKOUT_STATES = ORDER_STATES.filter(canCheckoutFrom)
 const CANCEL_STATES = ORDER_STATES.filter(canCancel)
 const TIMELINE_STEPS = 5
+const STOP_ON_CLOSED_DAY: LateWork = 'STOP_ON_CLOSED_DAY'
 
 export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
   home: (customer, today) =>
@@ -96,6 +98,7 @@ type HomeRow = Omit<OrderRow, 'id'> & {
   readonly active_count: number | null
   readonly any_can_checkout: boolean | null
   readonly can_checkout: boolean | null
+  readonly is_day_closed: boolean
   readonly score: number | null
   readonly second_id: string | null
   readonly second_type: string | null
@@ -105,7 +108,8 @@ type HomeRow = Omit<OrderRow, 'id'> & {
 
 /** The contracts in the order of rule G80, with their count, scores and latest steps, in one round trip. Written out, because the most asked question need not be built anew each time. */
 const HOME = `
-  select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type
+  select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type,
+    exists (select from staff_task where subject = o.id and kind = $9 and done_at is null) as is_day_closed
   from customer c
   left join lateral (
     select own.*, count(*) over () as active_count, bool_or(can_checkout) over () as any_can_checkout,
@@ -152,6 +156,7 @@ export const homeQuery = (customer: CustomerId, today: Day): CompiledQuery =>
     SECOND_CONTRACT,
     CANCEL_STATES,
     HOME_CONTRACTS_MOST,
+    STOP_ON_CLOSED_DAY,
   ])
 
 const toHomeView = (first: HomeRow, rows: readonly HomeRow[]): HomeView => ({
@@ -172,6 +177,7 @@ const toContractView = (row: HomeRow): readonly ContractView[] =>
         {
           order: toOrder({ ...row, id: row.id }),
           canCheckout: row.can_checkout ?? false,
+          isDayClosed: row.is_day_closed,
           score: row.score,
           timeline: (row.steps ?? []).map(({ at, ...step }) => ({ ...step, occurredAt: at as Instant })),
         },

@@ -3,13 +3,14 @@ import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
+import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { StaffId } from '#core/shared/ids.ts'
+import type { CustomerId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffAddress } from '#core/staff/staff-address.ts'
 import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
@@ -18,6 +19,7 @@ const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const staff = await makeStaff(service)
 const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
 const postgres = { db: openDatabase(pool), report: () => undefined }
+const storageViews = postgresStorageViews(postgres)
 const [tasks, messages] = [postgresStaffTasks(postgres), postgresStaffMessages(postgres)]
 afterAll(async () => {
   await staff.close()
@@ -186,15 +188,15 @@ describe('work that is late becomes a task by itself (G180)', () => {
 })
 
 describe('a day that is closed once something is booked for it (G796)', () => {
-  const close = async (day: Day, recordedAt: string | null = null): Promise<void> => {
+  const close = async (days: readonly Day[], recordedAt: string | null = null): Promise<void> => {
     const { now } = (await service.call('GET', '/sandbox/clock')).body
     await service.rows(
       `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason) values ($1, $2, $3, 'boss', 'strike')`,
-      [now, JSON.stringify({ pickup: { closedDays: [day] } }), recordedAt ?? now],
+      [now, JSON.stringify({ pickup: { closedDays: days } }), recordedAt ?? now],
     )
     await service.rows(`select pg_notify('shop_changed', '')`, [])
     const { pickup } = TRIAL_SHOP
-    setCurrentShop({ ...TRIAL_SHOP, pickup: { ...pickup, closedDays: [day] } })
+    setCurrentShop({ ...TRIAL_SHOP, pickup: { ...pickup, closedDays: days } })
   }
   afterEach(async () => {
     await service.rows('delete from shop_change', [])
@@ -206,15 +208,18 @@ describe('a day that is closed once something is booked for it (G796)', () => {
   }
 
   test('is a task and told to the customer at once, for each day once, and gone when it is moved', async () => {
-    const orderId = await paid()
-    await service.rows(
-      'update customer set email_proved_at = created_at where id = (select customer_id from storage_order where id = $1)',
-      [orderId],
-    )
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await customer.confirm(orderId, await customer.agree(orderId))
+    await service.rows('update customer set email_proved_at = created_at where email = $1', [customer.email])
+    const [owner] = await service.rows('select customer_id from storage_order where id = $1', [orderId])
+    const atHome = async () =>
+      (await storageViews.home(String(owner?.['customer_id']) as CustomerId, '2026-12-14' as Day)).unwrapOr(null)
+        ?.contracts[0]?.isDayClosed
     await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
     await workAt('2026-12-14T11:10')
     expect(await openOf(orderId)).toEqual([])
-    await close('2026-12-24' as Day)
+    await close(['2026-12-24' as Day])
     await expect
       .poll(async () => {
         await service.worker()
@@ -224,13 +229,20 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await workAt('2026-12-14T11:30')
     expect(await allOf(orderId, 'STOP_ON_CLOSED_DAY')).toEqual([{ due_on: '2026-12-24', open: true }])
     expect(await told(orderId)).toEqual([`closed:${orderId}:2026-12-24`])
+    // Home names the day no more (G800).
+    expect(await atHome()).toBe(true)
     await staff.must(orderId, 'pickup.rescheduled', { pickupDate: '2026-12-23' as Day })
     await workAt('2026-12-14T11:40')
     expect(await openOf(orderId)).toEqual([])
+    expect(await atHome()).toBe(false)
     // Who books it all the same, knows.
     await at('2026-12-14T11:50')
     await staff.must(orderId, 'pickup.rescheduled', { pickupDate: '2026-12-24' as Day, isForced: true })
     await workAt('2026-12-14T12:00')
+    expect(await openOf(orderId)).toEqual([])
+    // Another day closes, and the change names this one again.
+    await close(['2026-12-24' as Day, '2026-12-25' as Day])
+    await workAt('2026-12-14T12:10')
     expect(await openOf(orderId)).toEqual([])
     expect(await told(orderId)).toHaveLength(1)
   })
@@ -239,7 +251,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     const orderId = await paid()
     await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
     await at('2026-12-14T11:10')
-    await close('2026-12-24' as Day, '2026-12-01T00:00:00Z')
+    await close(['2026-12-24' as Day], '2026-12-01T00:00:00Z')
     await expect
       .poll(async () => {
         await service.worker()
@@ -266,7 +278,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     expect(asked.status).toBe(200)
     await staff.must(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-18' as Day })
     await at('2026-12-14T11:10')
-    await close('2026-12-18' as Day)
+    await close(['2026-12-18' as Day])
     await expect
       .poll(async () => {
         await service.worker()

@@ -1,7 +1,6 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import type { ShopChange } from '../shop-change.ts'
@@ -9,7 +8,6 @@ import type { ShopChange } from '../shop-change.ts'
 export type NewShopChange = Pick<ShopChange, 'effectiveFrom' | 'patch'>
 
 export type RecordedShopChange = ShopChange & {
-  readonly recordedAt: Instant
   readonly by: StaffId
   readonly reason: string
 }

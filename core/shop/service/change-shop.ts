@@ -149,7 +149,7 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
       if (effectiveFrom < now) return err({ kind: 'ChangeInThePast' })
       const latest = lastPlannedDay(Day.of(now))
       if (Day.of(effectiveFrom) > latest) return err({ kind: 'ChangeFarAhead', latest })
-      const added = { id: nextId(changes), effectiveFrom, patch, isWithdrawn: false }
+      const added = { id: nextId(changes), effectiveFrom, patch, recordedAt: now, withdrawnAt: null }
       return ok({
         decision: { kind: 'Add', change: { effectiveFrom, patch } },
         after: [...changes, added],
@@ -177,11 +177,11 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
       }),
     withdraw: ({ id, ...asked }) =>
       carryOut(asked, 'shop withdraw', ({ changes }, now) => {
-        const found = changes.find(change => change.id === id && !change.isWithdrawn)
+        const found = changes.find(change => change.id === id && change.withdrawnAt === null)
         if (found === undefined) return err({ kind: 'NoSuchChange' })
         return ok({
           decision: { kind: 'Withdraw', id },
-          after: changes.map(change => (change.id === id ? { ...change, isWithdrawn: true } : change)),
+          after: changes.map(change => (change.id === id ? { ...change, withdrawnAt: now } : change)),
           at: found.effectiveFrom > now ? found.effectiveFrom : now,
           isInsisted: false,
         })
@@ -198,7 +198,7 @@ type Decided = {
 
 /** Which changes somebody knows: another number once one was added or taken back (G348). */
 export const shopVersion = (changes: readonly ShopChange[]): number =>
-  changes.length + changes.filter(({ isWithdrawn }) => isWithdrawn).length
+  changes.length + changes.filter(({ withdrawnAt }) => withdrawnAt !== null).length
 
 /** Recorded after all others, so it wins over those of the same moment. */
 const nextId = (changes: readonly ShopChange[]): number => Math.max(0, ...changes.map(({ id }) => id)) + 1

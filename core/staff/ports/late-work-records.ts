@@ -5,7 +5,8 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import type { ClosedDay, LateWork, Wait } from '../late-work.ts'
+import type { Closing } from '#core/shop/closings.ts'
+import type { LateWork, Wait } from '../late-work.ts'
 
 export type LateSearch = {
   readonly kind: LateWork
@@ -14,7 +15,8 @@ export type LateSearch = {
   readonly since: OrderEvent | null
   readonly before: Instant | null
   readonly until: Day | null
-  readonly closed: readonly ClosedDay[]
+  /** One that was booked for such a day before that was closed, too. */
+  readonly closed: readonly Closing[]
 }
 
 /** An order that waits for the staff. */

@@ -2,10 +2,17 @@ import { okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { PickupDays, ShopNow } from '#core/shared/shop.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { type Closing, closingsAhead } from '#core/shop/closings.ts'
+import type { ShopRecords } from '#core/shop/ports/shop-records.ts'
 import { LATE_WORK, LATE_WORK_RULES, type LateWork } from '../late-work.ts'
 import type { LateTask, LateWorkRecords, WaitingOrder } from '../ports/late-work-records.ts'
 
-type Deps = { readonly lateWork: LateWorkRecords; readonly clock: Clock; readonly shop: ShopNow }
+type Deps = {
+  readonly lateWork: LateWorkRecords
+  readonly shopChanges: Pick<ShopRecords, 'changes'>
+  readonly clock: Clock
+  readonly shop: ShopNow
+}
 
 /** So many orders of a kind in one round. */
 const LATE_BATCH = 500
@@ -14,17 +21,16 @@ const LATE_BATCH = 500
 export type NoteLateWork = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeNoteLateWork =
-  ({ lateWork, clock, shop }: Deps): NoteLateWork =>
+  ({ lateWork, shopChanges, clock, shop }: Deps): NoteLateWork =>
   () => {
     const now = clock.now()
-    const facts = shop()
-    const { pickup } = facts
-    const noteAll = (kind: LateWork) => {
+    const { pickup } = shop()
+    const noteAll = (kind: LateWork, ahead: readonly Closing[]) => {
       const { states, since, before, until, closed } = LATE_WORK_RULES[kind]
       return states.map(state =>
         lateWork
           .find(
-            { kind, state, since, before: before(now, pickup), until: until(now), closed: closed(now, facts) },
+            { kind, state, since, before: before(now, pickup), until: until(now), closed: closed(ahead) },
             LATE_BATCH,
           )
           .andThen(found =>
@@ -32,7 +38,12 @@ export const makeNoteLateWork =
           ),
       )
     }
-    return ResultAsync.combine(LATE_WORK.flatMap(noteAll)).map(noted => noted.reduce((sum, count) => sum + count, 0))
+    return shopChanges.changes().andThen(changes => {
+      const ahead = closingsAhead(changes, now)
+      return ResultAsync.combine(LATE_WORK.flatMap(kind => noteAll(kind, ahead))).map(noted =>
+        noted.reduce((sum, count) => sum + count, 0),
+      )
+    })
   }
 
 const toTask =

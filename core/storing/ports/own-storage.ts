@@ -32,6 +32,8 @@ export type HomeOrder = {
   readonly canChooseWindow: boolean
   /** A booked pickup failed, and no other day is booked yet. */
   readonly missedPickup: MissedPickup | null
+  /** The shop closed the booked day since, of a pickup or a delivery, and another one is still to be found; left out otherwise (G800). */
+  readonly isDayClosed?: boolean | undefined
   /** It is to be picked up, and nobody has said where (G157). */
   readonly isPlaceMissing: boolean
   /** The days within which pickup is promised as a target (G74). */

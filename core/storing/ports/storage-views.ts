@@ -19,6 +19,8 @@ export type HomeView = {
 export type ContractView = {
   readonly order: Order
   readonly canCheckout: boolean
+  /** The staff still has to find another day than the booked one, which was closed since. */
+  readonly isDayClosed: boolean
   readonly score: number | null
   readonly timeline: readonly TimelineStep[]
 }

@@ -19,6 +19,7 @@ const feeOn = async (today: string, order: Partial<Order> = {}, shop = SHOP, ask
   const contract = {
     order: { ...ORDER, ...order },
     canCheckout: true,
+    isDayClosed: false,
     score: null,
     timeline: askedOn === null ? [] : [step],
   }

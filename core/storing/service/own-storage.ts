@@ -69,7 +69,7 @@ const toHomeContract = ({ view, order }: FoundContract): HomeContract => ({
   canCheckout: view.canCheckout,
 })
 
-const toHomeOrder = ({ order, score, timeline }: ContractView, { shop, today }: Now): HomeOrder => ({
+const toHomeOrder = ({ order, isDayClosed, score, timeline }: ContractView, { shop, today }: Now): HomeOrder => ({
   orderId: order.id,
   equipmentType: order.equipmentType,
   brand: order.brand,
@@ -81,6 +81,7 @@ const toHomeOrder = ({ order, score, timeline }: ContractView, { shop, today }: 
   pickupWish: canChooseWindow(order, today) ? order.pickupWish : null,
   canChooseWindow: windowsOf(shop, order.location) !== null && canChooseWindow(order, today),
   missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
+  ...(isDayClosed && { isDayClosed }),
   isPlaceMissing: lacksPlace(order),
   pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
   ...termDates(order),

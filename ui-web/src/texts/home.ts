@@ -38,6 +38,8 @@ export const HOME_TEXTS = {
   pickupTargetNote: '담당자가 연락드려 정확한 날을 정해요',
   pickupDate: '픽업 날짜',
   pickupOverdue: '픽업하기로 한 날이 지났어요. 담당자가 확인하고 연락드려요.',
+  deliveryDate: '배송 날짜',
+  dayClosed: '약속한 날에 쉬게 됐어요. 담당자가 연락드려 다른 날로 정해요.',
   refundUntil: '수수료만 빼고 환불',
   fullRefundUntil: '픽업 전 전액 환불',
   renewal: '다음 결제일',
@@ -168,6 +170,7 @@ const CHIPS = {
   PICKUP_MISSED: '픽업 다시 정하는 중',
   PICKUP_BOOKED: HOME_STATUS_TEXTS[2],
   PICKUP_OVERDUE: '픽업 확인 중',
+  PICKUP_DAY_CLOSED: '픽업 다시 정하는 중',
   INSPECTING: HOME_STATUS_TEXTS[3],
   INSPECTED: HOME_STATUS_TEXTS[4],
   TEMP_STORED: HOME_STATUS_TEXTS[5],
@@ -181,6 +184,7 @@ const CHIPS = {
   COLLECTION_OVER: '보관 기간 종료',
   CHECKOUT_REQUESTED: HOME_STATUS_TEXTS[8],
   CHECKOUT_SCHEDULED: RECORD_STATUS_TEXTS.OUTBOUND_SCHEDULED,
+  DELIVERY_DAY_CLOSED: '배송 다시 정하는 중',
   CHECKED_OUT: RECORD_STATUS_TEXTS.OUTBOUND_DELIVERED,
 } as const satisfies Record<HomeMoment, string>
 
@@ -201,6 +205,7 @@ export const homeTitle = (contract: HomeContract | null, { userName, today }: To
     .with('PICKUP_MISSED', () => '픽업하지 못했어요\n날짜를 다시 정할게요')
     .with('PICKUP_BOOKED', () => pickupTitle(contract))
     .with('PICKUP_OVERDUE', () => `${contract?.pickupDate ? dayText(contract.pickupDate) : ''} 픽업을\n확인하고 있어요`)
+    .with('PICKUP_DAY_CLOSED', () => '픽업 날짜를\n다시 정할게요')
     .with('INSPECTING', () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
     .with('INSPECTED', () => '검수를 마쳤어요\n리포트가 나왔어요')
     .with('TEMP_STORED', () => '임시 보관소에서\n잠시 쉬고 있어요')
@@ -213,6 +218,7 @@ export const homeTitle = (contract: HomeContract | null, { userName, today }: To
     .with('COLLECTION_OVER', () => '보관을 마쳤어요\n받을 날을 함께 정해요')
     .with('CHECKOUT_REQUESTED', () => '꺼내기 신청을\n잘 받았어요')
     .with('CHECKOUT_SCHEDULED', () => '배송 날짜를\n정했어요')
+    .with('DELIVERY_DAY_CLOSED', () => '배송 날짜를\n다시 정할게요')
     .with('CHECKED_OUT', () => '장비를 전달했어요\n즐겁게 다녀오세요')
     .exhaustive()
 

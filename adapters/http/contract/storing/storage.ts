@@ -49,6 +49,8 @@ const HOME_ORDER = {
   /** The customer can choose or change the window. */
   pickupWindowOpen: z.optional(z.boolean()),
   missedPickup: z.optional(z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) }))),
+  /** The booked day was closed since, and another one is still to be found; left out otherwise. */
+  isDayClosed: z.optional(z.boolean()),
   /** It is to be picked up, and nobody has said where. */
   pickupPlaceMissing: z.optional(z.boolean()),
   pickupTargetFrom: Day,

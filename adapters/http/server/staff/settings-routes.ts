@@ -138,7 +138,7 @@ const changeRow = ({
   recordedAt,
   by,
   reason,
-  isWithdrawn,
+  withdrawnAt,
   patch,
 }: RecordedShopChange): settings.ListedChange => ({
   change: id,
@@ -146,6 +146,6 @@ const changeRow = ({
   recordedAt,
   by,
   reason,
-  isWithdrawn,
+  isWithdrawn: withdrawnAt !== null,
   facts: [...factNames(patch)],
 })

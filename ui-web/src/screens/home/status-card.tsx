@@ -69,6 +69,8 @@ const Facts = ({ contract, today, onChanged }: FactsProps) =>
     .with('NOTHING', () => null)
     .with('REQUESTED', 'WINDOW_WANTED', 'PICKUP_MISSED', () => <Waiting order={contract} />)
     .with('PICKUP_BOOKED', 'PICKUP_OVERDUE', () => <Pickup order={contract} />)
+    .with('PICKUP_DAY_CLOSED', () => <DayClosed label={HOME_TEXTS.pickupDate} />)
+    .with('DELIVERY_DAY_CLOSED', () => <DayClosed label={HOME_TEXTS.deliveryDate} />)
     .with('INSPECTED', () => <Inspected score={contract.score} />)
     .with('INSPECTING', () => <OnTheWay status={3} order={contract} />)
     .with('TEMP_STORED', () => <OnTheWay status={5} order={contract} />)
@@ -107,6 +109,11 @@ const Pair = ({ label, value, right, note }: PairProps) => (
     </div>
     {note !== undefined && <p className={css.cardNote}>{note}</p>}
   </>
+)
+
+/** The day that is booked is none any more. */
+const DayClosed = ({ label }: Pick<PairProps, 'label'>) => (
+  <Pair label={label} value={HOME_TEXTS.undecided} note={HOME_TEXTS.dayClosed} />
 )
 
 /** For a day to be booked: the first one, or another after one that failed. */

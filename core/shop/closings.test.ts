@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { closingsAhead } from './closings.ts'
+import type { ShopChange, ShopPatch } from './shop-change.ts'
+
+const at = (text: string): Instant => Instant.ofDate(new Date(`${text}:00+09:00`))
+const closing = (...closedDays: readonly string[]): ShopPatch => ({ pickup: { closedDays } })
+
+let recorded = 0
+const change = (recordedAt: string, patch: ShopPatch, effectiveFrom = recordedAt): ShopChange => {
+  recorded += 1
+  return { id: recorded, patch, recordedAt: at(recordedAt), effectiveFrom: at(effectiveFrom), withdrawnAt: null }
+}
+const withdrawn = (one: ShopChange, when: string): ShopChange => ({ ...one, withdrawnAt: at(when) })
+
+const NOW = at('2026-11-20T17:00')
+const ahead = (...changes: readonly ShopChange[]) =>
+  closingsAhead(changes, NOW).map(({ region, day, since }) => [
+    region,
+    day,
+    Instant.toSeoulText(since).slice(0, 16).replace(' ', 'T'),
+  ])
+
+test('a day is closed since the change that closed it, not since a later one that names it again (G796)', () => {
+  expect(
+    ahead(
+      change('2026-11-10T10:00', closing('2026-11-19', '2026-11-25')),
+      change('2026-11-12T10:00', closing('2026-11-19', '2026-11-25', '2026-11-26')),
+    ),
+  ).toEqual([
+    [null, '2026-11-25', '2026-11-10T10:00'],
+    [null, '2026-11-26', '2026-11-12T10:00'],
+  ])
+})
+
+test('a planned closing begins with its moment, and one to come is none yet (G796)', () => {
+  const planned = change('2026-11-10T10:00', closing('2026-11-25'), '2026-11-15T00:00')
+  expect(ahead(planned)).toEqual([[null, '2026-11-25', '2026-11-15T00:00']])
+  expect(ahead(change('2026-11-10T10:00', closing('2026-11-25'), '2026-11-21T00:00'))).toEqual([])
+})
+
+test('a day that was open meanwhile is closed anew, also where the opening was taken back (G796)', () => {
+  const [first, opened] = [
+    change('2026-11-10T10:00', closing('2026-11-25')),
+    change('2026-11-12T10:00', closing()),
+  ] as const
+  expect(ahead(first, opened)).toEqual([])
+  expect(ahead(first, opened, change('2026-11-14T10:00', closing('2026-11-25')))).toEqual([
+    [null, '2026-11-25', '2026-11-14T10:00'],
+  ])
+  expect(ahead(first, withdrawn(opened, '2026-11-15T09:00'))).toEqual([[null, '2026-11-25', '2026-11-15T09:00']])
+  expect(ahead(withdrawn(first, '2026-11-15T09:00'))).toEqual([])
+})
+
+test('a region closes days of its own', () => {
+  const [resort] = TRIAL_SHOP.regions
+  const pickupWindows = { weekdays: [1], stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: ['2026-11-23' as Day] }
+  expect(ahead(change('2026-11-10T10:00', { regions: [{ ...resort, pickupWindows }] }))).toEqual([
+    ['RESORT', '2026-11-23', '2026-11-10T10:00'],
+  ])
+})
