@@ -20,6 +20,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { escapedPattern, isGear } from './gear-search.ts'
 import { toOrder, type OrderRow, toStep } from './order-row.ts'
+import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
@@ -100,6 +101,9 @@ const staffOrders = (db: Database) =>
     .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
     .selectAll('o')
     .select(['c.provider', 'p.status as payment_status', 'p.fee_won'])
+    .select(
+      sql<boolean>`coalesce(${isPhoneUsable('c')}, false) or c.email_proved_at is not null`.as('is_reachable'),
+    )
     .select(({ fn: { coalesce } }) => [
       coalesce('c.name', 'f.name').as('customer_name'),
       coalesce('c.email', 'f.email').as('email'),
@@ -119,6 +123,7 @@ type Row = OrderRow & {
   readonly phone_proved_at: Instant | null
   /** Null of who has left. */
   readonly provider: string | null
+  readonly is_reachable: boolean
   readonly contact_missing: boolean
   readonly payment_status: string
   readonly fee_won: number | null
@@ -134,6 +139,7 @@ const toStaffOrder = (row: Row): StaffOrder => ({
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
   isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
+  isReachable: row.is_reachable,
   hasLogin: row.provider !== null && row.provider !== ('DESK' satisfies Provider),
   contactMissing: row.contact_missing && row.phone_proved_at === null,
   amountWon: row.amount_won as Won,

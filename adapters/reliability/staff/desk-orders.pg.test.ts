@@ -66,6 +66,20 @@ test('a dry run says what would happen and writes nothing', async () => {
   expect([plan.status, await waitsIn(browser, orderId)]).toEqual([plan.body.success ? 200 : 409, 'TO_BOOK'])
 })
 
+test('messages reach a customer once a contact of theirs is proved (G777)', async () => {
+  const browser = await signedIn('SUPPORT')
+  const orderId = await paidOrder()
+  const isReachable = async (provedAt: Date | null): Promise<boolean> => {
+    await service.rows(
+      `update customer c set email_proved_at = $2 from storage_order o where o.id = $1 and c.id = o.customer_id`,
+      [orderId, provedAt],
+    )
+    return (await browser.call('GET', `/orders/${orderId}`)).body.order.isReachable
+  }
+  expect(await isReachable(null)).toBe(false)
+  expect(await isReachable(new Date())).toBe(true)
+})
+
 test('of two who look at the same order the second records nothing over the step of the first (G282)', async () => {
   const [one, other] = [await signedIn('OPERATOR'), await signedIn('OPERATOR')]
   const orderId = await paidOrder()

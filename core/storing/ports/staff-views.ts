@@ -23,6 +23,8 @@ export type StaffOrder = {
   readonly maskedPhone: string | null
   /** It was typed, and no code has shown that it is theirs. */
   readonly isPhoneToProve: boolean
+  /** Messages reach them: their phone or e-mail was proved, or they told the staff their number. */
+  readonly isReachable: boolean
   /** False of somebody whom the staff noted at the desk: the app shows them nothing until they sign up. */
   readonly hasLogin: boolean
   /** No phone was proved when they ordered, and none is since: the e-mail is tried first (G14). */

@@ -93,6 +93,8 @@ const Detail = z.object({
   maskedPhone: z.nullable(z.string()),
   maskedEmail: z.nullable(z.string()),
   isPhoneToProve: z.boolean(),
+  /** Messages reach the customer: a phone or an e-mail is proved, or the number was told to the staff. */
+  isReachable: z.boolean(),
   /** False of somebody whom the staff noted at the desk: the app shows them nothing until they sign up. */
   hasLogin: z.boolean(),
   /** As it is printed, in two halves; null before the first payment. */

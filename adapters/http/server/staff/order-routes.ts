@@ -65,6 +65,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
             maskedPhone: beside.maskedPhone,
             maskedEmail: beside.maskedEmail,
             isPhoneToProve: beside.isPhoneToProve,
+            isReachable: beside.isReachable,
             hasLogin: beside.hasLogin,
             label: label === null ? null : LabelCode.format(LabelCode.of(label)),
             serialNumber: order.serialNumber,

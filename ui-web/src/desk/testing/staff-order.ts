@@ -47,6 +47,7 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
     maskedPhone: '010-****-5678',
     maskedEmail: null,
     isPhoneToProve: false,
+    isReachable: true,
     hasLogin: true,
     label: 'K7M2-9QXT',
     serialNumber: '',

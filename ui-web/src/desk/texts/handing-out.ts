@@ -1,5 +1,5 @@
 import type { RecordedStep } from '#adapters/http/contract/staff/orders.ts'
-import { NOTICE_NAMES, STATE_NAMES, STEP_TEXTS } from './order-steps.ts'
+import { noticeText, STATE_NAMES, STEP_TEXTS } from './order-steps.ts'
 
 export const HAND_OUT_TEXTS = {
   handOut: '매장에서 내주기',
@@ -28,7 +28,7 @@ export const HAND_OUT_TEXTS = {
 } as const
 
 /** What a step will do to order and customer. */
-export const stepLines = ({ from, to, notice }: RecordedStep): readonly string[] => [
+export const stepLines = ({ from, to, notice }: RecordedStep, isReachable: boolean): readonly string[] => [
   STEP_TEXTS.moves(STATE_NAMES[from], STATE_NAMES[to]),
-  notice === null ? STEP_TEXTS.noNotice : STEP_TEXTS.notice(NOTICE_NAMES[notice]),
+  noticeText(notice, isReachable),
 ]

@@ -182,6 +182,7 @@ export const STEP_TEXTS = {
   locker: (code: string) => `락커 ${code}`,
   notice: (name: string) => `고객에게 ‘${name}’ 메시지가 가요`,
   noNotice: '고객에게 가는 메시지는 없어요',
+  notReached: '확인된 번호나 이메일이 없어 메시지가 가지 않아요. 고객에게 직접 알려 주세요.',
   record: '기록하기',
   undo: '되돌리기',
   recording: '기록하고 있어요',
@@ -192,6 +193,12 @@ export const STEP_TEXTS = {
   noLonger: '이제 이 단계는 할 수 없어요. 닫고 지금 상태를 확인해 주세요.',
   byReport: '사진 네 장과 점수는 작업대에서 올려요. 올리면 이 주문에 바로 보여요.',
 } as const
+
+/** What the customer hears of a step; a message goes to a proved contact only. */
+export const noticeText = (notice: NoticeKind | null, isReachable: boolean): string => {
+  if (notice === null) return STEP_TEXTS.noNotice
+  return isReachable ? STEP_TEXTS.notice(NOTICE_NAMES[notice]) : STEP_TEXTS.notReached
+}
 
 type Room = { readonly half: HalfDay; readonly taken: number; readonly stops: number }
 

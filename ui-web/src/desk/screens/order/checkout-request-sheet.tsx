@@ -16,7 +16,7 @@ import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 
 /** What a customer asks for on the telephone: when the gear is wanted, where, and by whom (G142). */
-export function CheckoutRequestSheet({ order: { orderId }, onClose }: Props) {
+export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose }: Props) {
   const { queries, clock } = useDesk()
   const today = Day.of(clock.now())
   const [day, setDay] = useState<Day | null>(null)
@@ -49,7 +49,7 @@ export function CheckoutRequestSheet({ order: { orderId }, onClose }: Props) {
           body: { ...body, ...(said ?? { day: today, address: '' as DeliveryAddress }) },
         })
       }
-      linesOf={stepLines}
+      linesOf={done => stepLines(done, isReachable)}
       action={texts.record}
       busy={texts.recording}
       done={texts.requestDone}

@@ -12,7 +12,7 @@ import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 
 /** Gear to somebody who stands at the desk: who takes it, and how they were recognised (G142). */
-export function HandOutSheet({ order: { orderId, customerName }, onClose }: Props) {
+export function HandOutSheet({ order: { orderId, customerName, isReachable }, onClose }: Props) {
   const { queries } = useDesk()
   const [to, setTo] = useState(customerName)
   const [recognisedBy, setRecognisedBy] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function HandOutSheet({ order: { orderId, customerName }, onClose }: Prop
           body: { ...body, ...(said ?? { to: '', recognisedBy: '' }) },
         })
       }
-      linesOf={stepLines}
+      linesOf={done => stepLines(done, isReachable)}
       action={texts.record}
       busy={texts.recording}
       done={texts.handOutDone}

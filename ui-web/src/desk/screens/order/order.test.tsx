@@ -118,6 +118,14 @@ test('the checklist of the door is one sheet; it says what will happen and recor
   ])
 })
 
+test('of a customer to whom no message goes the sheet says to tell them (G777)', async () => {
+  order = staffOrder({ isReachable: false, actions: [actionFor('pickup.scheduled')] })
+  api.on(recordStep, body => ({ ...taken(body), notice: 'PICKUP_SET' as const }))
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
+  await screen.findByText('확인된 번호나 이메일이 없어 메시지가 가지 않아요. 고객에게 직접 알려 주세요.')
+  expect(screen.queryByText(/메시지가 가요/)).toBeNull()
+})
+
 test('what is missing is said, and nothing is recorded before it is there', async () => {
   order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.missed')], nextStep: null })
   api.on(recordStep, ({ details }) =>

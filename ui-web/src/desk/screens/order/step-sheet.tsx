@@ -19,7 +19,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { stepNote } from '../../texts/order.ts'
-import { NOTICE_NAMES, reasonsFor, STATE_NAMES, STEP_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
+import { noticeText, reasonsFor, STATE_NAMES, STEP_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
@@ -116,7 +116,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
           ) : failure !== null ? (
             <FailureBanner>{failureText(failure)}</FailureBanner>
           ) : (
-            <PlanView plan={plan} />
+            <PlanView plan={plan} isReachable={order.isReachable} />
           )}
         </div>
       )}
@@ -145,7 +145,7 @@ function Changed({ order, seen, isGone }: { order: StaffOrderDetail; seen: numbe
 }
 
 /** What the press will do, as the service says; what is missing is said quietly, what is refused plainly. */
-function PlanView({ plan }: { readonly plan: Plan }) {
+function PlanView({ plan, isReachable }: { readonly plan: Plan; readonly isReachable: boolean }) {
   if (plan.status === 'loading') {
     return (
       <p className={css.quiet} role="status">
@@ -162,16 +162,18 @@ function PlanView({ plan }: { readonly plan: Plan }) {
       <FailureBanner>{failureText(plan.error)}</FailureBanner>
     )
   }
-  return <PlanSummary plan={plan.value} />
+  return <PlanSummary plan={plan.value} isReachable={isReachable} />
 }
 
-const PlanSummary = ({ plan: { from, to, locker, notice } }: { readonly plan: RecordedStep }) => (
+type SummaryProps = { readonly plan: RecordedStep; readonly isReachable: boolean }
+
+const PlanSummary = ({ plan: { from, to, locker, notice }, isReachable }: SummaryProps) => (
   <section className={css.plan} aria-label={texts.plan} role="status">
     <p className={css.planTitle}>{texts.plan}</p>
     <ul className={css.planLines}>
       <li>{from === to ? texts.stays(STATE_NAMES[to]) : texts.moves(STATE_NAMES[from], STATE_NAMES[to])}</li>
       {locker !== null && <li>{texts.locker(locker)}</li>}
-      <li>{notice === null ? texts.noNotice : texts.notice(NOTICE_NAMES[notice])}</li>
+      <li>{noticeText(notice, isReachable)}</li>
     </ul>
   </section>
 )
