@@ -5,6 +5,7 @@ import { type LockerZone, suitsKind } from '#core/storing/locker.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import { type OrderAction, readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Loading } from '../../../parts/loading.tsx'
 import { Notice } from '../../../parts/notice.tsx'
@@ -19,9 +20,10 @@ import { GearHead } from '../../parts/gear-head.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
-import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
+import { STATE_NAMES, STEP_NAMES, STEP_TEXTS } from '../../texts/order-steps.ts'
 import { failureText } from '../../texts/shared.ts'
 import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
+import { canWaitForLocker } from '../order/step-draft.ts'
 import css from './storage.module.css'
 import { type ShownLocker, lockerUse } from './use-lockers.ts'
 
@@ -68,7 +70,11 @@ type IntoProps = Pick<Props, 'lockers' | 'onDone'> & {
   readonly action: OrderAction
 }
 
-type Where = { readonly locker: GearText; readonly isSwap?: true } | { readonly zone: LockerZone | 'ANY' }
+type Where =
+  | { readonly locker: GearText; readonly isSwap?: true }
+  | { readonly zone: LockerZone | 'ANY' }
+  /** Nowhere yet: it has arrived. */
+  | Readonly<Record<string, never>>
 
 function IntoLocker({ order, action: { event, details: taken }, lockers, onDone }: IntoProps) {
   const { orderId, version } = order
@@ -83,7 +89,7 @@ function IntoLocker({ order, action: { event, details: taken }, lockers, onDone 
   const put = (details: Where) => {
     const body = { event, version, details }
     return act(recordStep, { params: { orderId }, body, idempotencyKey: keyOf(body) }).map(({ locker }) => {
-      if (locker !== null) say(texts.put(locker))
+      say(locker === null ? STEP_TEXTS.recorded(STEP_NAMES[event]) : texts.put(locker))
       onDone()
       void queries.invalidateQueries()
     })
@@ -104,13 +110,9 @@ function IntoLocker({ order, action: { event, details: taken }, lockers, onDone 
       },
     )
   }
-  const swapWith = (locker: GearText) => {
+  const putInto = (details: Where) => {
     setFailure(null)
-    return put({ locker, isSwap: true }).match(() => undefined, setFailure)
-  }
-  const putFree = (zone: LockerZone | 'ANY') => {
-    setFailure(null)
-    return put({ zone }).match(() => undefined, setFailure)
+    return put(details).match(() => undefined, setFailure)
   }
 
   const free = lockers.filter(locker => lockerUse(locker) === 'free' && suitsKind(locker.kind, order.kind))
@@ -120,14 +122,25 @@ function IntoLocker({ order, action: { event, details: taken }, lockers, onDone 
       <p className={css.step}>{STEP_NAMES[event]}</p>
       <ScanField label={texts.locker} placeholder={texts.lockerPlaceholder} onCode={scan} isNext />
       {full !== null && (
-        <Button tone="ghost" busyLabel={texts.busy} onPress={() => swapWith(full)}>
+        <Button tone="ghost" busyLabel={texts.busy} onPress={() => putInto({ locker: full, isSwap: true })}>
           {texts.swap(full)}
         </Button>
       )}
       {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
+      {lockers.length > 0 && free.length === 0 && (
+        <div className={css.ways}>
+          <Banner tone="warn">{canWaitForLocker(event) ? texts.noneFreeYet : texts.noneFree}</Banner>
+          {canWaitForLocker(event) && (
+            <Button tone="ghost" busyLabel={texts.busy} onPress={() => putInto({})}>
+              {texts.onlyArrived}
+            </Button>
+          )}
+          <TextLink way={{ to: '/desk/lockers' }}>{texts.toLockers}</TextLink>
+        </div>
+      )}
       {free.length > 0 && (
         <div className={css.ways}>
-          <Button tone="ghost" busyLabel={texts.busy} onPress={() => putFree('ANY')}>
+          <Button tone="ghost" busyLabel={texts.busy} onPress={() => putInto({ zone: 'ANY' })}>
             {event === 'locker.moved' ? texts.moveToFree : texts.intoFree}
           </Button>
           {zones.length > 1 &&
@@ -137,7 +150,7 @@ function IntoLocker({ order, action: { event, details: taken }, lockers, onDone 
                 tone="ghost"
                 busyLabel={texts.busy}
                 // The server has named the zone.
-                onPress={() => putFree(zone as LockerZone)}
+                onPress={() => putInto({ zone: zone as LockerZone })}
               >
                 {texts.zone(zone, free.filter(one => one.zone === zone).length)}
               </Button>

@@ -87,6 +87,31 @@ test('without a scan it goes into a free one, of any zone or of the one that is 
   expect(steps()).toMatchObject([{ details: { zone: 'B' } }])
 })
 
+test.each([
+  ['storage.arrived', '도착만 기록해 두고'],
+  ['storage.shelved', '락커가 비면 여기서 넣어 주세요.'],
+] as const)('while no locker is free %s says so, and what can be done meanwhile (G778)', async (event, said) => {
+  order = staffOrder({ state: 'REPORTED', actions: [actionFor(event)], version: 7 })
+  api.on(lockers, () => ({ lockers: [locker('A-01', { orders: [order.orderId] })], next: null }))
+  api.on(recordStep, () => ({
+    orderId: order.orderId,
+    events: [event],
+    from: order.state,
+    to: 'ARRIVED' as const,
+    locker: null,
+    notice: null,
+    dryRun: false,
+  }))
+  const { user } = await visitDesk(api, OF_SET)
+  await screen.findByText(new RegExp(said))
+  const [arrived] = screen.queryAllByRole('button', { name: '도착만 기록하기' })
+  expect(arrived !== undefined).toBe(event === 'storage.arrived')
+  if (arrived === undefined) return
+  await user.click(arrived)
+  await screen.findByText('기록했어요: 보관소에 도착했어요')
+  expect(steps()).toEqual([{ event, version: 7, details: {} }])
+})
+
 test('a locker of another storage, or one that is full, is refused and the set stays chosen (G332)', async () => {
   const { user } = await visitDesk(api, OF_SET)
   const typed = await screen.findByRole('textbox', { name: '락커' })
