@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import type { CustomerFile } from '#core/staff/ports/staff-customers.ts'
+import type { CustomerFile, CustomerRefund } from '#core/staff/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import { columns } from '../output.ts'
 import { tasksText } from '../staff/task-text.ts'
@@ -13,7 +13,7 @@ import { inSeoul } from '../time-text.ts'
 
 /** All that belongs to a customer, for the phone. */
 export const fileText = (
-  { customer, card, orders, payments, openTasks, openComplaints, more }: CustomerFile,
+  { customer, card, orders, payments, notes, openTasks, openComplaints, more }: CustomerFile,
   sessions: number,
 ): string =>
   [
@@ -30,6 +30,7 @@ export const fileText = (
     ]),
     contractsText(orders),
     paymentsText(payments),
+    notesText(notes),
     openTasks.length === 0 ? '' : tasksText(openTasks),
     more.map(kind => moreText(kind, customer.id)).join('\n'),
   ]
@@ -73,13 +74,26 @@ const paymentsText = (payments: CustomerFile['payments']): string =>
   payments.length === 0
     ? ''
     : columns([
-        ['payment', 'contract', 'term', 'won', 'status', 'paid'],
-        ...payments.map(({ id, orderId, term, amountWon, status, approvedAt }) => [
+        ['payment', 'contract', 'term', 'won', 'status', 'paid', 'given back'],
+        ...payments.map(({ id, orderId, term, amountWon, status, approvedAt, refunds }) => [
           id,
           orderId,
           String(term),
           Won.format(amountWon),
           status,
           approvedAt === null ? '-' : inSeoul(approvedAt),
+          refunds.length === 0 ? '-' : refunds.map(refundText).join(', '),
         ]),
+      ])
+
+const refundText = ({ amountWon, status }: CustomerRefund): string =>
+  status === 'DONE' ? Won.format(amountWon) : `${Won.format(amountWon)} (${status})`
+
+/** Below 0 where it was taken back. */
+const notesText = (notes: CustomerFile['notes']): string =>
+  notes.length === 0
+    ? ''
+    : columns([
+        ['beside payments', 'contract', 'won', 'noted'],
+        ...notes.map(({ kind, orderId, won, at }) => [kind, orderId, String(won), inSeoul(at)]),
       ])

@@ -142,7 +142,7 @@ const formatTimes = ({ joinedAt, emailProvedAt, phoneProvedAt }: StaffCustomer) 
 })
 
 const fileDocument = (
-  { customer, card, orders, payments, openTasks, openComplaints, more }: CustomerFile,
+  { customer, card, orders, payments, notes, openTasks, openComplaints, more }: CustomerFile,
   sessions: number,
 ): object => ({
   ...customer,
@@ -155,7 +155,16 @@ const fileDocument = (
     placedAt: Instant.toIso(order.placedAt),
     stateChangedAt: Instant.toIso(order.stateChangedAt),
   })),
-  payments: payments.map(payment => ({ ...payment, approvedAt: iso(payment.approvedAt) })),
+  payments: payments.map(({ refunds, ...payment }) => ({
+    ...payment,
+    approvedAt: iso(payment.approvedAt),
+    refunds: refunds.map(refund => ({
+      ...refund,
+      sentAt: Instant.toIso(refund.sentAt),
+      decidedAt: iso(refund.decidedAt),
+    })),
+  })),
+  notes: notes.map(note => ({ ...note, at: Instant.toIso(note.at) })),
   openComplaints,
   more: more.map(kind => (kind === 'orders' ? 'contracts' : kind)),
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),

@@ -32,7 +32,10 @@ const payment = (more: Partial<Paid> = {}): Paid => ({
   term: 1,
   amountWon: 99_000 as Won,
   status: 'DONE',
+  kind: 'CARD',
+  cardLabel: null,
   approvedAt: null,
+  refunds: [],
   ...more,
 })
 
@@ -61,10 +64,15 @@ describe('what is open between a customer and the shop (G355)', () => {
     }
   })
 
-  test('a refund that is on its way', () => {
-    expect(owedOf({ orders: [], payments: [payment({ status: 'CANCELLED' })] }, NONE, TODAY)).toEqual([
-      { kind: 'REFUND', orderId: 'SK-A', won: null },
+  test('refunds of a payment that are on their way or were refused, with what goes back; none that is back', () => {
+    const refund = (amountWon: number, status: Paid['refunds'][number]['status']) =>
+      ({ amountWon: amountWon as Won, status }) as Paid['refunds'][number]
+    const owed = (...refunds: Paid['refunds']) =>
+      owedOf({ orders: [], payments: [payment({ status: 'CANCELLED', refunds })] }, NONE, TODAY)
+    expect(owed(refund(10_000, 'DONE'), refund(50_000, 'SENT'), refund(36_030, 'FAILED'))).toEqual([
+      { kind: 'REFUND', orderId: 'SK-A', won: 86_030 },
     ])
+    expect(owed(refund(96_030, 'DONE'))).toEqual([])
   })
 
   test('the fee for late gear, by the day until it is asked for; of gear that is out, settled or of a shop without a fee none', () => {

@@ -1,8 +1,9 @@
+import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Shop } from '#core/shared/shop.ts'
-import type { Won } from '#core/shared/won.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import { toStorageTerm } from '#core/storing/checkout-offer.ts'
 import { isFeeSettled, lateFeeOf } from '#core/storing/late-fee.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -23,6 +24,7 @@ type Of = {
     readonly term: number
     readonly amountWon: Won
     readonly status: PaymentStatus
+    readonly refunds: readonly { readonly amountWon: Won; readonly status: AttemptStatus }[]
   }[]
 }
 
@@ -41,10 +43,11 @@ export const owedOf = ({ orders, payments }: Of, fees: Fees, today: Day): readon
       ...(fee === null ? [] : [{ kind: 'LATE_FEE' as const, orderId, ...fee }]),
     ]
   }),
-  // What goes back is less than what was paid where the fee stays: the order says how much.
-  ...payments
-    .filter(({ status }) => status === 'CANCELLED')
-    .map(({ orderId }) => ({ kind: 'REFUND' as const, orderId, won: null })),
+  // Asked for and not back yet, refused ones too: a promise does not end where the provider says no.
+  ...payments.flatMap(({ orderId, refunds }) => {
+    const open = refunds.filter(({ status }) => status !== 'DONE').map(({ amountWon }) => amountWon)
+    return open.length === 0 ? [] : [{ kind: 'REFUND' as const, orderId, won: open.reduce(Won.plus, NO_WON) }]
+  }),
 ]
 
 const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'])

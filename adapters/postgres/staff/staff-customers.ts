@@ -4,12 +4,16 @@ import { Email, emailKey } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
+import { notedMoney } from '#core/billing/books.ts'
+import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
 import { Day } from '#core/shared/day.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { PAGE_SIZE, UNPAGED_MOST } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import {
   type CustomerFile,
   CUSTOMERS,
@@ -256,7 +260,7 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
   if (!isUuid(id)) return null
   const row = await db.selectFrom('customer as c').select(PERSON).where('c.id', '=', id).executeTakeFirst()
   if (!row) return null
-  const [card, sessions, orders, payments, tasks, complaints] = await Promise.all([
+  const [card, sessions, orders, payments, notes, tasks, complaints] = await Promise.all([
     db.selectFrom('stored_card').selectAll().where('customer_id', '=', id).executeTakeFirst(),
     db
       .selectFrom('session')
@@ -275,6 +279,7 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
       .limit(PAGE_SIZE + 1)
       .execute(),
     readPayments(db, id),
+    readNotes(db, id),
     readTasks(db, id),
     db.selectFrom('complaint').select('id').where('customer_id', '=', id).where('answer', 'is', null).execute(),
   ])
@@ -287,11 +292,12 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
       endedAt: session.ended_at,
     })),
     orders: orders.slice(0, PAGE_SIZE).map(toOrder),
-    payments: payments.slice(0, PAGE_SIZE),
+    payments: payments.slice(0, UNPAGED_MOST),
+    notes: notes.slice(0, UNPAGED_MOST),
     openTasks: tasks.slice(0, PAGE_SIZE).map(toTask),
     more: [
       ...(orders.length > PAGE_SIZE ? (['orders'] as const) : []),
-      ...(payments.length > PAGE_SIZE ? (['payments'] as const) : []),
+      ...(Math.max(payments.length, notes.length) > UNPAGED_MOST ? (['payments'] as const) : []),
       ...(tasks.length > PAGE_SIZE ? (['openTasks'] as const) : []),
     ],
     openComplaints: complaints.length,
@@ -302,19 +308,55 @@ const readPayments = async (db: Database, customer: CustomerId): Promise<Custome
   const rows = await db
     .selectFrom('payment as p')
     .innerJoin('storage_order as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.order_id', 'p.term', 'p.amount_won', 'p.status', 'p.approved_at'])
+    .select(['p.id', 'p.order_id', 'p.term', 'p.amount_won', 'p.status', 'p.kind', 'p.card_label', 'p.approved_at'])
     .where('o.customer_id', '=', customer)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.term', 'desc')
-    .limit(PAGE_SIZE + 1)
+    .limit(UNPAGED_MOST + 1)
     .execute()
+  const ids = rows.map(({ id }) => id)
+  const refunds =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('refund').selectAll().where('payment_id', 'in', ids).orderBy('n').execute()
   return rows.map(row => ({
     id: row.id as PaymentId,
     orderId: row.order_id as OrderId,
     term: row.term,
     amountWon: row.amount_won as Won,
     status: row.status as PaymentStatus,
+    kind: row.kind as PaymentKind,
+    cardLabel: row.card_label,
     approvedAt: row.approved_at,
+    refunds: refunds
+      .filter(refund => refund.payment_id === row.id)
+      .map(refund => ({
+        id: refund.id,
+        rule: refund.rule,
+        amountWon: refund.amount_won as Won,
+        status: refund.status as AttemptStatus,
+        sentAt: refund.sent_at,
+        decidedAt: refund.decided_at,
+        paidByBankOn: refund.paid_by_bank_on as Day | null,
+      })),
+  }))
+}
+
+const readNotes = async (db: Database, customer: CustomerId): Promise<CustomerFile['notes']> => {
+  const rows = await db
+    .selectFrom('timeline as t')
+    .innerJoin('storage_order as o', 'o.id', 't.order_id')
+    .select(['t.order_id', 't.recorded_at', 't.amount_won', 't.amount_way'])
+    .where('o.customer_id', '=', customer)
+    .where('t.amount_won', 'is not', null)
+    .orderBy('t.recorded_at', 'desc')
+    .limit(UNPAGED_MOST + 1)
+    .execute()
+  return rows.map(row => ({
+    orderId: row.order_id as OrderId,
+    kind: notedMoney(row.amount_way as LateFeeWay | null),
+    at: row.recorded_at,
+    won: Number(row.amount_won),
   }))
 }
 

@@ -371,4 +371,13 @@ test('a settled fee is taken back by an ADMIN with a reason, and is owed again t
     { event: 'fee.settled', amount_won: 7_000, amount_way: 'BANK', note: 'R-7' },
     { event: 'fee.reversed', amount_won: -7_000, amount_way: 'BANK', note: 'R-7' },
   ])
+  const { notes } = (await operator.call('GET', `/orders/${mine.orderId}/money`)).body
+  expect(notes).toMatchObject([
+    { kind: 'LATE_FEE_BANK', amount: 7_000, reference: 'R-7' },
+    { kind: 'LATE_FEE_BANK', amount: -7_000, reference: 'R-7', receivedBy: 'trial-admin' },
+  ])
+  const { customerId } = (await operator.call('GET', `/orders/${mine.orderId}`)).body.order
+  const { customer } = (await operator.call('GET', `/customers/${customerId}`)).body
+  expect(customer.notes.map(({ amount }: { amount: number }) => amount)).toEqual([-7_000, 7_000])
+  expect(customer.payments).toMatchObject([{ orderId: mine.orderId, kind: 'CARD', refunds: [] }])
 })

@@ -2,17 +2,19 @@ import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
 import { mayActAs, type StaffMember } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { OrderRecords, RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { AdvanceOrder } from '#core/storing/service/advance-order.ts'
 import type { DeskReference } from '../desk-payment.ts'
+import { notedMoney } from '../books.ts'
 import { promisedWon } from '../goodwill.ts'
 import { MONEY_ACTION_ROLES, type MoneyAction } from '../money-action.ts'
+import type { NotedStep } from '../money-flow.ts'
 import { isOpen } from '../payment-attempt.ts'
 import type { StaffPayment, StaffPayments } from '../ports/staff-payments.ts'
 import type { ChargeUnpaid } from './charge-unpaid.ts'
@@ -36,7 +38,12 @@ export type MoneyOffer = {
   readonly beyondRules: 'NO' | 'ALSO' | 'ONLY'
 }
 
-export type OrderMoney = { readonly payments: readonly StaffPayment[]; readonly offers: readonly MoneyOffer[] }
+export type OrderMoney = {
+  readonly payments: readonly StaffPayment[]
+  /** The oldest first. */
+  readonly notes: readonly NotedStep[]
+  readonly offers: readonly MoneyOffer[]
+}
 
 /** The payments of an order, and what its state and the role allow now: each use case is asked by a dry run, so that nothing is offered that would be refused (G363). */
 export type ReadOrderMoney = (
@@ -79,7 +86,7 @@ export const makeReadOrderMoney =
           (before, { ask }) => before.andThen(offers => ask().map(more => [...offers, ...more])),
           okAsync([]),
         )
-        .map(offers => ({ payments, offers }))
+        .map(offers => ({ payments, notes: notedSteps(found.timeline), offers }))
     })
 
 const offer = (action: MoneyAction, about: Partial<MoneyOffer> = {}): MoneyOffer => ({
@@ -245,3 +252,18 @@ const ofGoodwill = (
       return ok(refused.kind === 'GoodwillLimit' ? most(refused.leftWon) : [])
     })
 }
+
+const notedSteps = (timeline: readonly RecordedStep[]): readonly NotedStep[] =>
+  timeline.flatMap(({ amountWon, amountWay = null, recordedAt, note = null, actor }) =>
+    amountWon === undefined
+      ? []
+      : [
+          {
+            kind: notedMoney(amountWay),
+            at: recordedAt,
+            won: amountWon,
+            reference: amountWay === null ? null : note,
+            by: actor.kind === 'STAFF' ? (actor.id as StaffId | null) : null,
+          },
+        ],
+  )

@@ -4,6 +4,9 @@ import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { SessionTimes } from '#core/account/session-timing.ts'
+import type { NotedStep } from '#core/billing/money-flow.ts'
+import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
+import type { PaymentKind } from '#core/shared/payment-kind.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
@@ -51,7 +54,7 @@ export type CustomerSearch = ListPart & {
   readonly state: OrderState | null
 }
 
-/** What belongs to a customer; of contracts, payments and tasks the first `PAGE_SIZE`. */
+/** What belongs to a customer; of contracts and tasks the first `PAGE_SIZE`, of money the first `UNPAGED_MOST`. */
 export type CustomerFile = {
   readonly customer: StaffCustomer
   /** As the customer knows it: `현대카드 123*`. */
@@ -66,13 +69,30 @@ export type CustomerFile = {
     readonly term: number
     readonly amountWon: Won
     readonly status: PaymentStatus
+    readonly kind: PaymentKind
+    readonly cardLabel: string | null
     readonly approvedAt: Instant | null
+    /** The oldest first. */
+    readonly refunds: readonly CustomerRefund[]
   }[]
+  /** What steps of their orders noted beside it: fees for late gear, and what was promised for lost gear. */
+  readonly notes: readonly (Pick<NotedStep, 'kind' | 'at' | 'won'> & { readonly orderId: OrderId })[]
   readonly openTasks: readonly StaffTask[]
   /** Of which there are others. */
   readonly more: readonly ('orders' | 'payments' | 'openTasks')[]
   /** What they complained about or asked, and was not answered yet. */
   readonly openComplaints: number
+}
+
+export type CustomerRefund = {
+  readonly id: string
+  readonly rule: string
+  readonly amountWon: Won
+  readonly status: AttemptStatus
+  readonly sentAt: Instant
+  readonly decidedAt: Instant | null
+  /** Given back by hand; else null. */
+  readonly paidByBankOn: Day | null
 }
 
 /** Whom the staff asks for an account, of an order whose customer has left while money is owed to them. */

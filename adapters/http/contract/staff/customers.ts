@@ -3,12 +3,14 @@ import { PROVIDERS } from '#core/account/provider.ts'
 import { SECURITY_EVENT_KINDS } from '#core/account/security-event.ts'
 import { SIGN_UP_TERMS } from '#core/account/sign-up-terms.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import { PAYMENT_KINDS } from '#core/shared/payment-kind.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { OWED_KINDS } from '#core/staff/customer-owed.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { Retained } from '#adapters/http/contract/privacy/retained.ts'
 import { DateTime, Day, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
 import { MessageRow } from './messages.ts'
+import { Note, Refund } from './order-money.ts'
 import { OrderRow, Reason } from './orders.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -31,8 +33,30 @@ const Payment = z.object({
   term: z.int(),
   amount: Won,
   status: z.enum(PAYMENT_STATUSES),
+  kind: z.enum(PAYMENT_KINDS),
+  cardLabel: z.nullable(z.string()),
   approvedAt: NullableInstant,
+  /** The oldest first. */
+  refunds: z.array(
+    z.pick(Refund, {
+      refundId: true,
+      amount: true,
+      rule: true,
+      status: true,
+      paidByBankOn: true,
+      sentAt: true,
+      decidedAt: true,
+    }),
+  ),
 })
+export type CustomerPayment = z.output<typeof Payment>
+
+/** What a step of an order noted beside it. */
+const CustomerNote = z.object({
+  orderId: id<OrderId>(),
+  ...z.pick(Note, { kind: true, amount: true, at: true }).shape,
+})
+export type CustomerNote = z.output<typeof CustomerNote>
 
 const Customer = z.object({
   customerId: id<CustomerId>(),
@@ -48,8 +72,10 @@ const Customer = z.object({
   contracts: z.array(Contract),
   hasMoreContracts: z.boolean(),
   owed: z.array(z.object({ kind: z.enum(OWED_KINDS), orderId: id<OrderId>(), amount: z.nullable(Won) })),
-  /** The latest first. */
+  /** The latest first; with `notes` all the money between them and the shop, unless there is more. */
   payments: z.array(Payment),
+  /** Fees for late gear, and what was promised for lost gear; the latest first. */
+  notes: z.array(CustomerNote),
   hasMorePayments: z.boolean(),
   card: z.nullable(z.object({ label: z.string(), isUsable: z.boolean(), registeredAt: DateTime })),
   /** On so many devices they are signed in now. */
@@ -76,7 +102,7 @@ export const readCustomer = staffCall({
   body: null,
   answer: success({ customer: Customer }),
   summary:
-    'Who a customer is, what of theirs is where, what is owed, and what they were told last; phone and e-mail masked.',
+    'Who a customer is, what of theirs is where, what was paid, given back and is owed, and what they were told last; phone and e-mail masked.',
 })
 
 export const lookAtContact = staffCall({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CashReceipt as CoreCashReceipt, DeskReference } from '#core/billing/desk-payment.ts'
+import { NOTED_MONEY } from '#core/billing/books.ts'
 import { MONEY_ACTIONS } from '#core/billing/money-action.ts'
 import { ATTEMPT_STATUSES } from '#core/billing/payment-attempt.ts'
 import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
@@ -15,7 +16,7 @@ import { staffCall } from './staff-call.ts'
 
 const Failure = z.nullable(z.object({ code: z.string(), message: z.string() }))
 
-const Refund = z.object({
+export const Refund = z.object({
   refundId: z.string(),
   n: z.int(),
   amount: Won,
@@ -57,6 +58,18 @@ const Payment = z.object({
 })
 export type MoneyPayment = z.output<typeof Payment>
 
+/** What a step noted beside payments and refunds. */
+export const Note = z.object({
+  kind: z.enum(NOTED_MONEY),
+  /** Below 0 where it was taken back. */
+  amount: z.int(),
+  at: DateTime,
+  /** Of a fee that was taken: by which the shop finds it. */
+  reference: z.nullable(z.string()),
+  receivedBy: z.nullable(id<StaffId>()),
+})
+export type MoneyNote = z.output<typeof Note>
+
 const Offer = z.object({
   action: z.enum(MONEY_ACTIONS),
   paymentId: z.nullable(id<PaymentId>()),
@@ -75,8 +88,9 @@ export const readOrderMoney = staffCall({
   access: 'SUPPORT',
   about: 'ORDER',
   body: null,
-  answer: success({ payments: z.array(Payment), offers: z.array(Offer) }),
-  summary: 'What was paid for an order and what went back, and what the member may do about it now.',
+  answer: success({ payments: z.array(Payment), notes: z.array(Note), offers: z.array(Offer) }),
+  summary:
+    'What was paid for an order, fees for late gear included, what went back, and what the member may do about it now.',
 })
 
 /** What each of these calls takes beside its own. */

@@ -105,7 +105,7 @@ const parseAfter = (after: string | undefined): ListPlace | null | undefined =>
   after === undefined ? null : ListPlace.parse(after, SECURITY_EVENTS).unwrapOr(undefined)
 
 const customerPage = ({
-  file: { customer, card, orders, payments, openTasks, openComplaints, more },
+  file: { customer, card, orders, payments, notes, openTasks, openComplaints, more },
   owed,
   liveSessions,
   consents,
@@ -125,14 +125,13 @@ const customerPage = ({
   }),
   hasMoreContracts: more.includes('orders'),
   owed: owed.map(({ kind, orderId, won }) => ({ kind, orderId, amount: won })),
-  payments: payments.map(({ id, orderId, term, amountWon, status, approvedAt }) => ({
+  payments: payments.map(({ id, amountWon, refunds, ...payment }) => ({
+    ...payment,
     paymentId: id,
-    orderId,
-    term,
     amount: amountWon,
-    status,
-    approvedAt,
+    refunds: refunds.map(({ id: refundId, amountWon: amount, ...refund }) => ({ ...refund, refundId, amount })),
   })),
+  notes: notes.map(({ won, ...note }) => ({ ...note, amount: won })),
   hasMorePayments: more.includes('payments'),
   card,
   liveSessions,

@@ -32,8 +32,9 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
           .orElse(refused => (refused.kind === 'OtherRegion' ? okAsync(false) : errAsync(refused)))
           .andThen(isOwn => desk.readOrderMoney(id, caller.member).map(money => ({ ...money, isOwn }))),
       )
-      .map(({ payments, offers, isOwn }) => ({
+      .map(({ payments, notes, offers, isOwn }) => ({
         payments: payments.map(paymentOf),
+        notes: notes.map(({ won, by, ...note }) => ({ ...note, amount: won, receivedBy: by })),
         offers: (isOwn ? offers : []).map(({ payment, refund, ...offer }) => ({
           ...offer,
           paymentId: payment,

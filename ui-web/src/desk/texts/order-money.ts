@@ -1,9 +1,16 @@
 import { match, P } from 'ts-pattern'
+import type { NotedMoney } from '#core/billing/books.ts'
 import type { MoneyAction } from '#core/billing/money-action.ts'
 import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
-import type { MoneyDone, MoneyOffer, MoneyPayment, MoneyRefund } from '#adapters/http/contract/staff/order-money.ts'
+import type {
+  MoneyDone,
+  MoneyNote,
+  MoneyOffer,
+  MoneyPayment,
+  MoneyRefund,
+} from '#adapters/http/contract/staff/order-money.ts'
 import { dayText, momentText } from '../../texts/dates.ts'
 import { ORDER_TEXTS } from './order.ts'
 import { NOTICE_NAMES, STATE_NAMES } from './order-steps.ts'
@@ -22,6 +29,7 @@ export const MONEY_TEXTS = {
   fee: '결제 수수료',
   failure: '카드사 답변',
   refunds: '환불',
+  notes: '보관료와 보상',
   flow: '오간 돈',
   flowWhat: '내용',
   flowWon: '금액',
@@ -99,6 +107,28 @@ const RULE_NAMES: Readonly<Record<string, string>> = {
 }
 
 export const ruleName = (rule: string): string => RULE_NAMES[rule] ?? '환불'
+
+const NOTE_NAMES = {
+  LATE_FEE_CASH: '늦은 보관료',
+  LATE_FEE_BANK: '늦은 보관료',
+  LATE_FEE_WAIVED: '받지 않은 보관료',
+  COMPENSATION: '장비 보상 약속',
+} as const satisfies Record<NotedMoney, string>
+
+/** What a step noted beside payments, and whether it was taken back. */
+export const noteName = ({ kind, amount }: Pick<MoneyNote, 'kind' | 'amount'>): string =>
+  amount < 0 ? `${NOTE_NAMES[kind]} 되돌림` : NOTE_NAMES[kind]
+
+const NOTE_WAYS = {
+  LATE_FEE_CASH: KIND_NAMES.CASH,
+  LATE_FEE_BANK: KIND_NAMES.BANK,
+  LATE_FEE_WAIVED: null,
+  COMPENSATION: null,
+} as const satisfies Record<NotedMoney, string | null>
+
+/** When, and by which way it came. */
+export const noteNote = ({ kind, at }: Pick<MoneyNote, 'kind' | 'at'>): string =>
+  [dayText(Day.of(at)), NOTE_WAYS[kind]].filter(Boolean).join(' · ')
 
 const REFUND_STATUS_NAMES = {
   SENT: '확인 중',

@@ -13,8 +13,8 @@ import { ContactCard } from './contact-card.tsx'
 import { ContractsCard } from './contracts-card.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import { DataCard } from './data-card.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { OwedCard } from './owed-card.tsx'
-import { PaymentsCard } from './payments-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 import { StoredCardCard } from './stored-card-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -44,7 +44,7 @@ const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) =>
       <ContactCard customer={customer} />
       <ContractsCard customer={customer} />
       <WaitingCard customer={customer} />
-      <PaymentsCard customer={customer} />
+      <MoneyCard customer={customer} />
       <StoredCardCard customer={customer} />
     </Column>
     <Column>

@@ -20,7 +20,8 @@ import {
 } from '#adapters/http/contract/staff/messages.ts'
 import { proveByCode } from '#adapters/http/contract/staff/access.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -261,4 +262,52 @@ test('what is erased, what is kept and why is said before an ADMIN erases a cust
   await screen.findByText('고객 정보를 지웠어요')
   expect(history.location.pathname).toBe('/desk/find')
   expect(api.asked.findLast(({ path }) => path.endsWith('/erasure'))?.body).toMatchObject({ dryRun: false })
+})
+
+test('all the money over all orders is one list with its sums: paid, fees included, given back and held (G783)', async () => {
+  const [paid] = staffCustomer().payments
+  if (paid === undefined) throw new Error('no payment')
+  const at = (minutes: number) => Instant.plusSeconds(pageClock().now(), minutes * 60)
+  const refund = {
+    refundId: 'refund-1',
+    rule: 'FULL_MINUS_FEE',
+    amount: 96_030 as Won,
+    status: 'DONE' as const,
+    paidByBankOn: null,
+    sentAt: at(3),
+    decidedAt: at(4),
+  }
+  const other = { ...paid, paymentId: 'pay-2' as PaymentId, orderId: 'SK-AAAAAAAAAAAC' as OrderId }
+  customer = staffCustomer({
+    payments: [
+      { ...other, status: 'REFUNDED', approvedAt: at(2), refunds: [refund] },
+      { ...other, paymentId: 'pay-3' as PaymentId, status: 'FAILED', approvedAt: null, cardLabel: null },
+      paid,
+    ],
+    notes: [{ orderId: paid.orderId, kind: 'LATE_FEE_BANK', amount: 22_000, at: at(5) }],
+  })
+  await visit()
+  const card = within((await screen.findByRole('heading', { name: '오간 돈' })).closest('section') ?? document.body)
+  const sums = ['낸 돈', '돌려드린 돈', '받아 둔 돈'].map(word => card.getByText(word).nextSibling?.textContent)
+  expect(sums).toEqual(['220,000원', '96,030원', '123,970원'])
+  expect(card.getAllByRole('link').map(link => link.textContent)).toEqual([
+    expect.stringMatching(/^첫 결제결제 안 됨.*99,000원/),
+    expect.stringMatching(/^늦은 보관료.*계좌 이체 · Atomic Redster.*\+22,000원/),
+    expect.stringMatching(/^픽업 전날까지의 취소 환불돌려드림.*−96,030원/),
+    expect.stringMatching(/^첫 결제환불 완료.*현대카드 123\*.*\+99,000원/),
+    expect.stringMatching(/^첫 결제결제 완료.*Atomic Redster.*\+99,000원/),
+  ])
+})
+
+test('six lines are shown, and the others by a press (G783)', async () => {
+  const [paid] = staffCustomer().payments
+  if (paid === undefined) throw new Error('no payment')
+  customer = staffCustomer({
+    payments: Array.from({ length: 9 }, (_, n) => ({ ...paid, paymentId: `pay-${n}` as PaymentId, term: n + 1 })),
+  })
+  const { user } = await visit()
+  const card = within((await screen.findByRole('heading', { name: '오간 돈' })).closest('section') ?? document.body)
+  expect(card.getAllByRole('link')).toHaveLength(6)
+  await user.click(card.getByRole('button', { name: '9건 모두 보기' }))
+  expect(card.getAllByRole('link')).toHaveLength(9)
 })

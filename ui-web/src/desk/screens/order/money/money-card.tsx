@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { MovedMoney } from '#core/billing/money-flow.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import {
+  type MoneyNote,
   type MoneyOffer,
   type MoneyPayment,
   type MoneyRefund,
@@ -26,6 +28,9 @@ import {
   KIND_NAMES,
   MONEY_ACTION_NAMES,
   MONEY_TEXTS as texts,
+  moveText,
+  noteName,
+  noteNote,
   offerNote,
   refundNote,
   ruleName,
@@ -52,13 +57,12 @@ export function MoneyCard({ orderId }: { readonly orderId: OrderId }) {
   )
 }
 
-type Props = {
+type Props = MovedMoney<MoneyPayment, MoneyNote> & {
   readonly orderId: OrderId
-  readonly payments: readonly MoneyPayment[]
   readonly offers: readonly MoneyOffer[]
 }
 
-function Money({ orderId, payments, offers }: Props) {
+function Money({ orderId, payments, notes, offers }: Props) {
   const moving = useMoving(orderId)
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<MoneyOffer | null>(null)
@@ -77,7 +81,14 @@ function Money({ orderId, payments, offers }: Props) {
           <Payment key={payment.paymentId} payment={payment} />
         ))}
       </ul>
-      <MoneyFlow payments={payments} />
+      {notes.length > 0 && (
+        <ul className={css.payments} aria-label={texts.notes}>
+          {notes.map(note => (
+            <Noted key={`${note.kind} ${note.at} ${note.amount}`} note={note} />
+          ))}
+        </ul>
+      )}
+      <MoneyFlow payments={payments} notes={notes} />
       {offers.length > 0 && moving.undecided === null && (
         <Button tone="ghost" onPress={() => setChoosing(true)}>
           {texts.manage}
@@ -163,26 +174,53 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
   </li>
 )
 
+/** A fee for late gear, or what was promised for lost gear: no payment, and told apart. */
+const Noted = ({ note }: { readonly note: MoneyNote }) => (
+  <li className={css.payment}>
+    <p className={css.first}>
+      <strong>{noteName(note)}</strong>
+      <span className={css.back}>{moveText(note.amount, false)}</span>
+    </p>
+    <p className={css.note}>{noteNote(note)}</p>
+    <Found by={note} />
+  </li>
+)
+
+type FoundBy = Pick<MoneyNote, 'reference' | 'receivedBy'>
+
 /** By whom and by what the money is found. */
-function Source({ payment }: { readonly payment: MoneyPayment }) {
+function Found({
+  by: { reference, receivedBy },
+  more = [],
+}: {
+  readonly by: FoundBy
+  readonly more?: readonly unknown[]
+}) {
   const { nameOf } = useStaffNames()
   const facts = [
-    payment.reference && `${texts.reference} ${payment.reference}`,
-    payment.receivedBy && `${texts.receivedBy} ${nameOf(payment.receivedBy)}`,
-    payment.cashReceipt && `${texts.cashReceipt} ${payment.cashReceipt}`,
-    payment.fee !== null && payment.fee !== NO_WON && `${texts.fee} ${Won.format(payment.fee)}원`,
-    payment.status === 'FAILED' &&
-      payment.failure !== null &&
-      `${texts.failure}: ${payment.failure.message || payment.failure.code}`,
+    reference && `${texts.reference} ${reference}`,
+    receivedBy && `${texts.receivedBy} ${nameOf(receivedBy)}`,
+    ...more,
   ].filter(fact => typeof fact === 'string' && fact !== '')
-  return (
-    <>
-      {facts.length > 0 && <p className={css.note}>{facts.join(' · ')}</p>}
-      {payment.receiptUrl !== null && (
-        <TextLink isAtEdge way={{ href: payment.receiptUrl }}>
-          {texts.receipt}
-        </TextLink>
-      )}
-    </>
-  )
+  return facts.length === 0 ? null : <p className={css.note}>{facts.join(' · ')}</p>
 }
+
+const Source = ({ payment }: { readonly payment: MoneyPayment }) => (
+  <>
+    <Found
+      by={payment}
+      more={[
+        payment.cashReceipt && `${texts.cashReceipt} ${payment.cashReceipt}`,
+        payment.fee !== null && payment.fee !== NO_WON && `${texts.fee} ${Won.format(payment.fee)}원`,
+        payment.status === 'FAILED' &&
+          payment.failure !== null &&
+          `${texts.failure}: ${payment.failure.message || payment.failure.code}`,
+      ]}
+    />
+    {payment.receiptUrl !== null && (
+      <TextLink isAtEdge way={{ href: payment.receiptUrl }}>
+        {texts.receipt}
+      </TextLink>
+    )}
+  </>
+)

@@ -1,14 +1,20 @@
-import { moneyFlow } from '#core/billing/money-flow.ts'
+import { match } from 'ts-pattern'
+import { type MoneyMove, moneyFlow, type MovedMoney } from '#core/billing/money-flow.ts'
 import { Day } from '#core/shared/day.ts'
-import type { MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
+import type { MoneyNote, MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
 import { shortDay } from '../../../../texts/dates.ts'
 import { ORDER_TEXTS } from '../../../texts/order.ts'
-import { MONEY_TEXTS as texts, moveText, ruleName } from '../../../texts/order-money.ts'
+import { MONEY_TEXTS as texts, moveText, noteName, ruleName } from '../../../texts/order-money.ts'
 import css from './money.module.css'
 
+type Move = MoneyMove<MoneyPayment, MoneyPayment['refunds'][number], MoneyNote>
+
 /** From two moves on: what came and went in its order, with what is held after each (G746). */
-export function MoneyFlow({ payments }: { readonly payments: readonly MoneyPayment[] }) {
-  const moves = moneyFlow<MoneyPayment['refunds'][number], MoneyPayment>(payments)
+export function MoneyFlow({ payments, notes }: MovedMoney<MoneyPayment, MoneyNote>) {
+  const moves: readonly Move[] = moneyFlow<MoneyPayment['refunds'][number], MoneyPayment, MoneyNote>({
+    payments,
+    notes,
+  })
   if (moves.length < 2) return null
   return (
     <table className={css.flow}>
@@ -22,9 +28,9 @@ export function MoneyFlow({ payments }: { readonly payments: readonly MoneyPayme
       </thead>
       <tbody>
         {moves.map(move => (
-          <tr key={move.kind === 'PAID' ? move.of.paymentId : move.of.refundId}>
+          <tr key={keyOf(move)}>
             <th scope="row">
-              {move.kind === 'PAID' ? ORDER_TEXTS.term(move.of.term) : ruleName(move.of.rule)}
+              {nameOf(move)}
               <span className={css.note}>{shortDay(Day.of(move.at))}</span>
             </th>
             <td>{moveText(move.won)}</td>
@@ -35,3 +41,17 @@ export function MoneyFlow({ payments }: { readonly payments: readonly MoneyPayme
     </table>
   )
 }
+
+const nameOf = (move: Move): string =>
+  match(move)
+    .with({ kind: 'PAID' }, ({ of }) => ORDER_TEXTS.term(of.term))
+    .with({ kind: 'GIVEN_BACK' }, ({ of }) => ruleName(of.rule))
+    .with({ kind: 'FEE' }, ({ of }) => noteName(of))
+    .exhaustive()
+
+const keyOf = (move: Move): string =>
+  match(move)
+    .with({ kind: 'PAID' }, ({ of }) => of.paymentId)
+    .with({ kind: 'GIVEN_BACK' }, ({ of }) => of.refundId)
+    .with({ kind: 'FEE' }, ({ of }) => `${of.kind} ${of.at} ${of.amount}`)
+    .exhaustive()

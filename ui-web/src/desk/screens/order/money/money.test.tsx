@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { MONEY_ACTIONS } from '#core/billing/money-action.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import {
   endContract,
   giveGoodwill,
   type MoneyDone,
+  type MoneyNote,
   type MoneyOffer,
   type MoneyPayment,
   type MoneyRefund,
@@ -88,14 +90,16 @@ const done = (more: Partial<MoneyDone> & Pick<MoneyDone, 'action'>): MoneyDone =
 
 let api: FakeStaffApi
 let payments: MoneyPayment[]
+let notes: MoneyNote[]
 let offers: MoneyOffer[]
 beforeEach(() => {
   payments = [payment()]
+  notes = []
   offers = []
   api = fakeStaffApi()
   signedIn(api, sessionOf('OPERATOR'))
   api.on(readOrder, () => ({ order: staffOrder() }))
-  api.on(readOrderMoney, () => ({ payments, offers }))
+  api.on(readOrderMoney, () => ({ payments, notes, offers }))
 })
 
 const visit = (notes = memoryNotes()) => visitDesk(api, `/desk/orders/${ORDER}`, { notes })
@@ -334,5 +338,29 @@ test('what came and went is one list with what is held after each, once there ar
   ).toEqual([
     ['+99,000원', '99,000원'],
     ['−10,000원', '89,000원'],
+  ])
+})
+
+test('a fee for late gear is told apart, with its reference and who took it, and is in what is held (G746)', async () => {
+  const fee = { amount: 22_000, reference: 'R-0217', receivedBy: null }
+  notes = [
+    { ...fee, kind: 'LATE_FEE_CASH', at: Instant.plusSeconds(pageClock().now(), 60) },
+    { ...fee, kind: 'LATE_FEE_CASH', amount: -22_000, at: Instant.plusSeconds(pageClock().now(), 120) },
+    { ...fee, kind: 'LATE_FEE_WAIVED', reference: null, at: Instant.plusSeconds(pageClock().now(), 180) },
+  ]
+  await visit()
+  const [first = document.body] = within(await screen.findByRole('list', { name: '보관료와 보상' })).getAllByRole(
+    'listitem',
+  )
+  const list = within(first)
+  list.getByText('늦은 보관료')
+  list.getByText(/현금/)
+  list.getByText('입금·영수증 번호 R-0217')
+  screen.getByText('받지 않은 보관료')
+  const rows = within(screen.getByRole('table', { name: '오간 돈' })).getAllByRole('row')
+  expect(rows.slice(1).map(row => row.textContent)).toEqual([
+    expect.stringMatching(/첫 결제.*\+99,000원99,000원/),
+    expect.stringMatching(/늦은 보관료.*\+22,000원121,000원/),
+    expect.stringMatching(/늦은 보관료 되돌림.*−22,000원99,000원/),
   ])
 })
