@@ -86,7 +86,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'user show': [CUSTOMER, 'GET /customers/:customerId', 'POST /customers/:customerId/looks/contact'],
   'user events': [CUSTOMER, 'POST /customers/:customerId/looks/sign-ins'],
   'user log-out': [CUSTOMER, 'POST /customers/:customerId/log-out'],
-  'user change': { typed: 'is rare, and needs the id of the order' },
+  'user change': [CUSTOMER, 'PUT /customers/:customerId/contact'],
   'user join': [CUSTOMER, 'POST /customers/:customerId/join'],
   'user export': [CUSTOMER, 'POST /customers/:customerId/data'],
   'user delete': [CUSTOMER, 'POST /customers/:customerId/erasure'],

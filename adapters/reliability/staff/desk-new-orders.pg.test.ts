@@ -75,3 +75,33 @@ test('what does not fit is refused in Korean, and money without agreement is not
   ])
   for (const { body: refused } of answers) expect(refused.message).toMatch(/[가-힣].*요\.$/)
 })
+
+test('who has no login is written down anew by an OPERATOR, who does not see the number by it; who has one is not (G799)', async () => {
+  const [support, operator] = [await signedIn('SUPPORT'), await signedIn('OPERATOR')]
+  const { phone: other } = asked()
+  const first = asked(taken('11-25 P'))
+  const { body } = await operator.call('POST', '/orders', { body: first })
+  const path = `/customers/${body.customer.customerId}/contact`
+  const put = (browser: DeskBrowser, change: object) =>
+    browser.call('PUT', path, { body: { reason: 'mistyped', ...change } })
+  expect((await put(support, { name: '김바름' })).body.code).toBe('ROLE_TOO_LOW')
+  expect((await put(operator, { phone: other, dryRun: true })).body).toMatchObject({ dryRun: true })
+  const named = await put(operator, { name: '김바름' })
+  expect(named.body).toMatchObject({ name: '김바름', maskedPhone: expect.stringContaining('****'), dryRun: false })
+  expect(JSON.stringify(named.body)).not.toContain(first.phone)
+  expect((await put(operator, { phone: other })).status).toBe(200)
+  expect(await service.rows('select name, phone from customer where id = $1', [body.customer.customerId])).toEqual([
+    { name: '김바름', phone: other },
+  ])
+  const second = await operator.call('POST', '/orders', { body: asked(taken('11-25 Q')) })
+  const taking = await operator.call('PUT', `/customers/${second.body.customer.customerId}/contact`, {
+    body: { phone: other, reason: 'mistyped' },
+  })
+  expect([taking.status, taking.body.code]).toEqual([409, 'PHONE_OF_ANOTHER'])
+  const orderId = await (await service.customer()).order()
+  const [own] = await service.rows('select customer_id as id from storage_order where id = $1', [orderId])
+  const refused = await operator.call('PUT', `/customers/${String(own?.['id'])}/contact`, {
+    body: { name: '김바름', reason: 'mistyped' },
+  })
+  expect([refused.status, refused.body.code]).toEqual([409, 'CUSTOMER_HAS_LOGIN'])
+})

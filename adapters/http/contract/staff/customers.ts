@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
 import { PROVIDERS } from '#core/account/provider.ts'
 import { SECURITY_EVENT_KINDS } from '#core/account/security-event.ts'
 import { SIGN_UP_TERMS } from '#core/account/sign-up-terms.ts'
@@ -8,7 +10,8 @@ import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { OWED_KINDS } from '#core/staff/customer-owed.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { Retained } from '#adapters/http/contract/privacy/retained.ts'
-import { DateTime, Day, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
+import { Text } from '#adapters/http/contract/call.ts'
+import { asIs, DateTime, Day, id, NullableInstant, parsed, success, Won } from '#adapters/http/contract/codec.ts'
 import { MessageRow } from './messages.ts'
 import { Note, Refund } from './order-money.ts'
 import { OrderRow, Reason } from './orders.ts'
@@ -190,6 +193,21 @@ export const joinCustomer = staffCall({
   body: WhyAndTry,
   answer: success({ account: id<CustomerId>(), dryRun: z.boolean() }),
   summary: 'Give the orders of a customer without a login to the account that has proved the same phone.',
+})
+
+export const changeCustomer = staffCall({
+  method: 'PUT',
+  path: '/customers/:customerId/contact',
+  access: 'OPERATOR',
+  about: 'CUSTOMER',
+  body: z.object({
+    /** As it was where it is left out. */
+    name: z.optional(parsed(Text(80), CustomerName.parse, asIs)),
+    phone: z.optional(parsed(Text(30), PhoneNumber.parse, asIs)),
+    ...WhyAndTry.shape,
+  }),
+  answer: success({ name: z.string(), maskedPhone: z.nullable(z.string()), dryRun: z.boolean() }),
+  summary: 'Put name or phone of a customer without a login right; who has one does it in the app.',
 })
 
 export const copyCustomerData = staffCall({

@@ -9,7 +9,7 @@ import type {
 } from '#core/billing/ports/staff-cards.ts'
 import type { CustomerNotFound } from '#core/notices/ports/staff-notices.ts'
 import type { CustomerGone } from '#core/privacy/ports/leaving-records.ts'
-import type { CustomerHasLogin, PhoneNotProved } from '#core/staff/ports/staff-customers.ts'
+import type { CustomerHasLogin, PhoneNotProved, PhoneOfAnother } from '#core/staff/ports/staff-customers.ts'
 
 export type CustomerFailure =
   | CustomerNotFound
@@ -21,6 +21,7 @@ export type CustomerFailure =
   | LinkSentToday
   | CustomerHasLogin
   | PhoneNotProved
+  | PhoneOfAnother
   | NotEligible
 
 const CUSTOMER_KINDS: ReadonlySet<string> = new Set<CustomerFailure['kind']>([
@@ -33,6 +34,7 @@ const CUSTOMER_KINDS: ReadonlySet<string> = new Set<CustomerFailure['kind']>([
   'LinkSentToday',
   'CustomerHasLogin',
   'PhoneNotProved',
+  'PhoneOfAnother',
   'NotEligible',
 ])
 export const isCustomerFailure = (failure: { readonly kind: string }): failure is CustomerFailure =>
@@ -60,11 +62,16 @@ export const customerRefusal = (failure: CustomerFailure): { readonly status: nu
     }))
     .with({ kind: 'CustomerHasLogin' }, () => ({
       status: 409,
-      message: '직접 로그인하는 고객이에요. 매장에서 접수한 고객만 합칠 수 있어요.',
+      message:
+        '직접 로그인하는 고객이에요. 매장에서 접수한 고객만 합치거나 고칠 수 있어요. 이름과 번호는 고객이 앱에서 바꿔요.',
     }))
     .with({ kind: 'PhoneNotProved' }, () => ({
       status: 409,
       message: '이 전화번호를 인증한 계정이 아직 없어요. 고객이 가입하고 번호를 인증하면 합칠 수 있어요.',
+    }))
+    .with({ kind: 'PhoneOfAnother' }, () => ({
+      status: 409,
+      message: '이 번호로 접수한 다른 고객이 있어요. 찾기에서 누구인지 확인해 주세요.',
     }))
     .with({ kind: 'NotEligible' }, () => ({
       status: 409,

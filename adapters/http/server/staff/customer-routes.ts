@@ -1,5 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import * as customers from '#adapters/http/contract/staff/customers.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
 import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
 import { ListPlace } from '#core/shared/page.ts'
 import type { CustomerPage } from '#core/staff/service/read-customer.ts'
@@ -82,6 +83,19 @@ export const staffCustomerRoutes = (mount: Mount): void => {
     ),
   )
 
+  mount(customers.changeCustomer, ({ desk, caller, params, body: { name, phone, reason, dryRun = false } }) =>
+    customerOf(params).andThen(id =>
+      desk.customers
+        .change(
+          id,
+          { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) },
+          { by: caller.member.id, reason, at: desk.clock.now() },
+          { dryRun },
+        )
+        .map(changed => ({ name: changed.name, maskedPhone: maskedPhone(changed.phone), dryRun })),
+    ),
+  )
+
   mount(customers.copyCustomerData, ({ desk, caller, params, body: { reason } }) =>
     customerOf(params).andThen(customer =>
       desk.copyForCustomer({ customer, staff: caller.member, reason }).map(copy => ({ copy: { ...copy } })),
@@ -97,6 +111,10 @@ export const staffCustomerRoutes = (mount: Mount): void => {
     ),
   )
 }
+
+/** Who only puts a name right has not looked at the number (G313). */
+const maskedPhone = (phone: string | null): string | null =>
+  phone === null ? null : PhoneNumber.parse(phone).map(PhoneNumber.mask).unwrapOr(null)
 
 const notFound = () => errAsync({ kind: 'CustomerNotFound' as const })
 

@@ -12,6 +12,7 @@ import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
 import type { BegunOrder } from '../new-order/order-draft.ts'
 import { CallWays } from '../order/call-ways.tsx'
 import { LookSheet } from '../order/look-sheet.tsx'
+import { ChangeSheet } from './change-sheet.tsx'
 import css from './customer-screen.module.css'
 
 /** How they are reached: masked until the member says why they look (G313). */
@@ -20,6 +21,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomerPage
   const mayOrder = mayActAs(useSession().member.role, 'OPERATOR')
   const [isAsking, setAsking] = useState(false)
   const [seen, setSeen] = useState<Parsed<typeof lookAtContact.answer> | null>(null)
+  const [isChanging, setChanging] = useState(false)
   const { customerId, maskedPhone, maskedEmail, isPhoneProved, isEmailProved } = customer
   const said = (contact: string | null, isProved: boolean) =>
     contact === null ? texts.none : isProved ? contact : `${contact} (${texts.unproved})`
@@ -44,6 +46,14 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomerPage
           </Button>
         </div>
       )}
+      {mayOrder && customer.provider === 'DESK' && (
+        <div className={css.actions}>
+          <Button tone="ghost" onPress={() => setChanging(true)}>
+            {texts.change.open}
+          </Button>
+        </div>
+      )}
+      {isChanging && <ChangeSheet customer={customer} onClose={() => setChanging(false)} />}
       {isAsking && (
         <LookSheet
           title={texts.why}

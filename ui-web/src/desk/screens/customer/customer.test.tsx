@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  changeCustomer,
   copyCustomerData,
   eraseCustomer,
   joinCustomer,
@@ -310,4 +311,30 @@ test('six lines are shown, and the others by a press (G783)', async () => {
   expect(card.getAllByRole('link')).toHaveLength(6)
   await user.click(card.getByRole('button', { name: '9건 모두 보기' }))
   expect(card.getAllByRole('link')).toHaveLength(9)
+})
+
+test('name and phone of somebody without a login are put right, after it was said how; who has one is not offered it (G799)', async () => {
+  await visit('OPERATOR')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: '이름·번호 고치기' })).toBeNull()
+  cleanup()
+
+  customer = staffCustomer({ provider: 'DESK' })
+  api.on(changeCustomer, ({ name = '한겨울', phone, dryRun = false }) => ({
+    name,
+    maskedPhone: phone === undefined ? '010-****-5678' : '010-****-0009',
+    dryRun,
+  }))
+  const { user } = await visit('OPERATOR')
+  await user.click(await button('이름·번호 고치기'))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '번호가 바뀌었대요' }))
+  sheet.getByText(/바꿀 내용/)
+  await user.type(sheet.getByRole('textbox', { name: /^새 전화번호/ }), '01077000009')
+  await sheet.findByText('이렇게 적어 둬요: 한겨울님, 010-****-0009')
+  await user.click(sheet.getByRole('button', { name: '고치기' }))
+  await screen.findByText('고쳤어요')
+  expect(sent('/contact').map(({ body }) => body)).toEqual([
+    { name: '한겨울', phone: '01077000009', reason: '번호가 바뀌었대요', dryRun: false },
+  ])
 })
