@@ -19,7 +19,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
       const rows = await readFirstRows(tx, order, 'lock')
       if (!rows || (customer !== null && rows.order.customer_id !== customer))
         return err({ kind: 'OrderNotFound' as const })
-      const decision = decide(await readLockedPayment(tx, rows))
+      const decision = decide(toLockedPayment(rows))
       if (decision.isErr()) return err(decision.error)
       await writeAttempt(tx, rows, decision.value)
       return ok({ ...decision.value, ...sentFor(rows) })
@@ -57,7 +57,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
   look: order =>
     ask(postgres, async db => {
       const rows = await readFirstRows(db, order, 'read')
-      return rows ? readLockedPayment(db, rows) : null
+      return rows ? toLockedPayment(rows) : null
     }),
   tries: gatewayOrderId =>
     ask(postgres, async db => {
@@ -79,12 +79,15 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
         .select(['order_id', 'term'])
         .where('id', '=', id)
         .executeTakeFirst()
-      return payment ? ownPayment(db, customer, payment.order_id as OrderId, payment) : null
+      return payment ? ownPayment(db, customer, payment.order_id as OrderId, payment.term) : null
     }),
-  ofOrder: (customer, id) => ask(postgres, db => ownPayment(db, customer, id, { term: 1 })),
+  ofOrder: (customer, id) => ask(postgres, db => ownPayment(db, customer, id, FIRST_TERM)),
 })
 
 type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempts: readonly AttemptRow[] }
+
+/** What else its customer has of its kind, as `LockedPayment` says it. */
+type Beside = { readonly newer_paid: boolean; readonly other_contract: string | null }
 
 type ToSettle = {
   readonly locked: LockedPayment
@@ -95,13 +98,12 @@ type ToSettle = {
 /** Locks the order, and writes while the attempt stands so. Answers the payment as it is then. */
 const settleIf = (
   postgres: Postgres,
-  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  { id, orderId, term }: Pick<Attempt, 'id' | 'orderId' | 'term'>,
   isMeant: (status: AttemptStatus) => boolean,
   write: (tx: Transaction<Schema>, found: ToSettle) => Promise<void>,
 ) =>
   transact(postgres, async tx => {
-    const payment = await paymentOfAttempt(tx, id)
-    const rows = await readRows(tx, orderId, payment, 'lock')
+    const rows = await readRows(tx, orderId, term, 'lock')
     const row = rows?.attempts.find(one => one.id === id)
     if (!rows || !row) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
     const attempt = toAttempt(row, rows.payment)
@@ -110,74 +112,74 @@ const settleIf = (
         rows.order.wish_day !== null && attempt.term === 1
           ? await lockWindows(tx, rows.order, { day: 'WISH', half: null, today: Day.of(attempt.sentAt) })
           : undefined
-      const locked = { ...(await readLockedPayment(tx, rows)), ...(windows && { windows }) }
+      // Another order of the customer may have been paid while this one waited for the windows.
+      const known = windows ? { ...rows, ...(await readPayment(tx, rows.order, term)) } : rows
+      const locked = { ...toLockedPayment(known), ...(windows && { windows }) }
       await write(tx, { locked, attempt, rows: { ...rows, attempt: row } })
     }
-    const after = await readRows(tx, orderId, payment, 'read')
-    return ok(toPayment(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
+    const after = await readPayment(tx, rows.order, term)
+    return ok(toPayment(after.payment, rows.order, after.attempts))
   })
 
 /** An order with one of its payments. Locking the order's row is what keeps two decisions apart. */
 const readRows = async (
   db: Database,
   id: OrderId,
-  payment: { readonly term: number },
+  term: number,
   how: 'lock' | 'read',
-): Promise<Rows | null> => {
+): Promise<(Rows & Beside) | null> => {
   const chosen = db.selectFrom('storage_order').selectAll().where('id', '=', id)
   const order = await (how === 'lock' ? chosen.forUpdate() : chosen).executeTakeFirst()
-  if (!order) return null
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_id', '=', id)
-    .where('term', '=', payment.term)
-    .executeTakeFirstOrThrow(ofGoneCustomer)
-  const attempts = await db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('payment_id', '=', row.id)
-    .orderBy('n')
-    .execute()
-  return { order, payment: row, attempts }
+  return order ? { order, ...(await readPayment(db, order, term)) } : null
 }
 
-const readFirstRows = (db: Database, id: OrderId, how: 'lock' | 'read') => readRows(db, id, { term: 1 }, how)
+const readFirstRows = (db: Database, id: OrderId, how: 'lock' | 'read') => readRows(db, id, FIRST_TERM, how)
 
-/** Neither ever changes, so they are read without a lock. */
-const paymentOfAttempt = (db: Database, attempt: string): Promise<{ readonly term: number }> =>
-  db
-    .selectFrom('payment_attempt as a')
-    .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .select('p.term')
-    .where('a.id', '=', attempt)
-    .executeTakeFirstOrThrow()
+const FIRST_TERM = 1
 
-const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payment: { readonly term: number }) => {
-  const rows = await readRows(db, id, payment, 'read')
+/** In one statement of its own, so that it sees what was committed until the order's row was locked. */
+const readPayment = async (db: Database, order: OrderRow, term: number): Promise<Omit<Rows, 'order'> & Beside> => {
+  const paid = sql`
+    select id from storage_order where customer_id = ${order.customer_id} and equipment_type = ${order.equipment_type}
+      and id <> ${order.id} and terms_paid > 0`
+  const { rows } = await sql<PaymentRow & Beside & { readonly attempts: readonly AttemptJson[] | null }>`
+    select payment.*,
+      (select json_agg(a order by n) from payment_attempt a where payment_id = payment.id) as attempts,
+      exists (${paid} and placed_at > ${moment(order.placed_at)}) as newer_paid,
+      (${paid} and state = any(${ACTIVE_STATES}) limit 1) as other_contract
+    from payment where order_id = ${order.id} and term = ${term}`.execute(db)
+  if (rows[0] === undefined) throw ofGoneCustomer()
+  const { attempts, newer_paid, other_contract, ...payment } = rows[0]
+  return { payment, attempts: (attempts ?? []).map(fromJson), newer_paid, other_contract }
+}
+
+/** A row as PostgreSQL writes it into JSON, where moments are texts. */
+type AttemptJson = Omit<AttemptRow, MomentOfAttempt> & Readonly<Record<MomentOfAttempt, string | null>>
+type MomentOfAttempt = 'sent_at' | 'decided_at' | 'next_look_at'
+
+const fromJson = (row: AttemptJson): AttemptRow => {
+  const at = (text: string | null) => (text === null ? null : Instant.ofDate(new Date(text)))
+  return {
+    ...row,
+    sent_at: at(row.sent_at) as Instant,
+    decided_at: at(row.decided_at),
+    next_look_at: at(row.next_look_at),
+  }
+}
+
+const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, term: number) => {
+  const rows = await readRows(db, id, term, 'read')
   return rows?.order.customer_id === customer ? toPayment(rows.payment, rows.order, rows.attempts) : null
 }
 
-const readLockedPayment = async (db: Database, { order, payment, attempts }: Rows): Promise<LockedPayment> => {
-  const paid = db
-    .selectFrom('storage_order')
-    .select('id')
-    .where('customer_id', '=', order.customer_id)
-    .where('equipment_type', '=', order.equipment_type)
-    .where('id', '<>', order.id)
-    .where('terms_paid', '>', 0)
-    .limit(1)
-  const newer = await paid.where('placed_at', '>', moment(order.placed_at)).executeTakeFirst()
-  const other = await paid.where('state', '=', sql<string>`any(${ACTIVE_STATES})`).executeTakeFirst()
-  return {
-    customer: order.customer_id as CustomerId,
-    order: toOrder(order),
-    payment: toPayment(payment, order, attempts),
-    attempts: attempts.map(attempt => toAttempt(attempt, payment)),
-    newerPaidOrder: newer !== undefined,
-    otherContract: (other?.id ?? null) as OrderId | null,
-  }
-}
+const toLockedPayment = ({ order, payment, attempts, newer_paid, other_contract }: Rows & Beside): LockedPayment => ({
+  customer: order.customer_id as CustomerId,
+  order: toOrder(order),
+  payment: toPayment(payment, order, attempts),
+  attempts: attempts.map(attempt => toAttempt(attempt, payment)),
+  newerPaidOrder: newer_paid,
+  otherContract: other_contract as OrderId | null,
+})
 
 const sentFor = ({ payment }: Rows) =>
   ({

@@ -26,19 +26,25 @@ export const writeSettlement = async (
   settlement: Settlement,
 ): Promise<void> => {
   const decidedAt = Instant.toDate(settlement.decidedAt)
+  const isDecided = settlement.attempt.status !== 'UNKNOWN'
   await tx
-    .updateTable('payment_attempt')
-    .set({ failure_code: null, failure_message: null, ...verdictColumns(settlement.attempt, decidedAt) })
-    .where('id', '=', attempt.id)
-    .execute()
-  await tx
+    .with('decided', query =>
+      query
+        .updateTable('payment_attempt')
+        .set({ failure_code: null, failure_message: null, ...verdictColumns(settlement.attempt, decidedAt) })
+        .where('id', '=', attempt.id),
+    )
+    .with('order_goes_on', query =>
+      query
+        .updateTable('storage_order')
+        .set({ attempt_open: false })
+        .where('id', '=', order.id)
+        .where(sql<boolean>`${isDecided}::boolean`),
+    )
     .updateTable('payment')
     .set({ status: paymentStatus(settlement), ...(settlement.paid && paidColumns(settlement.paid)) })
     .where('id', '=', attempt.payment_id)
     .execute()
-  if (settlement.attempt.status !== 'UNKNOWN') {
-    await tx.updateTable('storage_order').set({ attempt_open: false }).where('id', '=', order.id).execute()
-  }
   if (settlement.order) {
     // Read while the order is locked: storing or removing the card meanwhile changes the order afterwards.
     const hasCard = isFirstPayment(settlement.order) && (await hasUsableCard(tx, order.customer_id))
@@ -63,7 +69,7 @@ export const writeSettlement = async (
     await cancelPayment(tx, attempt.payment_id)
     await writeRefund(tx, attempt.payment_id, settlement.refund)
   }
-  if (attempt.status !== 'SENT' && settlement.attempt.status !== 'UNKNOWN') {
+  if (attempt.status !== 'SENT' && isDecided) {
     await closeTasksAbout(tx, attempt, DECIDED_TASKS, settlement.decidedAt)
   }
   // A first payment has one order id for all of its tries, so no other is told of: nothing to look for while a customer waits.

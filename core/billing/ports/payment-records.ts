@@ -110,12 +110,12 @@ export interface PaymentRecords {
   ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it is then. */
   settle(
-    attempt: Pick<Attempt, 'id' | 'orderId'>,
+    attempt: Pick<Attempt, 'id' | 'orderId' | 'term'>,
     decide: (locked: LockedPayment, attempt: Attempt) => Settlement,
   ): ResultAsync<LockedPayment['payment'], ServiceUnreachable>
   /** As `settle`, of an attempt that was written as FAILED; null leaves it so. */
   settleFailed(
-    attempt: Pick<Attempt, 'id' | 'orderId'>,
+    attempt: Pick<Attempt, 'id' | 'orderId' | 'term'>,
     decide: (locked: LockedPayment, attempt: Attempt) => Settlement | LateFinding | null,
   ): ResultAsync<LockedPayment['payment'], ServiceUnreachable>
   /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
