@@ -34,24 +34,23 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   const before = toOrder(row)
   const after: Order = { ...before, ...change.set, state: change.to }
   await tx
-    .insertInto('timeline')
-    .values({
-      order_id: row.id,
-      step,
-      event: change.event,
-      from_state: row.state,
-      to_state: change.to,
-      occurred_at: occurred,
-      recorded_at: recorded,
-      actor_kind: change.actor.kind,
-      actor_id: change.actor.id,
-      reason: change.reason,
-      amount_won: change.amountWon ?? null,
-      amount_way: change.amountWay ?? null,
-      note: change.note ?? null,
-    })
-    .execute()
-  await tx
+    .with('step', query =>
+      query.insertInto('timeline').values({
+        order_id: row.id,
+        step,
+        event: change.event,
+        from_state: row.state,
+        to_state: change.to,
+        occurred_at: occurred,
+        recorded_at: recorded,
+        actor_kind: change.actor.kind,
+        actor_id: change.actor.id,
+        reason: change.reason,
+        amount_won: change.amountWon ?? null,
+        amount_way: change.amountWay ?? null,
+        note: change.note ?? null,
+      }),
+    )
     .updateTable('storage_order')
     .set({
       ...set,
