@@ -24,5 +24,9 @@ export const CONNECTION = {
   keepAliveInitialDelayMillis: 10_000,
 } as const
 
-/** The same on PostgreSQL's side: what a vanished process has left open there is closed within a minute instead of two hours. */
-export const TCP_KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+/**
+ * The same on PostgreSQL's side: what a vanished process has left open there is closed within a minute instead of two hours. And nothing is
+ * compiled (JIT): each of our statements is done sooner than that.
+ */
+export const SESSION_OPTIONS =
+  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c jit=off'

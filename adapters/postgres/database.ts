@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Instant } from '#core/shared/instant.ts'
 import { askBy } from './ask-by.ts'
-import { CONNECTION, DATABASE_TIMEOUTS, type DatabaseTimeouts, TCP_KEEPALIVE_OPTIONS } from './database-timeouts.ts'
+import { CONNECTION, DATABASE_TIMEOUTS, type DatabaseTimeouts, SESSION_OPTIONS } from './database-timeouts.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -51,7 +51,7 @@ export const openPool = ({
       statement_timeout: timeouts.statementMs,
       // Who went silent within a transaction must not keep its rows locked: nothing of ours pauses there.
       idle_in_transaction_session_timeout: timeouts.statementMs,
-      options: TCP_KEEPALIVE_OPTIONS,
+      options: SESSION_OPTIONS,
     }),
   })
   pool.on('error', onError)

@@ -63,6 +63,7 @@ import * as dashesInReferences from './migrations/0071-dashes-in-references.ts'
 import * as firstTasks from './migrations/0074-first-tasks.ts'
 import * as refundContact from './migrations/0077-refund-contact.ts'
 import * as handedOutWithoutPhone from './migrations/0078-handed-out-without-a-phone.ts'
+import * as searchPartsUncompiled from './migrations/0089-search-parts-uncompiled.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -127,6 +128,7 @@ const MIGRATIONS = {
   '0074-first-tasks': firstTasks,
   '0077-refund-contact': refundContact,
   '0078-handed-out-without-a-phone': handedOutWithoutPhone,
+  '0089-search-parts-uncompiled': searchPartsUncompiled,
 }
 
 /**

@@ -70,7 +70,7 @@ const reachable = (url: string): ResultAsync<string, NoDatabase> =>
 const noDatabase = (message: string): NoDatabase => ({ kind: 'NoDatabase', message })
 
 /** What the schema and its statements are tested from on. */
-export const OLDEST_POSTGRES = 16
+export const OLDEST_POSTGRES = 15
 
 /** By what the server says of itself, as `15.18 (Debian 15.18-0+deb12u1)`. */
 export const isOldPostgres = (version: string): boolean => Number.parseInt(version, 10) < OLDEST_POSTGRES

@@ -56,9 +56,9 @@ test.each(COMMANDS)('%s says in one line what is wrong around it', async (...arg
 })
 
 test.each([
-  ['15.18 (Debian 15.18-0+deb12u1)', true],
+  ['14.20 (Ubuntu 14.20-0ubuntu0.22.04.1)', true],
   ['9.6.24', true],
-  ['16.0', false],
+  ['15.18 (Debian 15.18-0+deb12u1)', false],
   ['18beta1', false],
 ])('PostgreSQL %s is too old: %s (G591)', (version, isOld) => {
   expect(isOldPostgres(version)).toBe(isOld)

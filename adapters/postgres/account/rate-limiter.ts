@@ -55,7 +55,7 @@ export const consume = ({ rateLimit, subject, at }: Consumption, from = sql``) =
 
 /** When a limit that is reached opens, as this statement found it; null while it is open. */
 export const closedUntil = ({ rateLimit, subject, at }: Consumption) => sql`
-  select opens from budget_use, lateral (select ${openAgainAt(sql`uses`, rateLimit)} as opens)
+  select opens from budget_use, lateral (select ${openAgainAt(sql`uses`, rateLimit)} as opens) as limited
   where budget = ${rateLimit.name} and subject = ${subject} and opens > ${Instant.toDate(at)}`
 
 /** `opens` is null where other uses were written down during this very statement. */
