@@ -74,6 +74,13 @@ test.each([
   expect(await checked.asyncAndThen(sharpPictures)).toEqual(err({ kind: 'InvalidImage', reason: 'NotAPicture' }))
 })
 
+test('a picture that is small as a file and fills the memory once it is read is refused before that (G843)', async () => {
+  const bomb = await block(7_100, 7_100).png({ compressionLevel: 1 }).toBuffer()
+  expect(await checkReportImage(bomb).asyncAndThen(sharpPictures)).toEqual(
+    err({ kind: 'InvalidImage', reason: 'NotAPicture' }),
+  )
+})
+
 test('a drawing reaches no decoder, even unchecked', async () => {
   const unchecked = { bytes: Buffer.from(SVG), type: 'jpeg' } as const
   expect((await sharpPictures(unchecked)).isErr()).toBe(true)

@@ -118,7 +118,7 @@ test('a price that is left out without another in its place is no leap: a shop w
 })
 
 test('a new region with a price of its own leaps from the price for all regions (G345)', () => {
-  const after = { ...SHOP, regions: [...SHOP.regions, regionOf('LAKE')] }
+  const after: typeof SHOP = { ...SHOP, regions: [regionOf('LAKE'), ...SHOP.regions] }
   const priced = (basic: number) => ({ ...after, prices: [...PRICES, price(basic, 1_390_000, '2026-11-21', 'LAKE')] })
   expect(priceLeap({ before: SHOP, after: priced(990_000) }, TODAY)).toMatchObject({
     region: 'LAKE',

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
@@ -52,6 +54,39 @@ test('four pictures come one by one, are there after a reload, and become the re
   expect(filed.body).toMatchObject({ orderId, isCorrection: false })
   expect((await again.call('GET', `/orders/${orderId}/pictures`)).body.views).toEqual([])
   expect((await again.call('GET', `/orders/${orderId}`)).body.order.state).toBe('REPORTED')
+})
+
+/** An upload that has begun: its head and the first bytes of ten megabytes, and no more. */
+const begunUpload = (orderId: string, cookie: string) => {
+  const { hostname, port } = new URL(service.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    [
+      `PUT /api/staff/orders/${orderId}/pictures/front HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Cookie: ${cookie}`,
+      'Content-Type: image/jpeg',
+      `Content-Length: ${10 * 1024 * 1024}`,
+      '',
+      'JPEG',
+    ].join('\r\n'),
+  )
+  return { socket, answer: async () => String((await once(socket, 'data'))[0]).slice(0, 'HTTP/1.1 000'.length) }
+}
+
+test('who uploads is known before the picture is read, and a process reads twelve at once (G843)', async () => {
+  const browser = await signedIn('OPERATOR')
+  const orderId = await pickedUp(browser)
+  const stranger = begunUpload(orderId, 'seasonkeep_staff=none')
+  expect(await stranger.answer()).toBe('HTTP/1.1 401')
+  const low = await signedIn('SUPPORT')
+  const support = begunUpload(orderId, low.cookie())
+  expect(await support.answer()).toBe('HTTP/1.1 403')
+
+  const held = Array.from({ length: 12 }, () => begunUpload(orderId, browser.cookie()))
+  await expect.poll(async () => (await upload(browser, orderId, 'front')).status).toBe(429)
+  for (const { socket } of [...held, stranger, support]) socket.destroy()
+  await expect.poll(async () => (await upload(browser, orderId, 'front')).status).toBe(200)
 })
 
 test('what is no picture is refused at once, with what to do', async () => {

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { err, ok, type Result } from 'neverthrow'
+import type { DeskSide } from '#adapters/container/service/desk.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { IMAGE_MAX_BYTES } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { StaffCaller } from '#core/staff/staff-access.ts'
 import { orderOf } from './order-routes.ts'
 import { makeAdmit, type makeStaffMount, replyStaffFailure, type StaffServer } from './staff-mount.ts'
 
@@ -27,24 +29,44 @@ export const staffBenchRoutes = (mount: Mount): void => {
 
 type OfPicture = { Params: { orderId: string; view: string } }
 
+/** Each holds a picture of up to ten megabytes until its turn to be read has come (G843). */
+const UPLOADS_AT_ONCE = 12
+const UPLOAD_RETRY_SECONDS = 5
+
 /** Pictures travel as they are, not as JSON. */
 export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void => {
   const admit = makeAdmit(server)
+  const admittedTo = new WeakMap<FastifyRequest, { readonly desk: DeskSide; readonly caller: StaffCaller }>()
+  let uploads = 0
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   )
-  app.put<OfPicture>(bench.PICTURE_PATH, { bodyLimit: IMAGE_MAX_BYTES }, async (request, reply) => {
+  // Before the body is read: nobody else sends ten megabytes.
+  app.addHook('onRequest', async (request: FastifyRequest<OfPicture>, reply) => {
+    const method = request.method === 'PUT' ? 'PUT' : 'GET'
     const admitted = await admit(request, reply, {
-      method: 'PUT',
+      method,
       path: bench.PICTURE_PATH,
       access: 'OPERATOR',
       about: 'ORDER',
     })
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const { desk, caller } = admitted.value
+    if (caller !== null) admittedTo.set(request, { desk, caller })
+    if (method === 'GET') return undefined
+    if (uploads >= UPLOADS_AT_ONCE) {
+      return replyStaffFailure(reply, { kind: 'TooManyRequests', retryAfterSeconds: UPLOAD_RETRY_SECONDS })
+    }
+    uploads += 1
+    reply.raw.once('close', () => (uploads -= 1))
+    return undefined
+  })
+  app.put<OfPicture>(bench.PICTURE_PATH, { bodyLimit: IMAGE_MAX_BYTES }, async (request, reply) => {
+    const admitted = admittedTo.get(request)
     const target = parseTarget(request.params)
-    if (target.isErr() || caller === null) return replyStaffFailure(reply, { kind: 'OrderNotFound' })
+    if (target.isErr() || admitted === undefined) return replyStaffFailure(reply, { kind: 'OrderNotFound' })
+    const { desk, caller } = admitted
     const { id, view } = target.value
     const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array()
     const done = await desk.reportUploads.put(id, view, { bytes, staff: caller.member })
@@ -54,17 +76,11 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
     )
   })
   app.get<OfPicture>(bench.PICTURE_PATH, async (request, reply) => {
-    const admitted = await admit(request, reply, {
-      method: 'GET',
-      path: bench.PICTURE_PATH,
-      access: 'OPERATOR',
-      about: 'ORDER',
-    })
-    if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
+    const admitted = admittedTo.get(request)
     const target = parseTarget(request.params)
-    if (target.isErr()) return replyStaffFailure(reply, target.error)
+    if (target.isErr() || admitted === undefined) return replyStaffFailure(reply, { kind: 'OrderNotFound' })
     const { id, view } = target.value
-    const picture = await admitted.value.desk.pictureDrafts.read(id, view)
+    const picture = await admitted.desk.pictureDrafts.read(id, view)
     return picture.match(
       found =>
         found === null
