@@ -1,10 +1,10 @@
 import type { ResultAsync } from 'neverthrow'
-import { parseShopFile, SHOP_FILE_MAX_BYTES } from '#adapters/shop/shop-file.ts'
+import { parseShopFile, type ShopFile, SHOP_FILE_MAX_BYTES } from '#adapters/shop/shop-file.ts'
 import type { Files } from '../files/files.ts'
 import { type FileRefused, refusedFile } from '../new-file.ts'
 
 /** Never more of a file than facts can take. */
-export const readFacts = (files: Files, file: string): ResultAsync<object, FileRefused> =>
+export const readFacts = (files: Files, file: string): ResultAsync<ShopFile, FileRefused> =>
   files
     .read(file, SHOP_FILE_MAX_BYTES)
     .mapErr(({ kind }) =>

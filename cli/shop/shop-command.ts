@@ -106,14 +106,17 @@ const priceCommand = (run: Run): Command =>
     'shop price --basic 109000 --flex 149000 --from 2027-03-01 --reason "energy costs"',
   )
 
+export type ImportOptions = ChangeOptions & { readonly overwrite?: true }
+
 const importCommand = (run: Run): Command =>
   withExample(
     changing(
       new Command('import')
         .description('take over the facts of a YAML file, all or some; says what differs (needs the role ADMIN)')
-        .addArgument(fileArgument('<file>', 'as shop export writes it', 'read')),
+        .addArgument(fileArgument('<file>', 'as shop export writes it', 'read'))
+        .option('--overwrite', 'also facts that were changed since the file was written'),
     ).action(
-      run(async (file: string, options: ChangeOptions) => (await import('./shop-facts.ts')).importShop(file, options)),
+      run(async (file: string, options: ImportOptions) => (await import('./shop-facts.ts')).importShop(file, options)),
     ),
     'shop import shop.yaml --reason "the first season" --dry-run',
   )

@@ -1,6 +1,6 @@
 import { ok, type Result, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { toYaml } from '#adapters/shop/shop-file.ts'
+import { toShopFile, toYaml } from '#adapters/shop/shop-file.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -9,9 +9,10 @@ import type { StaffMember } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
 import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
-import { type ChangeShopRefused, type ShopChanged, shopVersion } from '#core/shop/service/change-shop.ts'
+import type { ChangeShopRefused, ShopChanged } from '#core/shop/service/change-shop.ts'
 import { comingChanges, type ShopChange } from '#core/shop/shop-change.ts'
 import { factNames } from '#core/shop/shop-differences.ts'
+import { shopVersion } from '#core/shop/shop-version.ts'
 import { shopEffects } from '#core/shop/shop-effects.ts'
 import type { StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
 import { writeNewFile } from '../new-file.ts'
@@ -21,7 +22,14 @@ import { READING, proving, roleTooLow } from '../staff/staff-member.ts'
 import type { StaffListing, StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { assigned, type AssignmentRefused } from './assign-fact.ts'
-import type { Assignment, ChangeOptions, ExportOptions, PriceOptions, ShowOptions } from './shop-command.ts'
+import type {
+  Assignment,
+  ChangeOptions,
+  ExportOptions,
+  ImportOptions,
+  PriceOptions,
+  ShowOptions,
+} from './shop-command.ts'
 import { readFacts } from './read-facts.ts'
 import { differencesText, problemText, stopsText } from './shop-text.ts'
 
@@ -45,20 +53,22 @@ export const exportShop = (file: string, { on, force, ...options }: ExportOption
       .changes()
       .andThen(changes => {
         const facts = changeShop.factsAt(changes, on === undefined ? clock.now() : Day.startOf(on))
-        return writeNewFile(files, { file, text: toYaml(facts) }, { isForced: force === true })
+        const text = toShopFile({ facts, version: shopVersion(changes) })
+        return writeNewFile(files, { file, text }, { isForced: force === true })
       })
       .map(() => answered({ file }, `Written to ${file}.`))
       .orElse(refusedAs(({ message }) => refused({ code: 'FILE_REFUSED', message }))),
   )
 
 export const importShop =
-  (file: string, options: ChangeOptions): Task =>
+  (file: string, { overwrite = false, ...options }: ImportOptions): Task =>
   async place => {
     // Read first: nothing has to be open for a file that is none.
-    const wish = await readFacts(place.files, file)
-    if (wish.isErr()) return refused({ code: 'FILE_REFUSED', message: wish.error.message })
+    const read = await readFacts(place.files, file)
+    if (read.isErr()) return refused({ code: 'FILE_REFUSED', message: read.error.message })
+    const { facts: wish, version: fileVersion } = read.value
     return change(options, ({ changeShop }, asked) =>
-      changeShop.apply({ ...asked, ...momentOf(options), wish: wish.value }),
+      changeShop.apply({ ...asked, ...momentOf(options), wish, fileVersion, isOverwriting: overwrite }),
     )(place)
   }
 
@@ -194,6 +204,10 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
     .with({ kind: 'ShopChangedMeanwhile' }, () => ({
       code: 'SHOP_CHANGED_MEANWHILE',
       message: 'Somebody changed facts at the same moment: look at shop show, and try again.',
+    }))
+    .with({ kind: 'FileOutdated' }, ({ changes }) => ({
+      code: 'FILE_OUTDATED',
+      message: `Changed since the file was written, and otherwise in it: ${changes.map(({ id, facts }) => `${facts.join(', ')} (change ${id})`).join('; ')}. Look at shop history, and write the file anew by shop export; or add --overwrite to take it as it is.`,
     }))
     .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       code: 'PRICE_LEAPS',

@@ -119,6 +119,25 @@ describe('a file of facts', () => {
     expect((await byBoss('import', file)).document).toMatchObject({ differences: [] })
   })
 
+  test('does not write over what was changed since it was written, unless that is meant (G802)', async () => {
+    const file = join(folder, 'old.yaml')
+    await shop.ask('shop', 'export', file, '--as', 'boss')
+    const edited = readFileSync(file, 'utf8').replace('name: ', 'name: (주)')
+    writeFileSync(file, edited)
+    await byBoss('set', 'support.hours=매일 07:00~22:00')
+    const refused = await byBoss('import', file, '--dry-run')
+    expect(codeIn(refused)).toBe('FILE_OUTDATED')
+    expect(JSON.stringify(refused.document)).toMatch(/support\.hours \(change \d+\)/)
+    expect(JSON.stringify(refused.document)).not.toContain('company')
+    // Facts that nobody touched are taken, and a second edit of the same file too.
+    writeFileSync(file, edited.replace(/^ {2}hours: .*$/mu, '  hours: 매일 07:00~22:00'))
+    expect((await byBoss('import', file)).document).toMatchObject({ differences: [{ fact: 'company.name' }] })
+    writeFileSync(file, edited)
+    expect((await byBoss('import', file, '--overwrite')).document).toMatchObject({
+      differences: [{ fact: 'support.hours' }],
+    })
+  })
+
   test('sets up a second region on a running service', async () => {
     const file = join(folder, 'regions.yaml')
     const [resort] = TRIAL_SHOP.regions

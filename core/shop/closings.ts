@@ -1,5 +1,5 @@
 import { Day } from '#core/shared/day.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { type Region, type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
 import { type ShopChange, shopDocumentAt } from './shop-change.ts'
 
@@ -26,10 +26,7 @@ const momentsUntil = (changes: readonly ShopChange[], now: Instant): readonly In
     effectiveFrom,
     ...(withdrawnAt === null ? [] : [withdrawnAt]),
   ])
-  return [
-    Instant.ofDate(new Date(0)),
-    ...new Set(moments.filter(at => at <= now).toSorted((one, other) => one - other)),
-  ]
+  return [0 as Instant, ...new Set(moments.filter(at => at <= now).toSorted((one, other) => one - other))]
 }
 
 type Facts = Pick<Shop, 'regions' | 'pickup'>

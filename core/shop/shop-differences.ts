@@ -17,5 +17,12 @@ export const factNames = (patch: ShopPatch): readonly string[] =>
     isParts(value) && !Array.isArray(value) ? Object.keys(value).map(below => `${name}.${below}`) : [name],
   )
 
+/** Which facts of a change another one names too. */
+export const namesInBoth = (patch: ShopPatch, other: ShopPatch): readonly string[] => {
+  const others = factNames(other)
+  const isIn = (one: string, name: string): boolean => one === name || one.startsWith(`${name}.`)
+  return factNames(patch).filter(name => others.some(one => isIn(one, name) || isIn(name, one)))
+}
+
 const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

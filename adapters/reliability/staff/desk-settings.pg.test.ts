@@ -52,6 +52,16 @@ test('of two who change facts at once the second writes nothing over the first (
   expect((await facts()).facts.support.hours).toBe('매일 07:00~19:00')
 })
 
+test('a file that was written before facts were changed is not taken over them, unless that is meant (G802)', async () => {
+  const { text } = (await boss.call('GET', '/shop/file')).body
+  expect((await save(hours('매일 05:00~19:00'))).status).toBe(200)
+  const wish = { kind: 'FILE', text }
+  const { status, body } = await plan(wish)
+  expect([status, body.code]).toEqual([409, 'FILE_OUTDATED'])
+  expect(body.message).toMatch(/support\.hours/)
+  expect((await plan(wish, { isOverwriting: true })).body.differences).toMatchObject([{ fact: 'support.hours' }])
+})
+
 test('what is planned is listed, and a change that it will take back says so (G349)', async () => {
   expect((await save(hours('여름 시간'), { from: '2027-06-01' })).status).toBe(200)
   const { coming } = await facts()

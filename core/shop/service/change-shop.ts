@@ -31,7 +31,8 @@ import {
   type ShopPatch,
   shopDocumentAt,
 } from '../shop-change.ts'
-import { factNames } from '../shop-differences.ts'
+import { factNames, namesInBoth } from '../shop-differences.ts'
+import { changesSince, shopVersion } from '../shop-version.ts'
 
 type ByStaff = { readonly staff: StaffMember; readonly reason: string; readonly dryRun: boolean }
 
@@ -62,6 +63,12 @@ export type ChangeFarAhead = { readonly kind: 'ChangeFarAhead'; readonly latest:
 export type NoSuchChange = { readonly kind: 'NoSuchChange' }
 /** Somebody else changed facts since those were read that this change was made of. */
 export type ShopChangedMeanwhile = { readonly kind: 'ShopChangedMeanwhile' }
+/** A file would write over facts that were changed since it was written. */
+export type FileOutdated = {
+  readonly kind: 'FileOutdated'
+  /** The earliest first, with those of its facts that the file has otherwise. */
+  readonly changes: readonly { readonly id: ShopChange['id']; readonly facts: readonly string[] }[]
+}
 
 export type ChangeShopRefused =
   | FactsRefused
@@ -70,6 +77,7 @@ export type ChangeShopRefused =
   | ChangeFarAhead
   | NoSuchChange
   | ShopChangedMeanwhile
+  | FileOutdated
   | PriceLeaps
   | PricesSwapped
   | LateFeeLeaps
@@ -95,9 +103,13 @@ export type ChangeShop = {
   readonly patch: (
     asked: NewShopFacts & { readonly patch: ShopPatch },
   ) => ResultAsync<ShopChanged, ChangeShopRefused | ServiceUnreachable>
-  /** The least that makes these facts hold, all or some; null when they hold already. */
+  /** The least that makes these facts hold, all or some; null when they hold already. Facts of a file are none that were changed since its version, unless that is meant (G802). */
   readonly apply: (
-    asked: NewShopFacts & { readonly wish: object },
+    asked: NewShopFacts & {
+      readonly wish: object
+      readonly fileVersion?: number | null
+      readonly isOverwriting?: boolean
+    },
   ) => ResultAsync<ShopChanged | null, ChangeShopRefused | ServiceUnreachable>
   /** A price from a day on, beside the others (G265). */
   readonly price: (
@@ -157,11 +169,14 @@ export const makeChangeShop = ({ records, readShop, clock }: Deps): ChangeShop =
         isInsisted,
       })
     })
-  const apply: ChangeShop['apply'] = ({ wish, ...asked }) =>
+  const apply: ChangeShop['apply'] = ({ wish, fileVersion = null, isOverwriting = false, ...asked }) =>
     records.changes().andThen(changes => {
-      const found = patchBetween(factsAt(changes, asked.from ?? clock.now()), wish)
+      const found = patchBetween(factsAt(changes, asked.from ?? clock.now()), wish) as ShopPatch | undefined
+      if (found === undefined) return okAsync(null)
+      const outdated = fileVersion === null || isOverwriting ? [] : changedSince(changes, fileVersion, found)
+      if (outdated.length > 0) return errAsync({ kind: 'FileOutdated' as const, changes: outdated })
       const { seen = shopVersion(changes) } = asked
-      return found === undefined ? okAsync(null) : patch({ ...asked, patch: found as ShopPatch, seen })
+      return patch({ ...asked, patch: found, seen })
     })
   return {
     factsAt,
@@ -196,9 +211,11 @@ type Decided = {
   readonly isInsisted: boolean
 }
 
-/** Which changes somebody knows: another number once one was added or taken back (G348). */
-export const shopVersion = (changes: readonly ShopChange[]): number =>
-  changes.length + changes.filter(({ withdrawnAt }) => withdrawnAt !== null).length
+/** Changes since a version of which a patch would undo something. */
+const changedSince = (changes: readonly ShopChange[], version: number, patch: ShopPatch): FileOutdated['changes'] =>
+  changesSince(changes, version)
+    .map(({ id, patch: since }) => ({ id, facts: namesInBoth(since, patch) }))
+    .filter(({ facts }) => facts.length > 0)
 
 /** Recorded after all others, so it wins over those of the same moment. */
 const nextId = (changes: readonly ShopChange[]): number => Math.max(0, ...changes.map(({ id }) => id)) + 1

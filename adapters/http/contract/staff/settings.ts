@@ -87,6 +87,8 @@ const WISH = {
   version: z.optional(z.int()),
   /** Also where a price leaps. */
   isInsisted: z.optional(z.boolean()),
+  /** A file: also facts that were changed since it was written. */
+  isOverwriting: z.optional(z.boolean()),
 }
 
 export const SHOP_EFFECTS = [

@@ -22,6 +22,7 @@ const SETTINGS_KINDS: ReadonlySet<string> = new Set<SettingsFailure['kind']>([
   'ChangeFarAhead',
   'NoSuchChange',
   'ShopChangedMeanwhile',
+  'FileOutdated',
   'PriceLeaps',
   'PricesSwapped',
   'LateFeeLeaps',
@@ -65,6 +66,10 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     .with({ kind: 'ShopChangedMeanwhile' }, () => ({
       status: 409,
       message: '그사이 다른 사람이 설정을 바꿨어요. 새로 불러온 내용을 확인하고 다시 저장해 주세요.',
+    }))
+    .with({ kind: 'FileOutdated' }, ({ changes }) => ({
+      status: 409,
+      message: `이 파일을 내려받은 뒤에 바뀐 설정이 있어요: ${[...new Set(changes.flatMap(({ facts }) => facts))].join(', ')}. 파일을 새로 내려받아 고쳐 주세요. 파일대로 덮어쓰려면 아래에 표시해 주세요.`,
     }))
     .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       status: 409,

@@ -2,7 +2,7 @@ import { ok, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
-import { parseShopFile, type ShopFileRefused, toYaml } from '#adapters/shop/shop-file.ts'
+import { parseShopFile, type ShopFileRefused, toShopFile } from '#adapters/shop/shop-file.ts'
 import type { DeskSide } from '#adapters/container/service/desk.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -11,9 +11,10 @@ import { placeholdersOf } from '#core/shared/placeholders.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
-import { type ChangeShopRefused, type ShopChanged, shopVersion } from '#core/shop/service/change-shop.ts'
+import type { ChangeShopRefused, ShopChanged } from '#core/shop/service/change-shop.ts'
 import { comingChanges } from '#core/shop/shop-change.ts'
 import { differences, factNames } from '#core/shop/shop-differences.ts'
+import { shopVersion } from '#core/shop/shop-version.ts'
 import { type ShopEffect, shopEffects } from '#core/shop/shop-effects.ts'
 import { STOPS_COUNTED } from '#core/staff/service/stops-on-closed-days.ts'
 import type { makeStaffMount } from './staff-mount.ts'
@@ -55,7 +56,7 @@ export const staffSettingsRoutes = (mount: Mount): void => {
     return at.asyncAndThen(moment =>
       desk.shopRecords.changes().map(changes => ({
         name: `shop-${Day.of(moment)}.yaml`,
-        text: toYaml(desk.changeShop.factsAt(changes, moment)),
+        text: toShopFile({ facts: desk.changeShop.factsAt(changes, moment), version: shopVersion(changes) }),
       })),
     )
   })
@@ -78,6 +79,7 @@ type Asked = {
   readonly from?: Day | undefined
   readonly version?: number | undefined
   readonly isInsisted?: boolean | undefined
+  readonly isOverwriting?: boolean | undefined
 }
 type ByStaff = { readonly staff: StaffMember; readonly reason: string; readonly dryRun: boolean }
 type Refused = ChangeShopRefused | NewPriceRefused | ShopFileRefused
@@ -85,7 +87,7 @@ type Refused = ChangeShopRefused | NewPriceRefused | ShopFileRefused
 /** Each wish by the use case of its command. */
 const carryOut = (
   { changeShop }: DeskSide,
-  { wish, from, version, isInsisted = false }: Asked,
+  { wish, from, version, isInsisted = false, isOverwriting = false }: Asked,
   by: ByStaff,
 ): ResultAsync<ShopChanged | null, Refused | ServiceUnreachable> => {
   const asked = { ...by, isInsisted, seen: version }
@@ -93,7 +95,9 @@ const carryOut = (
   return match(wish)
     .with({ kind: 'FACTS' }, ({ facts }) => changeShop.apply({ ...asked, from: moment, wish: facts }))
     .with({ kind: 'FILE' }, ({ text }) =>
-      parseShopFile(text).asyncAndThen(facts => changeShop.apply({ ...asked, from: moment, wish: facts })),
+      parseShopFile(text).asyncAndThen(({ facts, version: fileVersion }) =>
+        changeShop.apply({ ...asked, from: moment, wish: facts, fileVersion, isOverwriting }),
+      ),
     )
     .with({ kind: 'PRICE' }, ({ from: since, region, basic, flex }) =>
       changeShop.price({ ...asked, price: { from: since, region, won: { BASIC: basic, FLEX: flex } } }),

@@ -115,6 +115,7 @@ export const SETTINGS_TEXTS = {
     undone: (moment: string) =>
       `${moment}에 예정된 변경이 이 내용을 다시 바꿔요. 예정된 변경을 되돌리고 새로 예약해 주세요.`,
     leap: '이 가격이 맞아요',
+    overwrite: '그사이 바뀐 설정도 파일대로 덮어쓸게요',
     before: '지금',
     after: '바꾼 뒤',
     empty: '없음',

@@ -58,8 +58,9 @@ export function ChangeSheet(props: ChangeProps) {
   const [from, setFrom] = useState<Day | null>(null)
   const [reason, setReason] = useState('')
   const [isInsisted, setInsisted] = useState(false)
+  const [isOverwriting, setOverwriting] = useState(false)
   const [failure, setFailure] = useState<StaffFailure | null>(null)
-  const draft = wish && { wish, version, isInsisted, ...(from !== null && { from }) }
+  const draft = wish && { wish, version, isInsisted, isOverwriting, ...(from !== null && { from }) }
   const plan = useDryRun(planShop, draft)
   const problem = failure ?? (draft !== null && plan.status === 'failed' ? plan.error : null)
   const isOutdated = problem?.code === 'SHOP_CHANGED_MEANWHILE' || props.version !== version
@@ -115,6 +116,9 @@ export function ChangeSheet(props: ChangeProps) {
         ) : null}
         {(isInsisted || ASKED_ABOUT.includes(problem?.code)) && (
           <CheckRow label={texts.plan.leap} checked={isInsisted} onChange={setInsisted} />
+        )}
+        {(isOverwriting || problem?.code === 'FILE_OUTDATED') && (
+          <CheckRow label={texts.plan.overwrite} checked={isOverwriting} onChange={setOverwriting} />
         )}
         {draft !== null && plan.status === 'loading' && (
           <p className={css.quiet} role="status">

@@ -168,6 +168,20 @@ test('a price of a file that leaps is taken only when the member says that it is
   expect(saved()).toMatchObject([{ wish: { kind: 'FILE', text: 'prices: []' }, isInsisted: true }])
 })
 
+test('a file over facts that were changed since is taken only when the member says so (G802)', async () => {
+  const changed = '이 파일을 내려받은 뒤에 바뀐 설정이 있어요: support.hours.'
+  api.on(planShop, ({ isOverwriting }) => (isOverwriting ? PLAN : refuse(409, 'FILE_OUTDATED', changed)))
+  const { user } = await visitDesk(api, '/desk/settings')
+  await user.click(await button('파일 올리기'))
+  await user.upload(await screen.findByLabelText('파일 고르기'), new File(['prices: []'], 'shop.yaml'))
+  await screen.findByText(changed)
+  await user.click(await screen.findByRole('radio', { name: '잘못 적었어요' }))
+  await user.click(await screen.findByRole('checkbox', { name: '그사이 바뀐 설정도 파일대로 덮어쓸게요' }))
+  await press(user, '저장하기')
+  await screen.findByText(/저장했어요/)
+  expect(saved()).toMatchObject([{ wish: { kind: 'FILE', text: 'prices: []' }, isOverwriting: true }])
+})
+
 test('a fee for late gear has its region and its day (G346)', async () => {
   const { user } = await visitDesk(api, '/desk/settings')
   await user.click(await button('늦은 보관료 정하기'))
