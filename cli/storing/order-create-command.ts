@@ -17,7 +17,8 @@ export type CreateOptions = StaffWriting &
   Partial<DeskPaymentOptions> & {
     readonly link?: true
     readonly termsAgreed?: true
-    readonly phone: PhoneNumber
+    readonly phone?: PhoneNumber
+    readonly withoutPhone?: true
     readonly name?: CustomerName
     readonly plan: Plan
     readonly kind: EquipmentType
@@ -37,7 +38,13 @@ export const createCommand = (run: Run): Command =>
           .description(
             'take an order for a customer who has paid in cash or by bank, or gets a link to pay by, at the price of today',
           )
-          .requiredOption('--phone <number>', 'of the customer, as 010-1234-5678', readPhone)
+          .option('--phone <number>', 'of the customer, as 010-1234-5678', readPhone)
+          .addOption(
+            new Option(
+              '--without-phone',
+              'somebody new who has no Korean number, has paid and gives the gear to the shop; no message reaches them',
+            ).conflicts(['phone', 'link', 'address']),
+          )
           .option('--name <name>', 'needed where nobody is known by that phone; must fit where somebody is', readName)
           .addOption(new Option('--plan <plan>', 'BASIC or FLEX').choices(PLANS).makeOptionMandatory())
           .addOption(new Option('--kind <kind>', 'of gear').choices(['SKI', 'SNOWBOARD']).makeOptionMandatory())
@@ -57,7 +64,9 @@ export const createCommand = (run: Run): Command =>
       ),
     ).action(
       run(async (options: CreateOptions, command: Command) => {
-        const { link, paid, reference, termsAgreed, sets } = options
+        const { link, paid, reference, termsAgreed, sets, phone, withoutPhone } = options
+        if (phone === undefined && withoutPhone !== true)
+          command.error('Say the phone of the customer with --phone, or --without-phone of who has no Korean one.')
         if (link !== true && (paid === undefined || reference === undefined))
           command.error('Say how it was paid, with --paid and --reference, or send a link with --link.')
         if (link !== true && termsAgreed !== true)
@@ -69,6 +78,7 @@ export const createCommand = (run: Run): Command =>
     'order create --phone 010-1234-5678 --name 김보관 --plan BASIC --kind SKI --terms-agreed --paid bank --reference "11-25 국민 김보관 99000" --reason "came to the desk" --dry-run',
     'order create --phone 010-1234-5678 --plan FLEX --kind SNOWBOARD --sets 2 --address "서울 강남구 테헤란로 1" --terms-agreed --paid cash --reference R-0217 --reason "on the phone, paid at the desk"',
     'order create --phone 010-1234-5678 --plan BASIC --kind SKI --link --reason "called"',
+    'order create --without-phone --name 마이클 --plan BASIC --kind SKI --terms-agreed --paid cash --reference R-0218 --reason "from abroad, came to the desk"',
   )
 
 export type LinkOptions = StaffWriting & { readonly again?: true; readonly cancel?: true }

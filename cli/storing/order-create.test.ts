@@ -118,6 +118,34 @@ test('one reference is taken once: the same command again adds nothing, another 
   expect(people).toHaveLength(1)
 })
 
+test('who has no Korean number pays at the desk under a name, once, and has a number later (G801)', async () => {
+  const abroad = (reference: string, ...rest: readonly string[]) =>
+    shop.ask(...TAKEN, '--without-phone', '--reference', reference, ...rest, ...BY_OPERATOR)
+  expect(codeIn(await abroad('R-71'))).toBe('CUSTOMER_NAME_NEEDED')
+  const [first, again, other] = [
+    await abroad('R-71', '--name', '마이클'),
+    await abroad('R-71', '--name', '마이클'),
+    await abroad('R-72', '--name', '마이클'),
+  ].map(({ document }) => document as Ordered)
+  expect(first).toMatchObject({ customer: { isNew: true }, isRepeated: false, orders: [{ amountWon: 99_000 }] })
+  expect(again).toMatchObject({ customer: { id: first?.customer.id }, orders: first?.orders, isRepeated: true })
+  expect(codeIn(await abroad('R-71', '--name', '안나'))).toBe('REFERENCE_USED')
+  // Of two with one name nobody knows whether they are the same.
+  expect(other?.customer.id).not.toBe(first?.customer.id)
+  for (const needing of [['--link'], ['--address', '서울 강남구 테헤란로 1'], ['--phone', newPhone()]])
+    expect(codeIn(await abroad('R-73', '--name', '마이클', ...needing))).toBe('WRONG_USAGE')
+  expect(codeIn(await shop.ask(...TAKEN, '--reference', 'R-73', '--name', '마이클', ...BY_OPERATOR))).toBe(
+    'WRONG_USAGE',
+  )
+
+  const orderId = first?.orders[0]?.orderId ?? ''
+  const shown = async () => (await shop.ask('order', 'show', orderId, '--as', 'operator')).document
+  expect(await shown()).toMatchObject({ state: 'REQUESTED', placeStatus: 'MISSING', maskedPhone: null })
+  const phone = newPhone()
+  expect((await shop.ask('user', 'change', orderId, '--phone', phone, ...BY_OPERATOR)).exitCode).toBe(0)
+  expect(await shown()).toMatchObject({ maskedPhone: expect.stringContaining(phone.slice(-4)) })
+})
+
 test('who is known by the phone gets the order, unless the name is another one (G192)', async () => {
   const phone = newPhone()
   expect(codeIn(await create(phone, 'R-3'))).toBe('CUSTOMER_NAME_NEEDED')

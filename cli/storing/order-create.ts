@@ -31,7 +31,7 @@ import type { CreateOptions, LinkOptions } from './order-create-command.ts'
 import { placePartRules } from './places.ts'
 
 export const createOrder = (options: CreateOptions): Task => {
-  const { phone, name = null, plan, kind, sets, reason, force = false, dryRun = false } = options
+  const { phone = null, name = null, plan, kind, sets, reason, force = false, dryRun = false } = options
   const place = readPlace(options)
   if (place.isErr()) return async () => misused({ code: 'WRONG_USAGE', message: place.error })
   return withStaffContext(
@@ -84,7 +84,10 @@ const orderedText = (
 ): string => {
   const sum = orders.reduce((won, { amountWon }) => Won.plus(won, amountWon), NO_WON)
   return columns([
-    ['customer', `${customer.name}, ${PhoneNumber.mask(phone)}${customer.isNew ? ' (new, without a login)' : ''}`],
+    [
+      'customer',
+      `${customer.name}, ${phone === undefined ? 'no phone' : PhoneNumber.mask(phone)}${customer.isNew ? ' (new, without a login)' : ''}`,
+    ],
     ...orders.map(({ orderId, amountWon }) => [
       'order',
       `${orderId}, ${Won.format(amountWon)} won ${link ? 'to be paid by the link' : 'DONE'}`,
@@ -137,6 +140,7 @@ const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
   code: toErrorCode(refusal.kind),
   message: match(refusal)
     .with({ kind: 'CustomerNameNeeded' }, () => 'Nobody is known by that phone: say the name with --name.')
+    .with({ kind: 'PhoneNeeded' }, () => 'A link and a pickup place need the number of the customer: add --phone.')
     .with(
       { kind: 'CustomerNameDiffers' },
       () =>

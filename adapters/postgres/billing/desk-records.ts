@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
 import { DESK_METHODS, type DeskPayment } from '#core/billing/desk-payment.ts'
 import type {
@@ -24,7 +25,7 @@ import { NO_WON, type Won } from '#core/shared/won.ts'
 import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
-import type { PlaceLine } from '#core/storing/pickup-place.ts'
+import type { PickupPlace, PlaceLine } from '#core/storing/pickup-place.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
 import { insertCustomer } from '#adapters/postgres/account/insert-customer.ts'
 import { type EveryColumn, insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
@@ -236,6 +237,7 @@ const repeatedOrder = (
       row =>
         row.term === 1 &&
         row.phone === customer.phone &&
+        (row.phone !== null || row.name === customer.name) &&
         row.equipment_type === selection.equipmentType &&
         row.plan === selection.plan,
     )
@@ -283,17 +285,7 @@ const findOrAdd = async (
   { phone, name, newId }: DeskCustomer,
   at: Instant,
 ): Promise<Result<DeskOrdered['customer'], CustomerNameNeeded | CustomerNameDiffers>> => {
-  await lockPhone(tx, phone)
-  const known = await tx
-    .selectFrom('customer')
-    .select(['id', 'name'])
-    .where('phone', '=', phone)
-    .where(isPhoneUsable('customer'))
-    .orderBy(sql`phone_proved_at is null`)
-    .orderBy(sql`name = ${name}`, 'desc')
-    // Who is leaving at this moment is gone before the order is theirs.
-    .forUpdate()
-    .executeTakeFirst()
+  const known = phone === null ? undefined : await knownBy(tx, phone, name)
   if (known) {
     return name === null || name === known.name
       ? ok({ id: known.id as CustomerId, name: known.name, isNew: false })
@@ -302,6 +294,22 @@ const findOrAdd = async (
   if (name === null) return err({ kind: 'CustomerNameNeeded' })
   await insertCustomer(postgres, toRecord({ id: newId, name, phone, at }), NO_LOGIN)
   return ok({ id: newId, name, isNew: true })
+}
+
+const knownBy = async (tx: Tx, phone: PhoneNumber, name: CustomerName | null) => {
+  await lockPhone(tx, phone)
+  return (
+    tx
+      .selectFrom('customer')
+      .select(['id', 'name'])
+      .where('phone', '=', phone)
+      .where(isPhoneUsable('customer'))
+      .orderBy(sql`phone_proved_at is null`)
+      .orderBy(sql`name = ${name}`, 'desc')
+      // Who is leaving at this moment is gone before the order is theirs.
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 const NO_LOGIN = { password_hash: null, provider_id: null, provider_token: null }
@@ -370,11 +378,7 @@ const placeSet = async (
       selection: order.selection,
       amountWon: order.amountWon,
       agreements: order.agreements,
-      pickupPlace: order.place && {
-        ...order.place,
-        recipientName: customer.name as PlaceLine,
-        phone: order.customer.phone as string as RecipientPhone,
-      },
+      pickupPlace: placeOf(order, customer.name),
       pickupWish: null,
       placedAt: at,
       withinCapacity: order.withinCapacity,
@@ -398,6 +402,11 @@ const placeSet = async (
   await writeDecision(tx, 'order create', orderId, decision)
   return ok()
 }
+
+const placeOf = ({ place, customer: { phone } }: DeskOrder, name: string): PickupPlace | null =>
+  place === null || phone === null
+    ? null
+    : { ...place, recipientName: name as PlaceLine, phone: phone as string as RecipientPhone }
 
 type Taking = { readonly payment: DeskPayment; readonly part: number; readonly decision: StaffDecision }
 

@@ -61,13 +61,17 @@ test('what does not fit is refused in Korean, and money without agreement is not
   const body = asked(taken('11-25 B'))
   await operator.call('POST', '/orders', { body })
   const { name: _none, ...nameless } = asked()
+  const { phone: _phone, ...phoneless } = asked()
   const answers = [
+    // A link goes to a number.
+    await operator.call('POST', '/orders', { body: phoneless }),
     await operator.call('POST', '/orders', { body: { ...body, name: '박다름', ...taken('11-25 C') } }),
     await operator.call('POST', '/orders', { body: nameless }),
     await operator.call('POST', '/orders', { body: asked({ region: 'NOWHERE' }) }),
     await operator.call('POST', '/orders', { body: asked({ payment: { kind: 'CASH', reference: 'R-1' } }) }),
   ]
   expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
+    [409, 'PHONE_NEEDED'],
     [409, 'CUSTOMER_NAME_DIFFERS'],
     [409, 'CUSTOMER_NAME_NEEDED'],
     [409, 'REGION_CLOSED'],

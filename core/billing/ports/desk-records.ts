@@ -18,7 +18,8 @@ import type { NextCharge, UnpaidRenewal } from './renewal-records.ts'
 
 /** Whom an order is for: found by the phone, or written down without a login (G192). */
 export type DeskCustomer = {
-  readonly phone: PhoneNumber
+  /** Null: somebody new, who has no Korean number (G801). */
+  readonly phone: PhoneNumber | null
   /** Compared with the one who is found; needed for one who is new. */
   readonly name: CustomerName | null
   readonly newId: CustomerId
@@ -60,7 +61,7 @@ export type DeskOrdered = {
   readonly isRepeated: boolean
 }
 
-/** Nobody is known by that phone. */
+/** Nobody is known by that phone, or none was said. */
 export type CustomerNameNeeded = { readonly kind: 'CustomerNameNeeded' }
 /** The phone is known under another name. */
 export type CustomerNameDiffers = { readonly kind: 'CustomerNameDiffers' }

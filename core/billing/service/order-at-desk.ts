@@ -29,8 +29,12 @@ import type {
 /** There is no such region, or it takes no orders. */
 export type RegionClosed = { readonly kind: 'RegionClosed' }
 
+/** A link goes to a number, and a driver calls one. */
+export type PhoneNeeded = { readonly kind: 'PhoneNeeded' }
+
 export type OrderAtDeskRefused =
   | RoleTooLow
+  | PhoneNeeded
   | RegionClosed
   | CustomerNameNeeded
   | CustomerNameDiffers
@@ -44,7 +48,8 @@ export type OrderAtDeskRefused =
  * is that of the day; the three consents are what the customer said to the staff, or are asked for by the link.
  */
 export type OrderAtDesk = (asked: {
-  readonly phone: PhoneNumber
+  /** Null of who has no Korean number, pays at once and gives the gear to the shop (G801). */
+  readonly phone: PhoneNumber | null
   readonly name: CustomerName | null
   readonly selection: Selection
   readonly sets: number
@@ -90,6 +95,7 @@ export const makeOrderAtDesk =
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
     }
+    if (phone === null && (payment === null || place !== null)) return errAsync({ kind: 'PhoneNeeded' })
     const { plan, location: region } = selection
     if (!findRegion(shop(), region)?.isOpen) return errAsync({ kind: 'RegionClosed' })
     const at = clock.now()

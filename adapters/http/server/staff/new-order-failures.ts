@@ -1,15 +1,16 @@
 import { match } from 'ts-pattern'
 import type { CustomerNameDiffers, CustomerNameNeeded } from '#core/billing/ports/desk-records.ts'
-import type { RegionClosed } from '#core/billing/service/order-at-desk.ts'
+import type { PhoneNeeded, RegionClosed } from '#core/billing/service/order-at-desk.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 
-export type NewOrderFailure = CustomerNameNeeded | CustomerNameDiffers | RegionClosed | SoldOut
+export type NewOrderFailure = CustomerNameNeeded | CustomerNameDiffers | PhoneNeeded | RegionClosed | SoldOut
 
 const KINDS: ReadonlySet<string> = new Set<NewOrderFailure['kind']>([
   'CustomerNameNeeded',
   'CustomerNameDiffers',
+  'PhoneNeeded',
   'RegionClosed',
   'SoldOut',
 ])
@@ -23,13 +24,18 @@ export const newOrderRefusal = (
   match(failure)
     .with({ kind: 'CustomerNameNeeded' }, () => ({
       status: 409,
-      message: '이 번호로 등록된 고객이 없어요. 이름도 적어 주세요.',
+      message: '등록된 고객이 아니에요. 이름도 적어 주세요.',
       field: 'name',
     }))
     .with({ kind: 'CustomerNameDiffers' }, () => ({
       status: 409,
       message: '이 번호는 다른 이름으로 등록돼 있어요. 같은 분이면 이름을 비우고, 아니면 번호를 확인해 주세요.',
       field: 'name',
+    }))
+    .with({ kind: 'PhoneNeeded' }, () => ({
+      status: 409,
+      message: '결제 링크를 보내거나 픽업하러 가려면 휴대폰 번호가 필요해요.',
+      field: 'phone',
     }))
     .with({ kind: 'RegionClosed' }, () => ({ status: 409, message: '지금 주문을 받지 않는 보관소예요.' }))
     .with({ kind: 'SoldOut' }, ({ free }) => ({

@@ -8,7 +8,7 @@ type Mount = ReturnType<typeof makeStaffMount>
 /** Orders that the staff takes (G190, G195). */
 export const staffNewOrderRoutes = (mount: Mount): void =>
   mount(orderAtDesk, ({ desk, caller, body }) => {
-    const { phone, name = null, region, plan, kind, sets, place = null, payment, isForced = false } = body
+    const { phone = null, name = null, region, plan, kind, sets, place = null, payment, isForced = false } = body
     const { reason, dryRun = false } = body
     if (payment === undefined && sets > 1) return errAsync({ kind: 'InvalidInput' as const, field: 'sets' })
     return desk

@@ -6,6 +6,9 @@ export const NEW_ORDER_TEXTS = {
   title: '새 주문 접수',
   lead: '매장에 오거나 전화한 고객의 주문을 받아요.',
   phone: '휴대폰 번호',
+  hasNoPhone: '한국 휴대폰 번호가 없어요',
+  hasNoPhoneNote:
+    '매장에서 내고 장비도 두고 갈 때만 받을 수 있고, 메시지는 가지 않아요. 이름은 소리 나는 대로 한글로 적어 주세요.',
   name: '이름 (처음 오신 고객이면)',
   nameWrong: '한글 2~20자로 적어 주세요.',
   kind: '장비',

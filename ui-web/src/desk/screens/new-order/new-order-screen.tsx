@@ -56,11 +56,19 @@ export function NewOrderScreen() {
     <div className={css.page}>
       <PageTitle>{texts.title}</PageTitle>
       <p className={css.lead}>{texts.lead}</p>
-      <TextField
-        label={texts.phone}
-        value={draft.phone}
-        onChange={phone => change({ phone: PhoneNumber.whileTyping(phone) })}
-        inputMode="tel"
+      {!draft.hasNoPhone && (
+        <TextField
+          label={texts.phone}
+          value={draft.phone}
+          onChange={phone => change({ phone: PhoneNumber.whileTyping(phone) })}
+          inputMode="tel"
+        />
+      )}
+      <CheckRow
+        label={texts.hasNoPhone}
+        note={texts.hasNoPhoneNote}
+        checked={draft.hasNoPhone}
+        onChange={hasNoPhone => change({ hasNoPhone, phone: '' })}
       />
       <TextField
         label={texts.name}

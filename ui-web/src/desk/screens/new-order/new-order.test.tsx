@@ -72,6 +72,24 @@ test('money that was taken has its number and the agreement; what it comes to is
   })
 })
 
+test('who has no Korean number is written down by name alone, and gets no link (G801)', async () => {
+  const { user } = await begin()
+  await user.click(screen.getByRole('checkbox', { name: /한국 휴대폰 번호가 없어요/ }))
+  expect(screen.queryByRole('textbox', { name: '휴대폰 번호' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  screen.getByText('아직 필요해요: 휴대폰 번호')
+  expect(goOn().disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '현금' }))
+  await user.type(screen.getByRole('textbox', { name: '입금·영수증 번호' }), 'R-7')
+  await user.click(screen.getByRole('checkbox', { name: /고객이 약관에 동의했어요/ }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '매장에 왔어요' }))
+  await sheet.findByText('김보관님을 새 고객으로 적어요')
+  expect(sent()?.body).toMatchObject({ name: '김보관', payment: { kind: 'CASH' } })
+  expect(sent()?.body).not.toHaveProperty('phone')
+})
+
 test('by a link one set is ordered, without money and agreement; a place is said along (G415)', async () => {
   const { user } = await begin()
   await user.click(screen.getByRole('checkbox', { name: /픽업할 곳도 적을게요/ }))

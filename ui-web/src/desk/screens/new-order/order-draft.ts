@@ -13,6 +13,8 @@ export type Paying = 'LINK' | 'CASH' | 'BANK'
 /** What is being typed of an order. */
 export type OrderDraft = {
   readonly phone: string
+  /** Somebody from abroad, who pays at once and brings the gear. */
+  readonly hasNoPhone: boolean
   readonly name: string
   readonly kind: EquipmentType | null
   readonly plan: Plan | null
@@ -30,6 +32,7 @@ export type OrderDraft = {
 
 export const EMPTY_ORDER: Omit<OrderDraft, 'region'> = {
   phone: '',
+  hasNoPhone: false,
   name: '',
   kind: null,
   plan: null,
@@ -49,14 +52,14 @@ export type NewOrder = Omit<Parsed<typeof orderAtDesk.body>, 'reason' | 'dryRun'
 /** Null while something is missing or is none. */
 export const toNewOrder = (draft: OrderDraft): NewOrder | null => {
   const { kind, plan, region, paying } = draft
-  const phone = PhoneNumber.parse(draft.phone).unwrapOr(null)
+  const phone = draft.hasNoPhone ? undefined : PhoneNumber.parse(draft.phone).unwrapOr(null)
   const name = draft.name === '' ? undefined : CustomerName.parse(draft.name).unwrapOr(null)
   const place = draft.hasPlace ? toPlace(draft) : undefined
   const payment = paying === 'LINK' ? undefined : toPayment(draft)
-  if (phone === null || name === null || place === null || payment === null) return null
+  if (missingOf(draft).length > 0 || phone === null || name === null || place === null || payment === null) return null
   if (kind === null || plan === null || region === null || paying === null) return null
   return {
-    phone,
+    ...(phone !== undefined && { phone }),
     kind,
     plan,
     region,
@@ -84,8 +87,8 @@ export const missingOf = (draft: OrderDraft): readonly Asked[] => {
   const { paying } = draft
   const isPaid = paying === 'CASH' || paying === 'BANK'
   const missing: Readonly<Record<Asked, boolean>> = {
-    phone: PhoneNumber.parse(draft.phone).isErr(),
-    name: draft.name !== '' && CustomerName.parse(draft.name).isErr(),
+    phone: needsPhone(draft) && PhoneNumber.parse(draft.phone).isErr(),
+    name: (draft.name !== '' || draft.hasNoPhone) && CustomerName.parse(draft.name).isErr(),
     kind: draft.kind === null,
     plan: draft.plan === null,
     region: draft.region === null,
@@ -97,6 +100,10 @@ export const missingOf = (draft: OrderDraft): readonly Asked[] => {
   }
   return (Object.keys(missing) as Asked[]).filter(asked => missing[asked])
 }
+
+/** A link goes to a number, and a driver calls one. */
+const needsPhone = ({ hasNoPhone, hasPlace, paying }: OrderDraft): boolean =>
+  !hasNoPhone || hasPlace || paying === 'LINK'
 
 const toPlace = (draft: OrderDraft): NonNullable<NewOrder['place']> | null => {
   const address = PLACE_PARTS.address(draft.address).unwrapOr(null)
