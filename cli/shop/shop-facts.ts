@@ -61,14 +61,14 @@ export const exportShop = (file: string, { on, force, ...options }: ExportOption
   )
 
 export const importShop =
-  (file: string, { overwrite = false, ...options }: ImportOptions): Task =>
+  (file: string, { overwrite, ...options }: ImportOptions): Task =>
   async place => {
     // Read first: nothing has to be open for a file that is none.
     const read = await readFacts(place.files, file)
     if (read.isErr()) return refused({ code: 'FILE_REFUSED', message: read.error.message })
     const { facts: wish, version: fileVersion } = read.value
     return change(options, ({ changeShop }, asked) =>
-      changeShop.apply({ ...asked, ...momentOf(options), wish, fileVersion, isOverwriting: overwrite }),
+      changeShop.apply({ ...asked, ...momentOf(options), wish, fileVersion, isOverwriting: overwrite === true }),
     )(place)
   }
 

@@ -60,6 +60,8 @@ export type TerminationTerms = Contracted & {
   readonly isTerminated: boolean
   /** The customer has the gear: nothing is stored, and nothing is to be collected. */
   readonly isOut: boolean
+  /** It is asked for already, and not brought yet. */
+  readonly isAskedFor: boolean
   /** Whether an ended renewal can be taken up again now (G70). */
   readonly canResume: boolean
 }

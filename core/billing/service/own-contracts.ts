@@ -170,6 +170,7 @@ const makeTerms = (
     answer: terminationAnswer(contract, moment.now),
     isTerminated,
     isOut: order.state === 'CHECKED_OUT',
+    isAskedFor: order.state === 'CHECKOUT_REQUESTED' || order.state === 'CHECKOUT_SCHEDULED',
     canResume: mayResume(contract, moment),
   })
 }

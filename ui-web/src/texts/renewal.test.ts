@@ -7,7 +7,12 @@ import { gearMeanwhile } from './pay-renewal.ts'
 import { terminateAskText, terminatedSteps, terminatedText, terminateLead, terminateNotices } from './renewal.ts'
 
 const END = '2028-02-09' as Day
-const TERMS = { storageEndDate: END, nextPaymentDate: Day.addDays(END, 1), isOut: false } as TerminationTerms
+const TERMS = {
+  storageEndDate: END,
+  nextPaymentDate: Day.addDays(END, 1),
+  isOut: false,
+  isAskedFor: false,
+} as TerminationTerms
 const saidOn = (today: Day, terms = TERMS): string =>
   [
     terminateLead(terms, today),
@@ -40,4 +45,12 @@ test('of gear that its customer has it is not said that it is here, or to be col
   expect(said(false)).toMatch(/맡아 두고 있어요.*찾아가 주세요/)
   expect(said(true)).not.toMatch(/맡아 두고|찾아가/)
   expect(said(true)).toContain('자동 결제를 해지해 주세요')
+})
+
+test('who has asked for the gear already is not asked to do so, nor to collect it (G803)', () => {
+  const asked = { ...TERMS, isAskedFor: true }
+  for (const today of [Day.addDays(END, -90), END, Day.addDays(END, 2), Day.addDays(END, 90)]) {
+    expect(saidOn(today, asked)).not.toMatch(/찾아가|신청해|폐기|찾아갈/)
+    expect(saidOn(today, asked)).toContain('꺼내기를 이미 신청했으니')
+  }
 })

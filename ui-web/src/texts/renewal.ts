@@ -121,8 +121,15 @@ export const termsFailureText = (failure: TermsFailure): string =>
 /** What the customer takes on by ending the renewal. */
 export const terminateNotices = (terms: TerminationTerms, today: Day): readonly string[] => [
   nextPaymentText(terms.nextPaymentDate, today),
-  ...(terms.isOut ? [HAS_GEAR, NOT_BROUGHT_BACK] : collectNotices(terms, today)),
+  ...gearNotices(terms, today),
 ]
+
+const gearNotices = (terms: TerminationTerms, today: Day): readonly string[] => {
+  if (terms.isOut) return [HAS_GEAR, NOT_BROUGHT_BACK]
+  return terms.isAskedFor ? [ASKED_FOR] : collectNotices(terms, today)
+}
+
+const ASKED_FOR = '꺼내기를 이미 신청했으니 다시 신청하지 않아도 돼요.'
 
 const HAS_GEAR = '장비는 지금 가지고 계시니 찾아갈 것이 없어요.'
 const NOT_BROUGHT_BACK = '다시 맡기지 않으면 결제한 보관이 끝나는 날 계약도 끝나요.'
@@ -187,7 +194,7 @@ export const terminateTroubleText = (trouble: TerminateTrouble): string =>
     .otherwise(callFailureText)
 
 /** What holds until when, once the renewal has ended. */
-export const terminatedSteps = ({ storageEndDate, isOut }: EndedTerms, today: Day) =>
+export const terminatedSteps = ({ storageEndDate, isOut, isAskedFor }: EndedTerms, today: Day) =>
   storageEndDate === null
     ? [
         { key: 'payment', title: '다음 결제부터 멈춰요', note: '더 결제되지 않아요' },
@@ -206,9 +213,18 @@ export const terminatedSteps = ({ storageEndDate, isOut }: EndedTerms, today: Da
       ]
     : isOut
       ? outSteps(storageEndDate, today)
-      : [...endedSteps(storageEndDate, today), collectStep(storageEndDate, today)]
+      : isAskedFor
+        ? [...endedSteps(storageEndDate, today, ASKED_FOR), ASKED_STEP]
+        : [...endedSteps(storageEndDate, today), collectStep(storageEndDate, today)]
 
-type EndedTerms = Pick<TerminationTerms, 'storageEndDate' | 'isOut'>
+type EndedTerms = Pick<TerminationTerms, 'storageEndDate' | 'isOut' | 'isAskedFor'>
+
+const ASKED_STEP = {
+  key: 'collect',
+  title: '신청한 장비를 보내드려요',
+  note: '배송 날짜는 홈에서 볼 수 있어요',
+  isAhead: true,
+}
 
 /** Of gear that its customer has. */
 const outSteps = (storageEndDate: Day, today: Day) => {
@@ -225,7 +241,7 @@ const outSteps = (storageEndDate: Day, today: Day) => {
   ]
 }
 
-const endedSteps = (storageEndDate: Day, today: Day) => {
+const endedSteps = (storageEndDate: Day, today: Day, stored = '시즌 안에 꺼내기를 신청해 찾아가 주세요') => {
   const over = overText(storageEndDate, today)
   return over === null
     ? [
@@ -237,7 +253,7 @@ const endedSteps = (storageEndDate: Day, today: Day) => {
         {
           key: 'storage',
           title: `${fullDay(storageEndDate)}까지 그대로 보관해요`,
-          note: '시즌 안에 꺼내기를 신청해 찾아가 주세요',
+          note: stored,
           isAhead: true,
         },
       ]

@@ -89,6 +89,8 @@ export const paymentCancelInfo = call({
     isTerminated: z.boolean(),
     /** The customer has the gear. */
     isOut: z.boolean(),
+    /** A checkout is under way, and the gear not brought yet. */
+    isAskedFor: z.boolean(),
     canResume: z.boolean(),
   }),
   failures: ['SignInNeeded', 'PaymentNotFound', 'InvalidState', 'ServiceUnreachable'],

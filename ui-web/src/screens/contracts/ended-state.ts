@@ -4,7 +4,12 @@ import { Won } from '#core/shared/won.ts'
 
 /** What the result pages show. It travels in the history of the tab: a reload keeps it, an address alone has none. */
 export type Cancelled = { readonly refundWon: Won; readonly orderId: OrderId }
-export type Terminated = { readonly storageEndDate: Day | null; readonly isLate: boolean; readonly isOut: boolean }
+export type Terminated = {
+  readonly storageEndDate: Day | null
+  readonly isLate: boolean
+  readonly isOut: boolean
+  readonly isAskedFor: boolean
+}
 
 const readFields = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
@@ -18,12 +23,12 @@ export const parseCancelled = (state: unknown): Cancelled | null => {
 }
 
 export const parseTerminated = (state: unknown): Terminated | null => {
-  const { storageEndDate, isLate, isOut } = readFields(state)
-  if (typeof isLate !== 'boolean' || typeof isOut !== 'boolean') return null
-  if (storageEndDate === null) return { storageEndDate, isLate, isOut }
+  const { storageEndDate, isLate, isOut, isAskedFor = false } = readFields(state)
+  if (typeof isLate !== 'boolean' || typeof isOut !== 'boolean' || typeof isAskedFor !== 'boolean') return null
+  if (storageEndDate === null) return { storageEndDate, isLate, isOut, isAskedFor }
   return typeof storageEndDate === 'string'
     ? Day.parse(storageEndDate)
-        .map(day => ({ storageEndDate: day, isLate, isOut }))
+        .map(day => ({ storageEndDate: day, isLate, isOut, isAskedFor }))
         .unwrapOr(null)
     : null
 }

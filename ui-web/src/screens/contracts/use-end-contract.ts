@@ -13,6 +13,7 @@ type Contract = {
   readonly orderId: OrderId
   /** The customer has the gear; before the pickup there is none. */
   readonly isOut?: boolean
+  readonly isAskedFor?: boolean
 }
 
 /** Ends a contract and goes on to its result; a refusal is shown by the caller. */
@@ -21,7 +22,7 @@ export const useEndContract = () => {
   const navigate = useNavigate()
   const logInFirst = useLogInFirst()
 
-  const goOn = ({ orderId, isOut = false }: Contract, ended: Ended): void => {
+  const goOn = ({ orderId, isOut = false, isAskedFor = false }: Contract, ended: Ended): void => {
     // Lists and home have changed; what was loaded before would show yesterday's.
     clearLoaded()
     match(ended)
@@ -30,7 +31,7 @@ export const useEndContract = () => {
         void navigate('/mypage/progress/cancel-confirm', { replace: true, state })
       })
       .with({ kind: 'Terminated' }, ({ storageEndDate, isLate }) => {
-        const state: Terminated = { storageEndDate, isLate, isOut }
+        const state: Terminated = { storageEndDate, isLate, isOut, isAskedFor }
         void navigate('/mypage/payment/cancel-confirm', { replace: true, state })
       })
       .exhaustive()
