@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import type { Day } from '#core/shared/day.ts'
+import { Day } from '#core/shared/day.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Actor } from '#core/storing/order-event.ts'
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
@@ -86,6 +86,22 @@ export const stepNote = ({ occurredAt, actor, staff, reason }: OrderStep, nameOf
 const onDay = (day: Day, half: StaffOrderDetail['pickupHalf']): string =>
   [dayText(day), half && halfDayText(half)].filter(Boolean).join(' ')
 
+/** A step that a correction follows is taken back. */
+const failuresOf = (steps: readonly OrderStep[], event: 'pickup.missed' | 'checkout.missed'): readonly OrderStep[] =>
+  steps.filter((step, at) => step.event === event && steps[at + 1]?.event !== 'status.corrected')
+
+/** As `12월 2일 (수)에 픽업하지 못했어요 (2번째). 날짜를 다시 정해 주세요.` */
+const failedText = (day: Day, what: string, times: number): string =>
+  `${dayText(day)}에 ${what}지 못했어요${times > 1 ? ` (${times}번째)` : ''}. 날짜를 다시 정해 주세요.`
+
+/** Of the delivery that is asked for now. */
+const missedDelivery = ({ steps }: StaffOrderDetail): string | null => {
+  const since = steps.slice(steps.findLastIndex(({ event }) => event === 'checkout.requested') + 1)
+  const failures = failuresOf(since, 'checkout.missed')
+  const last = failures.at(-1)
+  return last === undefined ? null : failedText(Day.of(last.occurredAt), '전달하', failures.length)
+}
+
 /** Where an order is, what it waits for and until when, in one sentence. */
 export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
   const { state, pickupDate, pickupHalf, pickupWish, missedPickup, locker, checkout } = order
@@ -99,7 +115,7 @@ export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
       }
       return missedPickup === null
         ? '결제를 마쳤어요. 고객과 픽업 날짜를 정해 주세요.'
-        : `${dayText(missedPickup.day)}에 픽업하지 못했어요. 날짜를 다시 정해 주세요.`
+        : failedText(missedPickup.day, '픽업하', failuresOf(order.steps, 'pickup.missed').length)
     })
     .with('PICKUP_SCHEDULED', () => {
       if (pickupDate === null) return '픽업할 차례예요.'
@@ -112,14 +128,19 @@ export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
     .with('IN_TRANSIT', () => '보관소로 가는 중이에요.')
     .with('ARRIVED', () => '보관소에 도착했어요. 락커에 넣을 차례예요.')
     .with('IN_STORAGE', 'RESTORED', () => inLocker)
-    .with('CHECKOUT_REQUESTED', () =>
-      checkout === null
-        ? '고객이 장비를 꺼내 달라고 했어요. 배송 날짜를 정해 주세요.'
-        : `고객이 ${dayText(checkout.day)}에 장비를 받고 싶어 해요. 배송 날짜를 정해 주세요.`,
+    .with(
+      'CHECKOUT_REQUESTED',
+      () =>
+        missedDelivery(order) ??
+        (checkout === null
+          ? '고객이 장비를 꺼내 달라고 했어요. 배송 날짜를 정해 주세요.'
+          : `고객이 ${dayText(checkout.day)}에 장비를 받고 싶어 해요. 배송 날짜를 정해 주세요.`),
     )
-    .with('CHECKOUT_SCHEDULED', () =>
-      checkout?.scheduledFor ? `${dayText(checkout.scheduledFor)}에 고객에게 전달해요.` : '고객에게 전달할 차례예요.',
-    )
+    .with('CHECKOUT_SCHEDULED', () => {
+      if (!checkout?.scheduledFor) return '고객에게 전달할 차례예요.'
+      const when = dayText(checkout.scheduledFor)
+      return checkout.scheduledFor < today ? `${when} 배송이 아직 기록되지 않았어요.` : `${when}에 고객에게 전달해요.`
+    })
     .with('CHECKED_OUT', () => '고객이 장비를 쓰고 있어요.')
     .with('RETURNED', () => '장비를 완전히 돌려드렸어요.')
     .with('COMPLETED', () => '계약이 끝났어요.')

@@ -288,6 +288,28 @@ test('where somebody else was faster their step is shown, and nothing is recorde
   expect(recorded().map(({ body }) => (body as { version: number }).version)).toEqual([2, 3])
 })
 
+test('of what failed the sentence says when, and how often; what was taken back does not count (G310)', () => {
+  const at = Day.startOf('2026-12-04' as Day)
+  const today = '2026-12-05' as Day
+  const said = (more: Partial<StaffOrderDetail>) => stateSentence(staffOrder(more), today)
+  const missedPickup = { day: '2026-12-04' as Day, fault: 'CUSTOMER' as const }
+  const missed = stepOf('pickup.missed', { occurredAt: at })
+  expect(said({ missedPickup, steps: [missed] })).toBe('12월 4일 (금)에 픽업하지 못했어요. 날짜를 다시 정해 주세요.')
+  const twice = [missed, stepOf('pickup.scheduled'), missed, stepOf('status.corrected'), missed]
+  expect(said({ missedPickup, steps: twice })).toMatch(/픽업하지 못했어요 \(2번째\)/)
+
+  const checkout = { day: '2026-12-04' as Day, scheduledFor: null, isProxy: false, needsConfirmation: false }
+  const failed = stepOf('checkout.missed', { occurredAt: at })
+  const asked = stepOf('checkout.requested')
+  expect(said({ state: 'CHECKOUT_REQUESTED', checkout, steps: [asked, failed] })).toBe(
+    '12월 4일 (금)에 전달하지 못했어요. 날짜를 다시 정해 주세요.',
+  )
+  expect(said({ state: 'CHECKOUT_REQUESTED', checkout, steps: [failed, asked] })).toMatch(/받고 싶어 해요/)
+  expect(said({ state: 'CHECKOUT_SCHEDULED', checkout: { ...checkout, scheduledFor: '2026-12-04' as Day } })).toBe(
+    '12월 4일 (금) 배송이 아직 기록되지 않았어요.',
+  )
+})
+
 test('the story shows the newest first, with the names of the staff, and folds the older ones (G731)', async () => {
   order = staffOrder({
     steps: [
