@@ -9,6 +9,9 @@ import type { Order } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { StaffEvent } from './step-details.ts'
 
+/** Gear is handed back for good where the contract was ended (T18). */
+export const canBeFinal = ({ autoRenewal }: Pick<Order, 'autoRenewal'>): boolean => autoRenewal === 'TERMINATED'
+
 type Standing = {
   readonly order: Order
   /** Oldest step first. */

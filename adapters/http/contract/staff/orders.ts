@@ -128,6 +128,8 @@ const Detail = z.object({
   /** Gear can be asked for in the customer's name, and handed out at the desk (G142). */
   mayRequestCheckout: z.boolean(),
   mayHandOut: z.boolean(),
+  /** It may be handed back for good: the contract was ended. */
+  canBeFinal: z.boolean(),
   /** Of the actions the one of every day that the state asks for. */
   nextStep: z.nullable(z.enum(STAFF_EVENTS)),
   tasks: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), dueOn: Day })),

@@ -1,4 +1,5 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
@@ -15,7 +16,7 @@ import type { GearDetails } from '#core/storing/gear-text.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
-import { isOpenToStaff } from '#core/storing/open-to-staff.ts'
+import { canBeFinal, isOpenToStaff } from '#core/storing/open-to-staff.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
@@ -187,14 +188,23 @@ const actionsOf = (
     .filter(event => mayActAs(role, roleFor(event)))
     .map(event => ({ event, details: detailsOf(event, standing.order, shop), needsReason: !isRoutine(event) }))
 
-/** A half-day only where the order's region drives by them (G775). */
-const detailsOf = (event: StaffEvent, { location }: Order, shop: Shop): StepDetail[] =>
-  STEP_DETAILS[event].filter(detail => detail !== 'half' || windowsOf(shop, location) !== null)
+/** What its rule refuses as the order stands, whatever else is said, is not asked for. */
+const detailsOf = (event: StaffEvent, order: Order, shop: Shop): StepDetail[] =>
+  STEP_DETAILS[event].filter(detail =>
+    match<StepDetail>(detail)
+      .with('half', () => windowsOf(shop, order.location) !== null)
+      .with('isFinal', () => canBeFinal(order))
+      .otherwise(() => true),
+  )
 
-const handingOut = ({ state }: Order, role: StaffRole) => {
-  const events = mayActAs(role, REQUESTS_CHECKOUTS) ? eventsFrom(state) : []
+const handingOut = (order: Order, role: StaffRole) => {
+  const events = mayActAs(role, REQUESTS_CHECKOUTS) ? eventsFrom(order.state) : []
   const mayRequestCheckout = events.includes('checkout.requested')
-  return { mayRequestCheckout, mayHandOut: mayRequestCheckout || events.includes('checkout.delivered') }
+  return {
+    mayRequestCheckout,
+    mayHandOut: mayRequestCheckout || events.includes('checkout.delivered'),
+    canBeFinal: canBeFinal(order),
+  }
 }
 
 const stepRow = ({ event, from, to, occurredAt, recordedAt, actor, reason }: ListedStep): orders.OrderStep => ({

@@ -8,6 +8,7 @@ import { ListPlace, readPage } from '#core/shared/page.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
 import { type Locker, LockerZone } from '#core/storing/locker.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
+import { canBeFinal } from '#core/storing/open-to-staff.ts'
 import { LOCKER_STATES, LOCKERS } from '#core/storing/ports/locker-records.ts'
 import { DELIVERY_STOPS, type DeliveryStop } from '#core/storing/ports/staff-checkouts.ts'
 import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups.ts'
@@ -122,7 +123,7 @@ const pickupRow = ({ order, customerName, place, changedSince, steps }: PickupSt
 const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
   ...orderRow(stop.order, stop.customerName),
   lateSince: lateSince(stop.day, day),
-  canBeFinal: stop.order.autoRenewal === 'TERMINATED',
+  canBeFinal: canBeFinal(stop.order),
   place: {
     recipientName: stop.recipientName,
     phone: stop.recipientPhone,

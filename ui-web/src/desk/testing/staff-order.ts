@@ -75,6 +75,7 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
     actions: [actionFor('pickup.scheduled'), actionFor('pickup.done')],
     mayRequestCheckout: false,
     mayHandOut: false,
+    canBeFinal: false,
     nextStep: 'pickup.scheduled',
     tasks: [],
     ...more,

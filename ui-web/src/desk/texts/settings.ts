@@ -2,6 +2,7 @@ import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import type { Shop, ShopLink } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { PlannedShop } from '#adapters/http/contract/staff/settings.ts'
 import { dayText, momentText, WEEKDAYS } from '../../texts/dates.ts'
 
@@ -239,6 +240,8 @@ export const yearlyDayText = (monthAndDay: string): string => {
 
 /** A fact as a person reads it. */
 export const factValue = (path: string, value: unknown): string => {
+  // Of a price or a fee: everywhere.
+  if (value === null && path.endsWith('.region')) return SETTINGS_TEXTS.all
   if (value === null || value === undefined || value === '') return SETTINGS_TEXTS.plan.empty
   if (typeof value === 'boolean') return value ? SETTINGS_TEXTS.on : SETTINGS_TEXTS.off
   if (typeof value === 'number') return numberText(path, value)
@@ -249,11 +252,16 @@ export const factValue = (path: string, value: unknown): string => {
   }
   return Object.entries(value)
     .filter(([, one]) => !Array.isArray(one) || one.length > 0)
-    .map(([name, one]) => (HALVES[name] ?? '') + factValue(`${path}.${name}`, one))
+    .map(([name, one]) => (PREFIXES[name] ?? '') + factValue(`${path}.${name}`, one))
     .join(', ')
 }
 
-const HALVES: Readonly<Record<string, string>> = { MORNING: '오전 ', AFTERNOON: '오후 ' }
+const PREFIXES: Readonly<Record<string, string>> = {
+  MORNING: '오전 ',
+  AFTERNOON: '오후 ',
+  BASIC: `${PLAN_NAMES.BASIC} `,
+  FLEX: `${PLAN_NAMES.FLEX} `,
+}
 
 const numberText = (path: string, value: number): string => {
   if (path === 'paymentFeeBasisPoints') return percentText(value)
@@ -308,7 +316,7 @@ export const stopsText = ({ day, pickups, deliveries, hasMore }: Stops): string 
   const counted = [pickups > 0 && `픽업 ${pickups}건`, deliveries > 0 && `배송 ${deliveries}건`]
     .filter(Boolean)
     .join(', ')
-  return `${dayText(day)}에 잡힌 ${counted}${hasMore ? ' 이상' : ''}이 그대로 남아 있어요. 날짜를 옮기고 고객에게 알려 주세요.`
+  return `${dayText(day)}에 잡힌 ${counted}${hasMore ? ' 이상' : ''}이 그대로 남아 있어요. 고객에게 쉰다고 바로 알리니, 다른 날로 옮겨 주세요.`
 }
 
 /** As `support.phone`, `regions`: what a change names. */

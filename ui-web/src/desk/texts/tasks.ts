@@ -71,26 +71,26 @@ export const TASK_ACTIONS = {
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
   UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },
-  RENEWAL_UNPAID: { label: '연장 결제 보기', at: 'ORDER' },
-  REFUND_LATE: { label: '환불 확인하기', at: 'ORDER' },
-  MANUAL_REFUND: { label: '환불 보내기', at: 'ORDER' },
-  RENEWAL_NOT_ASKED: { label: '연장 결제 보기', at: 'ORDER' },
-  RENEWAL_NOT_CHARGED: { label: '연장 결제 보기', at: 'ORDER' },
-  CANCELLED_AT_PROVIDER: { label: '결제 확인하기', at: 'ORDER' },
+  RENEWAL_UNPAID: { label: '연장 결제 처리하기', at: 'MONEY' },
+  REFUND_LATE: { label: '환불 확인하기', at: 'MONEY' },
+  MANUAL_REFUND: { label: '환불 보내기', at: 'MONEY' },
+  RENEWAL_NOT_ASKED: { label: '연장 결제 처리하기', at: 'MONEY' },
+  RENEWAL_NOT_CHARGED: { label: '연장 결제 처리하기', at: 'MONEY' },
+  CANCELLED_AT_PROVIDER: { label: '결제 확인하기', at: 'MONEY' },
   DESK_CUSTOMER_TO_JOIN: { label: '같은 고객인지 보기', at: 'CUSTOMER' },
   LEDGER_DIFFERENCE: { label: '장부 비교하기', at: 'ORDER' },
-  PAID_TWICE: { label: '결제 확인하기', at: 'ORDER' },
-  PAYMENT_MISMATCH: { label: '결제 확인하기', at: 'ORDER' },
-  PAYMENT_UNDECIDED: { label: '결제 확인하기', at: 'ORDER' },
-  REFUND_MISMATCH: { label: '환불 확인하기', at: 'ORDER' },
-  REFUND_UNDECIDED: { label: '환불 확인하기', at: 'ORDER' },
-  RENEWED_AFTER_END: { label: '환불하기', at: 'ORDER' },
+  PAID_TWICE: { label: '결제 확인하기', at: 'MONEY' },
+  PAYMENT_MISMATCH: { label: '결제 확인하기', at: 'MONEY' },
+  PAYMENT_UNDECIDED: { label: '결제 확인하기', at: 'MONEY' },
+  REFUND_MISMATCH: { label: '환불 확인하기', at: 'MONEY' },
+  REFUND_UNDECIDED: { label: '환불 확인하기', at: 'MONEY' },
+  RENEWED_AFTER_END: { label: '환불하기', at: 'MONEY' },
 } as const satisfies Record<TaskKind, TaskAction>
 
 export type TaskAction = {
   readonly label: string
-  /** `PROVIDER`: on the provider's own pages, to which the desk has no way. */
-  readonly at: 'ORDER' | 'CUSTOMER' | 'PROVIDER'
+  /** `MONEY`: of the order, with what may be done about its money open; `PROVIDER`: on the provider's own pages, to which the desk has no way. */
+  readonly at: 'ORDER' | 'MONEY' | 'CUSTOMER' | 'PROVIDER'
   readonly step?: StaffEvent
 }
 

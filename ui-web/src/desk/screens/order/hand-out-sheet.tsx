@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { handOut } from '#adapters/http/contract/staff/checkouts.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
+import { Banner } from '../../../parts/banner.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
+import { STEP_TEXTS } from '../../texts/order-steps.ts'
 
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 
 /** Gear to somebody who stands at the desk: who takes it, and how they were recognised (G142). */
-export function HandOutSheet({ order: { orderId, customerName, isReachable }, onClose }: Props) {
+export function HandOutSheet({ order, onClose }: Props) {
+  const { orderId, customerName, isReachable, mayHandOut, canBeFinal } = order
   const { queries } = useDesk()
   const [to, setTo] = useState(customerName)
   const [recognisedBy, setRecognisedBy] = useState<string | null>(null)
@@ -44,6 +47,7 @@ export function HandOutSheet({ order: { orderId, customerName, isReachable }, on
       onDone={() => queries.invalidateQueries()}
       onClose={onClose}
     >
+      {!mayHandOut && <Banner tone="warn">{STEP_TEXTS.noLonger}</Banner>}
       <TextField label={texts.to} value={to} onChange={setTo} />
       <Choices
         label={texts.recognised}
@@ -59,7 +63,7 @@ export function HandOutSheet({ order: { orderId, customerName, isReachable }, on
           inputMode="tel"
         />
       )}
-      <CheckRow label={texts.isFinal} checked={isFinal} onChange={setFinal} />
+      {canBeFinal && <CheckRow label={texts.isFinal} checked={isFinal} onChange={setFinal} />}
       <CheckRow label={texts.isForced} checked={isForced} onChange={setForced} />
     </PlannedSheet>
   )

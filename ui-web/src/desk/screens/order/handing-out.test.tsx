@@ -10,7 +10,7 @@ import { spokenDay } from '../../../texts/dates.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { staffMessage } from '../../testing/staff-customer.ts'
-import { staffOrder, stepOf } from '../../testing/staff-order.ts'
+import { actionFor, staffOrder, stepOf } from '../../testing/staff-order.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 
 afterEach(cleanup)
@@ -57,6 +57,28 @@ test('gear is handed out to who stands there, after it is said what the customer
   expect(sent('/hand-out')).toMatchObject([
     { body: { to: '한겨울', recognisedBy: '신분증', isFinal: false, isForced: false, reason: '고객이 매장에 왔어요' } },
   ])
+})
+
+test('for good only where the contract was ended (G412)', async () => {
+  for (const isOver of [false, true]) {
+    order = { ...order, canBeFinal: isOver }
+    const { user } = await visit()
+    await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '누가 받아 가나요?' }))
+    const final = sheet.queryByRole('checkbox', { name: '계약이 끝나 완전히 돌려드려요' })
+    expect(final !== null).toBe(isOver)
+    cleanup()
+  }
+})
+
+test('gear that somebody else has handed out meanwhile is said to be gone (G412)', async () => {
+  const { user, tell } = await visit()
+  await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
+  await screen.findByRole('dialog', { name: '누가 받아 가나요?' })
+  const actions = [actionFor('equipment.restored')]
+  order = { ...order, state: 'CHECKED_OUT', actions, mayHandOut: false, mayRequestCheckout: false }
+  await tell(({ onOrder }) => onOrder(order.orderId))
+  await screen.findByText('이제 이 단계는 할 수 없어요. 닫고 지금 상태를 확인해 주세요.')
 })
 
 test('somebody else who takes it says a phone; past the allowance it takes a tick (G412)', async () => {

@@ -5,8 +5,9 @@ import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import { regionLabel } from '#core/storing/region.ts'
+import type { StaffEvent } from '#core/storing/step-details.ts'
 import { type OrderAction, readOrder, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
-import { benchWay } from '../../app/step-way.ts'
+import { benchWay, MONEY_OPEN } from '../../app/step-way.ts'
 import { SHOP } from '../../../app/shop.ts'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -20,7 +21,9 @@ import { Column, Columns } from '../../parts/columns.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { dueText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
 import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
+import { taskName } from '../../texts/orders.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
+import { taskAction } from '../../texts/tasks.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { GearCard } from './gear-card.tsx'
@@ -74,10 +77,12 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
   </Columns>
 )
 
+const MOVES: ReadonlySet<StaffEvent> = new Set<StaffEvent>(['pickup.rescheduled', 'checkout.rescheduled'])
+
 /** Who, what and until when; the one next step large, the others behind a quiet button. */
 function Head({ order, onRefresh }: PageProps) {
   const today = Day.of(useDesk().clock.now())
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<OrderAction | null>(
     () => order.actions.find(({ event }) => event === query.get('do')) ?? null,
@@ -85,11 +90,20 @@ function Head({ order, onRefresh }: PageProps) {
   const [isChoosing, setChoosing] = useState(false)
   const next = order.actions.find(({ event }) => event === order.nextStep)
   const others = order.actions.filter(action => action !== next)
+  const urgent = order.tasks.find(({ kind }) => taskAction(kind).at === 'MONEY' || kind === 'STOP_ON_CLOSED_DAY')
+  const seeTo = urgent && wayOut(urgent.kind)
   const choose = (action: OrderAction) => {
     setChoosing(false)
     const bench = benchWay(order.orderId, action.event)
     if (bench === null) setChosen(action)
     else void navigate(bench)
+  }
+
+  /** What a task that comes before every step asks for; undefined where this member cannot do it. */
+  function wayOut(kind: string): (() => void) | undefined {
+    if (taskAction(kind).at === 'MONEY') return () => setQuery({ do: MONEY_OPEN }, { replace: true })
+    const move = others.find(({ event }) => MOVES.has(event))
+    return move && (() => choose(move))
   }
 
   return (
@@ -105,10 +119,16 @@ function Head({ order, onRefresh }: PageProps) {
           {dueText(order.dueOn, today)}
         </p>
       )}
-      {((next ?? others[0]) !== undefined || order.mayHandOut) && (
+      {urgent && <Banner tone="warn">{taskName(urgent.kind)}</Banner>}
+      {((next ?? others[0] ?? seeTo) !== undefined || order.mayHandOut) && (
         <div className={css.actions}>
-          {next && <Button onPress={() => choose(next)}>{STEP_NAMES[next.event]}</Button>}
-          <HandingOut order={order} />
+          {urgent && seeTo && <Button onPress={seeTo}>{taskAction(urgent.kind).label}</Button>}
+          {next && (
+            <Button tone={seeTo ? 'ghost' : 'primary'} onPress={() => choose(next)}>
+              {STEP_NAMES[next.event]}
+            </Button>
+          )}
+          <HandingOut order={order} isQuiet={next !== undefined || seeTo !== undefined} />
           {others.length > 0 && (
             <Button tone="ghost" onPress={() => setChoosing(true)}>
               {texts.otherSteps}

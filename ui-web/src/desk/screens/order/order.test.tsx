@@ -310,6 +310,16 @@ test('of what failed the sentence says when, and how often; what was taken back 
   )
 })
 
+test('a stop on a day that was closed is moved before all else (G779)', async () => {
+  const tasks = [{ id: 1, kind: 'STOP_ON_CLOSED_DAY', detail: '', dueOn: Day.of(pageClock().now()) }]
+  const actions = [actionFor('pickup.done'), actionFor('pickup.rescheduled')]
+  order = staffOrder({ state: 'PICKUP_SCHEDULED', actions, nextStep: 'pickup.done', tasks })
+  api.on(recordStep, body => taken(body))
+  const { user } = await visit()
+  await user.click(await button('다른 날로 옮기기'))
+  await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+})
+
 test('the story shows the newest first, with the names of the staff, and folds the older ones (G731)', async () => {
   order = staffOrder({
     steps: [

@@ -208,14 +208,16 @@ function LockerFields({ action, draft, onChange }: Props) {
   )
 }
 
-const DeliveryFields = ({ draft, onChange }: Props) => (
+const DeliveryFields = ({ action, draft, onChange }: Props) => (
   <>
     <TextField
       label={texts.deliveredTo}
       value={draft.deliveredTo}
       onChange={deliveredTo => onChange({ deliveredTo })}
     />
-    <CheckRow label={texts.isFinal} checked={draft.isFinal} onChange={isFinal => onChange({ isFinal })} />
+    {action.details.includes('isFinal') && (
+      <CheckRow label={texts.isFinal} checked={draft.isFinal} onChange={isFinal => onChange({ isFinal })} />
+    )}
   </>
 )
 

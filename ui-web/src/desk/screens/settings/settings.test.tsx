@@ -127,6 +127,11 @@ test('pickup windows are shown by weekday and half-day, and nothing for days tha
   expect(factValue('regions.RESORT.pickupWindows.closedDays', [])).toBe('없음')
 })
 
+test('a price is shown with its region and its plans', () => {
+  const price = { from: '2026-12-07', region: null, won: { BASIC: 119_000, FLEX: 159_000 } }
+  expect(factValue('prices', [price])).toBe('12월 7일 (월), 모든 지역, 기본 119,000원, 자유 이용 159,000원')
+})
+
 test('what makes no shop is said in the words of the service, and what was typed stays (G304)', async () => {
   api.on(planShop, () => refuse(400, 'FACTS_REFUSED', '고객센터 전화를 다시 적어 주세요.', 'support.phone'))
   const { user } = await visitDesk(api, '/desk/settings')

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import { closeTask, type OpenTask } from '#adapters/http/contract/staff/tasks.ts'
-import { stepWay } from '../../app/step-way.ts'
+import { moneyWay, stepWay } from '../../app/step-way.ts'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
@@ -67,6 +67,7 @@ const nextOf = (
 ): { readonly way: string | null; readonly label: string } => {
   const { at, step, label } = taskAction(kind)
   if (at === 'PROVIDER') return { way: null, label }
+  if (orderId !== null && at === 'MONEY') return { way: moneyWay(orderId), label }
   if (orderId !== null && (at === 'ORDER' || customerId === null)) {
     if (step === undefined) return { way: `/desk/orders/${orderId}`, label }
     return mayActAs(role, 'OPERATOR')

@@ -95,6 +95,13 @@ test.each(ALL_TASK_KINDS)('what to do about %s is said in Korean', kind => {
   expect(taskAction(kind).label).toMatch(/^[가-힣 ]+기$/)
 })
 
+test('a task about money leads to what may be done about it (G779)', async () => {
+  tasks = [open({ kind: 'RENEWAL_UNPAID' })]
+  await visitDesk(api, '/desk/tasks')
+  await screen.findByRole('link', { name: '설지우님 연장 결제 처리하기' })
+  expect(wayTo('설지우님 연장 결제 처리하기')).toBe('/desk/orders/SK-AAAAAAAAAAAC?do=money')
+})
+
 test('SUPPORT, who records no steps, looks at the order and closes no task (G410)', async () => {
   signedIn(api, sessionOf('SUPPORT'))
   tasks = [open({ kind: 'ORDER_WAITING' })]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { MovedMoney } from '#core/billing/money-flow.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
@@ -20,6 +21,7 @@ import { Loading } from '../../../../parts/loading.tsx'
 import { Skeleton } from '../../../../parts/skeleton.tsx'
 import { TextLink } from '../../../../parts/text-link.tsx'
 import { dayText } from '../../../../texts/dates.ts'
+import { MONEY_OPEN } from '../../../app/step-way.ts'
 import { useStaffNames } from '../../../data/use-staff-names.ts'
 import { useStaffCall } from '../../../data/use-staff-call.ts'
 import { LoadFailure } from '../../../parts/load-failure.tsx'
@@ -64,7 +66,14 @@ type Props = MovedMoney<MoneyPayment, MoneyNote> & {
 
 function Money({ orderId, payments, notes, offers }: Props) {
   const moving = useMoving(orderId)
-  const [isChoosing, setChoosing] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const isChoosing = address.get('do') === MONEY_OPEN && offers.length > 0
+  const setChoosing = (isOpen: boolean) => {
+    const next = new URLSearchParams(address)
+    if (isOpen) next.set('do', MONEY_OPEN)
+    else next.delete('do')
+    setAddress(next, { replace: true })
+  }
   const [chosen, setChosen] = useState<MoneyOffer | null>(null)
   const paymentOf = ({ paymentId }: MoneyOffer) => payments.find(payment => payment.paymentId === paymentId) ?? null
   const refunds = payments.flatMap(payment => payment.refunds)

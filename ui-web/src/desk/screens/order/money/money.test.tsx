@@ -111,6 +111,16 @@ const button = (name: string) => screen.findByRole('button', { name })
 const isDryRun = (body: unknown): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true
 const moved = (path: string) => api.asked.filter(one => one.path.endsWith(path) && !isDryRun(one.body))
 
+test('an unpaid renewal comes first on its order, and leads to what may be done about it (G779)', async () => {
+  const tasks = [{ id: 1, kind: 'RENEWAL_UNPAID', detail: '', dueOn: Day.of(pageClock().now()) }]
+  api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', actions: [], nextStep: null, tasks }) }))
+  offers = [offer('PAY_RENEWAL', { won: 99_000 as Won })]
+  const { user } = await visit()
+  await user.click(await button('연장 결제 처리하기'))
+  const sheet = await screen.findByRole('dialog', { name: '결제와 환불 처리하기' })
+  within(sheet).getByText('연장 결제를 매장에서 받기')
+})
+
 test('says what was paid and what went back, each with its source (G363)', async () => {
   payments = [
     payment({
