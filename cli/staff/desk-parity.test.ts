@@ -57,7 +57,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'locker show': ['/desk/storage', 'GET /lockers'],
   'locker find': ['/desk/find', 'GET /search'],
   'locker waiting': ['/desk/lockers', 'GET /lockers/waiting'],
-  'locker clear': { typed: 'empties whole rows at once; the desk moves one set at a time' },
+  'locker clear': ['/desk/lockers', 'POST /lockers/clearing'],
   'locker move': ['/desk/storage', STEP],
   'locker block': ['/desk/lockers', 'POST /lockers/block'],
   'locker unblock': ['/desk/lockers', 'POST /lockers/unblock'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
@@ -92,4 +93,24 @@ test('who waits for room is counted for each region and kind (G240)', async () =
   expect((await boss.call('GET', '/lockers/waiting')).body.waiting).toEqual([
     { region: 'RESORT', kind: 'SNOWBOARD', waiting: 1, since: '2026-11-20T03:00:00.000Z', told: 0, free: 0 },
   ])
+})
+
+test('a row is emptied into free lockers set by set; what finds none stays and says why (G784)', async () => {
+  const operator = await signedIn('OPERATOR')
+  await ask('/lockers', { codes: 'A-12', kind: 'SKI', capacity: 2 })
+  const staff = await makeStaff(service)
+  const stored = async () => (await staff.store(await service.customer())).orderId
+  const sets = [await stored(), await stored()]
+  await ask('/lockers', { codes: 'Z-01', kind: 'SKI', capacity: 1 })
+  const clear = (more: object) => ask('/lockers/clearing', { codes: 'A-12', to: 'Z-01..Z-02', ...more }, operator)
+  const planned = [
+    { orderId: sets[0], from: 'A-12', to: 'Z-01', refusal: null },
+    { orderId: sets[1], from: 'A-12', to: null, refusal: '들어갈 빈 락커가 없어요.' },
+  ]
+  const lockerOf = async (orderId: string | undefined) =>
+    (await operator.call('GET', `/orders/${orderId}`)).body.order.locker
+  expect((await clear({ dryRun: true })).body).toEqual({ success: true, sets: planned, dryRun: true })
+  expect(await lockerOf(sets[0])).toBe('A-12')
+  expect((await clear({})).body).toEqual({ success: true, sets: planned, dryRun: false })
+  expect([await lockerOf(sets[0]), await lockerOf(sets[1])]).toEqual(['Z-01', 'A-12'])
 })

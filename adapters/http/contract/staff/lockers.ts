@@ -90,6 +90,37 @@ export const unblockLocker = staffCall({
   summary: 'A blocked locker is used again.',
 })
 
+export const clearLockers = staffCall({
+  method: 'POST',
+  path: '/lockers/clearing',
+  access: 'OPERATOR',
+  about: 'REGION',
+  isIdempotent: true,
+  body: z.object({
+    region: z.string(),
+    codes: LockerRange,
+    /** Into these, or into a zone; left out, into any free one of the region. */
+    to: z.optional(LockerRange),
+    zone: z.optional(Zone),
+    ...written,
+  }),
+  answer: success({
+    sets: z.array(
+      z.object({
+        orderId: id<OrderId>(),
+        from: z.string(),
+        /** Null where it stays. */
+        to: z.nullable(z.string()),
+        /** Korean: why it stays; null where it went. */
+        refusal: z.nullable(z.string()),
+      }),
+    ),
+    dryRun: z.boolean(),
+  }),
+  summary: 'Move what is in lockers of a row to free ones, set by set; what none takes stays.',
+})
+export type ClearedLockers = z.output<typeof clearLockers.answer>
+
 export const roomQueues = staffCall({
   method: 'GET',
   path: '/lockers/waiting',

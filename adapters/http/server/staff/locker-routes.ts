@@ -2,8 +2,10 @@ import * as lockers from '#adapters/http/contract/staff/lockers.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import { LockerCode } from '#core/storing/locker.ts'
 import { RegionCode } from '#core/storing/region.ts'
+import type { SetMoved } from '#core/storing/service/clear-lockers.ts'
 import { decisionOf } from './decision-of.ts'
 import type { makeStaffMount, OfStaff } from './staff-mount.ts'
+import { staffRefusal } from './staff-failures.ts'
 import { lockerRow } from './storage-routes.ts'
 
 type Mount = ReturnType<typeof makeStaffMount>
@@ -37,12 +39,27 @@ export const staffLockerRoutes = (mount: Mount): void => {
   mount(lockers.blockLocker, asked => setBlocked(asked, asked.body.reason))
   mount(lockers.unblockLocker, asked => setBlocked(asked, null))
 
+  mount(lockers.clearLockers, ({ desk, caller, body: { codes, to, zone, reason, dryRun = false, ...body } }) =>
+    regionIn(body)
+      .asyncAndThen(region =>
+        desk.clearLockers({ region, codes, to: to ?? zone ?? null, staff: caller.member, reason, dryRun }),
+      )
+      .map(sets => ({ sets: sets.map(clearedSet), dryRun })),
+  )
+
   mount(lockers.roomQueues, ({ desk, caller: { member } }) =>
     desk.readRoomQueues(member.regions ?? null).map(queues => ({
       waiting: queues.map(({ equipmentType, ...queue }) => ({ ...queue, kind: equipmentType })),
     })),
   )
 }
+
+const clearedSet = ({ orderId, from, to, refusal }: SetMoved) => ({
+  orderId,
+  from,
+  to: refusal === null ? to : null,
+  refusal: refusal !== null ? staffRefusal(refusal).message : to === null ? '들어갈 빈 락커가 없어요.' : null,
+})
 
 const setBlocked = (
   { desk, caller, body: { code, reason, dryRun = false, ...body } }: OfStaff<typeof lockers.blockLocker.body>,

@@ -1,7 +1,7 @@
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import { type LockerKind, MAX_LOCKER_CAPACITY, MAX_LOCKERS_AT_ONCE } from '#core/storing/locker.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { AddedLockers } from '#adapters/http/contract/staff/lockers.ts'
+import type { AddedLockers, ClearedLockers } from '#adapters/http/contract/staff/lockers.ts'
 import { momentText } from '../../texts/dates.ts'
 
 export const LOCKERS_TEXTS = {
@@ -64,6 +64,26 @@ export const LOCKERS_TEXTS = {
     busy: '없애고 있어요',
     done: '락커를 없앴어요.',
   },
+  clear: {
+    open: '락커 비우기',
+    title: '락커 비우기',
+    text: '쓸 수 없게 된 줄의 장비를 빈 락커로 옮겨 적어요. 고객에게 가는 메시지는 없어요.',
+    where: '어디로 옮길까요?',
+    any: '빈 락커 아무 데나',
+    chosen: '락커를 정해요',
+    to: '옮길 락커',
+    reasons: ['물이 새요', '줄을 철거해요', '이사해요'],
+    nothing: '이 락커에는 장비가 없어요.',
+    plan: (sets: ClearedLockers['sets']) => {
+      const stay = sets.filter(({ to }) => to === null).length
+      return `장비 ${sets.length - stay}세트를 옮겨요.${stay === 0 ? '' : ` ${stay}세트는 그대로 남아요.`}`
+    },
+    action: '옮긴 것으로 기록하기',
+    busy: '기록하고 있어요',
+    done: '기록했어요. 목록대로 옮겨 주세요.',
+    list: '이렇게 옮겨 주세요',
+    close: '다 옮겼어요',
+  },
   block: {
     open: '사용 중지하기',
     title: (code: string) => `${code} 사용 중지`,
@@ -94,6 +114,10 @@ export const LOCKERS_TEXTS = {
     close: '닫기',
   },
 } as const
+
+/** From where to where, or why it stays. */
+export const clearedLine = ({ orderId, from, to, refusal }: ClearedLockers['sets'][number]): string =>
+  to === null ? `${orderId}: ${from}에 남아요. ${refusal ?? ''}` : `${orderId}: ${from} → ${to}`
 
 /** Nobody reads them all; each is on 보관. */
 const NAMED = 3

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { match } from 'ts-pattern'
 import { mayActAs } from '#core/shared/staff.ts'
+import type { ClearedLockers } from '#adapters/http/contract/staff/lockers.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
@@ -21,6 +22,7 @@ import { LockerMap } from '../storage/locker-map.tsx'
 import { type ShownLocker, useLockers } from '../storage/use-lockers.ts'
 import { AddLockersSheet } from './add-sheet.tsx'
 import { BlockSheet, RemoveLockersSheet } from './change-sheets.tsx'
+import { ClearLockersSheet } from './clear-sheet.tsx'
 import { labelsWay, LockerSheet } from './locker-sheet.tsx'
 import css from './lockers.module.css'
 import { WaitingCard } from './waiting-card.tsx'
@@ -48,7 +50,7 @@ export function LockersScreen() {
 }
 
 type Open =
-  | { readonly kind: 'ADD' }
+  | { readonly kind: 'ADD' | 'CLEAR' }
   | { readonly kind: 'REMOVE'; readonly code: string }
   | { readonly kind: 'LOCKER' | 'BLOCK'; readonly code: string }
 
@@ -58,6 +60,7 @@ function Stock({ region }: { readonly region: string }) {
   const { data, error, refetch } = useLockers(region)
   const [open, setOpen] = useState<Open | null>(null)
   const [added, setAdded] = useState<string | null>(null)
+  const [cleared, setCleared] = useState<ClearedLockers['sets']>([])
   const canStock = mayActAs(role, 'ADMIN')
   const retry = async () => void (await refetch())
 
@@ -89,6 +92,28 @@ function Stock({ region }: { readonly region: string }) {
         ) : (
           <p className={css.note}>{texts.readOnly}</p>
         )}
+        {data.length > 0 && mayActAs(role, 'OPERATOR') && (
+          <div className={css.actions}>
+            <Button tone="ghost" onPress={() => setOpen({ kind: 'CLEAR' })}>
+              {texts.clear.open}
+            </Button>
+          </div>
+        )}
+        {cleared.length > 0 && (
+          <Card title={texts.clear.list}>
+            {cleared.map(set => (
+              <ListRow
+                key={set.orderId}
+                title={set.to === null ? set.from : `${set.from} → ${set.to}`}
+                note={[set.orderId, set.refusal].filter(Boolean).join(' · ')}
+                way={{ to: `/desk/orders/${set.orderId}` }}
+              />
+            ))}
+            <Button tone="ghost" onPress={() => setCleared([])}>
+              {texts.clear.close}
+            </Button>
+          </Card>
+        )}
         {added !== null && (
           <Banner tone="good">
             <TextLink way={{ to: labelsWay(added, region) }}>{texts.add.print(added)}</TextLink>
@@ -104,7 +129,16 @@ function Stock({ region }: { readonly region: string }) {
         <WaitingCard region={region} />
       </Column>
       {data.length > 0 && <LockerMap lockers={data} failure={null} open={null} onRetry={retry} onChosen={show} />}
-      {open !== null && <OpenSheet open={open} region={region} lockers={data} onOpen={setOpen} onAdded={setAdded} />}
+      {open !== null && (
+        <OpenSheet
+          open={open}
+          region={region}
+          lockers={data}
+          onOpen={setOpen}
+          onAdded={setAdded}
+          onCleared={setCleared}
+        />
+      )}
     </Columns>
   )
 }
@@ -116,9 +150,10 @@ type OpenProps = {
   readonly onOpen: (open: Open | null) => void
   /** With the range, as labels are printed of it. */
   readonly onAdded: (range: string) => void
+  readonly onCleared: (sets: ClearedLockers['sets']) => void
 }
 
-function OpenSheet({ open, region, lockers, onOpen, onAdded }: OpenProps) {
+function OpenSheet({ open, region, lockers, onOpen, onAdded, onCleared }: OpenProps) {
   const { role } = useSession().member
   const { queries } = useDesk()
   const close = () => onOpen(null)
@@ -130,6 +165,16 @@ function OpenSheet({ open, region, lockers, onOpen, onAdded }: OpenProps) {
         region={region}
         onAdded={({ codes }) => {
           onAdded([...new Set([codes[0], codes.at(-1)])].join('..'))
+          return queries.invalidateQueries()
+        }}
+        onClose={close}
+      />
+    ))
+    .with({ kind: 'CLEAR' }, () => (
+      <ClearLockersSheet
+        region={region}
+        onCleared={sets => {
+          onCleared(sets)
           return queries.invalidateQueries()
         }}
         onClose={close}

@@ -5,6 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import {
   addLockers,
   blockLocker,
+  clearLockers,
   removeLockers,
   roomQueues,
   unblockLocker,
@@ -191,4 +192,32 @@ test('a storage without lockers says what they are good for; a failure says so',
   api.on(regions, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.'))
   await visitDesk(api, '/desk/lockers')
   await screen.findByText('지금은 연결이 원활하지 않아요.')
+})
+
+test('a row is emptied into free lockers after each set and its way was shown, and the list stays to be carried out (G784)', async () => {
+  const sets = [
+    { orderId: HELD, from: 'A-01', to: 'A-02', refusal: null },
+    { orderId: 'SK-AAAAAAAAAAAC' as OrderId, from: 'B-01', to: null, refusal: '들어갈 빈 락커가 없어요.' },
+  ]
+  api.on(clearLockers, ({ dryRun = false }) => ({ sets, dryRun }))
+  const { user } = await visitDesk(api, '/desk/lockers')
+  await user.click(await button('락커 비우기'))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: /^락커 번호/ }), 'A-01..A-09')
+  await user.click(sheet.getByRole('radio', { name: '물이 새요' }))
+  await sheet.findByText('장비 1세트를 옮겨요. 1세트는 그대로 남아요.')
+  sheet.getByText(`${HELD}: A-01 → A-02`)
+  sheet.getByText('SK-AAAAAAAAAAAC: B-01에 남아요. 들어갈 빈 락커가 없어요.')
+  await user.click(sheet.getByRole('radio', { name: '락커를 정해요' }))
+  await user.type(sheet.getByRole('textbox', { name: /^옮길 락커/ }), 'B-01..B-20')
+  await sheet.findByText('장비 1세트를 옮겨요. 1세트는 그대로 남아요.')
+  await user.click(sheet.getByRole('button', { name: '옮긴 것으로 기록하기' }))
+  await screen.findByRole('heading', { name: '이렇게 옮겨 주세요' })
+  screen.getByRole('link', { name: new RegExp(`A-01 → A-02.*${HELD}`) })
+  expect(written('/lockers/clearing').at(-1)).toMatchObject({
+    body: { region: 'RESORT', codes: { length: 9 }, to: { length: 20 }, reason: '물이 새요', dryRun: false },
+    key: expect.any(String),
+  })
+  await user.click(await button('다 옮겼어요'))
+  expect(screen.queryByRole('heading', { name: '이렇게 옮겨 주세요' })).toBeNull()
 })

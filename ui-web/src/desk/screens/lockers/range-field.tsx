@@ -2,10 +2,10 @@ import { parseLockerRange } from '#core/storing/locker.ts'
 import { TextField } from '../../../parts/text-field.tsx'
 import { LOCKERS_TEXTS as texts } from '../../texts/lockers.ts'
 
-type Props = { readonly value: string; readonly onChange: (text: string) => void }
+type Props = { readonly label?: string; readonly value: string; readonly onChange: (text: string) => void }
 
 /** One locker or a range of them, with how many that are while it is typed. */
-export function RangeField({ value, onChange }: Props) {
+export function RangeField({ label = texts.range, value, onChange }: Props) {
   const codes = parseLockerRange(value).unwrapOr(null)
   const message =
     codes !== null
@@ -15,7 +15,7 @@ export function RangeField({ value, onChange }: Props) {
         : ({ tone: 'bad', text: texts.rangeWrong } as const)
   return (
     <TextField
-      label={texts.range}
+      label={label}
       value={value}
       onChange={onChange}
       placeholder={texts.rangePlaceholder}
