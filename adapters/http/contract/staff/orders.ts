@@ -3,6 +3,7 @@ import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
+import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GearText as CoreGearText } from '#core/storing/gear-text.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
@@ -106,6 +107,11 @@ const Detail = z.object({
   /** Where to pick up is known. */
   isPlaceKnown: z.boolean(),
   storageStartDate: z.nullable(Day),
+  /** Of the term that is paid for; null until the gear is in the storage. */
+  storageEndDate: z.nullable(Day),
+  /** Null once nothing will be charged. */
+  nextRenewalDate: z.nullable(Day),
+  autoRenewal: z.enum(AUTO_RENEWALS),
   /** By when the next step is expected; null where nothing is. */
   dueOn: z.nullable(Day),
   /** The one under way, without who gets it and where. */

@@ -35,6 +35,7 @@ import {
 } from '#core/storing/step-details.ts'
 import { isRoutine } from '#core/storing/step-reason.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
@@ -55,6 +56,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
         if (found === null || locked === null) return errAsync({ kind: 'OrderNotFound' as const })
         const { order, ...beside } = found
         const checkout = currentCheckout(locked.checkouts) ?? null
+        const dates = termDates(order)
         const actions = actionsOf({ order, timeline: steps, checkout }, caller.member.role, {
           now: desk.clock.now(),
           shop: desk.shop(),
@@ -75,6 +77,9 @@ export const staffOrderRoutes = (mount: Mount): void => {
             missedPickup: order.missedPickup,
             isPlaceKnown: order.placeStatus === 'KNOWN',
             storageStartDate: order.storageStartDate,
+            storageEndDate: dates.storageEndDate,
+            nextRenewalDate: dates.nextRenewalDate,
+            autoRenewal: order.autoRenewal,
             dueOn: dueOf(
               order,
               checkout && (checkout.scheduledFor ?? checkout.day),

@@ -2,7 +2,9 @@ import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Actor } from '#core/storing/order-event.ts'
+import { hasGear } from '#core/storing/projection.ts'
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import type { OrderStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { dayText, momentText } from '../../texts/dates.ts'
 import { halfDayText } from '../../texts/half-day.ts'
@@ -41,6 +43,10 @@ export const ORDER_TEXTS = {
   label: '라벨',
   locker: '락커',
   storedSince: '보관 시작',
+  nextPayment: '다음 결제',
+  overduePayment: '밀린 연장 결제',
+  withoutCard: (day: string) => `${day} · 등록된 카드 없음`,
+  endsOn: '계약 끝',
   story: '지난 일',
   olderSteps: (count: number) => `이전 기록 ${count}개 더 보기`,
   payments: '결제',
@@ -102,10 +108,34 @@ const missedDelivery = ({ steps }: StaffOrderDetail): string | null => {
   return last === undefined ? null : failedText(Day.of(last.occurredAt), '전달하', failures.length)
 }
 
+/** When a contract ended that goes on no more while its gear is still here; else null. */
+const endOf = ({ autoRenewal, storageEndDate }: StaffOrderDetail, today: Day): Day | null =>
+  autoRenewal === 'TERMINATED' && storageEndDate !== null && storageEndDate < today ? storageEndDate : null
+
+/** Until when it is paid and what comes then: what is asked for on the telephone. */
+export const termRows = (
+  { storageEndDate, nextRenewalDate, autoRenewal, state }: StaffOrderDetail,
+  today: Day,
+): readonly { readonly label: string; readonly value: string }[] => {
+  if (nextRenewalDate !== null) {
+    const day = dayText(nextRenewalDate)
+    return [
+      {
+        label: nextRenewalDate < today ? ORDER_TEXTS.overduePayment : ORDER_TEXTS.nextPayment,
+        value: autoRenewal === 'NEEDS_CARD' ? ORDER_TEXTS.withoutCard(day) : day,
+      },
+    ]
+  }
+  return storageEndDate !== null && hasGear(state)
+    ? [{ label: ORDER_TEXTS.endsOn, value: dayText(storageEndDate) }]
+    : []
+}
+
 /** Where an order is, what it waits for and until when, in one sentence. */
 export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
   const { state, pickupDate, pickupHalf, pickupWish, missedPickup, locker, checkout } = order
   const inLocker = locker === null ? '보관하고 있어요.' : `락커 ${locker}에 보관하고 있어요.`
+  const endedOn = endOf(order, today)
   return match(state)
     .with('UNPAID', () => '아직 결제하지 않은 신청이에요.')
     .with('EXPIRED', () => '결제하지 않아 닫힌 신청이에요.')
@@ -127,7 +157,11 @@ export const stateSentence = (order: StaffOrderDetail, today: Day): string => {
     .with('TEMP_STORED', () => '임시 보관소에 있어요. 보관소로 옮길 차례예요.')
     .with('IN_TRANSIT', () => '보관소로 가는 중이에요.')
     .with('ARRIVED', () => '보관소에 도착했어요. 락커에 넣을 차례예요.')
-    .with('IN_STORAGE', 'RESTORED', () => inLocker)
+    .with('IN_STORAGE', 'RESTORED', () =>
+      endedOn === null
+        ? inLocker
+        : `${inLocker} 계약이 ${dayText(endedOn)}에 끝났고, ${dayText(lastDayToCollect(endedOn))}까지 찾아가기로 했어요.`,
+    )
     .with(
       'CHECKOUT_REQUESTED',
       () =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Day } from '#core/shared/day.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
 import { hasGear } from '#core/storing/projection.ts'
@@ -8,7 +9,8 @@ import { KeyValueList } from '../../../parts/key-value-list.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { dayText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
-import { ORDER_TEXTS as texts } from '../../texts/order.ts'
+import { ORDER_TEXTS as texts, termRows } from '../../texts/order.ts'
+import { useDesk } from '../../desk.ts'
 import { PART_NAMES } from '../../texts/order-steps.ts'
 import { GearSheet } from './gear-sheet.tsx'
 import css from './order-screen.module.css'
@@ -17,6 +19,7 @@ import css from './order-screen.module.css'
 export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
   const { role } = useSession().member
   const [isOpen, setOpen] = useState(false)
+  const today = Day.of(useDesk().clock.now())
   return (
     <Card title={texts.gear}>
       <KeyValueList
@@ -34,6 +37,7 @@ export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
           ...(order.storageStartDate === null
             ? []
             : [{ label: texts.storedSince, value: dayText(order.storageStartDate) }]),
+          ...termRows(order, today),
         ]}
       />
       {mayActAs(role, 'OPERATOR') && hasGear(order.state) && (

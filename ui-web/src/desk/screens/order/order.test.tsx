@@ -4,6 +4,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
 import { lookAtPhone, setPlace } from '#adapters/http/contract/staff/looks.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { Day } from '#core/shared/day.ts'
 import {
   readOrder,
@@ -12,13 +13,14 @@ import {
   registerGear,
   type StaffOrderDetail,
 } from '#adapters/http/contract/staff/orders.ts'
+import { dayText } from '../../../texts/dates.ts'
 import { pageClock, setPageClock } from '../../../app/page-clock.ts'
 import { readCalendar } from '#adapters/http/contract/staff/calendar.ts'
 import { calendarWeek, daysFrom } from '../../testing/calendar-week.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { actionFor, staffOrder, stepOf } from '../../testing/staff-order.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
-import { stateSentence } from '../../texts/order.ts'
+import { stateSentence, termRows } from '../../texts/order.ts'
 import type { StepBody } from './step-draft.ts'
 
 afterEach(cleanup)
@@ -492,4 +494,26 @@ test('the sheet of a pickup says how many stops each half-day still takes, from 
   expect(within(free).getAllByRole('listitem')).toHaveLength(1)
   within(free).getByText('오전 다 찼어요 · 오후 4곳')
   expect(api.asked.findLast(({ path }) => path === '/calendar')?.search).toMatch(/region=RESORT/)
+})
+
+test('until when the contract is paid, and what comes then, is said (G785)', async () => {
+  const today = Day.of(pageClock().now())
+  const shown = (more: Partial<StaffOrderDetail>) => {
+    const order = { ...staffOrder(), state: 'IN_STORAGE' as const, locker: 'B-25', ...more }
+    return [stateSentence(order, today), ...termRows(order, today).map(({ label, value }) => `${label}: ${value}`)]
+  }
+  const [later, ago] = [Day.addDays(today, 40), Day.addDays(today, -3)]
+  expect(shown({ nextRenewalDate: later, storageEndDate: Day.addDays(later, -1) })).toEqual([
+    '락커 B-25에 보관하고 있어요.',
+    `다음 결제: ${dayText(later)}`,
+  ])
+  expect(shown({ nextRenewalDate: ago, autoRenewal: 'NEEDS_CARD' })).toEqual([
+    '락커 B-25에 보관하고 있어요.',
+    `밀린 연장 결제: ${dayText(ago)} · 등록된 카드 없음`,
+  ])
+  expect(shown({ autoRenewal: 'TERMINATED', storageEndDate: ago })).toEqual([
+    `락커 B-25에 보관하고 있어요. 계약이 ${dayText(ago)}에 끝났고, ${dayText(lastDayToCollect(ago))}까지 찾아가기로 했어요.`,
+    `계약 끝: ${dayText(ago)}`,
+  ])
+  expect(shown({ state: 'CANCELLED', autoRenewal: 'TERMINATED', storageEndDate: ago })).toEqual(['취소된 주문이에요.'])
 })
