@@ -265,7 +265,16 @@ export const clearLockers = (codes: LockerRange, options: ClearOptions): Task =>
         staff: member,
         reason,
         dryRun,
-      }).map(sets => clearedAnswer(sets, dryRun)),
+      })
+        .map(sets => clearedAnswer(sets, dryRun))
+        .orElse(
+          refusedAs(({ codes: named }) =>
+            refused({
+              code: 'LOCKER_NOT_FOUND',
+              message: `Nothing was moved, because these are none: ${named.join(', ')}.`,
+            }),
+          ),
+        ),
   )
 }
 

@@ -25,10 +25,10 @@ export type LockersAdded = {
 
 export type LockersExist = { readonly kind: 'LockersExist'; readonly codes: readonly LockerCode[] }
 export type LockerNotFound = { readonly kind: 'LockerNotFound' }
-export type LockersNotRemoved = {
-  readonly kind: 'LockersUnknown' | 'LockersTaken'
-  readonly codes: readonly LockerCode[]
-}
+export type LockersUnknown = { readonly kind: 'LockersUnknown'; readonly codes: readonly LockerCode[] }
+export type LockersNotRemoved =
+  | LockersUnknown
+  | { readonly kind: 'LockersTaken'; readonly codes: readonly LockerCode[] }
 
 export const LOCKER_STATES = ['FREE', 'TAKEN', 'BLOCKED'] as const
 

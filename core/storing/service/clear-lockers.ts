@@ -1,4 +1,4 @@
-import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
@@ -12,7 +12,7 @@ import {
   type LockerZone,
   MAX_LOCKERS_AT_ONCE,
 } from '../locker.ts'
-import type { LockerRecords } from '../ports/locker-records.ts'
+import type { LockerRecords, LockersUnknown } from '../ports/locker-records.ts'
 import type { StaffViews } from '../ports/staff-views.ts'
 import type { RegionCode } from '../region.ts'
 import type { AdvanceOrder, AdvanceRefused } from './advance-order.ts'
@@ -26,7 +26,7 @@ export type SetMoved = {
   readonly refusal: AdvanceRefused | OrderNotFound | null
 }
 
-/** Moves what is in some lockers of a region to free ones, set by set: one that is refused stays, and the others go (G798). */
+/** Moves what is in some lockers of a region to free ones, set by set: one that is refused stays, and the others go. Nothing moves where one that is named is none (G798). */
 export type ClearLockers = (asked: {
   readonly region: RegionCode
   readonly codes: readonly LockerCode[]
@@ -35,7 +35,7 @@ export type ClearLockers = (asked: {
   readonly staff: StaffMember
   readonly reason: string
   readonly dryRun: boolean
-}) => ResultAsync<readonly SetMoved[], ServiceUnreachable>
+}) => ResultAsync<readonly SetMoved[], LockersUnknown | ServiceUnreachable>
 
 type Deps = {
   readonly lockers: Pick<LockerRecords, 'find' | 'list'>
@@ -44,14 +44,19 @@ type Deps = {
 }
 
 export const makeClearLockers = ({ lockers, views, advanceOrder }: Deps): ClearLockers => {
-  const findAll = (region: RegionCode, codes: readonly LockerCode[]) =>
-    ResultAsync.combine(codes.map(code => lockers.find({ region, code }))).map(found =>
-      found.filter(locker => locker !== null),
-    )
+  const findAll = (
+    region: RegionCode,
+    codes: readonly LockerCode[],
+  ): ResultAsync<readonly Locker[], LockersUnknown | ServiceUnreachable> =>
+    ResultAsync.combine(codes.map(code => lockers.find({ region, code }))).andThen(all => {
+      const found = all.filter(locker => locker !== null)
+      const unknown = codes.filter((_, at) => all[at] === null)
+      return unknown.length === 0 ? ok(found) : err({ kind: 'LockersUnknown' as const, codes: unknown })
+    })
   const targets = (
     region: RegionCode,
     to: readonly LockerCode[] | LockerZone | null,
-  ): ResultAsync<readonly Locker[], ServiceUnreachable> =>
+  ): ResultAsync<readonly Locker[], LockersUnknown | ServiceUnreachable> =>
     to === null || typeof to === 'string'
       ? lockers.list({ region, zone: to, state: 'FREE', kind: null, after: null, limit: MAX_LOCKERS_AT_ONCE })
       : findAll(region, to)
