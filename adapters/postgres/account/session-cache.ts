@@ -41,8 +41,15 @@ export const cachedSessions = (records: SessionRecords, listening: Pick<Listenin
 
   const remember = (record: SessionRecord): void => {
     if (!listening.isOpen()) return
+    const now = performance.now()
+    // The oldest come first: what is not believed any more is not kept either.
+    for (const [id, { until }] of known) {
+      if (until > now) break
+      known.delete(id)
+    }
     if (known.size >= MAX_SESSIONS) known.clear()
-    known.set(record.id, { record, until: performance.now() + BELIEVED_FOR_MS })
+    known.delete(record.id)
+    known.set(record.id, { record, until: now + BELIEVED_FOR_MS })
   }
   const recall = (id: SessionId): SessionRecord | null => {
     const entry = known.get(id)
