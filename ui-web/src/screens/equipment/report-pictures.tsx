@@ -25,6 +25,7 @@ const LAST = REPORT_VIEWS.length - 1
 export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesProps) {
   const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
+  const [isFirstThere, setFirstThere] = useState(false)
   const [ratios, setRatios] = useState<Partial<Record<ReportView, number>>>({})
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
@@ -32,6 +33,9 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
   const swipe = useSwipe(track, { onMove: move, isFirst: at === 0, isLast: at === LAST })
   useArrowKeys(move)
   const shown = REPORT_VIEWS[at] ?? 'front'
+  /** The first has the phone's network to itself until it is there (G810). */
+  const addressOf = (view: ReportView): string | null =>
+    isFirstThere || REPORT_VIEWS.indexOf(view) <= at ? pictureOnScreen(images[view]) : null
 
   return (
     <section aria-label={texts.pictures}>
@@ -40,10 +44,11 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
           {REPORT_VIEWS.map(view => (
             <ReportPicture
               key={view}
-              src={pictureOnScreen(images[view])}
+              src={addressOf(view)}
               alt={texts.pictureOf(gear, texts.views[view])}
               isShown={view === shown}
               onLinkNeeded={onLinksNeeded}
+              onEnd={() => setFirstThere(true)}
               onRatio={ratio => setRatios(known => ({ ...known, [view]: ratio }))}
             />
           ))}
@@ -84,7 +89,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
           <label key={view} className={css.thumb}>
             <input type="radio" name={name} className="unseen" checked={index === at} onChange={() => setAt(index)} />
             <span className={css.small}>
-              <SmallPicture key={images[view]} src={pictureOnScreen(images[view])} />
+              <SmallPicture key={images[view]} src={addressOf(view)} />
             </span>
             {texts.views[view]}
           </label>
@@ -100,7 +105,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
 }
 
 /** Beside its name; a picture that does not come leaves its place empty. */
-const SmallPicture = ({ src }: { readonly src: string }) => {
+const SmallPicture = ({ src }: { readonly src: string | null }) => {
   const [isBroken, setBroken] = useState(false)
-  return isBroken ? null : <img src={src} alt="" draggable={false} onError={() => setBroken(true)} />
+  return isBroken || src === null ? null : <img src={src} alt="" draggable={false} onError={() => setBroken(true)} />
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -127,6 +128,17 @@ describe('a report', () => {
     const score = screen.getByRole('meter')
     const pictures = screen.getByRole('region', { name: '검수 사진' })
     expect(score.compareDocumentPosition(pictures) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('asks for its first picture alone, and for the others once that is there (G810)', async () => {
+    const asked = () => {
+      const pictures = screen.getByRole('region', { name: '검수 사진' }).querySelectorAll('img[src]')
+      return new Set([...pictures].map(picture => picture.getAttribute('src')))
+    }
+    await open()
+    expect(asked().size).toBe(1)
+    fireEvent.load(screen.getByRole('img', { name: /앞면/ }))
+    expect(asked().size).toBe(REPORT_VIEWS.length)
   })
 
   test('is walked through with the arrow keys, the arrows and the small pictures', async () => {
