@@ -237,7 +237,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       const worked = makeServiceContainer(partsOn(postgres))
       const started = startWorkerJobs(
         [...serviceJobs(worked), noticeJob(worked), reportJob(worked), staffMessageJob(worked), noteTime(watch)],
-        report,
+        (cause, job) => logger.error({ job, ...toFault(cause) }),
       )
       metrics?.watch(started)
       takingWork.push(started.stop)

@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { expect, test, vi } from 'vitest'
 import { startWorkerJobs } from './worker-jobs.ts'
 
@@ -22,5 +22,13 @@ test('a full batch is followed by the next at once', async () => {
   const run = () => okAsync(sizes.shift() ?? 0)
   const jobs = startWorkerJobs([{ name: 'many', everySeconds: 3_600, batch: 10, run }], () => undefined)
   await vi.waitFor(() => expect(sizes).toEqual([]))
+  await jobs.stop()
+})
+
+test('a run that fails is reported with the name of its job (G833)', async () => {
+  const report = vi.fn()
+  const run = () => errAsync({ kind: 'GatewayUnsure' })
+  const jobs = startWorkerJobs([{ name: 'compare-ledgers', everySeconds: 3_600, run }], report)
+  await vi.waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith({ kind: 'GatewayUnsure' }, 'compare-ledgers'))
   await jobs.stop()
 })

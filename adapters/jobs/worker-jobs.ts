@@ -18,13 +18,15 @@ export type LastRun = {
   readonly failures: number
 }
 
+type ReportFailure = (cause: unknown, job: string) => void
+
 export type WorkerJobs = { readonly stop: () => Promise<void>; readonly last: () => readonly LastRun[] }
 
 /**
  * Runs each job again and again, in any number of processes: what is due is a row, and a job claims it there. `everySeconds` is how late
  * it may be noticed.
  */
-export const startWorkerJobs = (jobs: readonly WorkerJob[], report: (cause: unknown) => void): WorkerJobs => {
+export const startWorkerJobs = (jobs: readonly WorkerJob[], report: ReportFailure): WorkerJobs => {
   const stopping = new AbortController()
   const running = jobs.map(job => {
     const how = { name: job.name, everySeconds: job.everySeconds, endedWellAt: Date.now(), failures: 0 }
@@ -42,11 +44,11 @@ export const startWorkerJobs = (jobs: readonly WorkerJob[], report: (cause: unkn
 type Loop = {
   readonly how: { endedWellAt: number; failures: number }
   readonly signal: AbortSignal
-  readonly report: (cause: unknown) => void
+  readonly report: ReportFailure
 }
 
 const loop = async (
-  { everySeconds, batch = Infinity, run }: WorkerJob,
+  { name, everySeconds, batch = Infinity, run }: WorkerJob,
   { how, signal, report }: Loop,
 ): Promise<void> => {
   while (!signal.aborted) {
@@ -54,7 +56,7 @@ const loop = async (
     if (done.isOk()) how.endedWellAt = Date.now()
     else {
       how.failures += 1
-      report(done.error)
+      report(done.error, name)
     }
     if (done.unwrapOr(0) < batch) await delay(everySeconds * 1000, signal)
   }

@@ -116,6 +116,8 @@ describe('figures', () => {
         expect([what, quiet.value(`seasonkeep_${what}`)]).toEqual([what, 0])
       }
       expect(quiet.value('seasonkeep_ledger_compared_seconds')).toBe(Infinity)
+      // Of the machine, whatever the trial's clock says (G831).
+      expect(Math.abs(quiet.value('seasonkeep_clock_ahead_seconds'))).toBeLessThan(30)
       await service.worker()
 
       const customer = await service.customer()

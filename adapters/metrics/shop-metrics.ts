@@ -11,7 +11,7 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
   gauge('database_up', 'Whether the rows of the shop could be read for this scrape.', figures ? 1 : 0)
   if (figures === null) return registry
   const { paymentsInDoubt, refundsNotDone, renewalsDue, renewalsOverdue, noticesWaiting } = figures
-  const { deliveries, openTasks, tasksSince, ledgerComparedAt } = figures
+  const { deliveries, openTasks, tasksSince, ledgerComparedAt, clockAheadSeconds } = figures
   const age = (since: Instant | null): number => (since === null ? 0 : Math.max(0, Instant.secondsBetween(since, now)))
   gauge('payments_in_doubt', 'Payments asked of the provider and not decided yet.', paymentsInDoubt.count)
   gauge('payments_in_doubt_oldest_seconds', 'Age of the oldest payment in doubt.', age(paymentsInDoubt.since))
@@ -26,6 +26,7 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
     "Since our ledger was last compared with the card provider's; infinite until it is.",
     ledgerComparedAt === null ? Number.POSITIVE_INFINITY : age(ledgerComparedAt),
   )
+  gauge('clock_ahead_seconds', "How far this process's clock is before the database's.", clockAheadSeconds)
   const reported = new Gauge({
     name: 'seasonkeep_notices_reported',
     help: 'Text and KakaoTalk messages of which the provider reported within the last 24 hours, by outcome.',

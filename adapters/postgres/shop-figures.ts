@@ -23,6 +23,8 @@ export type ShopFigures = {
   readonly tasksSince: Instant | null
   /** With the card provider's; null when it never was. */
   readonly ledgerComparedAt: Instant | null
+  /** How far this machine's own clock, which no trial moves, is before the database's; negative behind it. */
+  readonly clockAheadSeconds: number
 }
 
 /** A worker asks every few seconds: what it left for so long it cannot do. */
@@ -42,7 +44,8 @@ export const postgresShopFigures =
           renewals.due, renewals.overdue,
           notices.n as notices, notices.since as notices_since,
           reports.arrived, reports.failed, reports.unknown,
-          tasks.by_kind as tasks, tasks.since as tasks_since, (select at from ledger_compared) as compared
+          tasks.by_kind as tasks, tasks.since as tasks_since, (select at from ledger_compared) as compared,
+          clock_timestamp() as database_now
         from
           (select count(*)::int as n, min(sent_at) as since
             from payment_attempt where status in ('SENT', 'UNKNOWN')) as payments,
@@ -74,6 +77,7 @@ export const postgresShopFigures =
         openTasks: row.tasks,
         tasksSince: row.tasks_since,
         ledgerComparedAt: row.compared,
+        clockAheadSeconds: (Date.now() - row.database_now) / 1000,
       }
     })
 
@@ -92,4 +96,5 @@ type Row = {
   readonly tasks: Readonly<Record<string, number>>
   readonly tasks_since: Instant | null
   readonly compared: Instant | null
+  readonly database_now: Instant
 }

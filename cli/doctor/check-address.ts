@@ -33,6 +33,25 @@ export const checkAddress = async ({ publicUrl }: Pick<Settings, 'publicUrl'>): 
   ]
 }
 
+/** Where the staff's browsers reach the desk, when that is a host of its own; its certificate is another one, or ends by itself. */
+export const checkDesk = async ({
+  publicUrl,
+  deskOrigin,
+}: Pick<Settings, 'publicUrl' | 'deskOrigin'>): Promise<readonly Finding[]> => {
+  if (deskOrigin === new URL(publicUrl).origin) return []
+  const page = await asked(`${deskOrigin}/desk`)
+  if (page instanceof Error || !page.ok) {
+    const said =
+      page instanceof Error ? `does not answer: ${failureText(page.cause ?? page)}` : `answers ${page.status}`
+    const todo = 'Is its name in the proxy, its certificate valid, SEASONKEEP_DESK on in a serve behind it?'
+    return [wrongly('desk', `${deskOrigin}/desk ${said}`, todo)]
+  }
+  return [
+    fine('desk', `${deskOrigin}/desk answers`),
+    ...(deskOrigin.startsWith('https:') ? [await certificate(new URL(deskOrigin))] : []),
+  ]
+}
+
 const asked = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response | Error> =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch((cause: unknown) =>
     cause instanceof Error ? cause : new Error(String(cause)),
@@ -42,8 +61,12 @@ const certificate = async ({ hostname, port }: URL): Promise<Finding> => {
   const until = await validUntil(hostname, Number(port || 443))
   const days = Math.floor((until - Date.now()) / 86_400_000)
   return days >= LEAST_DAYS
-    ? fine('certificate', `valid for ${days} days`)
-    : wrongly('certificate', `ends in ${days} days`, 'Renew it, and see why that was not done by itself.')
+    ? fine('certificate', `of ${hostname}, valid for ${days} days`)
+    : wrongly(
+        'certificate',
+        `of ${hostname}, ends in ${days} days`,
+        'Renew it, and see why that was not done by itself.',
+      )
 }
 
 const validUntil = (host: string, port: number): Promise<number> =>

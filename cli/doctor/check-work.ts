@@ -24,7 +24,7 @@ export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): P
   const figures = (await postgresShopFigures(postgres)(now)).unwrapOr(null)
   await loadShop({ postgres, clock: { now: () => now } })
   return [
-    worker(rows[0]?.latest ?? null, now),
+    ...worker(rows[0]?.latest ?? null, now),
     ...(figures === null
       ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
       : [...waiting(figures, now), ledger(figures, now)]),
@@ -34,12 +34,23 @@ export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): P
 
 const START_WORKER = 'Start one: seasonkeep worker, or serve --worker.'
 
-const worker = (latest: Instant | null, now: Instant): Finding => {
-  if (latest === null) return wrongly('workers', 'None has run yet', START_WORKER)
+const worker = (latest: Instant | null, now: Instant): readonly Finding[] => {
+  if (latest === null) return [wrongly('workers', 'None has run yet', START_WORKER)]
   const seconds = Math.round(Instant.secondsBetween(latest, now))
-  return seconds <= SILENT_SECONDS
-    ? fine('workers', 'at work within the last minute')
-    : wrongly('workers', `The last sign of one is ${span(seconds)} old`, START_WORKER)
+  if (seconds < -SILENT_SECONDS) {
+    return [
+      wrongly(
+        'clock',
+        `A process has written down a time that comes in ${span(-seconds)}: its clock is, or was, ahead`,
+        'Find it by SeasonkeepClockOff or by Date of its answers, end it, set its clock, and start all processes again.',
+      ),
+    ]
+  }
+  return [
+    seconds <= SILENT_SECONDS
+      ? fine('workers', 'at work within the last minute')
+      : wrongly('workers', `The last sign of one is ${span(seconds)} old`, START_WORKER),
+  ]
 }
 
 const span = (seconds: number): string =>

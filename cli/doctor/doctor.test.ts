@@ -8,7 +8,7 @@ import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { askCli, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
-import { checkAddress, ofCaller } from './check-address.ts'
+import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
 import type { Finding } from './finding.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -117,6 +117,15 @@ test('a worker that wrote the time down, and a backup of last night, are well; a
   ])
 })
 
+test('a time that is yet to come was written by a clock that is ahead, and is no sign of a worker (G831)', async () => {
+  await timeReached('2026-11-22T12:00:00+09:00')
+  const { document } = await askCli(['doctor'], shop.env)
+  expect(about(document, 'clock')).toContainEqual(
+    expect.objectContaining({ state: 'wrong', says: expect.stringContaining('comes in 24 h') }),
+  )
+  expect(about(document, 'workers')).toEqual([])
+})
+
 type Seen = { readonly isForwarded: boolean; readonly isBelieved: boolean; readonly believesAll: boolean }
 
 /** Stands in for a proxy and the service behind it. */
@@ -146,6 +155,16 @@ test('a proxy that ends TLS and names no visitor makes all customers one (G594)'
   const seen = { address: '127.0.0.1', isForwarded: false, isBelieved: false }
   expect(ofCaller(seen, true)).toMatchObject({ state: 'wrong', says: expect.stringMatching(/all customers are 127/) })
   expect(ofCaller(seen, false)).toMatchObject({ state: 'ok' })
+})
+
+test('the desk on a host of its own is looked at as the shop is (G832)', async () => {
+  const deskOrigin = await behind({ isForwarded: true, isBelieved: true, believesAll: false })
+  expect(await checkDesk({ publicUrl: deskOrigin, deskOrigin })).toEqual([])
+  const publicUrl = 'https://shop.example'
+  expect(await checkDesk({ publicUrl, deskOrigin })).toMatchObject([{ check: 'desk', state: 'ok' }])
+  expect(await checkDesk({ publicUrl, deskOrigin: 'http://127.0.0.1:1' })).toMatchObject([
+    { check: 'desk', state: 'wrong', says: expect.stringContaining('does not answer') },
+  ])
 })
 
 test('a secret that does not open the stored cards is wrong, until the one of before is named (G763)', async () => {

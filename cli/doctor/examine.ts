@@ -3,7 +3,7 @@ import type { DoctorOptions } from './doctor-command.ts'
 import { answered, columns, refused, type Task } from '../output.ts'
 import { databaseFor } from '../service/database.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, checkDesk } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkBackups, checkDisk } from './check-disk.ts'
 import { checkMailDns } from './check-mail-dns.ts'
@@ -29,7 +29,15 @@ export const examine =
   }
 
 /** What a shop with a wrong key can be looked at by all the same: nothing of these names a provider. */
-const PLACES = ['DATABASE_URL', 'SEASONKEEP_DATA', 'SEASONKEEP_BACKUPS', 'PUBLIC_URL', 'PORT', 'HOST']
+const PLACES = [
+  'DATABASE_URL',
+  'SEASONKEEP_DATA',
+  'SEASONKEEP_BACKUPS',
+  'PUBLIC_URL',
+  'SEASONKEEP_DESK_ORIGIN',
+  'PORT',
+  'HOST',
+]
 
 const onlyPlaces = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(PLACES.map(name => [name, env[name]]))
@@ -41,6 +49,7 @@ const around = async (settings: Settings, options: DoctorOptions): Promise<reado
       checkDisk(settings),
       checkBackups(settings),
       checkAddress(settings),
+      checkDesk(settings),
       checkMailDns(settings, options),
     ])
   ).flat()
