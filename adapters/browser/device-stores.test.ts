@@ -85,6 +85,7 @@ const GEAR: KnownGear = {
         serialNumber: '',
         handedParts: ['POLES'],
         storingStatus: 7,
+        moment: 'STORED',
         autoRenewal: 'ACTIVE',
         plan: 'BASIC',
         location: 'RESORT',

@@ -19,6 +19,7 @@ import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { HOME_MOMENTS } from '#core/storing/home-moment.ts'
 import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
@@ -132,6 +133,7 @@ const Gear: z.ZodMiniType<KnownGear> = z.object({
         serialNumber: z.string(),
         handedParts: z.nullable(z.array(z.enum(GEAR_PARTS))),
         storingStatus: homeStatus,
+        moment: z.enum(HOME_MOMENTS),
         autoRenewal: z.enum(AUTO_RENEWALS),
         plan: z.enum(PLANS),
         location: text<RegionCode>(),

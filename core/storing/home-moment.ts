@@ -6,8 +6,8 @@ import type { PickupWish } from './pickup-window.ts'
 import type { RenewalStatus } from './renewal-status.ts'
 import { lastDayToCollect } from './storage-end.ts'
 
-/** What is known of one contract at home. */
-type Known = {
+/** What decides where a contract stands. */
+type Standing = {
   readonly storingStatus: HomeStatus
   /** Newest first. */
   readonly timeline: readonly Pick<TimelineStep, 'to'>[]
@@ -16,40 +16,47 @@ type Known = {
   readonly canChooseWindow: boolean
   readonly isDayClosed?: boolean | undefined
   readonly pickupWish: PickupWish | null
-  readonly isPlaceMissing: boolean
   readonly storageEndDate: Day | null
   readonly nextRenewalDate: Day | null
   readonly renewalStatus: RenewalStatus
+}
+
+/** What decides its next step too. */
+type Known = Standing & {
+  readonly isPlaceMissing: boolean
   readonly score: number | null
   readonly canCheckout: boolean
 }
 
-/** What home says of one contract: chip, title, card and action all follow from it (G613). */
-export type HomeMoment =
-  | 'NOTHING'
-  | 'REQUESTED'
-  | 'WINDOW_WANTED'
-  | 'PICKUP_MISSED'
-  | 'PICKUP_BOOKED'
-  | 'PICKUP_OVERDUE'
-  | 'PICKUP_DAY_CLOSED'
-  | 'INSPECTING'
-  | 'INSPECTED'
-  | 'TEMP_STORED'
-  | 'IN_TRANSIT'
-  | 'ARRIVED'
-  | 'STORED'
-  | 'RESTORED'
-  | 'RENEWAL_DECLINED'
-  | 'RENEWAL_UNPAID'
-  | 'STORAGE_OVER'
-  | 'COLLECTION_OVER'
-  | 'CHECKOUT_REQUESTED'
-  | 'CHECKOUT_SCHEDULED'
-  | 'DELIVERY_DAY_CLOSED'
-  | 'CHECKED_OUT'
+/** What home and the list of gear say of one contract: chip, title, card and action all follow from it (G613, G820). */
+export const HOME_MOMENTS = [
+  'NOTHING',
+  'REQUESTED',
+  'WINDOW_WANTED',
+  'PICKUP_MISSED',
+  'PICKUP_BOOKED',
+  'PICKUP_OVERDUE',
+  'PICKUP_DAY_CLOSED',
+  'INSPECTING',
+  'INSPECTED',
+  'TEMP_STORED',
+  'IN_TRANSIT',
+  'ARRIVED',
+  'STORED',
+  'RESTORED',
+  'RENEWAL_DECLINED',
+  'RENEWAL_UNPAID',
+  'STORAGE_OVER',
+  'COLLECTION_OVER',
+  'CHECKOUT_REQUESTED',
+  'CHECKOUT_SCHEDULED',
+  'DELIVERY_DAY_CLOSED',
+  'CHECKED_OUT',
+] as const
 
-export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
+export type HomeMoment = (typeof HOME_MOMENTS)[number]
+
+export const homeMoment = (contract: Standing | null, today: Day): HomeMoment => {
   if (contract === null) return 'NOTHING'
   // Within a number of home that covers several places; the history begins with the newest step.
   const state = contract.timeline[0]?.to
@@ -71,24 +78,28 @@ export const homeMoment = (contract: Known | null, today: Day): HomeMoment => {
     .exhaustive()
 }
 
-const requested = ({ missedPickup, canChooseWindow, pickupWish }: Known): HomeMoment => {
+const requested = ({ missedPickup, canChooseWindow, pickupWish }: Standing): HomeMoment => {
   if (missedPickup !== null) return 'PICKUP_MISSED'
   return canChooseWindow && (pickupWish === null || pickupWish.isLost) ? 'WINDOW_WANTED' : 'REQUESTED'
 }
 
-const booked = ({ pickupDate, isDayClosed }: Known, today: Day): HomeMoment => {
+const booked = ({ pickupDate, isDayClosed }: Standing, today: Day): HomeMoment => {
   if (isDayClosed) return 'PICKUP_DAY_CLOSED'
   return pickupDate !== null && pickupDate < today ? 'PICKUP_OVERDUE' : 'PICKUP_BOOKED'
 }
 
 /** What is more pressing than that the gear lies in its locker. */
-const stored = (contract: Known, today: Day): HomeMoment | null => {
+const stored = (contract: Standing, today: Day): HomeMoment | null => {
   const { nextRenewalDate, renewalStatus, storageEndDate } = contract
   if (nextRenewalDate !== null && renewalStatus !== 'OK')
     return renewalStatus === 'UNPAID' ? 'RENEWAL_UNPAID' : 'RENEWAL_DECLINED'
   if (nextRenewalDate !== null || storageEndDate === null || storageEndDate >= today) return null
   return today <= lastDayToCollect(storageEndDate) ? 'STORAGE_OVER' : 'COLLECTION_OVER'
 }
+
+/** The next year of gear in storage is still to be paid. */
+export const isRenewalOwed = (moment: HomeMoment): boolean =>
+  moment === 'RENEWAL_DECLINED' || moment === 'RENEWAL_UNPAID'
 
 /** The one thing to do next about a contract. */
 export type HomeAction =
@@ -124,7 +135,7 @@ export const homeAction = (contract: Known | null, today: Day): HomeAction => {
     .exhaustive()
 }
 
-const isRenewalOpen = ({ nextRenewalDate, renewalStatus }: Known): boolean =>
+const isRenewalOpen = ({ nextRenewalDate, renewalStatus }: Standing): boolean =>
   nextRenewalDate !== null && renewalStatus !== 'OK'
 
 const beforePickup = ({

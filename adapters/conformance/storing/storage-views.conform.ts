@@ -33,7 +33,7 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(home?.contracts[0]?.order.id).toBe(board)
       expect(home?.contracts[0]?.timeline.map(({ event }) => event)).toEqual(['payment.confirmed', 'order.precreated'])
       expect(await bench().views.countActive(customer)).toEqual(ok(1))
-      expect((await bench().views.active(customer)).unwrapOr([]).map(({ id }) => id)).toEqual([board])
+      expect((await bench().views.active(customer)).unwrapOr([]).map(({ order }) => order.id)).toEqual([board])
       expect(await readState(ski)).toBe('EXPIRED')
     })
 

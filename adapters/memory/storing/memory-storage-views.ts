@@ -52,8 +52,8 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
     active: customer =>
       okAsync(
         activeOf(customer)
-          .map(({ order }) => order)
-          .toSorted((a, b) => b.stateChangedAt - a.stateChangedAt),
+          .map(({ order }) => ({ order, isDayClosed: false }))
+          .toSorted((a, b) => b.order.stateChangedAt - a.order.stateChangedAt),
       ),
     reports: customer =>
       okAsync(

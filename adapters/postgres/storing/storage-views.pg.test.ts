@@ -62,7 +62,7 @@ test('home speaks of the contract under way that changed last, and counts only t
       const ranks = home?.contracts.map(({ order }) => underWay.find(({ id }) => id === order.id)?.rank)
       expect(ranks).toEqual(underWay.map(({ rank }) => rank).toSorted((one, other) => other - one))
       expect((await views.countActive(customer)).unwrapOr(-1)).toBe(underWay.length)
-      const active = (await views.active(customer)).unwrapOr([]).map(order => String(order.id))
+      const active = (await views.active(customer)).unwrapOr([]).map(({ order }) => String(order.id))
       expect(active.toSorted()).toEqual(underWay.map(({ id }) => id).toSorted())
     }),
     { numRuns: 60 },

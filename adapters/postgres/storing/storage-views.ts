@@ -32,12 +32,21 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
       const rows = await db
         .selectFrom('storage_order')
         .selectAll()
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('staff_task')
+              .select('staff_task.id')
+              .whereRef('subject', '=', 'storage_order.id')
+              .where('kind', '=', STOP_ON_CLOSED_DAY)
+              .where('done_at', 'is', null),
+          ).as('is_day_closed'),
+        )
         .where('customer_id', '=', customer)
         .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
         .orderBy('state_changed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(toOrder)
+      return rows.map(row => ({ order: toOrder(row), isDayClosed: row.is_day_closed }))
     }),
   reports: customer =>
     ask(postgres, async db => {

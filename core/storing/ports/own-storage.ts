@@ -9,6 +9,7 @@ import type { HalfDay } from '#core/shared/shop.ts'
 import type { PickupWish } from '../pickup-window.ts'
 import type { GearPart } from '../hand-over.ts'
 import type { EquipmentType } from '../equipment-type.ts'
+import type { HomeMoment } from '../home-moment.ts'
 import type { HomeStatus } from '../home-status.ts'
 import type { LateFee } from '../late-fee.ts'
 import type { MissedPickup, TimelineStep } from '../order.ts'
@@ -101,6 +102,8 @@ export type ActiveStoring = {
   readonly handedParts: readonly GearPart[] | null
   /** Where this set is, by the numbers of home. */
   readonly storingStatus: HomeStatus
+  /** What home says of it. */
+  readonly moment: HomeMoment
   readonly autoRenewal: AutoRenewal
   readonly plan: Plan
   readonly location: RegionCode

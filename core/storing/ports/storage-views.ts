@@ -25,11 +25,13 @@ export type ContractView = {
   readonly timeline: readonly TimelineStep[]
 }
 
+export type ActiveView = Pick<ContractView, 'order' | 'isDayClosed'>
+
 /** Reads for one customer's screens, each answered by one query. */
 export interface StorageViews {
   /** Null for a customer who is gone. */
   home(customer: CustomerId, today: Day): ResultAsync<HomeView | null, ServiceUnreachable>
-  active(customer: CustomerId): ResultAsync<readonly Order[], ServiceUnreachable>
+  active(customer: CustomerId): ResultAsync<readonly ActiveView[], ServiceUnreachable>
   /** The newest of each order, the newest first. */
   reports(customer: CustomerId): ResultAsync<readonly ReportSummary[], ServiceUnreachable>
   countActive(customer: CustomerId): ResultAsync<number, ServiceUnreachable>

@@ -4,6 +4,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Shop, ShopNow } from '#core/shared/shop.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
+import { type HomeMoment, homeMoment } from '../home-moment.ts'
 import { isFeeSettled, lateFeeOf } from '../late-fee.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
@@ -13,7 +14,7 @@ import { canChooseWindow, windowsOf } from '../pickup-window.ts'
 import type { ActiveStoring, Home, HomeContract, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
 import { pictureLinkEnd } from '../picture-link-life.ts'
 import type { PictureLinks } from '../ports/picture-links.ts'
-import type { ContractView, HomeView, StorageViews } from '../ports/storage-views.ts'
+import type { ActiveView, ContractView, HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf, isActive } from '../projection.ts'
 import { termDates } from '../term-dates.ts'
 
@@ -36,7 +37,10 @@ export const makeOwnStorage =
             ? okAsync(toHome(view, { shop: shop(), today: Day.of(clock.now()) }))
             : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
         ),
-    active: () => views.active(caller.customer).map(orders => orders.flatMap(toActive)),
+    active: () =>
+      views
+        .active(caller.customer)
+        .map(found => found.flatMap(view => toActive(view, { shop: shop(), today: Day.of(clock.now()) }))),
     reports: () =>
       views.reports(caller.customer).map(reports =>
         reports.map(report => ({
@@ -78,10 +82,7 @@ const toHomeOrder = ({ order, isDayClosed, score, timeline }: ContractView, { sh
   location: order.location,
   pickupDate: order.pickupDate,
   pickupHalf: order.pickupHalf,
-  pickupWish: canChooseWindow(order, today) ? order.pickupWish : null,
-  canChooseWindow: windowsOf(shop, order.location) !== null && canChooseWindow(order, today),
-  missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
-  ...(isDayClosed && { isDayClosed }),
+  ...pickupFacts({ order, isDayClosed }, { shop, today }),
   isPlaceMissing: lacksPlace(order),
   pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
   ...termDates(order),
@@ -91,6 +92,26 @@ const toHomeOrder = ({ order, isDayClosed, score, timeline }: ContractView, { sh
   score,
   timeline,
 })
+
+const pickupFacts = ({ order, isDayClosed }: ActiveView, { shop, today }: Now) => ({
+  pickupWish: canChooseWindow(order, today) ? order.pickupWish : null,
+  canChooseWindow: windowsOf(shop, order.location) !== null && canChooseWindow(order, today),
+  missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
+  ...(isDayClosed && { isDayClosed }),
+})
+
+const momentOf = ({ order, isDayClosed }: ActiveView, now: Now): HomeMoment =>
+  homeMoment(
+    {
+      storingStatus: homeStatusOf(order.state),
+      timeline: [{ to: order.state }],
+      pickupDate: order.pickupDate,
+      ...pickupFacts({ order, isDayClosed }, now),
+      ...termDates(order),
+      renewalStatus: order.renewal.status,
+    },
+    now.today,
+  )
 
 const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'])
 
@@ -106,7 +127,7 @@ const lateFee = (
   return owed === null ? {} : { lateFee: { days: owed.days, won: owed.won } }
 }
 
-const toActive = (order: Order): readonly ActiveStoring[] =>
+const toActive = ({ order, isDayClosed }: ActiveView, now: Now): readonly ActiveStoring[] =>
   order.equipmentId === null
     ? []
     : [
@@ -121,6 +142,7 @@ const toActive = (order: Order): readonly ActiveStoring[] =>
           serialNumber: order.serialNumber,
           handedParts: order.handedParts,
           storingStatus: homeStatusOf(order.state),
+          moment: momentOf({ order, isDayClosed }, now),
           autoRenewal: order.autoRenewal,
           plan: order.plan,
           location: order.location,

@@ -22,7 +22,6 @@ import { SHOP } from '../app/shop.ts'
 
 export const CHECKOUT_TEXTS = {
   next: '다음',
-  takeOut: '장비 꺼내기',
   close: '신청 그만두고 홈으로',
   loadFailed: '장비를 불러오지 못했어요',
   none: { title: '보관 중인 장비가 없어요', text: '장비가 보관소에 들어오면 꺼낼 수 있어요.', action: '내 장비 보기' },

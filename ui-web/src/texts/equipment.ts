@@ -4,6 +4,7 @@ import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import { GREEN_FROM, type ScoreColour } from '#core/storing/score.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import type { ReportView } from '#core/storing/report-view.ts'
 import { fullDay } from './dates.ts'
 import { setName, setNote } from './set-name.ts'
@@ -11,6 +12,7 @@ import { setName, setNote } from './set-name.ts'
 export const EQUIPMENT_TEXTS = {
   title: '내 장비',
   lead: (sets: number) => `${sets}세트를 맡기고 있어요`,
+  leadOut: (sets: number) => `${sets}세트를 이용하고 있어요`,
   empty: '아직 맡긴 장비가 없어요',
   emptyText: '장비를 맡기면 검수 리포트와 보관 기간을\n여기에서 볼 수 있어요.',
   start: '장비 맡기기',
@@ -36,9 +38,14 @@ export const EQUIPMENT_TEXTS = {
   ends: '보관 종료',
   ended: '다음 결제 없이 이날까지 보관해요.',
   notStarted: '보관 기간은 장비가 보관소에 도착한 날부터 시작돼요.',
+  owedNote: '장비는 그대로 보관하고 있어요.',
   renewalDue: '다음 1년을 결제할 때예요. 결제와 해지는 결제 관리에서 할 수 있어요.',
   undecided: '미정',
 } as const
+
+/** Of gear whose storage is over: until when it can be asked for (G69). */
+export const collectNote = (storageEndDate: Day): string =>
+  `장비는 그대로 보관하고 있어요. ${fullDay(lastDayToCollect(storageEndDate))}까지 받을 날을 정해 주세요.`
 
 type Gear = {
   readonly equipmentType: EquipmentType

@@ -22,8 +22,7 @@ import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
-import { HOME_STATUS_TEXTS } from './home-status.ts'
-import { RECORD_STATUS_TEXTS } from './record-status.ts'
+import { MOMENT_TEXTS, RENEWAL_TEXTS, takeOutText } from './home-status.ts'
 import { setName } from './set-name.ts'
 import { ORDER_WINDOW_TEXTS } from './pickup-window.ts'
 import { EVENT_LABELS } from './timeline.ts'
@@ -47,7 +46,6 @@ export const HOME_TEXTS = {
   until: (day: string) => `${day}까지`,
   end: '보관 종료일',
   over: '보관 기간이 끝났어요',
-  fetch: '장비 받을 날 정하기',
   call: '고객센터에 전화하기',
   seeStory: '진행 상황 보기',
   sets: '맡긴 장비',
@@ -56,10 +54,8 @@ export const HOME_TEXTS = {
   undecided: '아직 정해지지 않았어요',
   score: '안전 점수',
   scoreUnit: '점',
-  cardRefused: '연장 결제가 되지 않았어요',
   owed: (won: Won) => `연장 결제 ${Won.format(won)}원이 되지 않았어요`,
   pastDueNote: '장비는 그대로 보관하고 있어요. 지금 결제하거나 다른 카드로 결제할 수 있어요.',
-  payNow: '연장 결제하기',
   takeOut: '장비 꺼내기',
   register: '장비 맡기기',
   history: '진행 기록',
@@ -163,32 +159,7 @@ export const toProgress = (status: keyof typeof DONE_STEPS) => {
   return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
 }
 
-const CHIPS = {
-  NOTHING: HOME_STATUS_TEXTS[0],
-  REQUESTED: HOME_STATUS_TEXTS[1],
-  WINDOW_WANTED: HOME_STATUS_TEXTS[1],
-  PICKUP_MISSED: '픽업 다시 정하는 중',
-  PICKUP_BOOKED: HOME_STATUS_TEXTS[2],
-  PICKUP_OVERDUE: '픽업 확인 중',
-  PICKUP_DAY_CLOSED: '픽업 다시 정하는 중',
-  INSPECTING: HOME_STATUS_TEXTS[3],
-  INSPECTED: HOME_STATUS_TEXTS[4],
-  TEMP_STORED: HOME_STATUS_TEXTS[5],
-  IN_TRANSIT: HOME_STATUS_TEXTS[6],
-  ARRIVED: '보관소 도착',
-  STORED: HOME_STATUS_TEXTS[7],
-  RESTORED: HOME_STATUS_TEXTS[9],
-  RENEWAL_DECLINED: '결제 필요',
-  RENEWAL_UNPAID: '결제 필요',
-  STORAGE_OVER: '보관 기간 종료',
-  COLLECTION_OVER: '보관 기간 종료',
-  CHECKOUT_REQUESTED: HOME_STATUS_TEXTS[8],
-  CHECKOUT_SCHEDULED: RECORD_STATUS_TEXTS.OUTBOUND_SCHEDULED,
-  DELIVERY_DAY_CLOSED: '배송 다시 정하는 중',
-  CHECKED_OUT: RECORD_STATUS_TEXTS.OUTBOUND_DELIVERED,
-} as const satisfies Record<HomeMoment, string>
-
-export const homeChip = (contract: HomeContract | null, today: Day): string => CHIPS[homeMoment(contract, today)]
+export const homeChip = (contract: HomeContract | null, today: Day): string => MOMENT_TEXTS[homeMoment(contract, today)]
 
 type Told = { readonly userName: string; readonly today: Day }
 
@@ -235,8 +206,8 @@ export const homeActionText = (action: Exclude<HomeAction, 'STORE'>, moment: Hom
     .with('SAY_PLACE', () => HOME_PLACE_TEXTS.say)
     .with('SEE_STORY', () => HOME_TEXTS.seeStory)
     .with('SEE_REPORT', () => HOME_TEXTS.seeReport)
-    .with('TAKE_OUT', () => (moment === 'STORAGE_OVER' ? HOME_TEXTS.fetch : HOME_TEXTS.takeOut))
-    .with('PAY_RENEWAL', () => HOME_TEXTS.payNow)
+    .with('TAKE_OUT', () => takeOutText(moment))
+    .with('PAY_RENEWAL', () => RENEWAL_TEXTS.pay)
     .with('CALL', () => HOME_TEXTS.call)
     .exhaustive()
 

@@ -16,6 +16,7 @@ import type { StoryAction } from '#core/storing/story-action.ts'
 import { endableBefore } from '#core/storing/term.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayFrom, dayOfYear, dayText, dottedDay, fullDay, isSameYear, momentText } from './dates.ts'
+import { RENEWAL_TEXTS as RENEWAL_ACTIONS } from './home-status.ts'
 import { recordStatusText } from './record-status.ts'
 import { setName, setNote } from './set-name.ts'
 import { EVENT_LABELS } from './timeline.ts'
@@ -92,7 +93,6 @@ export const STORY_TEXTS = {
   paidAt: '결제 일시',
   paid: '보관료',
   receipt: '영수증 보기',
-  payRenewal: '연장 결제하기',
   seeReport: '리포트 보기',
   takeOut: '장비 꺼내기',
   saved: '캘린더에 넣을 파일을 저장했어요',
@@ -204,7 +204,7 @@ export const noPaymentSentence = ({ autoRenewal, storageEndDate }: StorageRecord
 export const storyActionText = (action: StoryAction): string =>
   match(action)
     .with('PAY', () => PAYMENT_LIST_TEXTS.payAgain)
-    .with('PAY_RENEWAL', () => STORY_TEXTS.payRenewal)
+    .with('PAY_RENEWAL', () => RENEWAL_ACTIONS.pay)
     .with('SEE_REPORT', () => STORY_TEXTS.seeReport)
     .with('TAKE_OUT', () => STORY_TEXTS.takeOut)
     .exhaustive()

@@ -5,6 +5,7 @@ import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { HOME_MOMENTS } from '#core/storing/home-moment.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -166,6 +167,8 @@ const ActiveItem = codec(
     /** What came along with it; null while nobody has looked. */
     handedParts: z.optional(z.nullable(z.array(z.enum(GEAR_PARTS)))),
     storingStatus: HomeNumber,
+    /** What the app says of it. */
+    moment: z.enum(HOME_MOMENTS),
     autoRenewal: z.enum(AUTO_RENEWALS),
     plan: PICKS.plan,
     location: PICKS.location,

@@ -1,17 +1,21 @@
 import { useNavigate } from 'react-router-dom'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { type HomeMoment, isRenewalOwed } from '#core/storing/home-moment.ts'
 import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { useOwnGear } from '../../hooks/use-own-gear.ts'
 import { Button } from '../../parts/button.tsx'
 import { CHECKOUT_TEXTS as texts, offerNote } from '../../texts/checkout.ts'
+import { takeOutText } from '../../texts/home-status.ts'
 import css from './checkout.module.css'
 import { CurrentCheckoutFacts } from './current-checkout.tsx'
 
+type GearCheckoutProps = { readonly orderId: OrderId; readonly moment: HomeMoment }
+
 /** Beside the facts of one set of gear: the way to take it out, or the checkout that is under way. */
-export function GearCheckout({ orderId }: { readonly orderId: OrderId }) {
+export function GearCheckout({ orderId, moment }: GearCheckoutProps) {
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
   const gear = useOwnGear()
   if (options.status !== 'ready') return null
@@ -24,7 +28,7 @@ export function GearCheckout({ orderId }: { readonly orderId: OrderId }) {
   }
   const { current } = option
   return current === null ? (
-    <TakeOut option={option} />
+    <TakeOut option={option} moment={moment} />
   ) : (
     <div className={css.under}>
       <CurrentCheckoutFacts option={{ ...option, current }} onChanged={reload} />
@@ -32,13 +36,18 @@ export function GearCheckout({ orderId }: { readonly orderId: OrderId }) {
   )
 }
 
-function TakeOut({ option: { equipmentId, offer, isCollectionOver } }: { readonly option: CheckoutOption }) {
+type TakeOutProps = { readonly option: CheckoutOption; readonly moment: HomeMoment }
+
+function TakeOut({ option: { equipmentId, offer, isCollectionOver }, moment }: TakeOutProps) {
   const navigate = useNavigate()
   if (isCollectionOver) return <p className={css.takeOutNote}>{texts.over.text}</p>
   return offer === null ? null : (
     <div className={css.takeOut}>
-      <Button onPress={() => void navigate(`/equipment/checkout/warning?equipment=${equipmentId}`)}>
-        {texts.takeOut}
+      <Button
+        tone={isRenewalOwed(moment) ? 'ghost' : 'primary'}
+        onPress={() => void navigate(`/equipment/checkout/warning?equipment=${equipmentId}`)}
+      >
+        {takeOutText(moment)}
       </Button>
       <p className={css.takeOutNote}>{offerNote(offer)}</p>
     </div>

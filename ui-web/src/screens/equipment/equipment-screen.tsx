@@ -28,9 +28,9 @@ export function EquipmentScreen() {
 function OwnEquipment() {
   const gear = useOwnGear()
   if (gear.status === 'failed' && gear.error.kind === 'SignInNeeded') return <LogInFirst />
-  const sets = gear.status === 'ready' ? gear.value.sets.length : 0
+  const sets = gear.status === 'ready' ? gear.value.sets : []
   return (
-    <ScreenFrame title={texts.title} lead={sets > 0 ? texts.lead(sets) : undefined} nav={<BottomNav />}>
+    <ScreenFrame title={texts.title} lead={leadText(sets)} nav={<BottomNav />}>
       {match(gear)
         .with({ status: 'loading' }, () => <GearSkeleton />)
         .with({ status: 'failed' }, ({ error, retry }) => (
@@ -45,6 +45,13 @@ function OwnEquipment() {
         .exhaustive()}
     </ScreenFrame>
   )
+}
+
+/** A set that its customer has is not with us. */
+const leadText = (sets: readonly GearSet[]): string | undefined => {
+  if (sets.length === 0) return undefined
+  const isOneOut = sets.some(({ contract }) => contract.moment === 'CHECKED_OUT')
+  return isOneOut ? texts.leadOut(sets.length) : texts.lead(sets.length)
 }
 
 function Sets({ sets }: { readonly sets: readonly GearSet[] }) {

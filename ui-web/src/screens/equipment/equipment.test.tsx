@@ -126,6 +126,40 @@ describe('my equipment', () => {
     expect(screen.queryByText('2027년 11월 26일까지')).toBeNull()
   })
 
+  // What holds is said as home says it: one moment for both (G820).
+  test.each([
+    ['30 days after its end it asks for a day', '2027-12-03', '보관 기간 종료', '장비 받을 날 정하기'],
+    ['until then it can be taken out', '2027-12-02', '안전 보관 중', '장비 꺼내기'],
+  ])('of a storage that was ended, %s', async (_when, on, chip, action) => {
+    const device = deviceOn('2026-12-03')
+    const order = await device.shop.order({ upTo: 'IN_STORAGE' })
+    await device.shop.end(order)
+    device.comeBack(on)
+    await visit(device)
+    expect(await screen.findByRole('button', { name: action })).toBeDefined()
+    expect(screen.getByText(chip)).toBeDefined()
+    expect(screen.queryByText('다음 결제 없이 이날까지 보관해요.') === null).toBe(chip === '보관 기간 종료')
+  })
+
+  test('of a renewal that was refused it leads to paying first (G820)', async () => {
+    const device = deviceOn('2026-12-03')
+    const order = await device.shop.order({ upTo: 'IN_STORAGE' })
+    device.comeBack('2027-12-03')
+    device.refuseRenewal(order, 1)
+    const { user, history } = await visit(device)
+    expect(await screen.findByText('결제 필요')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '연장 결제하기' }))
+    expect(history.location.pathname).toBe('/mypage/payment/stored')
+  })
+
+  test('gear that its customer has is not called stored (G820)', async () => {
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'CHECKED_OUT' })
+    await visit(device)
+    expect(await screen.findByText('배송 완료')).toBeDefined()
+    expect(screen.getByText('1세트를 이용하고 있어요')).toBeDefined()
+  })
+
   test.each([
     ['2027-11-29', '2027년 11월 30일까지'],
     ['2027-12-02', '다음 결제 뒤에'],

@@ -3,7 +3,7 @@ import type { GearSet } from '#core/storing/ports/own-storage.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { GearPicture } from './gear-picture.tsx'
 import { gearName, gearNote } from '../../texts/equipment.ts'
-import { HOME_STATUS_TEXTS } from '../../texts/home-status.ts'
+import { MOMENT_TEXTS } from '../../texts/home-status.ts'
 import { GearCheckout } from '../checkout/gear-checkout.tsx'
 import css from './equipment.module.css'
 import { ReportLink } from './report-link.tsx'
@@ -20,14 +20,14 @@ export const GearCard = ({ gear: { contract, report }, today }: { readonly gear:
           <GearPicture type={contract.equipmentType} picture={report?.picture ?? null} />
         </div>
         <div className={css.words}>
-          <Chip tone="accent">{HOME_STATUS_TEXTS[contract.storingStatus]}</Chip>
+          <Chip tone="accent">{MOMENT_TEXTS[contract.moment]}</Chip>
           <h2 className={css.name}>{name}</h2>
           <p className={css.note}>{gearNote(contract)}</p>
         </div>
       </div>
       <ReportLink report={report} />
       <TermDates contract={contract} today={today} />
-      <GearCheckout orderId={contract.orderId} />
+      <GearCheckout orderId={contract.orderId} moment={contract.moment} />
       <StorageInfo contract={contract} />
     </section>
   )

@@ -1,19 +1,26 @@
+import { useNavigate } from 'react-router-dom'
 import type { Day } from '#core/shared/day.ts'
+import { isRenewalOwed } from '#core/storing/home-moment.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
+import { Button } from '../../parts/button.tsx'
 import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
-import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import { collectNote, EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import { RENEWAL_TEXTS } from '../../texts/home-status.ts'
 import css from './equipment.module.css'
 
 type TermDatesProps = { readonly contract: ActiveStoring; readonly today: Day }
 
-/** The two days that matter to the payer, each with how far it is; after a termination the one that is left (G60, G69). */
+/** The two days that matter to the payer, each with how far it is; after a termination the one that is left (G60, G69). What is owed for the next year comes before them (G820). */
 export const TermDates = ({ contract, today }: TermDatesProps) => {
-  const { autoRenewal, storageEndDate, nextRenewalDate, renewalCancelDeadline } = contract
-  if (autoRenewal === 'TERMINATED' && storageEndDate !== null) {
+  const { moment, autoRenewal, storageEndDate, nextRenewalDate, renewalCancelDeadline } = contract
+  if (isRenewalOwed(moment)) return <Owed />
+  if (storageEndDate !== null && (autoRenewal === 'TERMINATED' || isOver(moment))) {
     return (
       <div className={css.dates}>
         <Date label={texts.ends} value={fullDay(storageEndDate)} note={countdownText(today, storageEndDate)} />
-        <p className={css.datesNote}>{texts.ended}</p>
+        {moment !== 'COLLECTION_OVER' && (
+          <p className={css.datesNote}>{isOver(moment) ? collectNote(storageEndDate) : texts.ended}</p>
+        )}
       </div>
     )
   }
@@ -28,6 +35,22 @@ export const TermDates = ({ contract, today }: TermDatesProps) => {
       <Date label={texts.renewal} value={fullDay(nextRenewalDate)} note={countdownText(today, nextRenewalDate)} />
       <Date label={texts.endable} value={endable.value} note={endable.note} isAction />
     </div>
+  )
+}
+
+const isOver = (moment: ActiveStoring['moment']): boolean => moment === 'STORAGE_OVER' || moment === 'COLLECTION_OVER'
+
+/** The next year is still to be paid. */
+function Owed() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <p className={css.owed}>{RENEWAL_TEXTS.refused}</p>
+      <p className={css.note}>{texts.owedNote}</p>
+      <div className={css.pay}>
+        <Button onPress={() => void navigate('/mypage/payment/stored')}>{RENEWAL_TEXTS.pay}</Button>
+      </div>
+    </>
   )
 }
 

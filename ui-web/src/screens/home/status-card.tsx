@@ -26,6 +26,7 @@ import {
   waitingText,
   toProgress,
 } from '../../texts/home.ts'
+import { RENEWAL_TEXTS } from '../../texts/home-status.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import { verdictText } from '../../texts/equipment.ts'
 import { wishText } from '../../texts/pickup-window.ts'
@@ -194,9 +195,8 @@ type OwedProps = { readonly orderId: OrderId; readonly toNote: (renewal: OpenRen
 function Owed({ orderId, toNote }: OwedProps) {
   const ownContracts = useUseCase(Ports.ownContracts)
   const renewal = useLoaded(`renewal-${orderId}`, () => ownContracts.openRenewal(orderId))
-  const { cardRefused, owed } = HOME_TEXTS
   const known = renewal.status === 'ready' ? renewal.value : null
-  return <Said title={known === null ? cardRefused : owed(known.amountWon)} note={toNote(known)} />
+  return <Said title={known === null ? RENEWAL_TEXTS.refused : HOME_TEXTS.owed(known.amountWon)} note={toNote(known)} />
 }
 
 type OfContract = { readonly contract: HomeContract; readonly today: Day }
