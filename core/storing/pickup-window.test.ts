@@ -9,6 +9,7 @@ import type { Order } from './order.ts'
 import {
   canChooseWindow,
   freeWindows,
+  halfDayText,
   offeredWindows,
   outcomeOfWish,
   type PickupWindow,
@@ -79,6 +80,10 @@ describe('the windows that a customer may choose (G210)', () => {
       }),
     )
   })
+})
+
+test('a half-day is said by twelve hours, as people do', () => {
+  expect(HALF_DAYS.map(halfDayText)).toEqual(['오전 9시~오후 1시', '오후 1~6시'])
 })
 
 describe('a stop in a half-day (G211)', () => {

@@ -21,6 +21,26 @@ export const halfAt = (now: Instant): HalfDay => {
   return hoursOfDay < HALF_DAY_HOURS.MORNING.to ? 'MORNING' : 'AFTERNOON'
 }
 
+const HALF_NAMES: Readonly<Record<HalfDay, string>> = { MORNING: '오전', AFTERNOON: '오후' }
+const NOON = 12
+
+/** In two parts, as a person says it: `오전` and `9시~오후 1시`, `오후` and `1~6시`. */
+export const halfDayParts = (half: HalfDay): { readonly name: string; readonly hours: string } => {
+  const { from, to } = HALF_DAY_HOURS[half]
+  const [first, last] = [from, to].map(hour => (hour > NOON ? hour - NOON : hour))
+  const name = HALF_NAMES[half]
+  return {
+    name,
+    hours: from < NOON && to > NOON ? `${first}시~${HALF_NAMES.AFTERNOON} ${last}시` : `${first}~${last}시`,
+  }
+}
+
+/** As `오전 9시~오후 1시`. */
+export const halfDayText = (half: HalfDay): string => {
+  const { name, hours } = halfDayParts(half)
+  return `${name} ${hours}`
+}
+
 /** So far ahead may a customer choose; staff may book further. */
 export const WINDOW_DAYS_AHEAD = 28
 

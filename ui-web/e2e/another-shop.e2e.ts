@@ -44,10 +44,10 @@ const pickWindow = async (page: Page): Promise<void> => {
   const day = page.getByRole('button', { name: /^\d+월 \d+일 .요일$/ }).first()
   const [, month, date] = /(\d+)월 (\d+)일/.exec((await day.getAttribute('aria-label')) ?? '') ?? []
   await day.click()
-  await page.getByRole('radio', { name: '오전 9~13시' }).check({ force: true })
-  await page.getByRole('button', { name: new RegExp(`^${month}월 ${date}일 .*오전 9~13시에 만나요$`) }).click()
+  await page.getByRole('radio', { name: '오전 9시~오후 1시' }).check({ force: true })
+  await page.getByRole('button', { name: new RegExp(`^${month}월 ${date}일 .*오전 9시~오후 1시에 만나요$`) }).click()
   await page
-    .getByText(new RegExp(`^${month}월 ${date}일 .*오전 9~13시$`))
+    .getByText(new RegExp(`^${month}월 ${date}일 .*오전 9시~오후 1시$`))
     .first()
     .waitFor()
 }

@@ -482,7 +482,7 @@ test('a booked half-day is named, and a chosen window that others took is asked 
   const order = { state: 'PICKUP_SCHEDULED', pickupDate: '2026-12-03' as Day, pickupHalf: 'AFTERNOON' } as const
   expect(wordsOfNotice('PICKUP_SET', on('2026-11-20', order))).toMatchObject({
     what: '스키 픽업을 잡았어요.',
-    next: '12월 3일 (목) 오후 13~18시',
+    next: '12월 3일 (목) 오후 1~6시',
   })
   expect(wordsOfNotice('PICKUP_MOVED', on('2026-11-20', order))).toMatchObject({ what: '스키 픽업을 옮겼어요.' })
   expect(wordsOfNotice('PAID', on('2026-11-19', order))).toMatchObject({ next: '12월 3일 (목)에 픽업해요.' })

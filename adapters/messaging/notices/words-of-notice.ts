@@ -9,11 +9,12 @@ import { TERMS_TITLES } from '#core/account/terms-document.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isInLocker } from '#core/storing/locker.ts'
+import { halfDayText } from '#core/storing/pickup-window.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import { closureOf, pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import { lateFeeNote } from './late-fee-words.ts'
-import { koreanDay, koreanHalfDay } from './korean-day.ts'
+import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
@@ -353,7 +354,7 @@ const pickupBooked = (
       }
     : {
         what: `${gear} 픽업을 ${isNew ? '잡았어요.' : '옮겼어요.'}`,
-        next: `${dayText(pickupDate)} ${koreanHalfDay(pickupHalf)}`,
+        next: `${dayText(pickupDate)} ${halfDayText(pickupHalf)}`,
         path,
       }
 }

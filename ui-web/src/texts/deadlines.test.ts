@@ -53,7 +53,7 @@ const withdrawn = `결제하고 ${WITHDRAWAL_DAYS}일 안`
 /** What is said, where, and the number or day of the rule that it has to name. */
 const SAID: readonly (readonly [about: string, said: string | readonly string[], rule: string])[] = [
   ['the last day to end a renewal, when storing', renewalFacts(WON, START), published],
-  ['the last day to end a renewal, when leaving', LEAVING_TEXTS.prerequisite.notes, published],
+  ['the last day to end a renewal, when leaving', [LEAVING_TEXTS.prerequisite.warning], published],
   ['the last day to end a renewal, in the questions', answers, published],
   ['where that day comes from', daysWhy(TERM.renewalCancelDeadline, TERM.nextRenewalDate), published],
   ['that day, before it', endableSentence(TERM.nextRenewalDate, START), fullDay(TERM.renewalCancelDeadline)],

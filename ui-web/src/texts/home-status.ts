@@ -1,3 +1,4 @@
+import { Won } from '#core/shared/won.ts'
 import type { HomeMoment } from '#core/storing/home-moment.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import { RECORD_STATUS_TEXTS } from './record-status.ts'
@@ -34,6 +35,9 @@ export const MOMENT_TEXTS: Readonly<Record<HomeMoment, string>> = {
   DELIVERY_DAY_CLOSED: '배송 다시 정하는 중',
   CHECKED_OUT: RECORD_STATUS_TEXTS.OUTBOUND_DELIVERED,
 }
+
+/** Of an order that waits for its payment. */
+export const unpaidSentence = (won: Won): string => `${Won.format(won)}원을 결제하면 신청이 완료돼요`
 
 /** What the way to take gear out is called. */
 export const takeOutText = (moment: HomeMoment): string =>

@@ -23,7 +23,7 @@ import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
 import { MOMENT_TEXTS, RENEWAL_TEXTS, takeOutText } from './home-status.ts'
-import { setName } from './set-name.ts'
+import { setNameAndKind } from './set-name.ts'
 import { ORDER_WINDOW_TEXTS } from './pickup-window.ts'
 import { EVENT_LABELS } from './timeline.ts'
 import { SHOP } from '../app/shop.ts'
@@ -77,12 +77,13 @@ export const HOME_PLACE_TEXTS = {
 
 /** Of an order that waits for its payment. */
 export const UNPAID_ORDER_TEXTS = {
-  title: '결제를 기다리는 신청이 있어요',
+  chip: '결제 전',
+  title: '거의 다 됐어요\n결제만 남았어요',
   pay: '이어서 결제하기',
 } as const
 
 export const unpaidOrderText = (record: StorageRecord): string =>
-  `${setName(record)} · ${PLAN_NAMES[record.plan]} · ${Won.format(record.amountWon)}원. 결제까지 마쳐야 신청이 완료돼요.`
+  `${setNameAndKind(record)} · ${PLAN_NAMES[record.plan]}`
 
 /** Of two contracts of a kind. */
 export const SECOND_CONTRACT_TEXTS = {

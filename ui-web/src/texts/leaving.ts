@@ -60,16 +60,15 @@ export const LEAVING_TEXTS = {
     title: '진행 중인\n보관이 있어요',
     documentTitle: '탈퇴 전 확인',
     lead: '보관이 모두 끝난 뒤 탈퇴할 수 있어요',
-    notes: [
-      '아직 픽업하지 않은 신청은 결제 관리에서 취소하고 환불받을 수 있어요.',
-      '맡긴 장비는 꺼내기를 신청해 먼저 찾아 주세요.',
-      '보관을 연장하지 않으려면 자동 결제를 해지해 주세요.',
-      `다음 연장일 ${PUBLISHED_DEADLINE_DAYS}일 전까지 해지하지 않으면 장비를 맡기지 않았더라도 자동으로 결제돼요.`,
-      `궁금한 점은 고객센터(${SHOP.support.phone})로 알려 주세요.`,
-    ],
-    gear: '내 장비',
-    payment: '결제 관리',
-    support: '고객센터',
+    first: '먼저 이렇게 해 주세요',
+    /** What ends a storage, each with the way there. */
+    ways: {
+      gear: { title: '맡긴 장비 찾기', note: '꺼내기를 신청하면 보내드려요' },
+      cancel: { title: '픽업 전 신청 취소하기', note: '결제 관리에서 취소하고 환불받아요' },
+      terminate: { title: '자동 결제 해지하기', note: '보관을 연장하지 않아요' },
+      support: { title: '고객센터에 물어보기', note: `${SHOP.support.phone} · ${SHOP.support.hours}` },
+    },
+    warning: `다음 연장일 ${PUBLISHED_DEADLINE_DAYS}일 전까지 해지하지 않으면 장비를 맡기지 않았더라도 자동으로 결제돼요.`,
     toMyPage: '마이페이지로 가기',
   },
 } as const

@@ -22,6 +22,12 @@ test('both pages say the same when the balance is too low', () => {
   expect(paymentFailureText('INSUFFICIENT_BALANCE', null, 'short')).toBe(long)
 })
 
+test('what the provider says of a stored card to the shop is told to its customer in our words', () => {
+  const told = '거래 금액 한도를 초과했습니다.'
+  expect(paymentFailureText('EXCEED_MAX_AMOUNT', told, 'long')).toMatch(/^카드 한도를 넘어 .*요\.$/)
+  expect(paymentFailureText('EXCEED_MAX_AMOUNT', told, 'short')).toBe(told)
+})
+
 test('an unknown code falls back to the provider, then to a general sentence', () => {
   expect(paymentFailureText('NEW_CODE', FROM_PROVIDER, 'long')).toBe(FROM_PROVIDER)
   expect(paymentFailureText('NEW_CODE', '', 'long')).toBe(DEFAULT)

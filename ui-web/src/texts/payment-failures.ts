@@ -2,7 +2,7 @@ import type { LongFailCode, ShortFailCode } from '#core/billing/fail-codes.ts'
 
 type FailPage = 'long' | 'short'
 
-const CANCELLED = '결제를 취소했어요. 빠져나간 돈은 없어요. 원할 때 다시 결제해 주세요.'
+const CANCELLED = '결제된 금액은 없어요. 원할 때 이어서 결제할 수 있어요.'
 const ABORTED = '결제하는 중에 문제가 생겼어요. 결제되지 않았으니 다시 시도해 주세요.'
 const CARD_COMPANY_REFUSED =
   '카드사에서 승인하지 않아 결제되지 않았어요. 다른 카드로 결제하거나 카드사에 문의해 주세요.'
@@ -35,6 +35,21 @@ const LONG_TEXTS: Readonly<Record<LongFailCode, string>> = {
   FDS_ERROR: '위험한 거래로 보여 카드사에서 결제를 막았어요. 다른 카드로 결제하거나 카드사에 문의해 주세요.',
 }
 
+const OVER_LIMIT = '카드 한도를 넘어 결제되지 않았어요. 한도를 확인하거나 다른 카드로 결제해 주세요.'
+const TROUBLE = '카드사에 잠시 문제가 생겨 결제되지 않았어요. 잠시 뒤 다시 결제해 주세요.'
+
+/** What the card provider says of a payment beyond the pages' own codes, above all of a stored card; its sentences speak to shops. */
+const MORE_TEXTS: Readonly<Record<string, string>> = {
+  EXCEED_MAX_AMOUNT: OVER_LIMIT,
+  EXCEED_MAX_ONE_DAY_AMOUNT: OVER_LIMIT,
+  EXCEED_MAX_MONTHLY_PAYMENT_AMOUNT: OVER_LIMIT,
+  REJECT_CARD_PAYMENT: '한도나 잔액이 모자라 결제되지 않았어요. 확인하고 다시 하거나 다른 카드로 결제해 주세요.',
+  INVALID_REJECT_CARD: CARD_COMPANY_REFUSED,
+  CARD_PROCESSING_ERROR: TROUBLE,
+  PROVIDER_ERROR: TROUBLE,
+  INVALID_BILL_KEY_REQUEST: '등록한 카드를 더는 쓸 수 없어 결제되지 않았어요. 다른 카드로 결제해 주세요.',
+}
+
 const SHORT_TEXTS: Readonly<Record<ShortFailCode, string>> = {
   PAY_PROCESS_CANCELED: CANCELLED,
   PAY_PROCESS_ABORTED: ABORTED,
@@ -49,7 +64,10 @@ const SHORT_TEXTS: Readonly<Record<ShortFailCode, string>> = {
  */
 export const paymentFailureText = (code: string | null, message: string | null, page: FailPage): string => {
   const given = message?.trim() || undefined
-  const texts: Readonly<Record<string, string>> = page === 'long' ? LONG_TEXTS : SHORT_TEXTS
+  const texts: Readonly<Record<string, string>> = page === 'long' ? { ...MORE_TEXTS, ...LONG_TEXTS } : SHORT_TEXTS
   const known = code !== null && Object.hasOwn(texts, code) ? texts[code] : undefined
   return (page === 'long' ? (known ?? given) : (given ?? known)) ?? DEFAULT
 }
+
+/** The customer closed the card window: nothing went wrong. */
+export const isCancelled = (code: string | null): boolean => code === 'PAY_PROCESS_CANCELED'

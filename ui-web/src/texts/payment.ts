@@ -49,6 +49,8 @@ export const PAYMENT_TEXTS = {
   },
   failed: {
     title: '결제가\n되지 않았어요',
+    /** By the customer, in the card window. */
+    cancelledTitle: '결제를\n취소했어요',
     orderNumber: '주문 번호',
     again: '다시 결제하기',
     restart: '처음부터 다시 신청하기',
@@ -72,8 +74,8 @@ export const PAYMENT_TEXTS = {
 /** Why an order can be paid no more. */
 const closedText = ({ isReplaced }: OrderExpired): string =>
   isReplaced
-    ? '같은 장비를 다른 화면에서 새로 신청해서 이 신청은 자동으로 취소됐어요. 빠져나간 돈은 없어요.'
-    : '신청한 지 하루가 지나 자동으로 취소됐어요. 빠져나간 돈은 없어요.'
+    ? '같은 장비를 다른 화면에서 새로 신청해서 이 신청은 자동으로 취소됐어요. 결제된 금액은 없어요.'
+    : '신청한 지 하루가 지나 자동으로 취소됐어요. 결제된 금액은 없어요.'
 
 const soldOutText = ({ free }: SoldOut): string => {
   const where = free.map(region => regionLabel(SHOP, region)).join(', ')
@@ -130,12 +132,12 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
     }))
     .with({ kind: P.union('AmountMismatch', 'KeyReused') }, () => ({
       title,
-      text: '주문한 금액과 결제 정보가 달라 결제하지 않았어요. 빠져나간 돈은 없으니 다시 결제해 주세요.',
+      text: '주문한 금액과 결제 정보가 달라 결제하지 않았어요. 결제된 금액은 없으니 다시 결제해 주세요.',
       way: 'again',
     }))
     .with({ kind: 'NotPaid' }, () => ({
       title: '아직 결제하지\n않은 신청이에요',
-      text: '빠져나간 돈은 없어요. 결제까지 마쳐야 신청이 완료돼요.',
+      text: '결제된 금액은 없어요. 결제까지 마쳐야 신청이 완료돼요.',
       way: 'again',
     }))
     .with({ kind: 'OrderExpired', isReplaced: true }, failure => ({
@@ -150,7 +152,7 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
     }))
     .with({ kind: P.union('OrderNotFound', 'PaymentNotFound') }, () => ({
       title: '주문을\n찾지 못했어요',
-      text: '이 계정의 주문이 아니거나 없는 주문이에요. 빠져나간 돈은 없어요.',
+      text: '이 계정의 주문이 아니거나 없는 주문이에요. 결제된 금액은 없어요.',
       way: 'restart',
     }))
     .with({ kind: 'OrderAlreadyPaid' }, () => ({
@@ -170,7 +172,7 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
     }))
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
       title,
-      text: `여러 번 승인되지 않아 결제를 잠시 멈췄어요. 빠져나간 돈은 없어요. ${waitText(retryAfterSeconds)} 뒤에 새로 신청해 주세요.`,
+      text: `여러 번 승인되지 않아 결제를 잠시 멈췄어요. 결제된 금액은 없어요. ${waitText(retryAfterSeconds)} 뒤에 새로 신청해 주세요.`,
       way: 'home',
     }))
     .with({ kind: P.union('AccessForbidden', 'InvalidInput') }, forbidden => ({

@@ -56,6 +56,7 @@ export const PAYMENT_LIST_TEXTS = {
   failed: '결제 내역을\n불러오지 못했어요',
   terminate: '자동 결제 해지',
   registerCard: '카드 등록하기',
+  pay: '이어서 결제하기',
   payAgain: '다시 결제하기',
   confirming: '결제를 확인하고 있어요. 잠시 뒤 다시 열어 주세요.',
 } as const
@@ -192,6 +193,12 @@ export const nextPaymentSentence = (nextPaymentDate: Day, won: Won | null, today
     .exhaustive()
 }
 
+/** What the button of such an order does; null while its payment is being decided. */
+export const payText = ({ paymentStatus }: Pick<StorageRecord, 'paymentStatus'>): string | null => {
+  if (paymentStatus === 'IN_PROGRESS') return null
+  return paymentStatus === 'FAILED' ? PAYMENT_LIST_TEXTS.payAgain : PAYMENT_LIST_TEXTS.pay
+}
+
 /** Where no payment is ahead: how long it is stored, or when that will be known. */
 export const noPaymentSentence = ({ autoRenewal, storageEndDate }: StorageRecord): string => {
   if (autoRenewal !== 'TERMINATED') return '다음 결제일은 보관소에 도착하면 정해져요'
@@ -203,7 +210,7 @@ export const noPaymentSentence = ({ autoRenewal, storageEndDate }: StorageRecord
 /** What the button of a story does. */
 export const storyActionText = (action: StoryAction): string =>
   match(action)
-    .with('PAY', () => PAYMENT_LIST_TEXTS.payAgain)
+    .with('PAY', () => PAYMENT_LIST_TEXTS.pay)
     .with('PAY_RENEWAL', () => RENEWAL_ACTIONS.pay)
     .with('SEE_REPORT', () => STORY_TEXTS.seeReport)
     .with('TAKE_OUT', () => STORY_TEXTS.takeOut)

@@ -30,7 +30,8 @@ export const STORING_TEXTS = {
   },
   location: {
     title: '어디에\n보관할까요?',
-    lead: '리조트 바로 앞이라 시즌에 꺼내기 좋아요',
+    lead: (places: number) =>
+      places > 1 ? '시즌에 장비를 꺼내기 편한 곳을 골라 주세요' : '시즌에 여기에서 꺼내 보내드려요',
     note: '온도와 습도를 맞춘 전용 락커',
     soldOut: '만석',
     soldOutNote: (type: EquipmentType) => `지금은 ${EQUIPMENT_NAMES[type]}를 더 맡을 자리가 없어요`,

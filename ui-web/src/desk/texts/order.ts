@@ -7,7 +7,7 @@ import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import type { OrderStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { dayText, momentText } from '../../texts/dates.ts'
-import { halfDayText } from '../../texts/half-day.ts'
+import { halfDayText } from '#core/storing/pickup-window.ts'
 
 export const ORDER_TEXTS = {
   documentTitle: '주문',

@@ -5,7 +5,7 @@ import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { Lane } from '#core/staff/work-today.ts'
 import type { WorkLane } from '#adapters/http/contract/staff/work.ts'
 import { dayText, momentText } from '../../texts/dates.ts'
-import { halfDayText } from '../../texts/half-day.ts'
+import { halfDayText } from '#core/storing/pickup-window.ts'
 import { regionName } from './region.ts'
 
 type WaitingOrder = WorkLane['orders'][number]

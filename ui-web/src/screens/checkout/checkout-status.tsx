@@ -10,20 +10,28 @@ type CheckoutStatusProps = {
   readonly orderId: OrderId
   /** Stands there until the checkout is known, and without a connection. */
   readonly children: ReactNode
+  /** The next step. */
+  readonly next: ReactNode
   readonly onChanged: () => Promise<void>
 }
 
 /** The checkout under way of one contract. */
-export function CheckoutStatus({ orderId, children, onChanged }: CheckoutStatusProps) {
+export function CheckoutStatus({ orderId, children, next, onChanged }: CheckoutStatusProps) {
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
-  if (options.status !== 'ready') return children
+  const unknown = (
+    <>
+      {children}
+      {next}
+    </>
+  )
+  if (options.status !== 'ready') return unknown
   const option = options.value.find((one): one is CheckoutOption & { current: CurrentCheckout } => {
     return one.orderId === orderId && one.current !== null
   })
-  if (option === undefined) return children
+  if (option === undefined) return unknown
 
   const changed = async () => {
     await Promise.all([options.retry(), onChanged()])
   }
-  return <CurrentCheckoutFacts option={option} onChanged={changed} />
+  return <CurrentCheckoutFacts option={option} onChanged={changed} next={next} />
 }

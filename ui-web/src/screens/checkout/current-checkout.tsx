@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CheckoutOption, CurrentCheckout } from '#core/storing/ports/checkouts.ts'
@@ -12,10 +12,12 @@ type CurrentCheckoutProps = {
   readonly option: CheckoutOption & { readonly current: CurrentCheckout }
   /** The request was taken back. */
   readonly onChanged: () => Promise<void>
+  /** The next step, where there is one beside it. */
+  readonly next?: ReactNode
 }
 
 /** The checkout under way: its day, who takes the gear, what comes next, and the way back while there is one. */
-export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChanged }: CurrentCheckoutProps) {
+export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChanged, next }: CurrentCheckoutProps) {
   const [isAsking, setAsking] = useState(false)
   const today = Day.of(useUseCase(Ports.clock).now())
   return (
@@ -31,6 +33,7 @@ export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChang
         </div>
       </div>
       <p className={css.currentNote}>{currentNote(current, today)}</p>
+      {next}
       {current.canWithdraw && (
         <button type="button" className={css.withdraw} onClick={() => setAsking(true)}>
           {texts.current.withdraw}

@@ -17,7 +17,15 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
-import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEntry } from '../../texts/home.ts'
+import {
+  HOME_TEXTS,
+  homeChip,
+  homeTitle,
+  registerNote,
+  takeOutNote,
+  timelineEntry,
+  UNPAID_ORDER_TEXTS,
+} from '../../texts/home.ts'
 import { Bell } from './bell.tsx'
 import { ContractSlides } from './contract-slides.tsx'
 import css from './home.module.css'
@@ -26,7 +34,7 @@ import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
 import { InvitationCard, StatusCard } from './status-card.tsx'
-import { UnpaidOrderCard } from './unpaid-order-card.tsx'
+import { UnpaidOrderCard, useUnpaidOrder } from './unpaid-order-card.tsx'
 import { WindowCard } from './window-card.tsx'
 import { SHOP } from '../../app/shop.ts'
 
@@ -44,6 +52,9 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
   const shown = Math.min(at, Math.max(0, contracts.length - 1))
   const contract = contracts[shown] ?? null
   const today = Day.of(useUseCase(Ports.clock).now())
+  const unpaid = useUnpaidOrder()
+  const isUnpaid = contract === null && unpaid !== null
+  const first = isUnpaid ? <UnpaidOrderCard tone="raise" unpaid={unpaid} /> : <InvitationCard />
   const homePictures = useUseCase(StoringSide.homePictureStore)
   useEffect(() => {
     const picture = shown === 0 && outdated === null ? takeHomePicture(known, today) : null
@@ -58,9 +69,9 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
               <p className={css.brand}>{SHOP.brand.korean}</p>
               <Bell />
             </div>
-            <Chip tone="solid">{homeChip(contract, today)}</Chip>
+            <Chip tone="solid">{isUnpaid ? UNPAID_ORDER_TEXTS.chip : homeChip(contract, today)}</Chip>
             <ScreenTitle
-              text={homeTitle(contract, { userName: home.userName, today })}
+              text={isUnpaid ? UNPAID_ORDER_TEXTS.title : homeTitle(contract, { userName: home.userName, today })}
               documentTitle={HOME_TEXTS.documentTitle}
             />
           </div>
@@ -77,14 +88,14 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
     >
       <div className={css.raise}>
         {contract === null ? (
-          <UnpaidOrderCard tone="raise" otherwise={<InvitationCard />} />
+          first
         ) : (
           <ContractSlides contracts={contracts} shown={shown} onShow={setAt}>
             {one => <StatusCard contract={one} onChanged={retry} />}
           </ContractSlides>
         )}
       </div>
-      {contract !== null && <UnpaidOrderCard tone="line" />}
+      {contract !== null && unpaid !== null && <UnpaidOrderCard tone="line" unpaid={unpaid} />}
       {contract?.isPlaceMissing && homeAction(contract, today) !== 'SAY_PLACE' && (
         <PlaceMissingCard orderId={contract.orderId} />
       )}

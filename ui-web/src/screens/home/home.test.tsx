@@ -169,7 +169,10 @@ describe('home shows where the gear is', () => {
     const device = signedInDevice()
     await device.shop.order({ upTo: 'UNPAID' })
     const { user, history } = await visit(device)
-    await screen.findByText('결제를 기다리는 신청이 있어요')
+    await screen.findByText('99,000원을 결제하면 신청이 완료돼요')
+    // Chip and title speak of it too (G613).
+    expect(screen.getByText('결제 전')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('거의 다 됐어요\n결제만 남았어요')
     expect(screen.queryByText(/1세트 1년/)).toBeNull()
     await user.click(screen.getByRole('button', { name: '이어서 결제하기' }))
     expect(history.location.pathname).toBe('/storing/storinginfo')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
@@ -15,7 +16,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, endableSentence, fullDay } from '../../texts/dates.ts'
-import { halfDayText } from '../../texts/half-day.ts'
+import { halfDayText } from '#core/storing/pickup-window.ts'
 import {
   feeOwedText,
   HOME_TEXTS,
@@ -39,11 +40,12 @@ type StatusCardProps = { readonly contract: HomeContract; readonly onChanged: ()
 /** One set of gear: what it is, what matters about it at this moment, and the one thing to do. */
 export function StatusCard({ contract, onChanged }: StatusCardProps) {
   const today = Day.of(useUseCase(Ports.clock).now())
+  const next = <NextStep contract={contract} today={today} />
   return (
     <Card tone="raise">
       <SetHead contract={contract} />
-      <Facts contract={contract} today={today} onChanged={onChanged} />
-      <NextStep contract={contract} today={today} />
+      <Facts contract={contract} today={today} onChanged={onChanged} next={next} />
+      {contract.storingStatus !== 8 && next}
     </Card>
   )
 }
@@ -63,9 +65,15 @@ export function InvitationCard() {
   )
 }
 
-type FactsProps = { readonly contract: HomeContract; readonly today: Day; readonly onChanged: () => Promise<void> }
+type FactsProps = {
+  readonly contract: HomeContract
+  readonly today: Day
+  readonly onChanged: () => Promise<void>
+  /** Of a checkout: what would undo it comes after the next step. */
+  readonly next: ReactNode
+}
 
-const Facts = ({ contract, today, onChanged }: FactsProps) =>
+const Facts = ({ contract, today, onChanged, next }: FactsProps) =>
   match(homeMoment(contract, today))
     .with('NOTHING', () => null)
     .with('REQUESTED', 'WINDOW_WANTED', 'PICKUP_MISSED', () => <Waiting order={contract} />)
@@ -77,7 +85,7 @@ const Facts = ({ contract, today, onChanged }: FactsProps) =>
     .with('TEMP_STORED', () => <OnTheWay status={5} order={contract} />)
     .with('IN_TRANSIT', 'ARRIVED', () => <OnTheWay status={6} order={contract} />)
     .with('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', 'CHECKED_OUT', () => (
-      <CheckoutStatus orderId={contract.orderId} onChanged={onChanged}>
+      <CheckoutStatus orderId={contract.orderId} onChanged={onChanged} next={next}>
         <Term contract={contract} today={today} />
       </CheckoutStatus>
     ))

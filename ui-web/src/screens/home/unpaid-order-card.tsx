@@ -1,37 +1,37 @@
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { Ports } from '#adapters/container/tokens.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { UNPAID_ORDER_TEXTS as texts, unpaidOrderText } from '../../texts/home.ts'
+import { unpaidSentence } from '../../texts/home-status.ts'
 import css from './home.module.css'
 
-type UnpaidOrderCardProps = {
-  readonly tone: 'line' | 'raise'
-  /** Where there is none. */
-  readonly otherwise?: ReactNode
-}
-
-/** An order that waits for its payment, and the way on (G615). One whose payment is being decided is left alone. */
-export function UnpaidOrderCard({ tone, otherwise = null }: UnpaidOrderCardProps) {
-  const navigate = useNavigate()
+/** An order that waits for its payment; null where there is none, and while that is not known. One whose payment is being decided is left alone. */
+export const useUnpaidOrder = (): StorageRecord | null => {
   const ownRecords = useUseCase(Ports.ownRecords)
-  const resumeUnpaidOrder = useUseCase(StoringSide.resumeUnpaidOrder)
   const payments = useLoaded('payments-stored', () => ownRecords.payments('stored', null))
   const items = payments.status === 'ready' ? payments.value.items : []
-  const unpaid = items.find(({ hasEquipment, paymentStatus }) => !hasEquipment && paymentStatus !== 'IN_PROGRESS')
-  if (unpaid === undefined) return otherwise
+  return items.find(({ hasEquipment, paymentStatus }) => !hasEquipment && paymentStatus !== 'IN_PROGRESS') ?? null
+}
 
+type UnpaidOrderCardProps = { readonly tone: 'line' | 'raise'; readonly unpaid: StorageRecord }
+
+/** The way on with such an order (G615). */
+export function UnpaidOrderCard({ tone, unpaid }: UnpaidOrderCardProps) {
+  const navigate = useNavigate()
+  const resumeUnpaidOrder = useUseCase(StoringSide.resumeUnpaidOrder)
   const goOn = () => {
     resumeUnpaidOrder(unpaid)
     void navigate('/storing/storinginfo')
   }
   return (
-    <Card tone={tone} title={texts.title}>
-      <p className={css.note}>{unpaidOrderText(unpaid)}</p>
+    <Card tone={tone}>
+      <h2 className={css.value}>{unpaidSentence(unpaid.amountWon)}</h2>
+      <p className={css.cardNote}>{unpaidOrderText(unpaid)}</p>
       <div className={css.start}>
         <Button onPress={goOn}>{texts.pay}</Button>
       </div>

@@ -3,12 +3,12 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { Banner } from '../../parts/banner.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { LEAVING_TEXTS } from '../../texts/leaving.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import css from './leaving.module.css'
-import { WarningList } from './warning-list.tsx'
 
 const texts = LEAVING_TEXTS.prerequisite
 
@@ -27,12 +27,13 @@ export function PrerequisiteScreen() {
       action={<ActionBar onPress={() => void navigate('/mypage')}>{texts.toMyPage}</ActionBar>}
     >
       <div className={css.parts}>
-        <WarningList items={texts.notes} />
-        <nav aria-label={texts.documentTitle}>
-          <ListRow icon="skis" title={texts.gear} way={{ to: '/equipment' }} />
-          <ListRow icon="document" title={texts.payment} way={{ to: '/mypage/payment/stored' }} />
-          <ListRow icon="chat" title={texts.support} way={{ to: '/mypage/faq' }} />
+        <nav aria-label={texts.first}>
+          <ListRow icon="skis" {...texts.ways.gear} way={{ to: '/equipment' }} />
+          <ListRow icon="document" {...texts.ways.cancel} way={{ to: '/mypage/payment/stored' }} />
+          <ListRow icon="card" {...texts.ways.terminate} way={{ to: '/mypage/payment/stored' }} />
+          <ListRow icon="chat" {...texts.ways.support} way={{ to: '/mypage/faq' }} />
         </nav>
+        <Banner tone="warn">{texts.warning}</Banner>
       </div>
     </ScreenFrame>
   )

@@ -26,12 +26,14 @@ const Told = ({ notice: { at, what, next, path }, isNew }: NoticeItemProps) => (
       <Icon name={iconOf(path)} size={20} />
     </span>
     <span className={css.words}>
-      <span className={css.what}>
-        {what}
-        {isNew && <span className={css.fresh} role="img" aria-label={texts.fresh} />}
+      <span className={css.first}>
+        <span className={css.what}>
+          {what}
+          {isNew && <span className={css.fresh} role="img" aria-label={texts.fresh} />}
+        </span>
+        <span className={css.time}>{clockText(at)}</span>
       </span>
       {next !== '' && <span className={css.next}>{next}</span>}
-      <span className={css.time}>{clockText(at)}</span>
     </span>
   </>
 )

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { paymentFailureText } from '../../texts/payment-failures.ts'
+import { isCancelled, paymentFailureText } from '../../texts/payment-failures.ts'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 
@@ -16,11 +16,12 @@ export function FailedPage({ page }: { readonly page: 'long' | 'short' }) {
   const [query] = useSearchParams()
   const { order } = useUseCase(StoringSide.storingJourney).read()
   const given = query.get('orderId')
+  const code = query.get('code')
   const isOwn = order !== null && given === order.orderId
   return (
     <PaymentFailed
-      title={PAYMENT_TEXTS.failed.title}
-      text={paymentFailureText(query.get('code'), isOwn ? query.get('message') : null, page)}
+      title={isCancelled(code) ? PAYMENT_TEXTS.failed.cancelledTitle : PAYMENT_TEXTS.failed.title}
+      text={paymentFailureText(code, isOwn ? query.get('message') : null, page)}
       way="again"
       // The provider leaves the number out when the customer closed the window.
       orderId={given !== null && ORDER_NUMBER.test(given) ? given : (order?.orderId ?? null)}

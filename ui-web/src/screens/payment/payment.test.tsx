@@ -87,6 +87,12 @@ describe('coming back from the card window', () => {
     expect(document.body.textContent).toContain('99,000원')
   })
 
+  test('that was closed in the card window is not told as a failure (G821)', async () => {
+    await visit('/payment/fail?code=PAY_PROCESS_CANCELED&message=x', await withOrder())
+    await heading('결제를 취소했어요')
+    expect((await screen.findByRole('alert')).textContent).toContain('결제된 금액은 없어요')
+  })
+
   test('says what the card company said, and leads back to paying', async () => {
     const device = await withOrder()
     device.service.gateway.failNext({ kind: 'Declined', code: 'REJECT_CARD_COMPANY' })

@@ -7,11 +7,12 @@ import { useLoaded } from '../../hooks/use-loaded.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
-import { Card } from '../../parts/card.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { MapScene } from '../../scenes/map-scene.tsx'
 import { ADDRESS_BOOK_TEXTS as texts, placeFailureText } from '../../texts/pickup-place.ts'
 import { SignedInOnly } from '../records/signed-in-only.tsx'
 import css from './places.module.css'
@@ -72,9 +73,7 @@ function AddressBook() {
           <>
             {outdated !== null && <Banner tone="bad">{placeFailureText(outdated.error)}</Banner>}
             {saved.length === 0 ? (
-              <Card title={texts.empty}>
-                <p className={css.line}>{texts.emptyText}</p>
-              </Card>
+              <EmptyState title={texts.empty} text={texts.emptyText} scene={<MapScene />} />
             ) : (
               <ul className={css.list}>
                 {saved.map(place => (

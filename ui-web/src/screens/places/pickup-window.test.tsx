@@ -49,14 +49,14 @@ describe('the window of a pickup', () => {
     // Sunday is not driven, and today is never offered.
     expect((await button('11월 22일 일요일, 고를 수 없음')).getAttribute('aria-disabled')).toBe('true')
     await user.click(await button('11월 24일 화요일'))
-    await user.click(await screen.findByRole('radio', { name: '오후 13~18시' }))
-    await user.click(await button('11월 24일 (화) 오후 13~18시에 만나요'))
-    await screen.findByText('11월 24일 (화) 오후 13~18시')
+    await user.click(await screen.findByRole('radio', { name: '오후 1~6시' }))
+    await user.click(await button('11월 24일 (화) 오후 1~6시에 만나요'))
+    await screen.findByText('11월 24일 (화) 오후 1~6시')
     cleanup()
     clearLoaded()
 
     await visit(device, '/home')
-    expect(await screen.findByText('오후 13~18시')).toBeDefined()
+    expect(await screen.findByText('오후 1~6시')).toBeDefined()
     expect(await button('픽업 시간 바꾸기')).toBeDefined()
   })
 
@@ -71,11 +71,11 @@ describe('the window of a pickup', () => {
     })
     const { user } = await visit(device, `/mypage/progress/window?orderId=${second}`)
     await user.click(await button('11월 24일 화요일'))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '오전 9~13시 마감' }).disabled).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '오후 13~18시' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '오전 마감 9시~오후 1시' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '오후 1~6시' }).checked).toBe(true)
 
     device.link.failNext(Ports.pickupWindows, 'choose', { kind: 'WindowFull', free: [] })
-    await user.click(await button('11월 24일 (화) 오후 13~18시에 만나요'))
+    await user.click(await button('11월 24일 (화) 오후 1~6시에 만나요'))
     await screen.findByText('방금 마감된 시간이에요. 다른 시간을 골라 주세요.')
   })
 
@@ -85,7 +85,7 @@ describe('the window of a pickup', () => {
     await device.shop.advance(order, 'pickup.scheduled', { pickupDate: '2026-11-24' as Day, half: 'MORNING' })
     device.comeBack('2026-11-24', '08:00')
     await visit(device, `/mypage/progress/order?orderId=${order}`)
-    await screen.findByText('11월 24일 (화) 오전 9~13시')
+    await screen.findByText('11월 24일 (화) 오전 9시~오후 1시')
     expect(screen.queryByRole('button', { name: '픽업 시간 바꾸기' })).toBeNull()
   })
 

@@ -8,8 +8,14 @@ import { PLACE_TEXTS as texts } from '../../texts/places.ts'
 import css from './places.module.css'
 import { usePlaceHelp } from './use-place-help.ts'
 
+type PlaceMapProps = {
+  readonly region: RegionCode
+  /** One of several, to be seen at once. */
+  readonly isShort?: boolean
+}
+
 /** Where gear is stored: the provider's map when the shop has a key for one and it comes, else the drawn one, with a way to the real one. */
-export function PlaceMap({ region }: { readonly region: RegionCode }) {
+export function PlaceMap({ region, isShort = false }: PlaceMapProps) {
   const placeMap = useUseCase(StoringSide.placeMap)
   const { mapKey } = usePlaceHelp()
   const [state, setState] = useState<'drawn' | 'shown' | 'failed'>('drawn')
@@ -28,7 +34,7 @@ export function PlaceMap({ region }: { readonly region: RegionCode }) {
   )
 
   return (
-    <div className={css.map}>
+    <div className={css.map} data-short={isShort}>
       {mapKey !== null && <div ref={fill} className={css.real} aria-hidden="true" />}
       {state !== 'shown' && <MapScene />}
       {state === 'failed' && place !== null && (

@@ -1,13 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
-import type { OfferedWindow, PickupWindow } from '#core/storing/pickup-window.ts'
+import { halfDayParts, type OfferedWindow, type PickupWindow } from '#core/storing/pickup-window.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { DayPicker } from '../../parts/day-picker.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../texts/calendar.ts'
-import { halfDayText } from '../../texts/half-day.ts'
 import { WINDOW_TEXTS as texts } from '../../texts/pickup-window.ts'
 import css from './places.module.css'
 
@@ -27,6 +27,11 @@ export function WindowPicker({ offered, marked, onMark }: WindowPickerProps) {
   const isOpen = (day: Day): boolean => of(day).some(({ isFree }) => isFree)
   const last = offered.at(-1)?.day ?? today
   const halves = marked.day === null ? [] : of(marked.day)
+  const choices = useRef<HTMLFieldSetElement>(null)
+  // On a small phone they come below what is in view.
+  useEffect(() => {
+    if (marked.day !== null) choices.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked.day])
   const pickDay = (day: Day) => {
     const free = of(day).filter(({ isFree }) => isFree)
     // What was picked before stays where it can; a single one needs no further choice.
@@ -46,7 +51,7 @@ export function WindowPicker({ offered, marked, onMark }: WindowPickerProps) {
         texts={CALENDAR_TEXTS}
       />
       {halves.length > 0 && (
-        <fieldset className={css.halves}>
+        <fieldset className={css.halves} ref={choices}>
           <legend className={css.legend}>{texts.halves}</legend>
           {HALF_DAYS.flatMap(half => halves.filter(window => window.half === half)).map(({ day, half, isFree }) => (
             <ChoiceCard
@@ -56,7 +61,8 @@ export function WindowPicker({ offered, marked, onMark }: WindowPickerProps) {
               checked={marked.half === half}
               disabled={!isFree}
               onChange={() => onMark({ day, half })}
-              title={halfDayText(half)}
+              title={halfDayParts(half).name}
+              note={halfDayParts(half).hours}
               {...(!isFree && { badge: <Chip>{texts.full}</Chip> })}
             />
           ))}

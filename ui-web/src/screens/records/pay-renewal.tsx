@@ -12,7 +12,6 @@ import { AmountText } from '../../parts/amount-text.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { BulletList } from '../../parts/bullet-list.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Card } from '../../parts/card.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
@@ -91,7 +90,8 @@ export function PayRenewal({ orderId, isOut, onPaid }: PayRenewalProps) {
     stored.status === 'ready' && stored.value.card?.isUsable === true ? stored.value.card.label : texts.noCard
 
   return (
-    <Card tone="line" title={texts.title}>
+    <section className={css.owed}>
+      <h3 className={css.next}>{texts.title}</h3>
       {!isDeciding && refusal === null && lastTryText(open) !== null && (
         <Banner tone="warn">{lastTryText(open)}</Banner>
       )}
@@ -106,7 +106,7 @@ export function PayRenewal({ orderId, isOut, onPaid }: PayRenewalProps) {
       />
       <BulletList items={gearMeanwhile(open, today, isOut)} />
       <Ways open={open} isDeciding={isDeciding} onPay={pay} onOtherCard={register} />
-    </Card>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
-import { PAYMENT_LIST_TEXTS as texts, RECORD_TEXTS } from '../../texts/records.ts'
+import { PAYMENT_LIST_TEXTS as texts, payText, RECORD_TEXTS } from '../../texts/records.ts'
 import css from './records.module.css'
 import { ResumeRenewal } from './resume-renewal.tsx'
 
@@ -20,11 +20,12 @@ export function PaymentAction({ record, onChanged }: PaymentActionProps) {
   }
 
   if (!record.hasEquipment) {
-    return record.paymentStatus === 'IN_PROGRESS' ? (
+    const label = payText(record)
+    return label === null ? (
       <p className={css.note}>{texts.confirming}</p>
     ) : (
       <div className={css.actions}>
-        <Button onPress={payAgain}>{texts.payAgain}</Button>
+        <Button onPress={payAgain}>{label}</Button>
       </div>
     )
   }

@@ -8,10 +8,12 @@ import { AmountText } from '../../parts/amount-text.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
+import { unpaidSentence } from '../../texts/home-status.ts'
 import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
 import {
   amountLabel,
   nextPaymentText,
+  payText,
   pastTag,
   RECORD_TEXTS as texts,
   recordDay,
@@ -41,6 +43,9 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
   return (
     <article className={css.card}>
       <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />
+      {isRunning && payText(record) !== null && !record.hasEquipment && (
+        <p className={css.next}>{unpaidSentence(record.amountWon)}</p>
+      )}
       {isRunning && record.hasEquipment && !isOpen && <NextPayment record={record} today={today} />}
       <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
       {isRunning && isOpen && (
@@ -59,7 +64,7 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
           <Days record={record} more={runningRows(record, today)} />
         </details>
       ) : (
-        <Days record={record} more={[]} />
+        <Days record={record} />
       )}
       {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
     </article>
@@ -67,23 +72,16 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
 }
 
 /** Of a payment that went back, what came back counts. */
-const Days = ({ record, more }: { readonly record: StorageRecord; readonly more: readonly KeyValue[] }) => {
+const Days = ({ record, more }: { readonly record: StorageRecord; readonly more?: readonly KeyValue[] }) => {
   const paid = { label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }
   const { refunded } = record
   return (
     <>
       <KeyValueList
         rows={[
-          { label: texts.from, value: recordDay(record, record.storageStartDate) },
-          {
-            label: texts.until,
-            value: (
-              <span className={record.storageEndDate === null ? undefined : css.end}>
-                {recordDay(record, record.storageEndDate)}
-              </span>
-            ),
-          },
-          ...more,
+          // Cancelled before there was a day, there never will be one.
+          ...(more === undefined && record.storageStartDate === null ? [] : periodRows(record, more !== undefined)),
+          ...(more ?? []),
           ...(refunded === undefined ? [] : [paid]),
         ]}
         total={
@@ -100,6 +98,19 @@ const Days = ({ record, more }: { readonly record: StorageRecord; readonly more:
     </>
   )
 }
+
+/** While it runs, its end is what one must not miss. */
+const periodRows = (record: StorageRecord, isRunning: boolean): readonly KeyValue[] => [
+  { label: texts.from, value: recordDay(record, record.storageStartDate) },
+  {
+    label: texts.until,
+    value: (
+      <span className={isRunning && record.storageEndDate !== null ? css.end : undefined}>
+        {recordDay(record, record.storageEndDate)}
+      </span>
+    ),
+  },
+]
 
 const runningRows = (record: StorageRecord, today: Day): readonly KeyValue[] => [
   ...renewalDays(record, today),

@@ -150,7 +150,8 @@ describe('the payments', () => {
     const { user, history } = await visit('/mypage/payment/stored', device)
     await screen.findByText('장비 등록 대기')
     expect(value('보관 시작일')).toBe('보관 신청 전')
-    await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
+    expect(screen.getByText('99,000원을 결제하면 신청이 완료돼요')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '이어서 결제하기' }))
     expect(history.location.pathname).toBe('/storing/storinginfo')
     expect(device.storingDraftStore.read()).toMatchObject({
       equipmentType: 'SKI',
@@ -165,7 +166,7 @@ describe('the payments', () => {
     await device.shop.order()
     await visit('/mypage/payment/stored', device)
     await screen.findByText(/결제를 확인하고 있어요/)
-    expect(screen.queryByRole('button', { name: '다시 결제하기' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /결제하기/ })).toBeNull()
   })
 
   test('a refused renewal says so instead of showing days that are over', async () => {
@@ -201,6 +202,8 @@ describe('the payments', () => {
     await visit('/mypage/payment/past', device)
     await screen.findByText('환불 완료')
     expect(item().queryByText('다음 결제일')).toBeNull()
+    // It was never stored, so there are no days to tell.
+    expect(item().queryByText('보관 시작일')).toBeNull()
     expect(item().queryByRole('button')).toBeNull()
     // When it was paid and its receipt are with the order (G186).
     expect(item().getByRole('link', { name: '결제 일시와 영수증 보기' }).getAttribute('href')).toMatch(

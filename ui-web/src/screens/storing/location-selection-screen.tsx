@@ -42,7 +42,7 @@ export function LocationSelectionScreen() {
       draft={draft}
       onClose={close}
       title={texts.title}
-      lead={texts.lead}
+      lead={texts.lead(REGIONS.length)}
       action={
         <ActionBar
           onPress={goOn}
@@ -64,9 +64,13 @@ export function LocationSelectionScreen() {
             title={label}
             note={isFull(code) ? texts.soldOutNote(type) : texts.note}
             {...(isFull(code) && { badge: <Chip>{texts.soldOut}</Chip> })}
-            scene={<PlaceMap region={code} />}
+            scene={<PlaceMap region={code} isShort={REGIONS.length > 1} />}
           >
-            <p className={css.note}>{`${address} · ${hours}`}</p>
+            <p className={css.note}>
+              {address}
+              <br />
+              {hours}
+            </p>
           </ChoiceCard>
           {isFull(code) && <RoomRequestCard region={code} equipmentType={type} onChanged={retry} />}
         </Fragment>
