@@ -46,7 +46,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
         .orderBy('state_changed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(row => ({ order: toOrder(row), isDayClosed: row.is_day_closed }))
+      return rows.map(row => ({ order: toOrder(row), isDayClosed: row.is_day_closed === true }))
     }),
   reports: customer =>
     ask(postgres, async db => {
