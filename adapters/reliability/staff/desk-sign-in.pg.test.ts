@@ -286,7 +286,14 @@ describe('the door of the staff API (G279)', () => {
     const { token: invitation } = await staff.invite('ADMIN')
     const browser = staff.browser()
     await accept(browser, invitation)
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { origin: `${service.url}.elsewhere.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none', origin: service.url },
+    ]) {
       const refused = await browser.call('POST', '/sign-out-everywhere', { headers })
       expect(refused).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }
