@@ -225,6 +225,10 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
       code: 'LATE_FEE_HIGH',
       message: `From ${from} a late day in ${region} would cost ${Won.format(perDayWon)} won, and the latest gear ${Won.format(mostWon)} beside ${Won.format(yearWon)} for a year: look at the noughts, or add --force.`,
     }))
+    .with({ kind: 'PaymentFeeLeaps' }, ({ beforeBasisPoints, afterBasisPoints }) => ({
+      code: 'PAYMENT_FEE_LEAPS',
+      message: `The payment fee would be ${afterBasisPoints / 100} percent after ${beforeBasisPoints / 100}: look at the number, or add --force.`,
+    }))
     .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
       code: 'LATE_FEE_IN_THE_PAST',
       message: `${day} would cost customers more than they were told: let the fee begin on ${today} or later.`,

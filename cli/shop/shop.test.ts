@@ -185,7 +185,7 @@ test('each change is in the history, and is taken back unless orders came of it'
   expect(codeIn(await byBoss('withdraw', String(planned?.id)))).toBe('NO_SUCH_CHANGE')
 })
 
-test('a price in a file or a fact that leaps is refused, unless it is insisted on (G345)', async () => {
+test('a price in a file or a fact that leaps is refused, unless it is insisted on (G345, G844)', async () => {
   const file = join(folder, 'leap.yaml')
   const { prices } = (await show()) as typeof TRIAL_SHOP
   const leaping = prices.map((price, at) => (at === 0 ? { ...price, won: { ...price.won, BASIC: 990_000 } } : price))
@@ -194,6 +194,8 @@ test('a price in a file or a fact that leaps is refused, unless it is insisted o
   expect(codeIn(await byBoss('set', 'prices.0.won.FLEX=13900', '--dry-run'))).toBe('PRICE_LEAPS')
   expect((await byBoss('import', file, '--dry-run', '--force')).exitCode).toBe(0)
   expect(codeIn(await byBoss('set', 'prices.0.won.FLEX=95000', '--dry-run'))).toBe('PRICES_SWAPPED')
+  expect(codeIn(await byBoss('set', 'paymentFeeBasisPoints=1500', '--dry-run'))).toBe('PAYMENT_FEE_LEAPS')
+  expect((await byBoss('set', 'paymentFeeBasisPoints=1500', '--dry-run', '--force')).exitCode).toBe(0)
 })
 
 test('a fee for late gear of a region that is none is refused (G346)', async () => {

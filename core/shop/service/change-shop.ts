@@ -15,6 +15,7 @@ import {
   lateFeeInThePast,
   lateFeeLeap,
 } from '../new-late-fee.ts'
+import { type PaymentFeeLeaps, paymentFeeLeap } from '../payment-fee-leap.ts'
 import {
   type NewPriceRefused,
   type PriceLeaps,
@@ -82,6 +83,7 @@ export type ChangeShopRefused =
   | PricesSwapped
   | LateFeeLeaps
   | LateFeeHigh
+  | PaymentFeeLeaps
   | LateFeeInThePast
   | RoleTooLow
 
@@ -243,9 +245,11 @@ type BothShops = Omit<ShopChanged, 'undoneAt'>
 const withoutSlip = (
   both: BothShops,
   isInsisted: boolean,
-): Result<BothShops, PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeHigh | LateFeeInThePast> => {
+): Result<BothShops, PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeHigh | PaymentFeeLeaps | LateFeeInThePast> => {
   const today = Day.of(both.at)
-  const leap = isInsisted ? null : (priceLeap(both, today) ?? pricesSwapped(both, today) ?? lateFeeLeap(both, today))
+  const leap = isInsisted
+    ? null
+    : (priceLeap(both, today) ?? pricesSwapped(both, today) ?? lateFeeLeap(both, today) ?? paymentFeeLeap(both))
   const slip = lateFeeInThePast(both, today) ?? leap
   return slip === null ? ok(both) : err(slip)
 }

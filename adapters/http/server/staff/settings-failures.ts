@@ -2,6 +2,7 @@ import { match } from 'ts-pattern'
 import { koreanDay } from '#adapters/messaging/notices/korean-day.ts'
 import type { ShopFileRefused } from '#adapters/shop/shop-file.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
+import { percentOf } from '#adapters/terms/draft-words.ts'
 import { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
@@ -27,6 +28,7 @@ const SETTINGS_KINDS: ReadonlySet<string> = new Set<SettingsFailure['kind']>([
   'PricesSwapped',
   'LateFeeLeaps',
   'LateFeeHigh',
+  'PaymentFeeLeaps',
   'LateFeeInThePast',
   'PriceInThePast',
   'PriceFarAhead',
@@ -86,6 +88,10 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     .with({ kind: 'LateFeeHigh' }, ({ from, region, perDayWon, mostWon, yearWon }) => ({
       status: 409,
       message: `${dayText(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(perDayWon)}원이면 가장 많이 늦은 장비는 ${Won.format(mostWon)}원을 내요. 1년 보관료는 ${Won.format(yearWon)}원이에요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+    }))
+    .with({ kind: 'PaymentFeeLeaps' }, ({ beforeBasisPoints, afterBasisPoints }) => ({
+      status: 409,
+      message: `결제 수수료가 ${percentOf(beforeBasisPoints)}에서 ${percentOf(afterBasisPoints)}가 돼요. 취소하는 고객은 그만큼 덜 돌려받아요. 숫자를 다시 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
       status: 409,

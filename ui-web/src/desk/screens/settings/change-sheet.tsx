@@ -27,6 +27,7 @@ const ASKED_ABOUT: readonly (string | undefined)[] = [
   'PRICES_SWAPPED',
   'LATE_FEE_LEAPS',
   'LATE_FEE_HIGH',
+  'PAYMENT_FEE_LEAPS',
 ]
 
 export type ChangeProps = {
