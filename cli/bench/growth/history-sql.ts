@@ -44,9 +44,9 @@ export const HISTORY: readonly Statement[] = [
      select customer_id, order_id, term, true, '2026-01', placed_at from placed cross join unnest(array['service', 'refund', 'data']) as term`,
   ],
   [
-    `insert into payment (id, order_id, term, amount_won, status, payment_key, fee_won, method, card_label, approved_at, receipt_url, created_at)
+    `insert into payment (id, order_id, term, amount_won, refunds_won, status, payment_key, fee_won, method, card_label, approved_at, receipt_url, created_at)
      select case term when 1 then payment_id else gen_random_uuid() end, order_id, term, amount_won,
-       case when is_refunded then 'REFUNDED' else 'DONE' end, 'key_' || order_id || '_' || term, 0, '카드', '현대카드 123*', paid_at,
+       case when is_refunded then amount_won else 0 end, case when is_refunded then 'REFUNDED' else 'DONE' end, 'key_' || order_id || '_' || term, 0, '카드', '현대카드 123*', paid_at,
        'https://dashboard.tosspayments.com/receipt/' || order_id, paid_at
      from ${TERMS} as terms order by paid_at`,
   ],
