@@ -208,7 +208,14 @@ export const advanceProblem = (
       ({ day }) => `The booked day ${day} has not begun, so nothing was missed yet. Book another day instead.`,
     )
     .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
-    .with({ kind: 'NotABusinessDay' }, () => 'That day is a weekend or a holiday. Choose another one, or add --force.')
+    .with(
+      { kind: 'NotABusinessDay' },
+      () => 'Nobody drives on that day: it is a weekend, a holiday or closed. Choose another one, or add --force.',
+    )
+    .with(
+      { kind: 'SameStop' },
+      ({ day }) => `It is booked for ${day} already, so nothing was changed and nobody told. Look with order show.`,
+    )
     .with({ kind: 'NoWindows' }, () => 'The region has no pickup windows: leave out --half.')
     .with(
       { kind: 'WindowFull' },

@@ -1,3 +1,5 @@
+import type { Day } from '#core/shared/day.ts'
+
 /** No such order, or not the caller's: the answer is the same. */
 export type OrderNotFound = { readonly kind: 'OrderNotFound' }
 
@@ -9,3 +11,6 @@ export type NoEquipment = { readonly kind: 'NoEquipment' }
 
 /** The request is not possible in the order's current state. */
 export type InvalidState = { readonly kind: 'InvalidState' }
+
+/** The pickup or delivery is booked so already: somebody else was faster, and its customer is not told twice (G804). */
+export type SameStop = { readonly kind: 'SameStop'; readonly day: Day }

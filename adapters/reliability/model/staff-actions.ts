@@ -181,7 +181,7 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
     unbook(contract)
   }
   if (event === 'pickup.scheduled' || event === 'pickup.rescheduled') {
-    return pickupBooked(contract, request, world)
+    return pickupBooked(contract, { ...request, event }, world)
   }
   if (event === 'pickup.unscheduled') unbook(contract)
   // At the same price (G235).
@@ -192,7 +192,9 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
   if (event === 'storage.arrived') contract.start = today
   if (event === 'checkout.scheduled' || event === 'checkout.rescheduled') {
     if (request.daysAhead < 0) return 'CheckoutDayPast'
-    if (current) current.bookedFor = addDays(today, request.daysAhead)
+    const bookedFor = addDays(today, request.daysAhead)
+    if (event === 'checkout.rescheduled' && current?.bookedFor === bookedFor) return 'SameStop'
+    if (current) current.bookedFor = bookedFor
   }
   if (event === 'checkout.missed') {
     if ((current?.bookedFor ?? today) > today) return 'DayAhead'
@@ -240,6 +242,8 @@ const pickupBooked = (contract: Contract, request: StaffRequest, world: World): 
   if (day < today) return 'PickupDayPast'
   if (!request.isForced && isDayOff(contract.region, day)) return 'NotABusinessDay'
   const half = request.half ?? wish?.half ?? null
+  const isSame = request.event === 'pickup.rescheduled' && day === contract.pickup
+  if (isSame && !request.isForced && (half === null || half === contract.half)) return 'SameStop'
   if (contract.region !== 'VALLEY') {
     if (half !== null) return 'NoWindows'
     book(contract, day, null)

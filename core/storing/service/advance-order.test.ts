@@ -229,6 +229,18 @@ describe('a booked pickup', () => {
       expect(inTime.isOk()).toBe(true)
     },
   )
+
+  test('that two move to one day is moved once, unless it is insisted on (G804)', async () => {
+    const monday = { pickupDate: Day.addDays(TODAY, 2) }
+    const again = (details: object) =>
+      advance(
+        'PICKUP_SCHEDULED',
+        { event: 'pickup.rescheduled', details: { pickupDate: monday.pickupDate, ...details } },
+        monday,
+      )
+    expect(await again({})).toEqual(err({ kind: 'SameStop', day: monday.pickupDate }))
+    expect((await again({ isForced: true })).isOk()).toBe(true)
+  })
 })
 
 test('gear that arrived yesterday is stored since yesterday', async () => {

@@ -10,7 +10,7 @@ import type { Shop, ShopNow } from '#core/shared/shop.ts'
 import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
-import type { OrderNotFound } from '../errors.ts'
+import type { OrderNotFound, SameStop } from '../errors.ts'
 import type { LockerSwap } from '../locker.ts'
 import { missingDetails } from '../gear-text.ts'
 import { toParts } from '../hand-over.ts'
@@ -86,6 +86,7 @@ export type AdvanceRefused =
   | DetailNotTaken
   | PickupDayBegun
   | PickupDayRefused
+  | SameStop
   | OccurrenceRefused
   | NothingToCorrect
   | CorrectionTooLate
@@ -285,7 +286,11 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
   return match(step.event)
     .returnType<Result<OrderChange['set'], AdvanceRefused>>()
     .with('pickup.scheduled', () => pickupOn(step))
-    .with('pickup.rescheduled', () => checkNotBegun(order, today).andThen(() => pickupOn(step)))
+    .with('pickup.rescheduled', () =>
+      checkNotBegun(order, today)
+        .andThen(() => pickupOn(step))
+        .andThen(set => checkMoved(details, order).map(() => set)),
+    )
     .with('pickup.unscheduled', () => checkNotBegun(order, today).map(() => ({ pickupDate: null })))
     .with('pickup.missed', () => missed(details, order, today))
     .with('pickup.done', () => pickedUp(details, locked))
@@ -320,6 +325,12 @@ const pickupOn = ({
 
 const checkNotBegun = ({ pickupDate }: Order, today: Day): Result<void, PickupDayBegun> =>
   pickupDate !== null && pickupDate <= today ? err({ kind: 'PickupDayBegun', day: pickupDate }) : ok()
+
+/** The same day once more is insisted on, as after it was closed. */
+const checkMoved = ({ pickupDate: day, half, isForced }: StepDetails, order: Order): Result<void, SameStop> => {
+  const isSame = day === order.pickupDate && (half === undefined || half === order.pickupHalf)
+  return isSame && day !== undefined && !isForced ? err({ kind: 'SameStop', day }) : ok()
+}
 
 /** The day stays with the order: where the customer was at fault, cancelling counts from it (G44). */
 const missed = (

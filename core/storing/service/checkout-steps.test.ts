@@ -75,9 +75,11 @@ test('a delivery names who took the gear, and is final only for a contract that 
 describe('a delivery that is booked', () => {
   const booked = locked({ state: 'CHECKOUT_SCHEDULED' }, { scheduledFor: day('2026-12-20') })
 
-  test('moves to another day, before and after the one that was booked (T32)', () => {
+  test('moves to another day, before and after the one that was booked, and never to the same (T32, G804)', () => {
     const moved = change({ event: 'checkout.rescheduled', scheduledFor: day('2026-12-22') }, booked)
     expect(moved).toMatchObject(ok({ set: { scheduledFor: '2026-12-22' } }))
+    const again = change({ event: 'checkout.rescheduled', scheduledFor: day('2026-12-20') }, booked)
+    expect(again).toEqual(err({ kind: 'SameStop', day: '2026-12-20' }))
   })
 
   test('fails on its day or later, and needs another one (T33)', () => {

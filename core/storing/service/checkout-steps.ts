@@ -14,6 +14,7 @@ import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { CheckoutChange, LockedOrder, OrderChange } from '../ports/order-records.ts'
 import type { DeliveryDetails, DetailMissing } from '../step-details.ts'
+import type { SameStop } from '../errors.ts'
 import { checkNotEnded, type StorageEnded } from '../storage-end.ts'
 
 /** Nothing is missed before its day. */
@@ -27,6 +28,7 @@ export type CheckoutStepRefused =
   | DayAhead
   | CheckoutDayPast
   | DeliveryDayFar
+  | SameStop
   | ContractRenews
   | RestoreLimit
   | RestoreWindowOver
@@ -85,14 +87,18 @@ const setBy = (
     .exhaustive()
 
 const scheduledOn = (
-  { scheduledFor: day }: DeliveryDetails,
+  { event, scheduledFor: day }: Asked,
   { checkouts }: LockedOrder,
   today: Day,
-): Result<Set, DetailMissing | CheckoutDayPast | DeliveryDayFar> => {
+): Result<Set, DetailMissing | CheckoutDayPast | DeliveryDayFar | SameStop> => {
   if (day === undefined) return err({ kind: 'DetailMissing', details: ['scheduledFor'] })
   if (day < today) return err({ kind: 'CheckoutDayPast' })
-  const latest = latestDeliveryDay(currentCheckout(checkouts)?.day ?? null, today)
-  return day > latest ? err({ kind: 'DeliveryDayFar', latest }) : ok({ scheduledFor: day })
+  const current = currentCheckout(checkouts)
+  const latest = latestDeliveryDay(current?.day ?? null, today)
+  if (day > latest) return err({ kind: 'DeliveryDayFar', latest })
+  return event === 'checkout.rescheduled' && current?.scheduledFor === day
+    ? err({ kind: 'SameStop', day })
+    : ok({ scheduledFor: day })
 }
 
 /** The day is taken off, and staff books another one. */

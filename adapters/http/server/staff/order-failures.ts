@@ -77,6 +77,7 @@ const textOf = (failure: OrderFailure): string =>
     )
     .with({ kind: 'DayAhead' }, ({ day }) => `아직 ${koreanDay(day)}이 되지 않았어요. 날짜를 바꿔 주세요.`)
     .with({ kind: P.union('PickupDayPast', 'CheckoutDayPast') }, () => '지난 날짜예요. 오늘이나 그 뒤를 골라 주세요.')
+    .with({ kind: 'SameStop' }, ({ day }) => `이미 ${koreanDay(day)}에 예약돼 있어요. 바뀐 것은 없어요.`)
     .with({ kind: 'NotABusinessDay' }, () => '쉬는 날이에요. 다른 날을 고르거나, 이유를 적고 강제로 예약해 주세요.')
     .with(
       { kind: P.union('PickupDayFar', 'DeliveryDayFar', 'CheckoutDayTooLate') },
