@@ -49,7 +49,7 @@ export const createCommand = (run: Run): Command =>
           .addOption(new Option('--plan <plan>', 'BASIC or FLEX').choices(PLANS).makeOptionMandatory())
           .addOption(new Option('--kind <kind>', 'of gear').choices(['SKI', 'SNOWBOARD']).makeOptionMandatory())
           .option('--sets <n>', 'so many sets of this kind, each an order of its own', readCount(1, SETS_MOST), 1)
-          .addOption(regionOption())
+          .addOption(regionOption('where; needed where more than one region is open'))
           .option('--address <text>', 'the road address of the pickup; without it the customer is asked')
           .option('--detail <text>', 'building, floor and room')
           .option('--note <text>', 'how to get in, and where the gear is')

@@ -207,3 +207,16 @@ test('an order at the desk keeps within the lockers where the shop says so, unle
   await shop.setFacts({ limitToCapacity: false })
   expect((await created(newPhone(), '11-26 자리', '--name', '김자리')).orders).toHaveLength(1)
 })
+
+test('where two regions are open the one of an order is said (G805)', async () => {
+  const { document } = await shop.ask('shop', 'show', '--as', 'boss')
+  const { regions } = document as { readonly regions: readonly object[] }
+  const two = JSON.stringify([...regions, { ...regions[0], code: 'CITY', label: '서울 보관소' }])
+  await shop.ask('shop', 'set', `regions=${two}`, '--as', 'boss', '--reason', 'a second one')
+  const phone = newPhone()
+  const refused = await create(phone, 'R-81', '--name', '이보관')
+  expect(codeIn(refused)).toBe('REGION_NEEDED')
+  expect(JSON.stringify(refused.document)).toContain('RESORT, CITY')
+  const done = await create(phone, 'R-81', '--name', '이보관', '--region', 'CITY')
+  expect([done.exitCode, done.document]).toMatchObject([0, { region: 'CITY' }])
+})

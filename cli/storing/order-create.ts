@@ -1,15 +1,17 @@
-import { err, ok, type Result } from 'neverthrow'
+import { err, ok, okAsync, type Result } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { DeskOrder, DeskOrdered } from '#core/billing/ports/desk-records.ts'
 import { type OrderAtDeskRefused, TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
 import type { DeskPayment } from '#core/billing/desk-payment.ts'
 import { LINKS_A_DAY } from '#core/billing/payment-link.ts'
 import type { ChangeLinkRefused } from '#core/billing/service/staff-payment-links.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import { EMPTY_PICKS } from '#core/storing/order.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
 import { toDeskPayment } from '../billing/desk-options.ts'
 import {
@@ -24,7 +26,6 @@ import {
 } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { roleTooLow, proving } from '../staff/staff-member.ts'
-import { regionOf } from './locker-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { CreateOptions, LinkOptions } from './order-create-command.ts'
@@ -38,11 +39,13 @@ export const createOrder = (options: CreateOptions): Task => {
     options,
     // Neither phone nor reference: the audit log of a refused try names no customer.
     proving(TAKES_MONEY, { command: 'order create', subject: 'orders', reason }, dryRun),
-    ({ orderAtDesk, member }) =>
-      orderAtDesk({
+    ({ orderAtDesk, member }) => {
+      const region = orderedIn(options)
+      if (region === null) return okAsync(refused(regionNeeded()))
+      return orderAtDesk({
         phone,
         name,
-        selection: { equipmentType: kind, location: regionOf(options), plan, ...EMPTY_PICKS },
+        selection: { equipmentType: kind, location: region, plan, ...EMPTY_PICKS },
         sets,
         place: place.value,
         payment: toPayment(options),
@@ -51,10 +54,25 @@ export const createOrder = (options: CreateOptions): Task => {
         isForced: force,
         dryRun,
       })
-        .map(ordered => answered({ ...ordered, dryRun }, orderedText(options, ordered)))
-        .orElse(refusedAs(refusal => refused(toProblem(refusal)))),
+        .map(ordered => answered({ ...ordered, region, dryRun }, orderedText(options, { ...ordered, region })))
+        .orElse(refusedAs(refusal => refused(toProblem(refusal))))
+    },
   )
 }
+
+const openRegions = (): readonly RegionCode[] =>
+  currentShop().regions.flatMap(({ code, isOpen }) => (isOpen ? [code] : []))
+
+/** Where there are several, prices and lockers differ: none is meant unless it is said (G805). */
+const orderedIn = ({ region }: CreateOptions): RegionCode | null => {
+  const [first, ...others] = openRegions()
+  return region ?? (others.length === 0 ? (first ?? null) : null)
+}
+
+const regionNeeded = (): Problem => ({
+  code: 'REGION_NEEDED',
+  message: `Say where with --region: ${openRegions().join(', ')}.`,
+})
 
 /** The command has asked for both, or for a link. */
 const toPayment = ({ paid, reference, cashReceipt }: CreateOptions): DeskPayment | null =>
@@ -80,7 +98,7 @@ const readPlace = ({ address, detail, note }: CreateOptions): Result<DeskOrder['
 
 const orderedText = (
   { phone, link, dryRun = false }: CreateOptions,
-  { customer, orders, beside, isRepeated }: DeskOrdered,
+  { customer, orders, beside, isRepeated, region }: DeskOrdered & { readonly region: RegionCode },
 ): string => {
   const sum = orders.reduce((won, { amountWon }) => Won.plus(won, amountWon), NO_WON)
   return columns([
@@ -92,6 +110,7 @@ const orderedText = (
       'order',
       `${orderId}, ${Won.format(amountWon)} won ${link ? 'to be paid by the link' : 'DONE'}`,
     ]),
+    ['region', region],
     ['together', `${Won.format(sum)} won`],
     ...beside.map(id => ['beside', `${id}, a contract of the same kind`]),
     ['', dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.'],
