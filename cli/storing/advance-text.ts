@@ -44,6 +44,13 @@ const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string 
   }
 }
 
+/** What the step changes, and the one that follows at once: which locker gear that arrives was given. */
+const everythingSet = (change: OrderChange): Readonly<Record<string, unknown>> => ({
+  ...change.set,
+  ...checkoutSet(change),
+  ...(change.next && everythingSet(change.next)),
+})
+
 /** One document for the plan of a dry run and for what the real run did. */
 export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): object => ({
   orderId: before.id,
@@ -55,7 +62,7 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   homeStatus: homeStatusOf(finalState(change)),
   recordStatus: recordStatusOf(finalState(change)),
   occurredAt: Instant.toIso(change.occurredAt),
-  set: { ...change.set, ...checkoutSet(change) },
+  set: everythingSet(change),
   reason: change.reason,
 })
 
@@ -71,7 +78,7 @@ export const advanceText = (
     ['state', before.state === finalState(change) ? before.state : `${before.state} -> ${finalState(change)}`],
     ['customer', shownAs(finalState(change))],
     ['occurred', inSeoul(change.occurredAt)],
-    ...Object.entries({ ...change.set, ...checkoutSet(change) }).map(([name, value]) => [
+    ...Object.entries(everythingSet(change)).map(([name, value]) => [
       name,
       typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? 'none'),
     ]),

@@ -33,7 +33,11 @@ test('a set goes from its order into a locker by three commands without a reason
     `report add --order ${order} --score 92 --tip dry --pictures ${folder}`,
     `order advance ${order} --event storage.arrived --zone any`,
   ]
-  for (const command of commands) expect([command, (await typed(command)).exitCode]).toEqual([command, 0])
+  const answers = []
+  for (const command of commands) answers.push(await typed(command))
+  expect(answers.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
+  // Whoever carries it reads where to.
+  expect(answers.at(-1)?.document).toMatchObject({ set: { storageStartDate: '2026-11-21', locker: 'A-01' } })
   const { document } = await shop.ask('order', 'show', order, '--as', 'operator')
   expect(document).toMatchObject({ state: 'IN_STORAGE', locker: 'A-01', storageStartDate: '2026-11-21' })
   const { document: audit } = await shop.ask('audit', 'list', '--subject', order, '--as', 'boss')

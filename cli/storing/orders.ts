@@ -152,6 +152,7 @@ const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
     ['phone', `${found.maskedPhone ?? 'none'}${found.isPhoneToProve ? ' (not proved)' : ''}`],
     ['e-mail', found.maskedEmail ?? 'none'],
     ...(found.contactMissing ? [['', 'no phone was proved when this was ordered: write to the e-mail first']] : []),
+    ['region', order.location],
     ['gear', orderName(order)],
     ['', [order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' ') || 'not described yet'],
     ...handedRows(order),
