@@ -16,6 +16,7 @@ import { orderName } from '#core/storing/order-name.ts'
 import { type ListedStep, ORDER_STEPS, type StaffOrder, staffOrdersBy } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import { toGearSearch } from './gear-search-options.ts'
 import { orderNotFound } from './advance-text.ts'
 import { pickupText } from './pickup-text.ts'
@@ -165,11 +166,27 @@ const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
       ? []
       : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
+    ...termRows(order),
     ['locker', currentLocker(order) ?? 'none'],
     ...(lateFee === null ? [] : [['late fee', lateFeeRow(order.id, lateFee)]]),
     ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],
   ])
+}
+
+/** Until when it is paid for, and what follows; nothing before it has arrived. */
+const termRows = (order: Order): readonly (readonly string[])[] => {
+  const { storageEndDate, nextRenewalDate } = termDates(order)
+  if (storageEndDate === null) return []
+  return [
+    ['stored until', storageEndDate],
+    ['renewal', nextRenewalDate === null ? 'ended' : `${renewalWord(order)}, next on ${nextRenewalDate}`],
+  ]
+}
+
+const renewalWord = ({ renewal, autoRenewal }: Order): string => {
+  if (renewal.status !== 'OK') return renewal.status
+  return autoRenewal === 'NEEDS_CARD' ? 'no card' : 'by card'
 }
 
 type OpenLateFee = ReturnType<typeof openLateFee>

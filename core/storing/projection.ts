@@ -213,6 +213,10 @@ export const canCancel = (state: OrderState): boolean => customerMay(state, 'can
 /** Whether the gear is where a checkout can start; `canCheckout` asks the allowance. */
 export const canCheckoutFrom = (state: OrderState): boolean => customerMay(state, 'checkout')
 
+/** The customer has asked for the gear, and does not have it yet. */
+export const isAskedFor = (state: OrderState): boolean =>
+  state === 'CHECKOUT_REQUESTED' || state === 'CHECKOUT_SCHEDULED'
+
 /** Whether money was confirmed at some time; also of a cancelled order whose money went back. */
 export const isPaid = (state: OrderState): boolean => state !== 'UNPAID' && state !== 'EXPIRED'
 

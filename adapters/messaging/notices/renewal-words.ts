@@ -7,7 +7,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import { isEnded } from '#core/storing/projection.ts'
+import { isAskedFor, isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -128,8 +128,7 @@ const isOut = (state: OrderState): boolean => state === 'CHECKED_OUT' || isEnded
 const collectText = (order: NoticeOrder, term: Term, today: Day): string => {
   const dayText = (day: Day): string => koreanDay(day, today)
   const lastDay = lastDayToCollect(term.storageEndDate)
-  const isAsked = order.state === 'CHECKOUT_REQUESTED' || order.state === 'CHECKOUT_SCHEDULED'
-  if (isAsked) return storedUntil(term, today)
+  if (isAskedFor(order.state)) return storedUntil(term, today)
   if (lastDay < today)
     return `${storedUntil(term, today)} ${withRo(currentShop().support.phone)} 알려 주시면 돌려드릴 날짜를 정할게요.`
   return [

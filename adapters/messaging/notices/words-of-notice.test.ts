@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setCurrentShop } from '#adapters/system/current-shop.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -310,6 +311,18 @@ test('with the statutory withdrawal on, what was paid says for how long all of i
   setCurrentShop({ ...TRIAL_SHOP, statutoryWithdrawal: true })
   onTestFinished(() => setCurrentShop(TRIAL_SHOP))
   expect(next()).toBe(`${off} 결제하고 7일 안에는 픽업 전에 취소하면 전액을 돌려드려요.`)
+})
+
+test('who has asked for the gear is not told to ask for it once the storage is over (G806)', () => {
+  const said = (state: OrderState) =>
+    (['UNCOLLECTED_1_DAY', 'UNCOLLECTED_14_DAYS', 'UNCOLLECTED_25_DAYS'] as const).map(
+      kind => wordsOfNotice(kind, on('2027-12-10', { ...ENDED, state }))?.next,
+    )
+  expect(new Set(said('CHECKOUT_REQUESTED'))).toEqual(
+    new Set(['꺼내기를 이미 신청하셨으니 배송 날짜를 정해 연락드릴게요.']),
+  )
+  expect(new Set(said('CHECKOUT_SCHEDULED'))).toEqual(new Set(['약속한 배송 날짜에 받아 주세요.']))
+  expect(said('IN_STORAGE').join()).toContain('꺼내기를 신청해')
 })
 
 test('what a day costs once the days to collect the gear are over is said before they are (G247)', () => {

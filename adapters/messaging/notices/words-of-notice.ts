@@ -12,7 +12,7 @@ import { isInLocker } from '#core/storing/locker.ts'
 import { halfDayText } from '#core/storing/pickup-window.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import { closureOf, pickupDaysOf, pickupTarget } from '#core/storing/pickup-target.ts'
-import { isEnded } from '#core/storing/projection.ts'
+import { isAskedFor, isEnded } from '#core/storing/projection.ts'
 import { lateFeeNote } from './late-fee-words.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
@@ -168,10 +168,12 @@ const orderWords = (
       ? null
       : {
           what,
-          next: [
-            `${dayText(lastDayToCollect(endsOn))}까지 꺼내기를 신청해 찾아가 주세요.`,
-            ...lateFeeNote({ region: order.location, storageEndDate: endsOn }, dayText),
-          ].join(' '),
+          next: isAskedFor(order.state)
+            ? broughtText(order.state)
+            : [
+                `${dayText(lastDayToCollect(endsOn))}까지 꺼내기를 신청해 찾아가 주세요.`,
+                ...lateFeeNote({ region: order.location, storageEndDate: endsOn }, dayText),
+              ].join(' '),
           path: NOTICE_PATHS.gear,
         }
   const ended = (state: OrderState, what: string): NoticeWords | null =>
@@ -335,6 +337,12 @@ const orderWords = (
 const HANDED_OVER: ReadonlySet<OrderState> = new Set<OrderState>(['CHECKED_OUT', 'RESTORED', 'RETURNED', 'COMPLETED'])
 
 /** Gear that was brought in may be here before its message goes out. */
+/** Of gear that is asked for: nobody has to ask for it again. */
+const broughtText = (state: OrderState): string =>
+  state === 'CHECKOUT_SCHEDULED'
+    ? '약속한 배송 날짜에 받아 주세요.'
+    : '꺼내기를 이미 신청하셨으니 배송 날짜를 정해 연락드릴게요.'
+
 const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
 
 /** The half-day is named in so few words that it fits one SMS. */

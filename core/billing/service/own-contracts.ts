@@ -8,7 +8,7 @@ import { NO_WON } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { StepActor } from '#core/storing/ports/order-records.ts'
-import { customerMay } from '#core/storing/projection.ts'
+import { customerMay, isAskedFor } from '#core/storing/projection.ts'
 import { goesBackByBank } from '#core/storing/storage-record.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import type { IntentMismatch, PaymentNotFound, RefundChanged, RenewalLocked } from '../errors.ts'
@@ -170,7 +170,7 @@ const makeTerms = (
     answer: terminationAnswer(contract, moment.now),
     isTerminated,
     isOut: order.state === 'CHECKED_OUT',
-    isAskedFor: order.state === 'CHECKOUT_REQUESTED' || order.state === 'CHECKOUT_SCHEDULED',
+    isAskedFor: isAskedFor(order.state),
     canResume: mayResume(contract, moment),
   })
 }

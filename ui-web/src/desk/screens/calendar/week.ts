@@ -3,6 +3,7 @@ import { Day } from '#core/shared/day.ts'
 import { HALF_DAYS, type HalfDay } from '#core/shared/shop.ts'
 import type { Closure } from '#core/storing/pickup-target.ts'
 import type { CalendarVisit, readCalendar } from '#adapters/http/contract/staff/calendar.ts'
+import { isAskedFor } from '#core/storing/projection.ts'
 
 export type Week = Parsed<typeof readCalendar.answer>
 
@@ -89,8 +90,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 export const canDrop = (visit: CalendarVisit, kind: SlotKind): boolean =>
   isDelivery(visit) ? kind === 'DELIVERY' : kind !== 'DELIVERY'
 
-export const isDelivery = ({ state }: Pick<CalendarVisit, 'state'>): boolean =>
-  state === 'CHECKOUT_REQUESTED' || state === 'CHECKOUT_SCHEDULED'
+export const isDelivery = ({ state }: Pick<CalendarVisit, 'state'>): boolean => isAskedFor(state)
 
 /** The step by which a visit gets another day. */
 export const moveEvent = ({ state }: Pick<CalendarVisit, 'state'>) => {
