@@ -15,9 +15,8 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffId } from '#core/shared/ids.ts'
 import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
-import type { StaffMember } from '#core/shared/staff.ts'
+import { LOCAL_MEMBER } from '../staff/staff-member.ts'
 import { CITY, DEMO_FACTS, DEMO_LOCKERS } from './demo-facts.ts'
 
 export type DemoPlace = {
@@ -31,7 +30,6 @@ export type DemoPlace = {
   readonly inPlaceOfApp?: FastifyPluginAsync
 }
 
-const STAFF: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
 const FOLLOWS_AFTER_MS = 20
 const HOUR_SECONDS = 3600
 const NOTICES_AT_ONCE = 100
@@ -73,7 +71,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const lastRun = new Map<string, Day>()
   const notices = resolve(container, ServicePorts.notices)
   const sendNotice = resolve(container, ServiceSide.sendNotice)
-  await done('staff', staff.ensureLocal(STAFF))
+  await done('staff', staff.ensureLocal(LOCAL_MEMBER))
 
   const toSandbox = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
     const answer = await fetch(`http://localhost:${port}/sandbox${path}`, {
@@ -88,7 +86,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   return {
     container,
     clock,
-    staff: STAFF,
+    staff: LOCAL_MEMBER,
     advanceOrder,
     fileReport,
     orderAtDesk,
@@ -96,9 +94,9 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     inCardWindow: (request: object) => toSandbox('/toss/window', request),
     /** From now on it is the shop of the demo: its facts, and its lockers. */
     async setUp(): Promise<void> {
-      const asked = { staff: STAFF, reason: '첫 시즌 준비', dryRun: false }
+      const asked = { staff: LOCAL_MEMBER, reason: '첫 시즌 준비', dryRun: false }
       await done('facts', changeShop.patch({ ...asked, patch: DEMO_FACTS, from: null }))
-      const decision = { by: STAFF.id, reason: asked.reason, at: clock.now() }
+      const decision = { by: LOCAL_MEMBER.id, reason: asked.reason, at: clock.now() }
       for (const row of DEMO_LOCKERS) {
         await done('lockers', lockers.add({ ...row, capacity: 1 }, decision, { dryRun: false }))
       }

@@ -74,7 +74,7 @@ export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =
   `This needs the role ${needed}; yours is ${role}.`
 
 /** With the embedded database no staff member has to be added first: the machine's user is the ADMIN `local`. */
-const LOCAL: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
+export const LOCAL_MEMBER: StaffMember = { id: 'local' as StaffId, name: '이 컴퓨터 관리자', role: 'ADMIN' }
 
 type Place = {
   readonly staff: StaffRecords
@@ -89,9 +89,9 @@ export const memberFor = (
   permission: StaffPermission,
   { staff, admitToRegions, isEmbedded, now }: Place,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
-  const id = as ?? (isEmbedded ? LOCAL.id : null)
+  const id = as ?? (isEmbedded ? LOCAL_MEMBER.id : null)
   if (id === null) return errAsync({ kind: 'StaffIdRequired' })
-  return (isEmbedded ? staff.ensureLocal(LOCAL) : okAsync(undefined))
+  return (isEmbedded ? staff.ensureLocal(LOCAL_MEMBER) : okAsync(undefined))
     .andThen(() => staff.find(id as StaffId))
     .andThen(found => (found === null ? firstMember(id as StaffId, permission, staff) : okAsync(found)))
     .andThen(member => permitted(member, permission, { staff, admitToRegions, now }))

@@ -124,6 +124,8 @@ const Detail = z.object({
       needsConfirmation: z.boolean(),
     }),
   ),
+  /** What was agreed about gear that does not come back; null while it may. */
+  ending: z.nullable(z.object({ compensationWon: z.nullable(Won), told: z.string() })),
   placedAt: DateTime,
   /** The newest last. */
   steps: z.array(Step),

@@ -91,6 +91,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
               isProxy: checkout.isProxy,
               needsConfirmation: checkout.needsConfirmation,
             },
+            ending: order.ending,
             placedAt: order.placedAt,
             steps: steps.map(stepRow),
             version: steps.length,

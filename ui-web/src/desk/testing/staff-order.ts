@@ -61,6 +61,7 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
     autoRenewal: 'ACTIVE',
     dueOn: Day.of(Instant.plusSeconds(now, 24 * 60 * 60)),
     checkout: null,
+    ending: null,
     placedAt: now,
     steps: [stepOf('order.precreated'), stepOf('payment.confirmed')],
     version: 2,

@@ -58,6 +58,15 @@ export const STEP_NAMES = {
   'fee.reversed': '늦은 보관료 정산 되돌리기',
 } as const satisfies Record<StaffEvent, string>
 
+/** That gear was lost is taken back when it is found. */
+const isFinding = (event: StaffEvent, state: OrderState): boolean => event === 'status.corrected' && state === 'LOST'
+
+/** What a press records of an order in this state. */
+export const stepName = (event: StaffEvent, state: OrderState): string =>
+  isFinding(event, state) ? '잃어버린 장비를 찾았어요' : STEP_NAMES[event]
+
+const FOUND_REASONS = ['다른 곳에서 찾았어요', '고객이 가지고 있었어요', '잘못 눌렀어요'] as const
+
 /** Reasons that are typed again and again, for the steps that need one. */
 const REASONS: Partial<Record<StaffEvent, readonly string[]>> = {
   'pickup.unscheduled': ['고객이 미뤄 달라고 했어요', '차량이나 인력이 없어요', '날씨나 도로 때문이에요'],
@@ -73,7 +82,8 @@ const REASONS: Partial<Record<StaffEvent, readonly string[]>> = {
 }
 const ANY_REASON = ['고객이 부탁했어요', '현장 사정이에요'] as const
 
-export const reasonsFor = (event: StaffEvent): readonly string[] => REASONS[event] ?? ANY_REASON
+export const reasonsFor = (event: StaffEvent, state?: OrderState): readonly string[] =>
+  state !== undefined && isFinding(event, state) ? FOUND_REASONS : (REASONS[event] ?? ANY_REASON)
 
 export const PART_NAMES = {
   BOOTS: '부츠',

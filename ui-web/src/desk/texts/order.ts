@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
+import { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Actor } from '#core/storing/order-event.ts'
 import { hasGear } from '#core/storing/projection.ts'
@@ -91,6 +92,10 @@ export const stepNote = ({ occurredAt, actor, staff, reason }: OrderStep, nameOf
 
 const onDay = (day: Day, half: StaffOrderDetail['pickupHalf']): string =>
   [dayText(day), half && halfDayText(half)].filter(Boolean).join(' ')
+
+/** What was agreed about gear that does not come back. */
+export const endingText = ({ compensationWon, told }: NonNullable<StaffOrderDetail['ending']>): string =>
+  [compensationWon === null ? '보상 없음' : `보상 ${Won.format(compensationWon)}원`, `안내한 내용: ${told}`].join(' · ')
 
 /** A step that a correction follows is taken back. */
 const failuresOf = (steps: readonly OrderStep[], event: 'pickup.missed' | 'checkout.missed'): readonly OrderStep[] =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
+import { mayActAs } from '#core/shared/staff.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { awaitsPickup } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
@@ -14,13 +15,14 @@ import { Button } from '../../../parts/button.tsx'
 import { Banner } from '../../../parts/banner.tsx'
 import { Chip } from '../../../parts/chip.tsx'
 import { ListRow } from '../../../parts/list-row.tsx'
+import { useSession } from '../../data/session.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { useDesk } from '../../desk.ts'
 import { Column, Columns } from '../../parts/columns.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
-import { dueText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
-import { STATE_NAMES, STEP_NAMES } from '../../texts/order-steps.ts'
+import { dueText, endingText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
+import { STATE_NAMES, stepName } from '../../texts/order-steps.ts'
 import { taskName } from '../../texts/orders.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import { taskAction } from '../../texts/tasks.ts'
@@ -82,6 +84,7 @@ const MOVES: ReadonlySet<StaffEvent> = new Set<StaffEvent>(['pickup.rescheduled'
 /** Who, what and until when; the one next step large, the others behind a quiet button. */
 function Head({ order, onRefresh }: PageProps) {
   const today = Day.of(useDesk().clock.now())
+  const { member } = useSession()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<OrderAction | null>(
@@ -101,7 +104,9 @@ function Head({ order, onRefresh }: PageProps) {
 
   /** What a task that comes before every step asks for; undefined where this member cannot do it. */
   function wayOut(kind: string): (() => void) | undefined {
-    if (taskAction(kind).at === 'MONEY') return () => setQuery({ do: MONEY_OPEN }, { replace: true })
+    if (taskAction(kind).at === 'MONEY') {
+      return mayActAs(member.role, 'OPERATOR') ? () => setQuery({ do: MONEY_OPEN }, { replace: true }) : undefined
+    }
     const move = others.find(({ event }) => MOVES.has(event))
     return move && (() => choose(move))
   }
@@ -119,13 +124,14 @@ function Head({ order, onRefresh }: PageProps) {
           {dueText(order.dueOn, today)}
         </p>
       )}
+      {order.ending && <p className={css.facts}>{endingText(order.ending)}</p>}
       {urgent && <Banner tone="warn">{taskName(urgent.kind)}</Banner>}
       {((next ?? others[0] ?? seeTo) !== undefined || order.mayHandOut) && (
         <div className={css.actions}>
           {urgent && seeTo && <Button onPress={seeTo}>{taskAction(urgent.kind).label}</Button>}
           {next && (
             <Button tone={seeTo ? 'ghost' : 'primary'} onPress={() => choose(next)}>
-              {STEP_NAMES[next.event]}
+              {stepName(next.event, order.state)}
             </Button>
           )}
           <HandingOut order={order} isQuiet={next !== undefined || seeTo !== undefined} />
@@ -140,7 +146,7 @@ function Head({ order, onRefresh }: PageProps) {
         <ul className={css.choices}>
           {others.map(action => (
             <li key={action.event}>
-              <ListRow title={STEP_NAMES[action.event]} way={{ onPress: () => choose(action) }} />
+              <ListRow title={stepName(action.event, order.state)} way={{ onPress: () => choose(action) }} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { lookAtPhone, setPlace } from '#adapters/http/contract/staff/looks.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { Day } from '#core/shared/day.ts'
+import type { Won } from '#core/shared/won.ts'
 import {
   readOrder,
   type RecordedStep,
@@ -320,6 +321,18 @@ test('a stop on a day that was closed is moved before all else (G779)', async ()
   const { user } = await visit()
   await user.click(await button('다른 날로 옮기기'))
   await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+})
+
+test('of lost gear the page says what was agreed, and that it was found is recorded by that name (G797)', async () => {
+  const ending = { compensationWon: 300_000 as Won, told: '계좌로 보내드려요' }
+  order = staffOrder({ state: 'LOST', actions: [actionFor('status.corrected')], nextStep: null, ending })
+  api.on(recordStep, body => taken(body))
+  const { user } = await visit()
+  await screen.findByText('보상 300,000원 · 안내한 내용: 계좌로 보내드려요')
+  await user.click(await button('다른 처리'))
+  await user.click(await button('잃어버린 장비를 찾았어요'))
+  const sheet = within(await screen.findByRole('dialog', { name: '잃어버린 장비를 찾았어요' }))
+  sheet.getByRole('radio', { name: '다른 곳에서 찾았어요' })
 })
 
 test('the story shows the newest first, with the names of the staff, and folds the older ones (G731)', async () => {

@@ -19,7 +19,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { stepNote } from '../../texts/order.ts'
-import { noticeText, reasonsFor, STATE_NAMES, STEP_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
+import { noticeText, reasonsFor, STATE_NAMES, stepName, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
@@ -61,7 +61,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
   const record = () =>
     act(recordStep, { params: { orderId: order.orderId }, body, idempotencyKey: keyOf(body) }).match(
       async () => {
-        say(texts.recorded(STEP_NAMES[action.event]))
+        say(texts.recorded(stepName(action.event, order.state)))
         onClose()
         await queries.invalidateQueries()
       },
@@ -83,7 +83,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
     <TypedSheet
       open
       onClose={onClose}
-      title={STEP_NAMES[action.event]}
+      title={stepName(action.event, order.state)}
       {...(isByReport ? { text: texts.byReport } : text !== undefined && { text })}
       actions={
         isByReport || (isChanged && isGone) ? (
@@ -96,7 +96,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
           <Button onPress={askAgain}>{DESK_TEXTS.askAgain}</Button>
         ) : (
           <Button onPress={record} disabled={plan.status !== 'ready'} busyLabel={texts.recording}>
-            {action.event === 'status.corrected' ? texts.undo : texts.record}
+            {action.event === 'status.corrected' && order.state !== 'LOST' ? texts.undo : texts.record}
           </Button>
         )
       }
@@ -106,7 +106,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
           <StepFields order={order} action={action} draft={draft} onChange={change} />
           {asksForReason(draft, order, action) && (
             <ReasonField
-              reasons={reasonsFor(action.event)}
+              reasons={reasonsFor(action.event, order.state)}
               value={draft.reason}
               onChange={reason => change({ reason })}
             />
