@@ -47,15 +47,19 @@ const shrink = async (picture: Buffer, width: number, height: number): Promise<G
   return { data, ...size }
 }
 
+/** A page whose address, or a word on it, is another each time: under this name, with those words covered. */
+export type NamedLook = { readonly path: string; readonly name: string; readonly varying: readonly string[] }
+
 /** All sizes and themes of one screen below each other, as one small picture. */
-const seenOn = async (page: Page, sizes: readonly Size[]): Promise<Grey> => {
+const seenOn = async (page: Page, sizes: readonly Size[], varying: readonly string[]): Promise<Grey> => {
+  const mask = varying.map(text => page.getByText(text))
   const rows: Grey[] = []
   for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
       await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
-      rows.push(await shrink(await page.screenshot({ animations: 'disabled', caret: 'hide' }), width, height))
+      rows.push(await shrink(await page.screenshot({ animations: 'disabled', caret: 'hide', mask }), width, height))
     }
   }
   const width = Math.max(...rows.map(row => row.width))
@@ -77,8 +81,12 @@ const toPng = ({ data, width, height }: Grey): Promise<Buffer> =>
 const fromPng = async (png: Buffer): Promise<Buffer> => sharp(png).toColourspace('b-w').raw().toBuffer()
 
 /** What about a screen looks otherwise than it was accepted; both pictures are then among the temporary files. */
-const compareLook = async (page: Page, name: string, sizes: readonly Size[]): Promise<readonly string[]> => {
-  const seen = await seenOn(page, sizes)
+const compareLook = async (
+  page: Page,
+  { name, varying }: NamedLook,
+  sizes: readonly Size[],
+): Promise<readonly string[]> => {
+  const seen = await seenOn(page, sizes, varying)
   const accepted = join(ACCEPTED, `${name}.png`)
   if (isWriting) {
     mkdirSync(ACCEPTED, { recursive: true })
@@ -102,16 +110,17 @@ const compareLook = async (page: Page, name: string, sizes: readonly Size[]): Pr
 /** Of the screens at these addresses those that look otherwise than they were accepted. */
 export const findChangedLooks = async (
   page: Page,
-  paths: readonly string[],
+  looks: readonly (string | NamedLook)[],
   sizes: readonly Size[],
 ): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
+  for (const one of looks) {
+    const look = typeof one === 'string' ? { path: one, name: one.slice(1).replaceAll('/', '-'), varying: [] } : one
+    await page.goto(look.path)
     await expectShown(page.locator('h1'))
     await expect.poll(() => page.locator(LOADING).count()).toBe(0)
     await page.waitForLoadState('networkidle')
-    found.push(...(await compareLook(page, path.slice(1).replaceAll('/', '-'), sizes)))
+    found.push(...(await compareLook(page, look, sizes)))
   }
   return found
 }
