@@ -493,20 +493,28 @@ test('where the region does not drive by half-days, none is offered (G775)', asy
   expect(screen.queryByRole('radio', { name: '오전' })).toBeNull()
 })
 
-test('the sheet of a pickup says how many stops each half-day still takes, from the picked day on (G738)', async () => {
+test('the sheet of a pickup says how many stops each half-day still takes; a press picks day and half (G738)', async () => {
   const today = Day.of(pageClock().now())
   const halves = [
     { half: 'MORNING' as const, taken: 6, stops: 6 },
     { half: 'AFTERNOON' as const, taken: 2, stops: 6 },
   ]
-  const days = daysFrom(today, day => (day === today ? { halves } : { closure: 'SHOP_CLOSED' }))
+  const isShut = (day: Day) => day === Day.addDays(today, 2)
+  const days = daysFrom(today, day => (isShut(day) ? { closure: 'SHOP_CLOSED' } : { halves }))
   api.on(readCalendar, () => calendarWeek({ from: today, regions: [{ region: 'RESORT', days }] }))
   api.on(recordStep, taken)
-  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
+  const { user } = await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
   const free = await screen.findByRole('region', { name: '남은 자리' })
-  expect(within(free).getAllByRole('listitem')).toHaveLength(1)
-  within(free).getByText('오전 다 찼어요 · 오후 4곳')
-  expect(api.asked.findLast(({ path }) => path === '/calendar')?.search).toMatch(/region=RESORT/)
+  expect(within(free).getAllByRole('listitem')).toHaveLength(6)
+  for (const full of within(free).getAllByRole('button', { name: /오전 다 찼어요$/ }))
+    expect(full.hasAttribute('disabled')).toBe(true)
+  const [, later] = within(free)
+    .getAllByRole('button', { name: /오후 4곳$/ })
+    .filter(one => !one.hasAttribute('disabled'))
+  await user.click(later ?? free)
+  expect(later?.getAttribute('aria-pressed')).toBe('true')
+  expect((screen.getByRole('radio', { name: '오후' }) as HTMLInputElement).checked).toBe(true)
+  expect(api.asked.findLast(({ path }) => path === '/calendar')?.search).toMatch(`from=${today}`)
 })
 
 test('until when the contract is paid, and what comes then, is said (G785)', async () => {

@@ -92,7 +92,7 @@ function WhenFields(props: Props) {
         holidayName={holidayName}
         texts={CALENDAR_TEXTS}
       />
-      {isByHalf && <FreeWindows region={order.region} from={today} picked={draft.day} />}
+      {isByHalf && <FreeWindows region={order.region} from={today} picked={draft} isOpen={isOpen} onPick={onChange} />}
       {isByHalf && (
         <Choices
           label={texts.half}
