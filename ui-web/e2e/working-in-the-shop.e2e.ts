@@ -12,6 +12,7 @@ import { GEAR } from './make-staff.ts'
 import { expectShown, expectText, field, press } from './on-screen.ts'
 import { launchBrowser } from './phone.ts'
 import { runCommand } from './product.ts'
+import { DESK_TEXTS } from '../src/desk/texts/shared.ts'
 import { ownProduct } from './product-under-test.ts'
 
 const { url, product, takePhone, customer, pay, advance, staff } = ownProduct()
@@ -112,6 +113,7 @@ test('labels print one to a page of a roll, or side by side on A4, and read back
 /** What another library reads from the page as it is printed. */
 const codesOn = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('link', { name: DESK_TEXTS.skip, includeHidden: true }).isVisible()).toBe(false)
   const seen = await page.screenshot({ fullPage: true, scale: 'device' })
   await page.emulateMedia({ media: null })
   const found = await readBarcodes(new Uint8Array(seen), { formats: ['QRCode'], tryHarder: true })

@@ -44,7 +44,7 @@ export function Frame() {
 
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#main" onClick={skip}>
+      <a className={`${css.skip} unprinted`} href="#main" onClick={skip}>
         {DESK_TEXTS.skip}
       </a>
       <header className={`${css.side} unprinted`}>
