@@ -21,7 +21,7 @@ const TASKS = {
   demo: ['', 'as start, with two years of a shop; filled once, which takes minutes'],
   test: ['[--changed] [FILTER…]', 'checks and tests, all or those of files that match'],
   bench: [
-    '[commands | api | renewals | web | home | routes | desk]… | lighthouse [PATH…] | growth [CUSTOMERS] [PART…]',
+    '[commands | api | renewals | web | home | pictures | routes | desk]… | lighthouse [PATH…] | growth [CUSTOMERS] [PART…] | memory [MINUTES]',
     'measures each figure beside its floor',
   ],
   soak: ['[--minutes 20]', 'looks for what breaks or grows under load, kills and faults'],

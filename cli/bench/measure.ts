@@ -32,9 +32,15 @@ export const byTurns = async (
 
 const rounded = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toFixed(2))
 
-export const formatFinding = ({ what, ours, floor, unit, target }: Finding): readonly string[] => {
+/** As it is kept: with what follows from it. */
+export const judged = ({ ours, floor, target, ...found }: Finding) => {
   const ratio = ours / floor
   const isMet = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost
+  return { ...found, ours, floor, ratio, target, isMet }
+}
+
+export const formatFinding = (finding: Finding): readonly string[] => {
+  const { what, ours, floor, unit, target, ratio, isMet } = judged(finding)
   const bound = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`
   return [
     what,

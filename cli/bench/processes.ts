@@ -1,20 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type Started = { readonly url: string; readonly afterMs: number; readonly stop: () => Promise<void> }
+export type Started = {
+  readonly url: string
+  readonly pid: number
+  readonly afterMs: number
+  readonly stop: () => Promise<void>
+}
 
 const LOOK_EVERY_MS = 5
 const GIVE_UP_AFTER_MS = 60_000
 
+export type Awaiting = {
+  readonly port: number
+  readonly path: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly stderr?: 'inherit' | 'ignore'
+}
+
 /** Starts a server and waits until `path` answers; `afterMs` is how long that took. */
 export const startServer = async (
   args: readonly string[],
-  { port, path, env = {} }: { readonly port: number; readonly path: string; readonly env?: NodeJS.ProcessEnv },
+  { port, path, env = {}, stderr = 'inherit' }: Awaiting,
 ): Promise<Started> => {
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', stderr],
   })
   // Also where what is measured ends by a fault: it would serve on, and hold the terminal.
   const endToo = () => child.kill('SIGKILL')
@@ -26,7 +38,9 @@ export const startServer = async (
       ({ status }) => status < 500,
       () => false,
     )
-    if (answered) return { url, afterMs: performance.now() - began, stop: () => stopped(child) }
+    if (answered) {
+      return { url, pid: child.pid ?? 0, afterMs: performance.now() - began, stop: () => stopped(child) }
+    }
     await delay(LOOK_EVERY_MS)
   }
   child.kill('SIGKILL')

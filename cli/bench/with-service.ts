@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
-import { type Started, startServer } from './processes.ts'
+import { type Awaiting, type Started, startServer } from './processes.ts'
 
 /** A PostgreSQL of its own for the length of one benchmark. */
 export const withDatabase = async <Value>(use: (url: string) => Promise<Value>): Promise<Value> => {
@@ -22,9 +22,14 @@ export const withDatabase = async <Value>(use: (url: string) => Promise<Value>):
 export const BENCH_SECRET = 'only for the benchmark, never served'
 
 /** The product itself on that database; ready when it has answered from it. */
-export const serveOn = (databaseUrl: string, port: number): Promise<Started> =>
+export const serveOn = (
+  databaseUrl: string,
+  port: number,
+  { env = {}, stderr = 'inherit' }: Pick<Awaiting, 'env' | 'stderr'> = {},
+): Promise<Started> =>
   startServer(['cli/seasonkeep.mjs', 'serve'], {
     port,
+    stderr,
     path: '/api/users/email/nobody%40seasonkeep.kr/available',
     env: {
       PORT: String(port),
@@ -33,6 +38,7 @@ export const serveOn = (databaseUrl: string, port: number): Promise<Started> =>
       DATABASE_URL: databaseUrl,
       SEASONKEEP_SECRET: BENCH_SECRET,
       LOG_LEVEL: 'silent',
+      ...env,
     },
   })
 

@@ -18,12 +18,15 @@ const median = (values: readonly number[]): number => {
 
 /** The first third is warming up; what leaks goes on growing. */
 export const thirds = (samples: readonly Sample[]) => {
-  const third = Math.ceil(samples.length / 3)
-  return [0, 1, 2].map(at => {
-    const part = samples.slice(at * third, (at + 1) * third)
-    const of = (figure: keyof Sample): number => Math.round(median(part.map(sample => sample[figure])))
-    return { rssMiB: of('rssMiB'), heldMiB: of('heldMiB'), connections: of('connections') }
-  })
+  const of = (figure: 'rssMiB' | 'heldMiB' | 'connections') =>
+    mediansOfThirds(samples.map(sample => sample[figure])).map(Math.round)
+  const [rss, held, connections] = [of('rssMiB'), of('heldMiB'), of('connections')]
+  return [0, 1, 2].map(at => ({ rssMiB: rss[at] ?? 0, heldMiB: held[at] ?? 0, connections: connections[at] ?? 0 }))
+}
+
+export const mediansOfThirds = (values: readonly number[]): readonly number[] => {
+  const third = Math.ceil(values.length / 3)
+  return [0, 1, 2].map(at => median(values.slice(at * third, (at + 1) * third)))
 }
 
 /** What grew that should not; null when memory is flat. */

@@ -46,7 +46,7 @@ export const watch = ({ title, databaseUrl, pids, inspector, counts }: Watched) 
       // The first quarter is warming up.
       const warm = samples.slice(Math.floor(samples.length / 4))
       const growing = (figure: 'rssMiB' | 'heldMiB' | 'connections') =>
-        slope(warm.map(sample => [sample.atMinutes, sample[figure]]))
+        slope(warm.map(sample => [sample.atMinutes, sample[figure]])).toFixed(2)
       const held = inspector === undefined ? '' : `, held ${growing('heldMiB')} MiB a minute`
       say(
         `${title}: ${formatCounts(counts())}; RSS ${growing('rssMiB')} MiB a minute${held}, connections ${growing('connections')} a minute`,
@@ -94,13 +94,13 @@ export const connectionsTo = async (databaseUrl: string, which = 'true'): Promis
   }
 }
 
-/** By least squares. */
-const slope = (points: readonly (readonly [number, number])[]): string => {
+/** By least squares; of one point there is none. */
+export const slope = (points: readonly (readonly [number, number])[]): number => {
   const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
   const spread = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
   const along = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
-  return spread === 0 ? '?' : (along / spread).toFixed(2)
+  return along / spread
 }
 
 /** What the first time frees may hold more. */
