@@ -23,6 +23,7 @@ import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migra
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/account/session-cache.ts'
 import { orderNews } from '#adapters/postgres/staff/order-news.ts'
+import { noteSecret } from '#adapters/postgres/shop/secret-mark.ts'
 import { watchShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
@@ -110,6 +111,9 @@ export type RunningService = {
   readonly stop: () => Promise<void>
 }
 
+const OTHER_SECRET =
+  'SEASONKEEP_SECRET is not the one that this shop runs with, and does not name it in SEASONKEEP_OLD_SECRETS: who signed in elsewhere is not known here'
+
 /**
  * Connections that wait to be taken. Of more than that the system drops the greeting, and its sender tries again up to half a minute
  * later or is cut off; Node's own 511 are fewer than come at once in a rush. Linux allows 4,096 by default.
@@ -162,7 +166,9 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       ),
     )
     // By the connection that the first request will use: each new one costs a start 10 ms.
-    const migrated = hasNewestSchema(customers.pool).then(isNewest => (isNewest ? undefined : migrate(databaseUrl)))
+    const migrated = hasNewestSchema(customers.pool).then(isNewest =>
+      isNewest ? undefined : migrate(databaseUrl, { onWait: said => logger.warn(said) }),
+    )
     const [providers] = await Promise.all([opening, migrated])
     const listening = listenTo(databaseUrl, report)
     opened.push(listening.close)
@@ -182,6 +188,12 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     opened.push(shop.close)
     if (settings.needsOwnFacts) requireOwnFacts(currentShop())
 
+    const box = makeSecretBox(settings.secret, settings.olderSecrets)
+    background.run('note the secret', () =>
+      noteSecret(customers.postgres, box).andTee(isKnown => {
+        if (!isKnown) logger.error({ fault: OTHER_SECRET })
+      }),
+    )
     opened.push(background.settled)
     const images = openImageStore(settings.imagePlace, { report })
     const hasher = argon2PasswordHasher({ report })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { hasNewestSchema, hasOurSchema, migrate } from './migrate.ts'
 import { openDatabase } from './database.ts'
@@ -64,6 +65,24 @@ test('a schema that a newer version has gone on with is still ours to work on', 
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
   expect([await hasNewestSchema(pool), await hasOurSchema(pool)]).toEqual([false, true])
   await expect(migrate(url)).rejects.toThrow('The database has the schema of a newer version (9999-later)')
+})
+
+/** Kysely's own. */
+const LOCK = '3853314791062309107'
+
+test('who waits for another process that migrates says for which, and goes on when it is done (G835)', async () => {
+  const { url } = await olderDatabase(EARLY)
+  const other = new Client({ connectionString: url, application_name: 'seasonkeep migrate' })
+  await other.connect()
+  await other.query(`select pg_advisory_lock(${LOCK})`)
+  const said: string[] = []
+  const migrated = migrate(url, { onWait: text => said.push(text), saidEveryMs: 50 })
+  await expect
+    .poll(() => said[0])
+    .toMatch(/^a process at \S+ has been migrating for \d+ s; .*pg_terminate_backend\(\d+\)$/)
+  await other.query(`select pg_advisory_unlock(${LOCK})`)
+  await migrated
+  await other.end()
 })
 
 const UNPAID_BEFORE = `

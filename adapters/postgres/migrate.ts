@@ -64,6 +64,7 @@ import * as firstTasks from './migrations/0074-first-tasks.ts'
 import * as refundContact from './migrations/0077-refund-contact.ts'
 import * as handedOutWithoutPhone from './migrations/0078-handed-out-without-a-phone.ts'
 import * as searchPartsUncompiled from './migrations/0089-search-parts-uncompiled.ts'
+import * as secretMark from './migrations/0090-secret-mark.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -129,14 +130,20 @@ const MIGRATIONS = {
   '0077-refund-contact': refundContact,
   '0078-handed-out-without-a-phone': handedOutWithoutPhone,
   '0089-search-parts-uncompiled': searchPartsUncompiled,
+  '0090-secret-mark': secretMark,
 }
 
 /**
  * Brings the database to the newest schema, or an empty one to an older. Safe to run twice and by several processes at once: the migrator
- * holds a lock. All that is missing is applied in one transaction, so a failure leaves the schema as it was.
+ * holds a lock. All that is missing is applied in one transaction, so a failure leaves the schema as it was. Who waits for another process
+ * says so: one that hangs would keep every start waiting without a word.
  */
-export const migrate = async (url: string, to?: string): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, ...CONNECTION })
+export const migrate = async (
+  url: string,
+  { to, onWait = () => undefined, saidEveryMs = WAIT_SAID_EVERY_MS }: MigrateOptions = {},
+): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: MIGRATING, ...CONNECTION })
+  const waiting = setInterval(() => void sayWho(url, onWait), saidEveryMs)
   try {
     const applied = await appliedTo(pool)
     if (isNewest(applied)) return
@@ -147,8 +154,46 @@ export const migrate = async (url: string, to?: string): Promise<void> => {
     const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
     if (error) throw error
   } finally {
+    clearInterval(waiting)
     await pool.end()
   }
+}
+
+type MigrateOptions = {
+  /** Not the newest. */
+  readonly to?: string | undefined
+  readonly onWait?: (said: string) => void
+  /** Shorter for tests. */
+  readonly saidEveryMs?: number
+}
+
+const MIGRATING = 'seasonkeep migrate'
+const WAIT_SAID_EVERY_MS = 10_000
+
+const sayWho = async (url: string, onWait: (said: string) => void): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, ...CONNECTION })
+  try {
+    const said = await migratingNow(pool)
+    if (said !== null) onWait(said)
+  } catch {
+    // The migration itself says what is wrong with the database.
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Who holds the lock of migrations, and for how long; null where nobody does. */
+export const migratingNow = async (pool: Pick<pg.Pool, 'query'>): Promise<string | null> => {
+  const { rows } = await pool.query<{ pid: number; host: string; seconds: number }>(
+    `select a.pid, coalesce(host(a.client_addr), 'this machine') as host, extract(epoch from now() - a.backend_start)::int as seconds
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and a.application_name = $1 and a.datname = current_database()`,
+    [MIGRATING],
+  )
+  const [holder] = rows
+  return holder === undefined
+    ? null
+    : `a process at ${holder.host} has been migrating for ${holder.seconds} s; if it hangs, end it, or: select pg_terminate_backend(${holder.pid})`
 }
 
 const UNDEFINED_TABLE = '42P01'

@@ -133,6 +133,11 @@ export type Schema = {
     expires_at: Moment
     cancelled_at: NullableMoment
   }
+  /** By which a process knows that its secret is the shop's. */
+  secret_mark: {
+    singleton: Generated<boolean>
+    mark: string
+  }
   ledger_compared: {
     singleton: Generated<boolean>
     at: Moment

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { appliedTo, compareSchema } from '#adapters/postgres/migrate.ts'
+import { appliedTo, compareSchema, migratingNow } from '#adapters/postgres/migrate.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkSecret } from './check-secret.ts'
@@ -48,10 +48,10 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
     return [
       ...ofServer(row),
       clockFinding(row.now.getTime() - asked - passed / 2),
-      ofSchema(schema),
+      ofSchema(schema, await migratingNow(pool)),
       ...(schema.missing.length === 0
         ? [
-            ...(await checkSecret(pool, settings)),
+            ...(await checkSecret({ pool, postgres }, settings)),
             ...(await checkWork({ postgres, now, pool, isProduction: settings.isProduction })),
           ]
         : []),
@@ -115,11 +115,12 @@ const clockFinding = (milliseconds: number): Finding => {
       )
 }
 
-const ofSchema = ({ missing, unknown }: ReturnType<typeof compareSchema>): Finding => {
+const ofSchema = ({ missing, unknown }: ReturnType<typeof compareSchema>, migrating: string | null): Finding => {
   if (unknown.length > 0) {
     return wrongly('schema', `A newer version was here (${unknown.join(', ')})`, 'Use that version of the program.')
   }
-  return missing.length === 0
-    ? fine('schema', 'the newest')
+  if (missing.length === 0) return fine('schema', 'the newest')
+  return migrating !== null
+    ? wrongly('schema', `${missing.length} migrations are missing; ${migrating}`, 'Wait for it, or do as it says.')
     : wrongly('schema', `${missing.length} migrations are missing`, 'Take a backup, then: seasonkeep migrate.')
 }

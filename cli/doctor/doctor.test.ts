@@ -167,7 +167,7 @@ test('the desk on a host of its own is looked at as the shop is (G832)', async (
   ])
 })
 
-test('a secret that does not open the stored cards is wrong, until the one of before is named (G763)', async () => {
+test('a secret that does not open the stored cards is wrong, as is one that the shop does not know, until the one of before is named (G763, G834)', async () => {
   const [before, today] = ['of-before', 'of-today'].map(name => `a secret ${name} that is long enough to sign with`)
   const sealed = makeSecretBox(before ?? '').seal('billing key')
   await shop.api.signedUp()
@@ -177,6 +177,11 @@ test('a secret that does not open the stored cards is wrong, until the one of be
      select id, '${sealed}', '', now() from customer limit 1`,
   )
   const found = async (env: object) => about((await askCli(['doctor'], { ...shop.env, ...env })).document, 'secret')
+  // Of the service's own secret, with which it has started.
+  expect(await found({ SEASONKEEP_SECRET: today })).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('not the one that this shop runs with') },
+  ])
+  await runSql(shop.databaseUrl, 'delete from secret_mark')
   expect(await found({ SEASONKEEP_SECRET: today })).toMatchObject([
     { state: 'wrong', says: expect.stringMatching(/^1 of 1 stored cards/) },
   ])

@@ -12,7 +12,7 @@ export const migrateCommand = (run: Run): Command =>
           import('#adapters/postgres/migrate.ts'),
         ])
         return withDatabase('NOT_MIGRATED', async ({ url }) => {
-          await migrate(url)
+          await migrate(url, { onWait: said => process.stderr.write(`${said}\n`) })
           return answered({ migrated: true }, 'The database has the newest schema.')
         })
       }),

@@ -31,7 +31,7 @@ export const restoreBackup = async (url: string, file: string): Promise<Result<R
   try {
     await client.connect()
     if (!(await isEmpty(client))) return err({ kind: 'DatabaseNotEmpty' })
-    await migrate(url, head.migrations.at(-1))
+    await migrate(url, { to: head.migrations.at(-1) })
     await client.query('begin')
     const written = await load(client, file)
     await client.query('commit')

@@ -441,6 +441,10 @@ export const PERSONAL_COLUMNS = {
     note: ERASED_EXPORTED,
     saved_at: ERASED_EXPORTED,
   },
+  secret_mark: {
+    singleton: 'NotPersonal',
+    mark: 'NotPersonal',
+  },
   security_event: {
     id: ERASED_INTERNAL,
     kind: ERASED_EXPORTED,

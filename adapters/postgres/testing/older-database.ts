@@ -17,6 +17,6 @@ export const olderDatabase = async (version: string): Promise<{ readonly url: st
     await dropDatabase(beside.url, name)
     await beside.drop()
   })
-  await migrate(url, version)
+  await migrate(url, { to: version })
   return { url, pool }
 }

@@ -18,6 +18,7 @@ const FIXED_TABLES = new Set([
   'kysely_migration',
   'time_reached',
   'ledger_compared',
+  'secret_mark',
   'shop_change',
   'locker',
   'locker_place',
