@@ -5,6 +5,7 @@ import { gatewayFailure, isRefundRefusal } from './gateway-failure.ts'
 test.each([
   [400, 'PROVIDER_ERROR'],
   [400, 'ALREADY_PROCESSED_PAYMENT'],
+  [400, 'ALREADY_PROCESSING_REQUEST'],
   [409, 'IDEMPOTENT_REQUEST_PROCESSING'],
   [403, 'FORBIDDEN_CONSECUTIVE_REQUEST'],
   [400, 'DUPLICATED_ORDER_ID'],

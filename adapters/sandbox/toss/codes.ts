@@ -10,6 +10,7 @@ const INTERNAL = '내부 시스템 처리 작업이 실패했습니다. 잠시 �
 const CODES = {
   400: {
     ALREADY_PROCESSED_PAYMENT: '이미 처리된 결제입니다.',
+    ALREADY_PROCESSING_REQUEST: '이미 처리 중인 요청입니다.',
     PROVIDER_ERROR: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     EXCEED_MAX_CARD_INSTALLMENT_PLAN: '설정 가능한 최대 할부 개월 수를 초과했습니다.',
     INVALID_REQUEST: '잘못된 요청입니다.',

@@ -92,3 +92,14 @@ test('a refusal is for a person to solve (G47)', () => {
     decidedAt: SENT,
   })
 })
+
+// Said by the provider of this hour and of the shop, not of the card: the same is taken later (G836).
+test.each([
+  ['NOT_AVAILABLE_BANK', /in the daytime$/],
+  ['EXCEED_CANCEL_LIMIT', /raise the limit, then retry it$/],
+])('a refund that is refused with %s is retried, and the task says when (G836)', (code, detail) => {
+  expect(refundSettlement({ kind: 'Refused', code, message: '' }, SENT)(refund(0))).toMatchObject({
+    refund: { status: 'FAILED', failure: { code } },
+    task: { kind: 'MANUAL_REFUND', detail: expect.stringMatching(detail) },
+  })
+})

@@ -38,10 +38,18 @@ export const refundSettlement =
 
 const whyByHand = ({ paymentKey }: RefundRecord, code: string): string => {
   if (paymentKey === null) return 'pay it by bank'
-  return code === PART_NOT_ALLOWED
-    ? 'its card takes back no part, pay it by bank'
-    : `the provider refused it with ${code}`
+  return WHAT_TO_DO.get(code) ?? `the provider refused it with ${code}`
 }
+
+/** Where the code says what helps (https://docs.tosspayments.com/reference/error-codes, 결제 취소). */
+const WHAT_TO_DO: ReadonlyMap<string, string> = new Map([
+  [PART_NOT_ALLOWED, 'its card takes back no part, pay it by bank'],
+  ['NOT_AVAILABLE_BANK', 'its bank is closed at this hour (NOT_AVAILABLE_BANK), retry it in the daytime'],
+  [
+    'EXCEED_CANCEL_LIMIT',
+    'it is more than the provider lets this shop give back (EXCEED_CANCEL_LIMIT), ask the provider to raise the limit, then retry it',
+  ],
+])
 
 const describeRefund = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
   `order ${orderId}, refund of ${Won.format(amountWon)} won, ${paymentKey === null ? 'paid at the desk' : `payment key ${paymentKey}`}`
