@@ -64,7 +64,13 @@ const modeText = (settings: Settings | null, isProduction: boolean): string => {
 const ofDatabase = async (settings: Settings): Promise<readonly Finding[]> => {
   const database = await databaseFor(settings, 'command')
   if (database.isErr()) {
-    return [wrongly('database', database.error.message, 'Start or mend it, or put DATABASE_URL right.')]
+    return [
+      wrongly(
+        'database',
+        database.error.message,
+        'Start or mend it: its log says more, and whether its disk is full. Or put DATABASE_URL right.',
+      ),
+    ]
   }
   try {
     return await checkDatabase(database.value.url, settings)

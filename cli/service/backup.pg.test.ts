@@ -205,6 +205,7 @@ test('a backup replaces nothing, and one that is not whole is refused', async ()
     'changed.backup': gzipSync(lines.join('\n').replace('김시즌', '김시준')),
     'text.backup': 'hello',
   }
+  expect(await restoreBackup(emptyUrl, folder)).toEqual(err({ kind: 'BackupDamaged' }))
   for (const [name, bytes] of Object.entries(damaged)) {
     writeFileSync(join(folder, name), bytes)
     expect([name, await restoreBackup(emptyUrl, join(folder, name))]).toEqual([name, err({ kind: 'BackupDamaged' })])

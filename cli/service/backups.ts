@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { match } from 'ts-pattern'
 import { restoreBackup, type RestoreRefused } from '#adapters/postgres/backup/restore-backup.ts'
@@ -37,10 +37,19 @@ const NO_FOLDER = {
 const APART = 'Keep it where only you can read it; pictures and SEASONKEEP_SECRET are not in it.'
 
 const notRead = (file: string): Answer =>
-  misused({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` })
+  misused({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path, and who may read it.` })
+
+const isReadable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const restoreFrom = (file: string): Answer | Task => {
-  if (!existsSync(file)) return notRead(file)
+  if (!isReadable(file)) return notRead(file)
   return withDatabase('NOT_RESTORED', async ({ url }) =>
     (await restoreBackup(url, file)).match(
       ({ takenAt, tables, rows }) =>
@@ -56,7 +65,7 @@ export const restoreFrom = (file: string): Answer | Task => {
 const NEXT = 'What happened since is missing: start the service, and run payment selfcheck.'
 
 export const verify = (file: string): Answer | Task => {
-  if (!existsSync(file)) return notRead(file)
+  if (!isReadable(file)) return notRead(file)
   return withDatabase('NOT_VERIFIED', async ({ url }) =>
     (await verifyBackup(url, file)).match(
       verified => verifiedAnswer(file, verified),

@@ -46,7 +46,12 @@ const isEmpty = async (client: ClientBase): Promise<boolean> =>
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
+  const unpacked = createGunzip()
+  // A pipe alone leaves the fault of its source to nobody, and the process ends.
+  createReadStream(file)
+    .on('error', cause => unpacked.destroy(cause))
+    .pipe(unpacked)
+  for await (const chunk of unpacked.setEncoding('utf8')) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
