@@ -9,6 +9,7 @@ import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
+import type { GatewayCallLogged } from '#adapters/payment/toss/toss-call.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
@@ -71,7 +72,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const cards = openToss({
     baseUrl: toss.baseUrl,
     keys: toss.keys,
-    log: entry => logger[levelOf(entry.status)](entry, 'card provider'),
+    log: entry => logger[levelOf(entry)](entry, 'card provider'),
   })
   const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now }
   const logOf = (channel: MessageChannel) => messageLog(options, channel, clock)
@@ -96,7 +97,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       endpoints,
       publicUrl,
       clock: theirClock,
-      log: entry => logger['status' in entry ? levelOf(entry.status) : 'info'](entry, 'social provider'),
+      log: entry => logger['status' in entry ? levelOf(entry) : 'info'](entry, 'social provider'),
     }),
     unlinkNotices: {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
@@ -134,7 +135,10 @@ const reasonIn = (entry: object): string =>
   ['statusCode', 'errorCode', 'code', 'reason'].map(name => String(Reflect.get(entry, name) ?? '')).find(Boolean) ?? ''
 
 /** An outage of a provider is seen without asking for every call. */
-const levelOf = (status: number | null): 'info' | 'warn' => (status === null || status >= 500 ? 'warn' : 'info')
+const levelOf = ({ status, cause }: Pick<GatewayCallLogged, 'status' | 'cause'>): 'info' | 'warn' =>
+  cause !== null || (status ?? 0) >= SERVER_ERROR ? 'warn' : 'info'
+
+const SERVER_ERROR = 500
 
 const toSocialOffer = ({ kakao, naver, google }: Endpoints, hasTalkApp: boolean): SocialOffer => ({
   kakao: kakao !== null,

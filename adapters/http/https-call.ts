@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 
 export type HttpsCall = {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -17,6 +18,10 @@ export type HttpsAnswer = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly text: string
 }
+
+/** What came in the place of JSON, as the page of a proxy or of a maintenance; null where it is JSON or nothing at all. */
+export const otherThanJson = ({ text, headers }: HttpsAnswer): string | null =>
+  text === '' || parsedJson(text) !== undefined ? null : `no JSON, but ${String(headers['content-type'] ?? 'no type')}`
 
 const LONGEST_ANSWER_BYTES = 1024 * 1024
 

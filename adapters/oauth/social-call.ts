@@ -1,5 +1,5 @@
 import { ResultAsync } from 'neverthrow'
-import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
+import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
 import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
 
 /** One line for each call. Codes, tokens and other personal data never get here. */
@@ -9,7 +9,7 @@ export type SocialCallLogged = {
   readonly status: number | null
   /** The provider's own code of a refusal. */
   readonly code: string | null
-  /** Why there is no answer. */
+  /** Why there is no answer, or none that can be read. */
   readonly cause: string | null
   readonly milliseconds: number
 }
@@ -73,7 +73,7 @@ export const socialCall =
       connectMs: connectSeconds * 1000,
       totalMs: totalSeconds * 1000,
     })
-      .andTee(answer => logged(answer, null))
+      .andTee(answer => logged(answer, otherThanJson(answer)))
       .orTee(cause => logged(null, cause))
       .mapErr(() => UNREACHABLE)
   }

@@ -1,6 +1,6 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
+import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
@@ -21,7 +21,7 @@ export type GatewayCallLogged = {
   readonly status: number | null
   readonly code: string | null
   readonly traceId: string | null
-  /** Why there is no answer. */
+  /** Why there is no answer, or none that can be read. */
   readonly cause: string | null
   readonly milliseconds: number
 }
@@ -90,7 +90,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
       connectMs: connectSeconds * 1000,
       totalMs: totalSeconds * 1000,
     })
-      .andTee(answer => logged(answer, null))
+      .andTee(answer => logged(answer, otherThanJson(answer)))
       .orTee(({ reason }) => logged(null, reason))
   }
 }
