@@ -3,8 +3,8 @@ import { Instant } from '#core/shared/instant.ts'
 import { termOf } from '#core/storing/term.ts'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 
-/** The month ahead, two weeks ahead, and the day before each of the two deadlines. */
-const REMIND_DAYS_AHEAD = [30, 14, 8, 4]
+/** The month ahead, two weeks ahead, and the day before each of the two deadlines; the first one first. */
+export const REMIND_DAYS_AHEAD = [30, 14, 8, 4] as const
 const RETRY_DAYS_AFTER = [1, 3, 7]
 /** In Asia/Seoul (G65). */
 export const CHARGE_HOUR = 10

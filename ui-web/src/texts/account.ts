@@ -13,7 +13,7 @@ import { SHOP } from '../app/shop.ts'
 const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {
   age: `(필수) 만 ${MINIMUM_AGE}세 이상이에요`,
   service: '(필수) 서비스 이용약관',
-  data: '(필수) 개인정보 수집·이용',
+  data: '(필수) 개인정보 수집 및 이용',
   marketing: '(선택) 혜택과 소식 받기',
 }
 

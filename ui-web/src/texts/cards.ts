@@ -1,6 +1,8 @@
 import { match, P } from 'ts-pattern'
 import type { OpenCardRegistrationFailed } from '#core/billing/customer/register-card.ts'
 import type { NextPayment, RegisterCardRefused, StoredCard } from '#core/billing/ports/stored-cards.ts'
+import { REMIND_DAYS_AHEAD } from '#core/billing/renewal.ts'
+import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { Day } from '#core/shared/day.ts'
 import { callFailureText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
@@ -27,7 +29,7 @@ export const CARD_TEXTS = {
   useTitle: '이렇게 쓰여요',
   uses: [
     '계속 맡기는 장비의 1년 보관료만 결제해요.',
-    '결제하기 한 달 전부터 네 번 미리 알려드려요.',
+    `결제 ${REMIND_DAYS_AHEAD[0]}일 전부터 ${REMIND_DAYS_AHEAD.length}번 미리 알려드려요.`,
     `카드 번호는 결제대행사에만 있고 ${SHOP.brand.korean}에는 남지 않아요.`,
   ],
   without: '카드가 없으면 결제일 전에 문자나 이메일로 알려드려요. 맡긴 장비는 그대로 보관하고 있어요.',
@@ -48,7 +50,7 @@ export const CARD_TEXTS = {
   nextYear: {
     title: '내년에도 이어서 맡길까요?',
     text: '등록하면 1년 뒤 보관료가 자동으로 결제돼요. 등록하지 않으면 결제일 전에 문자나 이메일로 알려드려요.',
-    note: '결제하기 전에 미리 알려드리고, 언제든 해지할 수 있어요.',
+    note: `결제하기 전에 미리 알려드리고, 다음 결제일 ${PUBLISHED_DEADLINE_DAYS}일 전까지 해지할 수 있어요.`,
     action: '내년 자동 결제 카드 등록하기',
     done: '내년 자동 결제 카드',
   },

@@ -14,6 +14,7 @@ import { leftWhy } from './checkout.ts'
 import { CANCEL_TEXTS, cancelLead, cancelledSteps, policyMoment } from './contracts.ts'
 import { dayOfYear, dayText, endableSentence, fullDay, shortDay } from './dates.ts'
 import { unpaidNote } from './home.ts'
+import { CARD_TEXTS } from './cards.ts'
 import { LEAVING_TEXTS } from './leaving.ts'
 import { gearMeanwhile } from './pay-renewal.ts'
 import { questionGroups } from './questions.ts'
@@ -53,6 +54,7 @@ const withdrawn = `결제하고 ${WITHDRAWAL_DAYS}일 안`
 /** What is said, where, and the number or day of the rule that it has to name. */
 const SAID: readonly (readonly [about: string, said: string | readonly string[], rule: string])[] = [
   ['the last day to end a renewal, when storing', renewalFacts(WON, START), published],
+  ['the last day to end a renewal, when a card is offered', CARD_TEXTS.nextYear.note, published],
   ['the last day to end a renewal, when leaving', [LEAVING_TEXTS.prerequisite.warning], published],
   ['the last day to end a renewal, in the questions', answers, published],
   ['where that day comes from', daysWhy(TERM.renewalCancelDeadline, TERM.nextRenewalDate), published],
@@ -68,6 +70,7 @@ const SAID: readonly (readonly [about: string, said: string | readonly string[],
     shortDay(TERM.lastDayToTerminate),
   ],
   ['the reminders, when storing', renewalFacts(WON, START), remindedAhead],
+  ['the reminders, with the card', CARD_TEXTS.uses, remindedAhead],
   ['the reminders, in the questions', answers, remindedAhead],
   ['the day without a payment', terminateNotices(ENDING, START), fullDay(TERM.nextRenewalDate)],
   ['how long ended storage goes on', terminateAskText(ENDING, START), fullDay(TERM.storageEndDate)],

@@ -10,8 +10,8 @@ type CheckoutStatusProps = {
   readonly orderId: OrderId
   /** Stands there until the checkout is known, and without a connection. */
   readonly children: ReactNode
-  /** The next step. */
-  readonly next: ReactNode
+  /** The next step, where there is one. */
+  readonly next?: ReactNode
   readonly onChanged: () => Promise<void>
 }
 
