@@ -11,6 +11,7 @@ import {
   doneCancels,
   mayHaveTaken,
   mayStillTake,
+  momentOfMove,
   recordedPayment,
   recordedRefunds,
 } from './gateway-record.ts'
@@ -33,6 +34,21 @@ const back = (status: GatewayPayment['status'], balance: number, ...cancels: Gat
   status,
   balanceWon: balance as Won,
   cancels,
+})
+
+const HOUR_MS = 60 * 60 * 1000
+
+test.each([
+  ['where it does not say', null, 'now'],
+  ['when it says', 1, 'as said'],
+  ['when it says, also with clocks that are an hour apart, as after one was set back', -1, 'as said'],
+  ['when it says, also an hour ahead', 3, 'as said'],
+  ['at the earliest possible moment, where its clock is a week behind', -7 * 24, 'since'],
+  ['now, where its clock is a century ahead', 100 * 365 * 24, 'now'],
+])('money of the last two hours moved %s (G842)', (_how, hours, moved) => {
+  const [since, now] = [APPROVED, (APPROVED + 2 * HOUR_MS) as Instant]
+  const said = hours === null ? null : ((APPROVED + hours * HOUR_MS) as Instant)
+  expect(momentOfMove(said, { since, now })).toBe({ now, since, 'as said': said }[moved])
 })
 
 test('paid is this order, this payment key, this sum in won, approved, whole and DONE', () => {

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 
 /**
  * READY: window open; IN_PROGRESS: the buyer agreed, and the money may be taken at any moment; WAITING: a way of paying that we do not
@@ -107,11 +107,18 @@ export const matchesPayment = (
   currency === CURRENCY &&
   totalWon === expected.amountWon
 
-/** When money moved, by a clock that is not ours: never before it could, nor later than now, when it is known (G842). */
+/** The provider's clock and ours may disagree by less, after ours was set back too; what is further away is nobody's time. */
+const CLOCKS_APART_SECONDS = 24 * 60 * 60
+
+/** When money moved, as the provider says where that is possible: not before it was asked for, nor later than now (G842). */
 export const momentOfMove = (
   at: Instant | null,
   { since, now }: { readonly since: Instant; readonly now: Instant },
-): Instant => Math.max(since, Math.min(at ?? now, now)) as Instant
+): Instant => {
+  if (at === null) return now
+  if (at < Instant.plusSeconds(since, -CLOCKS_APART_SECONDS)) return since
+  return at > Instant.plusSeconds(now, CLOCKS_APART_SECONDS) ? now : at
+}
 
 /** What has gone back for good, oldest first. A cancel of nothing is none. */
 export const doneCancels = ({ cancels }: Pick<GatewayPayment, 'cancels'>): readonly GatewayCancel[] =>

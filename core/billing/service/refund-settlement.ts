@@ -13,7 +13,11 @@ export const refundSettlement =
     match(verdict)
       .returnType<RefundSettlement>()
       .with({ kind: 'Given' }, ({ at }) => ({
-        refund: { status: 'DONE', givenAt: momentOfMove(at, { since: refund.requestedAt, now }) },
+        // By a clock that is not ours; what is written has happened.
+        refund: {
+          status: 'DONE',
+          givenAt: Math.min(momentOfMove(at, { since: refund.requestedAt, now }), now) as Instant,
+        },
         decidedAt: now,
       }))
       // Never everything in place of a part that the card cannot give back (G47): a person finds a way.

@@ -47,7 +47,12 @@ const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, ta
   const { now } = taking
   const paid = paidBy(record, { amountWon: attempt.amountWon, since: attempt.sentAt }, taking)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
-  const step = toStep(order, afterCharge(order), now, paid.approvedAt)
+  const step = toStep(
+    order,
+    afterCharge(order),
+    now,
+    Math.max(attempt.sentAt, Math.min(paid.approvedAt, now)) as Instant,
+  )
   // Money of a try that had failed may be found after the customer ended the contract (G650).
   const isWanted = order.termsPaid === attempt.term - 1 && order.autoRenewal !== 'TERMINATED'
   return step !== null && isWanted

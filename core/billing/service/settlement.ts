@@ -63,7 +63,8 @@ const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): S
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
     event,
     to: 'REQUESTED',
-    occurredAt: paid.approvedAt,
+    // The provider answers whole seconds of its own clock: never later than now, nor before the order was placed.
+    occurredAt: Math.max(order.placedAt, Math.min(paid.approvedAt, now)) as Instant,
     recordedAt: now,
     actor: { kind: 'PROVIDER', id: null },
     reason: null,
