@@ -42,8 +42,9 @@ test.each([
   ['where it does not say', null, 'now'],
   ['when it says', 1, 'as said'],
   ['when it says, also with clocks that are an hour apart, as after one was set back', -1, 'as said'],
-  ['when it says, also an hour ahead', 3, 'as said'],
-  ['at the earliest possible moment, where its clock is a week behind', -7 * 24, 'since'],
+  ['when it says, also days ahead', 6 * 24, 'as said'],
+  ['when it says, also days behind', -6 * 24, 'as said'],
+  ['at the earliest possible moment, where its clock is eight days behind', -8 * 24, 'since'],
   ['now, where its clock is a century ahead', 100 * 365 * 24, 'now'],
 ])('money of the last two hours moved %s (G842)', (_how, hours, moved) => {
   const [since, now] = [APPROVED, (APPROVED + 2 * HOUR_MS) as Instant]
