@@ -180,7 +180,7 @@ const termRows = (order: Order): readonly (readonly string[])[] => {
   if (storageEndDate === null) return []
   return [
     ['stored until', storageEndDate],
-    ['renewal', nextRenewalDate === null ? 'ended' : `${renewalWord(order)}, next on ${nextRenewalDate}`],
+    ['renewal', nextRenewalDate === null ? 'ended' : `${renewalWord(order)}, to be paid on ${nextRenewalDate}`],
   ]
 }
 

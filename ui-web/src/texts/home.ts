@@ -35,6 +35,7 @@ export const HOME_TEXTS = {
   startNote: '픽업부터 검수, 보관까지 알아서 해드려요',
   pickupTarget: '픽업 예정',
   pickupTargetNote: '담당자가 연락드려 정확한 날을 정해요',
+  pickupLate: '약속한 날이 지났어요, 죄송해요. 담당자가 연락드려 날짜를 정해요.',
   pickupDate: '픽업 날짜',
   pickupOverdue: '픽업하기로 한 날이 지났어요. 담당자가 확인하고 연락드려요.',
   deliveryDate: '배송 날짜',

@@ -4,6 +4,7 @@ import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-
 import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
@@ -46,6 +47,15 @@ const storedWith = async (status: RenewalStatus) => {
 }
 
 describe('home shows where the gear is', () => {
+  test('the days of a pickup that nobody booked in time are not promised any more (G807)', async () => {
+    const device = signedInDevice()
+    const row = device.service.database.orders.get(await device.shop.order({ upTo: 'REQUESTED' }))
+    if (row) row.order = { ...row.order, placedAt: Instant.plusSeconds(row.order.placedAt, -30 * 24 * 3600) }
+    await visit(device)
+    expect(await screen.findByText(/약속한 날이 지났어요/)).toBeDefined()
+    expect(screen.queryByText('담당자가 연락드려 정확한 날을 정해요')).toBeNull()
+  })
+
   test.each(statuses)('status %d has its chip, its title and its count', async status => {
     const device = signedInDevice()
     const upTo = STATES[status]

@@ -76,7 +76,7 @@ type FactsProps = {
 const Facts = ({ contract, today, onChanged, next }: FactsProps) =>
   match(homeMoment(contract, today))
     .with('NOTHING', () => null)
-    .with('REQUESTED', 'WINDOW_WANTED', 'PICKUP_MISSED', () => <Waiting order={contract} />)
+    .with('REQUESTED', 'WINDOW_WANTED', 'PICKUP_MISSED', () => <Waiting order={contract} today={today} />)
     .with('PICKUP_BOOKED', 'PICKUP_OVERDUE', () => <Pickup order={contract} />)
     .with('PICKUP_DAY_CLOSED', () => <DayClosed label={HOME_TEXTS.pickupDate} />)
     .with('DELIVERY_DAY_CLOSED', () => <DayClosed label={HOME_TEXTS.deliveryDate} />)
@@ -126,10 +126,12 @@ const DayClosed = ({ label }: Pick<PairProps, 'label'>) => (
 )
 
 /** For a day to be booked: the first one, or another after one that failed. */
-function Waiting({ order }: { readonly order: HomeOrder }) {
+function Waiting({ order, today }: { readonly order: HomeOrder; readonly today: Day }) {
   const { pickupTarget, missedPickup, canChooseWindow, pickupWish, isPlaceMissing } = order
   if (missedPickup !== null)
     return <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
+  if (pickupTarget.to < today && !canChooseWindow)
+    return <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={HOME_TEXTS.pickupLate} />
   if (!canChooseWindow)
     return <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
   return (
