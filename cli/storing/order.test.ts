@@ -179,6 +179,8 @@ test('a hand-over notes a kind that is another one, what came along and the seri
   }
   expect(timeline.at(-1)).toMatchObject({ event: 'gear.described', note: 'serial number: B-77; with: BOOTS BAG' })
   expect(codeIn(await shop.ask(...right))).toBe('NOTHING_NEW')
+  const kind = advance(order, 'gear.described', '--kind', 'SKI', '--reason', 'skis after all', '--as', 'operator')
+  expect((await shop.ask(...kind)).document).toMatchObject({ set: { equipmentType: 'SKI' } })
 })
 
 test('gear as before needs a set that was handed back, and parts are those of the list (G235, G236)', async () => {

@@ -120,7 +120,7 @@ export const STEP_DETAILS = {
   'gear.disposed': ['compensation', 'told'],
   'report.corrected': ['report'],
   'fee.settled': ['feeWay', 'reference'],
-  'gear.described': ['serialNumber', 'handedParts'],
+  'gear.described': ['equipmentType', 'serialNumber', 'handedParts'],
   'fee.reversed': [],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
 

@@ -362,6 +362,19 @@ describe('what was noted of gear is put right later (T40, G249)', () => {
     expect(first).toMatchObject({ value: { change: { set: { handedParts: [] }, note: 'with: not looked at' } } })
   })
 
+  test('its kind until it is in a locker, which may be for one kind alone', async () => {
+    const asked = { event: 'gear.described', details: { equipmentType: 'SNOWBOARD' } } as const
+    for (const state of ['PICKED_UP', 'REPORTED', 'ARRIVED', 'CHECKED_OUT'] as const) {
+      const set = { equipmentType: 'SNOWBOARD' }
+      expect(await advance(state, asked, noted)).toMatchObject({
+        value: { change: { to: state, set, note: 'kind: SKI' } },
+      })
+    }
+    for (const state of ['IN_STORAGE', 'RESTORED', 'CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'] as const) {
+      expect(await advance(state, asked, noted)).toMatchObject({ error: { kind: 'DetailNotTaken' } })
+    }
+  })
+
   test('for a reason, and where it says something new', async () => {
     const asked = { event: 'gear.described', details: noted } as const
     expect(await advance('REPORTED', { ...asked, reason: null })).toEqual(err({ kind: 'ReasonMissing' }))

@@ -11,7 +11,7 @@ import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type Not
 import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
 import type { OrderNotFound, SameStop } from '../errors.ts'
-import type { LockerSwap } from '../locker.ts'
+import { isInLocker, type LockerSwap } from '../locker.ts'
 import { missingDetails } from '../gear-text.ts'
 import { toParts } from '../hand-over.ts'
 import {
@@ -406,13 +406,17 @@ const settledFee = ({
 
 /** What was noted of the gear is put right; the state stays, and what was noted before stays in the timeline (G249). */
 const described = (
-  { serialNumber, handedParts }: StepDetails,
+  { equipmentType, serialNumber, handedParts }: StepDetails,
   order: Order,
-): Result<OrderChange['set'], DetailMissing | NothingNew> => {
-  if (serialNumber === undefined && handedParts === undefined)
+): Result<OrderChange['set'], DetailMissing | DetailNotTaken | NothingNew> => {
+  if (equipmentType === undefined && serialNumber === undefined && handedParts === undefined)
     return err({ kind: 'DetailMissing', details: ['serialNumber', 'handedParts'] })
+  // A locker may be for one kind alone (G151).
+  if (equipmentType !== undefined && isInLocker(order.state))
+    return err({ kind: 'DetailNotTaken', details: ['equipmentType'], taken: ['serialNumber', 'handedParts'] })
   const parts = handedParts && toParts(handedParts)
   const set = {
+    ...(equipmentType !== undefined && equipmentType !== order.equipmentType && { equipmentType }),
     ...(serialNumber !== undefined && serialNumber !== order.serialNumber && { serialNumber }),
     ...(parts && parts.join() !== order.handedParts?.join() && { handedParts: parts }),
   }
@@ -421,13 +425,14 @@ const described = (
 
 const replacedBy = (
   event: StaffEvent,
-  { serialNumber, handedParts }: Order,
+  { equipmentType, serialNumber, handedParts }: Order,
   set: OrderChange['set'],
 ): Pick<OrderChange, 'note'> =>
   event !== 'gear.described'
     ? {}
     : {
         note: [
+          ...(set.equipmentType === undefined ? [] : [`kind: ${equipmentType}`]),
           ...(set.serialNumber === undefined ? [] : [`serial number: ${serialNumber || 'none'}`]),
           ...(set.handedParts === undefined
             ? []

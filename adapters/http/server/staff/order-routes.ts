@@ -14,7 +14,7 @@ import { pickupDaysOf } from '#core/storing/pickup-target.ts'
 import { windowsOf } from '#core/storing/pickup-window.ts'
 import type { GearDetails } from '#core/storing/gear-text.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
-import { currentLocker } from '#core/storing/locker.ts'
+import { currentLocker, isInLocker } from '#core/storing/locker.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
 import { canBeFinal, isOpenToStaff } from '#core/storing/open-to-staff.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -200,6 +200,7 @@ const detailsOf = (event: StaffEvent, order: Order, shop: Shop): StepDetail[] =>
     match<StepDetail>(detail)
       .with('half', () => windowsOf(shop, order.location) !== null)
       .with('isFinal', () => canBeFinal(order))
+      .with('equipmentType', () => event !== 'gear.described' || !isInLocker(order.state))
       .otherwise(() => true),
   )
 

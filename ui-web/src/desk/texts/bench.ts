@@ -11,6 +11,7 @@ export const BENCH_TEXTS = {
   another: '다른 장비 스캔하기',
   notNow: '지금은 검수 리포트를 쓸 수 없는 장비예요.',
   toOrder: '주문 보기',
+  otherKind: '적힌 종류나 구성이 달라요',
   pictures: '사진 네 장',
   count: (there: number) => `${there}/4`,
   take: (view: ReportView) => `${REPORT_TEXTS.views[view]} 찍기`,

@@ -54,7 +54,7 @@ export const STEP_NAMES = {
   'gear.disposed': '폐기로 끝내기',
   'report.corrected': '검수 리포트 다시 작성하기',
   'fee.settled': '늦은 보관료 정산하기',
-  'gear.described': '시리얼 번호와 구성 바로잡기',
+  'gear.described': '종류, 시리얼 번호, 구성 바로잡기',
   'fee.reversed': '늦은 보관료 정산 되돌리기',
 } as const satisfies Record<StaffEvent, string>
 

@@ -128,6 +128,18 @@ test('from a set on 작업대 one tap leads to its order, where what was noted w
   expect(history.location.pathname).toBe('/desk/orders/SK-AAAAAAAAAAAB')
 })
 
+test('from a set on 작업대 one tap leads to where its kind is put right, by who may (G748)', async () => {
+  const way = () => screen.queryByRole('link', { name: '적힌 종류나 구성이 달라요' })?.getAttribute('href')
+  await visitDesk(api, PATH)
+  await screen.findByRole('link', { name: '주문 보기' })
+  expect(way()).toBeUndefined()
+  cleanup()
+  order = { ...order, actions: [...order.actions, actionFor('gear.described')] }
+  await visitDesk(api, PATH)
+  await screen.findByRole('link', { name: '주문 보기' })
+  expect(way()).toBe('/desk/orders/SK-AAAAAAAAAAAB?do=gear.described')
+})
+
 test('of a customer without a login it is not said that the app shows it, but what they hear instead (G736)', async () => {
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: false, dryRun: false }))
   there = [...REPORT_VIEWS]

@@ -6,6 +6,7 @@ import { Loading } from '../../../parts/loading.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
+import { stepWay } from '../../app/step-way.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { GearHead } from '../../parts/gear-head.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
@@ -58,6 +59,9 @@ export function ReportPage({ orderId, onLeft }: Props) {
           needsReason={action.needsReason}
           onFiled={() => setFiled(true)}
         />
+      )}
+      {known.actions.some(({ event }) => event === 'gear.described') && (
+        <TextLink way={{ to: stepWay(orderId, 'gear.described') }}>{texts.otherKind}</TextLink>
       )}
       <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
       <TextLink way={{ onPress: onLeft }}>{texts.another}</TextLink>

@@ -44,6 +44,7 @@ export function StepFields(props: Props) {
       {(has('pickupDate') || has('scheduledFor')) && isDayAsked(props) && <WhenFields {...props} />}
       {has('fault') && <FaultField {...props} />}
       {has('brand') && <GearFields {...props} />}
+      {has('equipmentType') && !has('brand') && <KindField {...props} />}
       {has('serialNumber') && !props.draft.isAsBefore && <SerialField {...props} />}
       {has('handedParts') && <PartsField {...props} />}
       {has('locker') && isLockerAsked(props) && <LockerFields {...props} />}
@@ -121,18 +122,23 @@ const FaultField = ({ draft, onChange }: Props) => (
   />
 )
 
-function GearFields({ order, draft, onChange }: Props) {
+const KindField = ({ draft, onChange }: Props) => (
+  <Choices
+    label={texts.kind}
+    choices={EQUIPMENT_TYPES.map(kind => ({ value: kind, label: EQUIPMENT_NAMES[kind] }))}
+    value={draft.kind}
+    onChange={kind => onChange({ kind })}
+  />
+)
+
+function GearFields(props: Props) {
+  const { order, draft, onChange } = props
   return (
     <>
       {order.state === 'REQUESTED' && (
         <CheckRow label={texts.walkIn} checked={draft.isWalkIn} onChange={isWalkIn => onChange({ isWalkIn })} />
       )}
-      <Choices
-        label={texts.kind}
-        choices={EQUIPMENT_TYPES.map(kind => ({ value: kind, label: EQUIPMENT_NAMES[kind] }))}
-        value={draft.kind}
-        onChange={kind => onChange({ kind })}
-      />
+      <KindField {...props} />
       <CheckRow
         label={texts.asBefore}
         note={texts.asBeforeNote}
