@@ -190,7 +190,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
 
     const box = makeSecretBox(settings.secret, settings.olderSecrets)
     background.run('note the secret', () =>
-      noteSecret(customers.postgres, box).andTee(isKnown => {
+      noteSecret(customers.postgres, box).map(isKnown => {
         if (!isKnown) logger.error({ fault: OTHER_SECRET })
       }),
     )
