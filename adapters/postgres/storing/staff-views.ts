@@ -101,9 +101,7 @@ const staffOrders = (db: Database) =>
     .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
     .selectAll('o')
     .select(['c.provider', 'p.status as payment_status', 'p.fee_won'])
-    .select(
-      sql<boolean>`coalesce(${isPhoneUsable('c')}, false) or c.email_proved_at is not null`.as('is_reachable'),
-    )
+    .select(sql<boolean>`coalesce(${isPhoneUsable('c')}, false) or c.email_proved_at is not null`.as('is_reachable'))
     .select(({ fn: { coalesce } }) => [
       coalesce('c.name', 'f.name').as('customer_name'),
       coalesce('c.email', 'f.email').as('email'),

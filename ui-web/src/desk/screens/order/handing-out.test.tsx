@@ -78,7 +78,7 @@ test('gear that somebody else has handed out meanwhile is said to be gone (G412)
   const actions = [actionFor('equipment.restored')]
   order = { ...order, state: 'CHECKED_OUT', actions, mayHandOut: false, mayRequestCheckout: false }
   await tell(({ onOrder }) => onOrder(order.orderId))
-  await screen.findByText('이제 이 단계는 할 수 없어요. 닫고 지금 상태를 확인해 주세요.')
+  expect(await screen.findByText('이제 이 단계는 할 수 없어요. 닫고 지금 상태를 확인해 주세요.')).toBeTruthy()
 })
 
 test('somebody else who takes it says a phone; past the allowance it takes a tick (G412)', async () => {

@@ -320,7 +320,7 @@ test('a stop on a day that was closed is moved before all else (G779)', async ()
   api.on(recordStep, body => taken(body))
   const { user } = await visit()
   await user.click(await button('다른 날로 옮기기'))
-  await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })
+  expect(await screen.findByRole('dialog', { name: '픽업 날짜 바꾸기' })).toBeTruthy()
 })
 
 test('of lost gear the page says what was agreed, and that it was found is recorded by that name (G797)', async () => {
@@ -332,7 +332,7 @@ test('of lost gear the page says what was agreed, and that it was found is recor
   await user.click(await button('다른 처리'))
   await user.click(await button('잃어버린 장비를 찾았어요'))
   const sheet = within(await screen.findByRole('dialog', { name: '잃어버린 장비를 찾았어요' }))
-  sheet.getByRole('radio', { name: '다른 곳에서 찾았어요' })
+  expect(sheet.getByRole('radio', { name: '다른 곳에서 찾았어요' })).toBeTruthy()
 })
 
 test('the story shows the newest first, with the names of the staff, and folds the older ones (G731)', async () => {

@@ -118,7 +118,7 @@ test('an unpaid renewal comes first on its order, and leads to what may be done 
   const { user } = await visit()
   await user.click(await button('연장 결제 처리하기'))
   const sheet = await screen.findByRole('dialog', { name: '결제와 환불 처리하기' })
-  within(sheet).getByText('연장 결제를 매장에서 받기')
+  expect(within(sheet).getByText('연장 결제를 매장에서 받기')).toBeTruthy()
 })
 
 test('says what was paid and what went back, each with its source (G363)', async () => {
