@@ -1,4 +1,4 @@
-import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -8,6 +8,7 @@ import type { GearText } from '#core/storing/gear-text.ts'
 import { currentLocker, isInLocker, type Locker, LockerCode, type LockerRange } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { LOCKERS, type LockersAdded } from '#core/storing/ports/locker-records.ts'
+import type { BlockedLockers } from '#core/storing/service/block-lockers.ts'
 import type { SetMoved } from '#core/storing/service/clear-lockers.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
@@ -297,39 +298,25 @@ const clearedAnswer = (sets: readonly SetMoved[], dryRun: boolean): Answer => {
 
 const movedDocument = ({ orderId, from, to }: SetMoved): object => ({ orderId, from, to })
 
-/** With null they are used again. One by one: what is blocked twice stays blocked. */
+/** With null they are used again. */
 export const blockLockers = (codes: LockerRange, options: BlockOptions, blockedReason: string | null): Task => {
   const { reason, dryRun = false } = options
   const command = blockedReason === null ? 'locker unblock' : 'locker block'
   return withStaffContext(
     options,
     writing('OPERATOR', { command, subject: subjectOf(codes), reason }, dryRun, { region: () => regionOf(options) }),
-    ({ lockers, member, clock }) => {
-      const decision = { by: member.id, reason, at: clock.now() }
-      return codes
-        .reduce<ResultAsync<readonly (Locker | LockerCode)[], ServiceUnreachable>>(
-          (before, code) =>
-            before.andThen(all =>
-              lockers
-                .block({ region: regionOf(options), code }, blockedReason, decision, { dryRun })
-                .map((locker): Locker | LockerCode => locker)
-                .orElse(refusal => (refusal.kind === 'LockerNotFound' ? okAsync(code) : errAsync(refusal)))
-                .map(one => [...all, one]),
-            ),
-          okAsync([]),
-        )
+    ({ blockLockers: block, member, clock }) =>
+      block({ region: regionOf(options), codes }, blockedReason, { by: member.id, reason, at: clock.now() }, { dryRun })
         .map(all => blockedAnswer(all, dryRun))
-    },
+        .orElse(refusedAs(() => refused(lockerNotFound(codes.join(', '))))),
   )
 }
 
 /** Of one locker its own answer. */
-const blockedAnswer = (all: readonly (Locker | LockerCode)[], dryRun: boolean): Answer => {
-  const found = all.filter(one => typeof one !== 'string')
-  const unknown = all.filter(one => typeof one === 'string')
+const blockedAnswer = ({ found, unknown }: BlockedLockers, dryRun: boolean): Answer => {
   const [only] = found
   const document =
-    only !== undefined && all.length === 1
+    only !== undefined && found.length + unknown.length === 1
       ? { ...lockerDocument(only), dryRun }
       : { lockers: found.map(lockerDocument), dryRun }
   const text = columns([
@@ -340,6 +327,5 @@ const blockedAnswer = (all: readonly (Locker | LockerCode)[], dryRun: boolean): 
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
   if (unknown.length === 0) return answered(document, text)
-  const problem = lockerNotFound(unknown.join(', '))
-  return found.length === 0 ? refused(problem) : refused(problem, document, text)
+  return refused(lockerNotFound(unknown.join(', ')), document, text)
 }

@@ -13,6 +13,7 @@ import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeChangeShop } from '#core/shop/service/change-shop.ts'
 import { makeAddLockers } from '#core/storing/service/add-lockers.ts'
+import { makeBlockLockers } from '#core/storing/service/block-lockers.ts'
 import { makeClearLockers } from '#core/storing/service/clear-lockers.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/staff-messages.ts'
@@ -68,6 +69,7 @@ export const StaffSide = {
   renewals,
   advanceOrder,
   addLockers: made(makeAddLockers, { lockers: StaffPorts.lockers, shop }),
+  blockLockers: made(makeBlockLockers, { lockers: StaffPorts.lockers }),
   clearLockers: made(makeClearLockers, { lockers: StaffPorts.lockers, views: StaffPorts.views, advanceOrder }),
   admitToRegions: made(makeAdmitToRegions, { subjectRegions: StaffPorts.subjectRegions }),
   changeStaff: made(makeChangeStaff, { staff: StaffPorts.staff, shop, clock }),

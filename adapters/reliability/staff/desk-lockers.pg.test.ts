@@ -56,15 +56,18 @@ test('a lost answer is asked for again under its key, and adds nothing twice (G3
 
 test('an OPERATOR blocks a locker and frees it again, with its reason in the audit log (G542)', async () => {
   const operator = await signedIn('OPERATOR')
-  const block = { code: 'R-01', reason: '문이 고장 났어요' }
+  const block = { codes: 'R-01', reason: '문이 고장 났어요' }
   expect((await ask('/lockers/block', { ...block, dryRun: true }, operator)).body.dryRun).toBe(true)
   expect(await listed()).toContainEqual(['R-01', null])
-  expect((await ask('/lockers/block', block, operator)).body.locker).toMatchObject({ blockedReason: block.reason })
+  expect((await ask('/lockers/block', { ...block, codes: 'R-01..R-02' }, operator)).body).toMatchObject({
+    lockers: [{ code: 'R-01', blockedReason: block.reason }],
+    unknown: ['R-02'],
+  })
   expect(await listed()).toContainEqual(['R-01', block.reason])
   expect((await boss.call('GET', '/audit')).body.audit[0]).toMatchObject({ reason: block.reason })
-  expect((await ask('/lockers/unblock', { code: 'R-01' }, operator)).status).toBe(200)
+  expect((await ask('/lockers/unblock', { codes: 'R-01' }, operator)).status).toBe(200)
   expect(await listed()).toContainEqual(['R-01', null])
-  expect((await ask('/lockers/block', { code: 'R-99' }, operator)).body.code).toBe('LOCKER_NOT_FOUND')
+  expect((await ask('/lockers/block', { codes: 'R-99' }, operator)).body.code).toBe('LOCKER_NOT_FOUND')
 })
 
 test('empty lockers are removed, all of them or none (G543)', async () => {

@@ -3,7 +3,6 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import {
   LOCKER_KINDS,
-  LockerCode,
   LockerZone,
   MAX_LOCKER_CAPACITY,
   MAX_LOCKERS_AT_ONCE,
@@ -21,7 +20,6 @@ const CODE_MAX_CHARACTERS = 40
 const LockerRange = parsed(Text(CODE_MAX_CHARACTERS), parseLockerRange, codes =>
   [...new Set([codes[0], codes.at(-1)])].join('..'),
 )
-const Code = parsed(Text(CODE_MAX_CHARACTERS), LockerCode.parse, asIs)
 const Zone = parsed(Text(CODE_MAX_CHARACTERS), LockerZone.parse, asIs)
 const Codes = z.array(z.string())
 
@@ -74,20 +72,25 @@ const blocking = {
   method: 'POST',
   access: 'OPERATOR',
   about: 'REGION',
-  body: z.object({ region: z.string(), code: Code, ...written }),
-  answer: success({ locker: LockerRow, dryRun: z.boolean() }),
+  body: z.object({ region: z.string(), codes: LockerRange, ...written }),
+  answer: success({
+    lockers: z.array(LockerRow),
+    /** Those of the range that there are not. */
+    unknown: Codes,
+    dryRun: z.boolean(),
+  }),
 } as const
 
 export const blockLocker = staffCall({
   ...blocking,
   path: '/lockers/block',
-  summary: 'Nothing more is put into a locker; what is in it stays.',
+  summary: 'Nothing more is put into a locker, or a range of them; what is in it stays.',
 })
 
 export const unblockLocker = staffCall({
   ...blocking,
   path: '/lockers/unblock',
-  summary: 'A blocked locker is used again.',
+  summary: 'A blocked locker, or a range of them, is used again.',
 })
 
 export const clearLockers = staffCall({

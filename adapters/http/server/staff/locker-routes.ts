@@ -62,13 +62,13 @@ const clearedSet = ({ orderId, from, to, refusal }: SetMoved) => ({
 })
 
 const setBlocked = (
-  { desk, caller, body: { code, reason, dryRun = false, ...body } }: OfStaff<typeof lockers.blockLocker.body>,
+  { desk, caller, body: { codes, reason, dryRun = false, ...body } }: OfStaff<typeof lockers.blockLocker.body>,
   blockedReason: string | null,
 ) =>
   regionIn(body)
     .asyncAndThen(region =>
-      desk.lockers.block({ region, code }, blockedReason, decisionOf(desk, caller, reason), { dryRun }),
+      desk.blockLockers({ region, codes }, blockedReason, decisionOf(desk, caller, reason), { dryRun }),
     )
-    .map(locker => ({ locker: lockerRow(locker), dryRun }))
+    .map(({ found, unknown }) => ({ lockers: found.map(lockerRow), unknown: [...unknown], dryRun }))
 
 const regionIn = ({ region }: { readonly region: string }) => RegionCode.parse(region).mapErr(invalid('region'))

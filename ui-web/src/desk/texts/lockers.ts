@@ -89,7 +89,10 @@ export const LOCKERS_TEXTS = {
     title: (code: string) => `${code} 사용 중지`,
     reasons: ['문이 고장 났어요', '청소와 수리를 해요', '물이 새요'],
     plan: (code: string) => `앞으로 ${code}에는 장비를 넣을 수 없어요.`,
-    stays: (sets: number) => `들어 있는 장비 ${sets}세트는 그대로 있어요. 옮기려면 보관에서 옮겨 주세요.`,
+    unknown: (codes: string) => `${codes}번 락커는 없어요.`,
+    openMany: '여러 락커 사용 중지',
+    stays: (sets: number) =>
+      `들어 있는 장비 ${sets}세트는 그대로 있어요. 옮기려면 락커 비우기를 하거나 보관에서 옮겨 주세요.`,
     action: '사용 중지하기',
     busy: '바꾸고 있어요',
     done: '사용을 중지했어요.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LockerCode, parseLockerRange } from '#core/storing/locker.ts'
+import { parseLockerRange } from '#core/storing/locker.ts'
 import { blockLocker, removeLockers, unblockLocker } from '#adapters/http/contract/staff/lockers.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { LOCKERS_TEXTS as texts } from '../../texts/lockers.ts'
@@ -41,26 +41,40 @@ export function RemoveLockersSheet({ region, code, onDone, onClose }: Props) {
   )
 }
 
-/** Nothing more is put into it, or it is used again. */
+/** Nothing more is put into them, or they are used again. */
 export function BlockSheet({ isBlocked, region, code, onDone, onClose }: Props & { readonly isBlocked: boolean }) {
+  const [range, setRange] = useState(code)
   const said = isBlocked ? texts.unblock : texts.block
+  const codes = parseLockerRange(range).unwrapOr(null)
   return (
     <PlannedSheet
-      title={said.title(code)}
+      title={code === '' ? said.open : said.title(code)}
       reasons={said.reasons}
+      typed={range}
+      missing={codes === null ? [texts.range] : []}
       ask={(send, { body }) =>
-        // The service has named the locker.
-        send(isBlocked ? unblockLocker : blockLocker, { body: { ...body, region, code: code as LockerCode } })
+        // It is asked once there are some.
+        send(isBlocked ? unblockLocker : blockLocker, {
+          body: { ...body, region, codes: codes as NonNullable<typeof codes> },
+        })
       }
-      linesOf={({ locker }) => [
-        said.plan(code),
-        ...(!isBlocked && locker.orders.length > 0 ? [texts.block.stays(locker.orders.length)] : []),
+      linesOf={({ lockers, unknown }) => [
+        said.plan(rangeText(lockers.map(one => one.code))),
+        ...(!isBlocked && setsIn(lockers) > 0 ? [texts.block.stays(setsIn(lockers))] : []),
+        ...(unknown.length > 0 ? [texts.block.unknown(unknown.join(', '))] : []),
       ]}
       action={said.action}
       busy={said.busy}
       done={said.done}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      {code === '' && <RangeField value={range} onChange={setRange} />}
+    </PlannedSheet>
   )
 }
+
+const rangeText = (codes: readonly string[]): string => [...new Set([codes[0], codes.at(-1)])].join('~')
+
+const setsIn = (lockers: readonly { readonly orders: readonly unknown[] }[]): number =>
+  lockers.reduce((sum, { orders }) => sum + orders.length, 0)

@@ -97,6 +97,9 @@ function Stock({ region }: { readonly region: string }) {
             <Button tone="ghost" onPress={() => setOpen({ kind: 'CLEAR' })}>
               {texts.clear.open}
             </Button>
+            <Button tone="ghost" onPress={() => setOpen({ kind: 'BLOCK', code: '' })}>
+              {texts.block.openMany}
+            </Button>
           </div>
         )}
         {cleared.length > 0 && (

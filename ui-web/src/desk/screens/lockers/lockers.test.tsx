@@ -128,8 +128,9 @@ test('lockers that exist are named, and what was typed stays (G541)', async () =
 })
 
 test('a locker is blocked with a reason, and what is in it stays (G542)', async () => {
-  api.on(blockLocker, ({ code, reason, dryRun = false }) => ({
-    locker: locker(code, { blockedReason: reason, orders: [HELD] }),
+  api.on(blockLocker, ({ codes, reason, dryRun = false }) => ({
+    lockers: codes.slice(0, 2).map(code => locker(code, { blockedReason: reason, orders: [HELD] })),
+    unknown: codes.slice(2),
     dryRun,
   }))
   const { user } = await visitDesk(api, '/desk/lockers')
@@ -144,11 +145,23 @@ test('a locker is blocked with a reason, and what is in it stays (G542)', async 
   await screen.findByText(/들어 있는 장비 1세트는 그대로 있어요/)
   await user.click(await button('사용 중지하기'))
   await screen.findByText('사용을 중지했어요.')
-  expect(written('/lockers/block').at(-1)?.body).toMatchObject({ code: 'A-01', reason: '문이 고장 났어요' })
+  expect(written('/lockers/block').at(-1)?.body).toMatchObject({ codes: ['A-01'], reason: '문이 고장 났어요' })
+  await user.click(await button('여러 락커 사용 중지'))
+  await user.type(await screen.findByRole('textbox', { name: /^락커 번호/ }), 'A-01..A-03')
+  await user.click(await screen.findByRole('radio', { name: '물이 새요' }))
+  await screen.findByText('앞으로 A-01~A-02에는 장비를 넣을 수 없어요.')
+  screen.getByText(/들어 있는 장비 2세트는 그대로 있어요/)
+  screen.getByText('A-03번 락커는 없어요.')
+  await user.click(await button('사용 중지하기'))
+  await expect.poll(() => written('/lockers/block').at(-1)?.body).toMatchObject({ codes: { length: 3 }, dryRun: false })
 })
 
 test('a blocked locker is used again, and an empty one removed (G542, G543)', async () => {
-  api.on(unblockLocker, ({ code, dryRun = false }) => ({ locker: locker(code), dryRun }))
+  api.on(unblockLocker, ({ codes, dryRun = false }) => ({
+    lockers: codes.map(code => locker(code)),
+    unknown: [],
+    dryRun,
+  }))
   api.on(removeLockers, ({ codes, dryRun = false }) => ({ codes: [...codes], dryRun }))
   const { user } = await visitDesk(api, '/desk/lockers')
   await user.click(await button(/B-01.*물이 새요/))
