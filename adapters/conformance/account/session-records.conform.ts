@@ -1,6 +1,9 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import { LOG_IN_TRIES } from '#core/account/log-in-pause.ts'
+import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -8,6 +11,7 @@ import { at, NOON } from '#adapters/conformance/noon.ts'
 
 export type SessionsUnderTest = {
   readonly sessions: SessionRecords
+  readonly guard: LogInGuard
   readonly newCustomer: () => Promise<CustomerId>
 }
 
@@ -83,6 +87,21 @@ export const sessionRecordsConform = (name: string, bench: () => SessionsUnderTe
       expect(await sessions.start(underWay, 1)).toEqual(ok(undefined))
       const gone = { ...begun, id: newIds.session(), customer: newIds.customer() }
       expect(await sessions.start(gone, 0)).toEqual(err({ kind: 'SignInOutdated' }))
+    })
+
+    test('begin with the login that succeeded, whose failures are reset only then (A4)', async () => {
+      const { sessions, guard, newCustomer } = bench()
+      const begun = await start(await newCustomer())
+      const logIn = { account: newIds.token() as Hashed, address: newIds.token() as Hashed, at: NOON }
+      const fail = async (times: number): Promise<void> => {
+        for (let n = 0; n < times; n += 1) expect(await guard.admit(logIn)).toEqual(ok('Admitted'))
+      }
+      await fail(LOG_IN_TRIES - 1)
+      expect((await sessions.start({ ...begun, id: newIds.session() }, 1, logIn)).isErr()).toBe(true)
+      await fail(1)
+      expect(await guard.admit(logIn)).toMatchObject(ok({ kind: 'Paused' }))
+      expect(await sessions.start({ ...begun, id: newIds.session() }, 0, logIn)).toEqual(ok(undefined))
+      await fail(LOG_IN_TRIES)
     })
 
     test('know nothing of a session that never was', async () => {

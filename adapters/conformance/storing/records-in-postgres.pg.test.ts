@@ -26,6 +26,7 @@ import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-w
 import { postgresRecordViews } from '#adapters/postgres/storing/record-views.ts'
 import { type Listening, listenTo } from '#adapters/postgres/listening.ts'
 import { cachedSessions, type SessionCache } from '#adapters/postgres/account/session-cache.ts'
+import { postgresLogInGuard } from '#adapters/postgres/account/log-in-guard.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { postgresReportRecords } from '#adapters/postgres/storing/report-records.ts'
@@ -142,8 +143,9 @@ renewalRecordsConform('PostgreSQL', () => ({
   cards: postgresStoredCardRecords(postgres, makeSecretBox('a secret of this test')),
 }))
 reportRecordsConform('PostgreSQL', () => ({ ...records, reports: postgresReportRecords(postgres) }))
-sessionRecordsConform('PostgreSQL', () => ({ sessions: postgresSessionRecords(postgres), newCustomer }))
-sessionRecordsConform('PostgreSQL, remembered', () => ({ sessions: cache.sessions, newCustomer }))
+const guarded = () => ({ guard: postgresLogInGuard(postgres), newCustomer })
+sessionRecordsConform('PostgreSQL', () => ({ ...guarded(), sessions: postgresSessionRecords(postgres) }))
+sessionRecordsConform('PostgreSQL, remembered', () => ({ ...guarded(), sessions: cache.sessions }))
 answerRecordsConform('PostgreSQL', clock => ({
   answers: postgresAnswerRecords(postgres, clock),
   newOwner: newCustomer,

@@ -2,6 +2,7 @@ import { errAsync, okAsync } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { memoryLogInGuard } from './memory-log-in-guard.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
 
 export const memorySessionRecords = (database: MemoryDatabase): SessionRecords => {
@@ -12,10 +13,10 @@ export const memorySessionRecords = (database: MemoryDatabase): SessionRecords =
     return okAsync(undefined)
   }
   return {
-    start(session, generation) {
+    start(session, generation, logIn) {
       if (customers.get(session.customer)?.sessionGeneration !== generation) return errAsync({ kind: 'SignInOutdated' })
       sessions.set(session.id, session)
-      return okAsync(undefined)
+      return logIn === undefined ? okAsync(undefined) : memoryLogInGuard(database).succeeded(logIn)
     },
     find: id => okAsync(sessions.get(id) ?? null),
     touch: (id, at) => change(id, session => (at > session.lastSeenAt ? { ...session, lastSeenAt: at } : session)),

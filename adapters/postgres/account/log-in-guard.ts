@@ -8,7 +8,7 @@ import {
   LONGEST_PAUSE_SECONDS,
   pauseAfter,
 } from '#core/account/log-in-pause.ts'
-import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
+import type { LogInAttempt, LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { closedUntil, consume, restore, tooMany } from './rate-limiter.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
@@ -67,11 +67,16 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
       return okAsync({ kind: 'Paused' as const, retryAfterSeconds })
     })
   },
-  succeeded: ({ account, address }) =>
+  succeeded: attempt =>
     ask(postgres, async db => {
-      // Asking for the count is what makes PostgreSQL delete first.
-      await sql`
-        with forgotten as (delete from log_in_guard where account = ${account} returning true)
-        ${restore(rateLimit, address)} and (select count(*) from forgotten) >= 0`.execute(db)
+      await sql`with started as (select), ${succeeded(attempt)} select`.execute(db)
     }),
 })
+
+/** What becomes of a try whose password was right, where `started` has a row. Asking for a count is what makes PostgreSQL do one after the other. */
+export const succeeded = ({ account, address }: LogInAttempt) => sql`
+  forgotten as (
+    delete from log_in_guard where account = ${account} and exists (select from started) returning true
+  ), restored as (
+    ${restore(rateLimit, address)} and exists (select from started) and (select count(*) from forgotten) >= 0
+  )`

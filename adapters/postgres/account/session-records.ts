@@ -7,20 +7,25 @@ import { isUuid } from '#core/shared/uuid.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { succeeded } from './log-in-guard.ts'
 
 /** The channel on which processes notify each other that a session has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
 
 export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
-  start: ({ id, customer, device, createdAt, lastSeenAt, endedAt }, generation) =>
+  start: ({ id, customer, device, createdAt, lastSeenAt, endedAt }, generation, logIn) =>
     ask(postgres, async db => {
       // The lock waits for a transaction that ends this customer's sessions, and then the row is read again.
-      const { numAffectedRows } = await sql`
+      const start = sql`
         insert into session (id, customer_id, device, created_at, last_seen_at, ended_at)
         select ${id}, id, ${device}, ${Instant.toDate(createdAt)}, ${Instant.toDate(lastSeenAt)},
                ${endedAt === null ? null : Instant.toDate(endedAt)}
-        from customer where id = ${customer} and session_generation = ${generation} for share`.execute(db)
-      return numAffectedRows === 1n
+        from customer where id = ${customer} and session_generation = ${generation} for share
+        returning id`
+      const statement =
+        logIn === undefined ? start : sql`with started as (${start}), ${succeeded(logIn)} select id from started`
+      const { rows } = await statement.execute(db)
+      return rows.length === 1
     }).andThen(hasStarted => (hasStarted ? ok(undefined) : err({ kind: 'SignInOutdated' as const }))),
   find: id =>
     ask(postgres, async db => {

@@ -3,6 +3,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { SignInOutdated } from '../errors.ts'
+import type { LogInAttempt } from './log-in-guard.ts'
 
 export type SessionRecord = {
   readonly id: SessionId
@@ -16,8 +17,15 @@ export type SessionRecord = {
 
 /** Sessions as rows: a token is worth nothing once its row has ended (G04). */
 export interface SessionRecords {
-  /** Only while the customer's sessions were ended no more often than when the sign-in found them. */
-  start(session: SessionRecord, generation: number): ResultAsync<void, SignInOutdated | ServiceUnreachable>
+  /**
+   * Only while the customer's sessions were ended no more often than when the sign-in found them. The login that it comes of has succeeded
+   * then, as the guard says it.
+   */
+  start(
+    session: SessionRecord,
+    generation: number,
+    logIn?: LogInAttempt,
+  ): ResultAsync<void, SignInOutdated | ServiceUnreachable>
   find(id: SessionId): ResultAsync<SessionRecord | null, ServiceUnreachable>
   /** Moves `lastSeenAt` forward, never back; no effect on an ended session. */
   touch(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>

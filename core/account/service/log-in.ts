@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync, safeTry } from 'neverthrow'
+import { okAsync, safeTry } from 'neverthrow'
 import type { Background } from '#core/shared/background.ts'
 import { Email, emailKey } from '../email.ts'
 import type { LogInRefused } from '../errors.ts'
@@ -30,19 +30,16 @@ export const makeSignIn =
             key => customers.findForLogIn(key),
             () => okAsync(null),
           )
-        const attempt = { emailKey: emailKey(email), found: yield* read(), password }
-        const { found, succeeded, proveAgain } = yield* tryPassword(attempt, visitor)
+        const typed = { emailKey: emailKey(email), found: yield* read(), password }
+        const { found, attempt, proveAgain } = yield* tryPassword(typed, visitor)
 
-        const [signedIn] = yield* ResultAsync.combine([
-          whileProved(
-            found,
-            proved => startSession(proved, visitor),
-            () => proveAgain(read),
-          ).mapErr(failure =>
-            failure.kind === 'ServiceUnreachable' ? failure : ({ kind: 'LogInRefused' } satisfies LogInRefused),
-          ),
-          succeeded(),
-        ])
+        const signedIn = yield* whileProved(
+          found,
+          proved => startSession(proved, visitor, attempt),
+          () => proveAgain(read),
+        ).mapErr(failure =>
+          failure.kind === 'ServiceUnreachable' ? failure : ({ kind: 'LogInRefused' } satisfies LogInRefused),
+        )
         if (hasher.isOutdated(found.passwordHash)) {
           // It has just opened the account, so it was chosen once; another one that was chosen meanwhile stays.
           const chosen = passwordKey(password) as Password

@@ -5,6 +5,7 @@ import type { SessionId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { SignedIn, SignInSubject } from '../customer.ts'
 import type { SignInOutdated } from '../errors.ts'
+import type { LogInAttempt } from '../ports/log-in-guard.ts'
 import type { AccessTokens } from '../ports/access-tokens.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import type { Visitor } from '../visitor.ts'
@@ -14,6 +15,8 @@ import type { NoteSecurity } from './note-security.ts'
 export type StartSession = (
   subject: SignInSubject,
   visitor: Visitor,
+  /** What the guard of the logins counted, where a password was tried. */
+  logIn?: LogInAttempt,
 ) => ResultAsync<SignedIn, SignInOutdated | ServiceUnreachable>
 
 type Deps = {
@@ -26,7 +29,7 @@ type Deps = {
 
 export const makeStartSession =
   ({ sessions, tokens, noteSecurity, clock, newSessionId }: Deps): StartSession =>
-  ({ customer, sessionGeneration }, visitor) => {
+  ({ customer, sessionGeneration }, visitor, logIn) => {
     const now = clock.now()
     const caller = { customer: customer.id, session: newSessionId() }
     return sessions
@@ -40,6 +43,7 @@ export const makeStartSession =
           endedAt: null,
         },
         sessionGeneration,
+        logIn,
       )
       .map(() => {
         noteSecurity({ kind: 'LOGGED_IN', customer: customer.id, via: customer.provider, visitor, at: now })

@@ -5,7 +5,7 @@ import type { SignInSubject } from '../customer.ts'
 import type { LogInRefused } from '../errors.ts'
 import type { SubjectWithPassword } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
-import type { LogInGuard } from '../ports/log-in-guard.ts'
+import type { LogInAttempt, LogInGuard } from '../ports/log-in-guard.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import type { SecurityEventKind } from '../security-event.ts'
 import type { Visitor } from '../visitor.ts'
@@ -17,6 +17,8 @@ type Proved = SignInSubject & { readonly passwordHash: string }
 
 type Tried = {
   readonly found: Proved
+  /** What the limits counted, to be taken back. */
+  readonly attempt: LogInAttempt
   /** Takes the try back from the limits. */
   readonly succeeded: () => ResultAsync<void, ServiceUnreachable>
   /** Compares it with the password of now; null where what was right has been changed meanwhile. */
@@ -84,6 +86,7 @@ export const makeTryPassword = ({ guard, hasher, hash, noteSecurity, clock }: De
       }
       const tried: Tried = {
         found: proved,
+        attempt,
         succeeded: () => guard.succeeded(attempt),
         proveAgain: read =>
           read()
