@@ -32,7 +32,8 @@ export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): P
   ]
 }
 
-const START_WORKER = 'Start one: seasonkeep worker, or serve --worker.'
+const START_WORKER =
+  'Start one: seasonkeep worker, or serve --worker. One that is there all the same hangs: end it by SIGKILL, and start it again.'
 
 const worker = (latest: Instant | null, now: Instant): readonly Finding[] => {
   if (latest === null) return [wrongly('workers', 'None has run yet', START_WORKER)]
