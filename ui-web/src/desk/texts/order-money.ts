@@ -137,13 +137,19 @@ const REFUND_STATUS_NAMES = {
   FAILED: '돌려드리지 못함',
 } as const satisfies Record<AttemptStatus, string>
 
+type NotedRefund = Pick<MoneyRefund, 'status' | 'paidByBankOn' | 'decidedAt' | 'sentAt'>
+
 /** Where a refund is, by which way and since when. */
-export const refundNote = ({
-  status,
-  paidByBankOn,
-  decidedAt,
-  sentAt,
-}: Pick<MoneyRefund, 'status' | 'paidByBankOn' | 'decidedAt' | 'sentAt'>): string =>
+export const refundNote = (
+  { status, paidByBankOn, decidedAt, sentAt }: NotedRefund,
+  /** What was taken at the desk no card gives back. */
+  takenBy: MoneyPayment['kind'] = 'CARD',
+): string =>
+  takenBy !== 'CARD' && paidByBankOn === null
+    ? `계좌로 보낼 환불 · ${dayText(Day.of(decidedAt ?? sentAt))}`
+    : statusNote({ status, paidByBankOn, decidedAt, sentAt })
+
+const statusNote = ({ status, paidByBankOn, decidedAt, sentAt }: NotedRefund): string =>
   [
     REFUND_STATUS_NAMES[status],
     paidByBankOn === null ? KIND_NAMES.CARD : `${KIND_NAMES.BANK} ${dayText(paidByBankOn)}`,

@@ -169,7 +169,7 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
               </span>
             </p>
             <p className={css.note} data-failed={refund.status === 'FAILED' || undefined}>
-              {refundNote(refund)}
+              {refundNote(refund, payment.kind)}
             </p>
             {refund.failure !== null && refund.failure.message !== '' && (
               <p className={css.note}>

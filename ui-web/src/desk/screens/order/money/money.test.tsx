@@ -111,6 +111,14 @@ const button = (name: string) => screen.findByRole('button', { name })
 const isDryRun = (body: unknown): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true
 const moved = (path: string) => api.asked.filter(one => one.path.endsWith(path) && !isDryRun(one.body))
 
+test('of cash it is said that the refund goes by bank, not that a card refused it (G363)', async () => {
+  const toSend = refund({ status: 'FAILED', isLeftToStaff: true })
+  payments = [payment({ kind: 'CASH', cardLabel: null, refunds: [toSend] })]
+  await visit()
+  expect(await (await card()).findByText(/^계좌로 보낼 환불 · /)).toBeTruthy()
+  expect((await card()).queryByText(/돌려드리지 못함/)).toBeNull()
+})
+
 test('an unpaid renewal comes first on its order, and leads to what may be done about it (G779)', async () => {
   const tasks = [{ id: 1, kind: 'RENEWAL_UNPAID', detail: '', dueOn: Day.of(pageClock().now()) }]
   api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', actions: [], nextStep: null, tasks }) }))
