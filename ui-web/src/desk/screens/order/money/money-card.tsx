@@ -141,6 +141,10 @@ function Money({ orderId, payments, notes, offers }: Props) {
 const isOpenByItself = ({ status, isLeftToStaff }: MoneyRefund): boolean =>
   (status === 'SENT' || status === 'UNKNOWN') && !isLeftToStaff
 
+/** Of money that no card took, a refund that was left to be sent by bank is told once: by what was sent, or as the newest. */
+const refundsOf = ({ kind, refunds }: MoneyPayment): readonly MoneyRefund[] =>
+  refunds.filter(({ status }, at) => kind === 'CARD' || status !== 'FAILED' || at === refunds.length - 1)
+
 const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
   <li className={css.payment}>
     <p className={css.first}>
@@ -160,7 +164,7 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
     <Source payment={payment} />
     {payment.refunds.length > 0 && (
       <ul className={css.refunds} aria-label={texts.refunds}>
-        {payment.refunds.map(refund => (
+        {refundsOf(payment).map(refund => (
           <li key={refund.refundId}>
             <p className={css.first}>
               <span>{ruleName(refund.rule)}</span>

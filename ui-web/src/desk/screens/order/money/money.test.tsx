@@ -117,6 +117,13 @@ test('of cash it is said that the refund goes by bank, not that a card refused i
   await visit()
   expect(await (await card()).findByText(/^계좌로 보낼 환불 · /)).toBeTruthy()
   expect((await card()).queryByText(/돌려드리지 못함/)).toBeNull()
+  cleanup()
+
+  const sent = refund({ refundId: 'refund-2', n: 2, paidByBankOn: Day.of(pageClock().now()) })
+  payments = [payment({ kind: 'CASH', cardLabel: null, refunds: [toSend, sent] })]
+  await visit()
+  expect(await (await card()).findByText(/^돌려드림 · 계좌 이체/)).toBeTruthy()
+  expect((await card()).queryByText(/계좌로 보낼 환불/)).toBeNull()
 })
 
 test('an unpaid renewal comes first on its order, and leads to what may be done about it (G779)', async () => {
