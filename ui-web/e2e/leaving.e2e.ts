@@ -28,7 +28,7 @@ test('gear first: a customer with a running contract sees what to do, also at th
   await page.goto('/mypage/info')
   await press(page, '회원 탈퇴')
   await page.waitForURL('**/mypage/info/prerequisite')
-  await page.getByText('자동 결제를 해지해 주세요', { exact: false }).first().waitFor()
+  await page.getByRole('link', { name: /자동 결제 해지하기/ }).waitFor()
   await page.goto('/mypage/info/delete')
   await page.waitForURL('**/mypage/info/prerequisite')
   await press(page, '마이페이지로 가기')
