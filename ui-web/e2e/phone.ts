@@ -138,7 +138,7 @@ const agreeAndPay = async (page: Page): Promise<void> => {
 /** From an order that waits for its payment to the card window. */
 export const openCardWindow = async (page: Page): Promise<void> => {
   await page.goto('/mypage/payment/stored')
-  await page.getByRole('button', { name: '다시 결제하기' }).click()
+  await page.getByRole('button', { name: '이어서 결제하기' }).click()
   await agreeAndPay(page)
   await page.waitForURL('**/sandbox/toss/window/**')
 }
