@@ -26,7 +26,7 @@ test('a full batch is followed by the next at once', async () => {
 })
 
 test('a run that fails is reported with the name of its job (G833)', async () => {
-  const report = vi.fn()
+  const report = vi.fn<(cause: unknown, job: string) => void>()
   const run = () => errAsync({ kind: 'GatewayUnsure' })
   const jobs = startWorkerJobs([{ name: 'compare-ledgers', everySeconds: 3_600, run }], report)
   await vi.waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith({ kind: 'GatewayUnsure' }, 'compare-ledgers'))
