@@ -66,6 +66,8 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   reason: change.reason,
 })
 
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** `more` comes before the last line. */
 export const advanceText = (
   { before, change }: Advanced,
@@ -78,10 +80,7 @@ export const advanceText = (
     ['state', before.state === finalState(change) ? before.state : `${before.state} -> ${finalState(change)}`],
     ['customer', shownAs(finalState(change))],
     ['occurred', inSeoul(change.occurredAt)],
-    ...Object.entries(everythingSet(change)).map(([name, value]) => [
-      name,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? 'none'),
-    ]),
+    ...Object.entries(everythingSet(change)).map(([name, value]) => [name, valueText(value ?? 'none')]),
     ...more,
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])

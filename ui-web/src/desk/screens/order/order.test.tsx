@@ -513,7 +513,7 @@ test('the sheet of a pickup says how many stops each half-day still takes; a pre
     .filter(one => !one.hasAttribute('disabled'))
   await user.click(later ?? free)
   expect(later?.getAttribute('aria-pressed')).toBe('true')
-  expect((screen.getByRole('radio', { name: '오후' }) as HTMLInputElement).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '오후' }).checked).toBe(true)
   expect(api.asked.findLast(({ path }) => path === '/calendar')?.search).toMatch(`from=${today}`)
 })
 
