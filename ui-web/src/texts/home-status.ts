@@ -39,6 +39,12 @@ export const MOMENT_TEXTS: Readonly<Record<HomeMoment, string>> = {
 /** Of an order that waits for its payment. */
 export const unpaidSentence = (won: Won): string => `${Won.format(won)}원을 결제하면 신청이 완료돼요`
 
+/** A day to come that is not booked, or not any more. */
+export const NO_DAY_TEXTS = {
+  undecided: '아직 정해지지 않았어요',
+  closed: '약속한 날에 쉬게 됐어요. 담당자가 연락드려 다른 날로 정해요.',
+} as const
+
 /** What the way to take gear out is called. */
 export const takeOutText = (moment: HomeMoment): string =>
   moment === 'STORAGE_OVER' ? '장비 받을 날 정하기' : '장비 꺼내기'

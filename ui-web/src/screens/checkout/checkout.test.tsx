@@ -18,6 +18,7 @@ import { visitScreens } from '../../testing/visit.tsx'
 import { CheckoutInputScreen } from './checkout-input-screen.tsx'
 import { CheckoutLocationScreen } from './checkout-location-screen.tsx'
 import { CheckoutStatus } from './checkout-status.tsx'
+import { GearCheckout } from './gear-checkout.tsx'
 import { CheckoutTermsScreen } from './checkout-terms-screen.tsx'
 import { CheckoutWarningScreen } from './checkout-warning-screen.tsx'
 
@@ -329,6 +330,15 @@ describe('the checkout under way', () => {
     await visitScreens([{ path: '/status', Component: Status }], device.container, { path: '/status' })
     await screen.findByText(note)
     expect(screen.queryByRole('button', { name: '꺼내기 신청 취소하기' })).toBeNull()
+  })
+
+  test('whose booked day was closed since names none, and says who finds another one (G800)', async () => {
+    const device = deviceOn('2026-12-14')
+    const orderId = await device.shop.order({ upTo: 'CHECKOUT_SCHEDULED' })
+    const Gear = () => <GearCheckout orderId={orderId} moment="DELIVERY_DAY_CLOSED" />
+    await visitScreens([{ path: '/gear', Component: Gear }], device.container, { path: '/gear' })
+    await screen.findByText('약속한 날에 쉬게 됐어요. 담당자가 연락드려 다른 날로 정해요.')
+    expect(screen.getByText('배송 날짜').nextElementSibling?.textContent).toBe('아직 정해지지 않았어요')
   })
 
   test('says when it was booked for today meanwhile', async () => {

@@ -5,6 +5,7 @@ import type { CheckoutOption, CurrentCheckout } from '#core/storing/ports/checko
 import { useUseCase } from '../../di/use-use-case.ts'
 import { CHECKOUT_TEXTS as texts, currentNote } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
+import { NO_DAY_TEXTS } from '../../texts/home-status.ts'
 import css from './checkout.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -12,12 +13,15 @@ type CurrentCheckoutProps = {
   readonly option: CheckoutOption & { readonly current: CurrentCheckout }
   /** The request was taken back. */
   readonly onChanged: () => Promise<void>
+  /** The shop has closed its booked day since (G800). */
+  readonly isDayClosed?: boolean
   /** The next step, where there is one beside it. */
   readonly next?: ReactNode
 }
 
 /** The checkout under way: its day, who takes the gear, what comes next, and the way back while there is one. */
-export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChanged, next }: CurrentCheckoutProps) {
+export function CurrentCheckoutFacts({ option, isDayClosed = false, onChanged, next }: CurrentCheckoutProps) {
+  const { equipmentId, current } = option
   const [isAsking, setAsking] = useState(false)
   const today = Day.of(useUseCase(Ports.clock).now())
   return (
@@ -25,14 +29,16 @@ export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChang
       <div className={css.two}>
         <div>
           <p className={css.label}>{current.scheduledFor === null ? texts.current.day : texts.current.brought}</p>
-          <p className={css.value}>{dayText(current.scheduledFor ?? current.day)}</p>
+          <p className={css.value}>
+            {isDayClosed ? NO_DAY_TEXTS.undecided : dayText(current.scheduledFor ?? current.day)}
+          </p>
         </div>
         <div className={css.right}>
           <p className={css.label}>{texts.current.who}</p>
           <p className={css.value}>{current.recipientName}</p>
         </div>
       </div>
-      <p className={css.currentNote}>{currentNote(current, today)}</p>
+      <p className={css.currentNote}>{isDayClosed ? NO_DAY_TEXTS.closed : currentNote(current, today)}</p>
       {next}
       {current.canWithdraw && (
         <button type="button" className={css.withdraw} onClick={() => setAsking(true)}>

@@ -31,7 +31,11 @@ export function GearCheckout({ orderId, moment }: GearCheckoutProps) {
     <TakeOut option={option} moment={moment} />
   ) : (
     <div className={css.under}>
-      <CurrentCheckoutFacts option={{ ...option, current }} onChanged={reload} />
+      <CurrentCheckoutFacts
+        option={{ ...option, current }}
+        isDayClosed={moment === 'DELIVERY_DAY_CLOSED'}
+        onChanged={reload}
+      />
     </div>
   )
 }

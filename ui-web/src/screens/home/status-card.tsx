@@ -27,7 +27,7 @@ import {
   waitingText,
   toProgress,
 } from '../../texts/home.ts'
-import { RENEWAL_TEXTS } from '../../texts/home-status.ts'
+import { NO_DAY_TEXTS, RENEWAL_TEXTS } from '../../texts/home-status.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import { verdictText } from '../../texts/equipment.ts'
 import { wishText } from '../../texts/pickup-window.ts'
@@ -122,22 +122,22 @@ const Pair = ({ label, value, right, note }: PairProps) => (
 
 /** The day that is booked is none any more. */
 const DayClosed = ({ label }: Pick<PairProps, 'label'>) => (
-  <Pair label={label} value={HOME_TEXTS.undecided} note={HOME_TEXTS.dayClosed} />
+  <Pair label={label} value={NO_DAY_TEXTS.undecided} note={NO_DAY_TEXTS.closed} />
 )
 
 /** For a day to be booked: the first one, or another after one that failed. */
 function Waiting({ order, today }: { readonly order: HomeOrder; readonly today: Day }) {
   const { pickupTarget, missedPickup, canChooseWindow, pickupWish, isPlaceMissing } = order
   if (missedPickup !== null)
-    return <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
+    return <Pair label={HOME_TEXTS.pickupDate} value={NO_DAY_TEXTS.undecided} note={missedPickupText(missedPickup)} />
   if (pickupTarget.to < today && !canChooseWindow)
-    return <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={HOME_TEXTS.pickupLate} />
+    return <Pair label={HOME_TEXTS.pickupDate} value={NO_DAY_TEXTS.undecided} note={HOME_TEXTS.pickupLate} />
   if (!canChooseWindow)
     return <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
   return (
     <Pair
       label={HOME_TEXTS.pickupTarget}
-      value={HOME_TEXTS.undecided}
+      value={NO_DAY_TEXTS.undecided}
       {...(pickupWish?.isLost && { note: wishText(pickupWish, isPlaceMissing) })}
     />
   )
@@ -231,7 +231,7 @@ function Term({ contract, today }: OfContract) {
     )
   return (
     <>
-      <Pair label={HOME_TEXTS.end} value={storageEndDate === null ? HOME_TEXTS.undecided : fullDay(storageEndDate)} />
+      <Pair label={HOME_TEXTS.end} value={storageEndDate === null ? NO_DAY_TEXTS.undecided : fullDay(storageEndDate)} />
       {lateFee !== undefined && <p className={css.note}>{feeOwedText(lateFee)}</p>}
     </>
   )
