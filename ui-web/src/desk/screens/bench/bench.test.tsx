@@ -11,7 +11,7 @@ import { find, today } from '#adapters/http/contract/staff/work.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { rememberedPictures } from '../../testing/remembered-pictures.ts'
 import { actionFor, staffOrder } from '../../testing/staff-order.ts'
-import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 
 /** The upload as a call of the fake: its body is a picture, which no schema reads. */
 const putPicture = staffCall({
@@ -30,7 +30,6 @@ let api: FakeStaffApi
 let order: StaffOrderDetail
 let there: ReportView[]
 beforeEach(() => {
-  sessionStorage.clear()
   api = fakeStaffApi()
   signedIn(api, sessionOf('OPERATOR'))
   order = staffOrder({
@@ -211,14 +210,15 @@ test('a picture that the service cannot read is to be taken again, in its words 
   expect(screen.queryByText('올렸어요')).toBeNull()
 })
 
-test('score and tip outlive a reload; without both there is nothing to preview and nothing to file', async () => {
+test('score and tip outlive the browser; without both there is nothing to preview and nothing to file', async () => {
   there = [...REPORT_VIEWS]
-  await visitDesk(api, PATH)
+  const notes = memoryNotes()
+  await visitDesk(api, PATH, { notes })
   expect(await button('고객이 볼 화면 보기')).toHaveProperty('disabled', true)
   expect(await button('리포트 저장하기')).toHaveProperty('disabled', true)
   await rate(41)
   cleanup()
-  await visitDesk(api, PATH)
+  await visitDesk(api, PATH, { notes })
   await screen.findByText('타기 전에 꼭 정비를 받아 주세요')
 })
 

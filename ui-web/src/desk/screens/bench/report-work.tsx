@@ -29,7 +29,7 @@ type Props = {
 /** Pictures, score and tip, filed as soon as all are there; how the customer will see it opens in between (G331). */
 export function ReportWork({ order, there, needsReason, onFiled }: Props) {
   const { orderId } = order
-  const { queries } = useDesk()
+  const desk = useDesk()
   const act = useAct()
   const { pictures, isKept, take, retry } = usePictures(orderId, there)
   const [draft, setDraft] = useDraft(orderId)
@@ -44,9 +44,9 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
     if (score === null) return undefined
     const body = { score, tip, ...(needsReason && { reason }) }
     return act(fileReport, { params: { orderId }, body }).match(() => {
-      dropDraft(orderId)
+      dropDraft(desk, orderId)
       onFiled()
-      void queries.invalidateQueries()
+      void desk.queries.invalidateQueries()
     }, setFailure)
   }
 

@@ -1,12 +1,13 @@
 import type { OrderId } from '#core/shared/ids.ts'
 import { Score } from '#core/storing/score.ts'
-import { dropTabDraft, useTabDraft } from '../../data/use-tab-draft.ts'
+import { dropKeptDraft, useKeptDraft } from '../../data/use-kept-draft.ts'
+import type { Desk } from '../../desk.ts'
 
 /** What is said of a set besides its pictures. */
 export type ReportDraft = { readonly score: Score | null; readonly tip: string; readonly reason: string }
 
 const EMPTY: ReportDraft = { score: null, tip: '', reason: '' }
-const keyOf = (orderId: OrderId) => `desk_report_${orderId}`
+const keyOf = (orderId: OrderId) => `report ${orderId}`
 
 const parseDraft = (stored: unknown): ReportDraft => {
   const { score, tip, reason } = (stored ?? {}) as Record<string, unknown>
@@ -17,6 +18,6 @@ const parseDraft = (stored: unknown): ReportDraft => {
   }
 }
 
-export const useDraft = (orderId: OrderId) => useTabDraft(keyOf(orderId), { parse: parseDraft, begin: EMPTY })
+export const useDraft = (orderId: OrderId) => useKeptDraft(keyOf(orderId), { parse: parseDraft, begin: EMPTY })
 
-export const dropDraft = (orderId: OrderId): void => dropTabDraft(keyOf(orderId))
+export const dropDraft = (desk: Desk, orderId: OrderId): void => dropKeptDraft(desk, keyOf(orderId))

@@ -12,7 +12,7 @@ import { stopOf } from '../../testing/driver-stops.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
 import { staffOrder } from '../../testing/staff-order.ts'
-import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import type { Stop } from './tour.ts'
 
 afterEach(cleanup)
@@ -26,7 +26,6 @@ let api: FakeStaffApi
 let stops: readonly Stop[]
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  sessionStorage.clear()
   api = fakeStaffApi()
   stops = [KIM, LEE]
   signedIn(api, sessionOf('OPERATOR', { isShiftDevice: true }))
@@ -334,9 +333,10 @@ test('a record is thrown away only when the driver says so twice', async () => {
   await vi.waitFor(() => expect(screen.queryByText('내 기록을 보내지 못했어요')).toBeNull())
 })
 
-test('what was typed at a door is there again after a look at the address and after a reload (G754)', async () => {
+test('what was typed at a door is there again after a look at the address and after the browser was ended (G754)', async () => {
   take()
-  const { user } = await visitDesk(api, '/desk/drive')
+  const notes = memoryNotes()
+  const { user } = await visitDesk(api, '/desk/drive', { notes })
   await press(user, /^1 *김시즌/)
   await press(user, '받았어요')
   await type(user, '브랜드', 'Atomic')
@@ -347,7 +347,7 @@ test('what was typed at a door is there again after a look at the address and af
   await screen.findByDisplayValue('Atomic')
   cleanup()
 
-  const again = await visitDesk(api, `/desk/drive?stop=${KIM.orderId}`)
+  const again = await visitDesk(api, `/desk/drive?stop=${KIM.orderId}`, { notes })
   await press(again.user, '받았어요')
   await screen.findByDisplayValue('Atomic')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '부츠' }).checked).toBe(true)
@@ -355,7 +355,31 @@ test('what was typed at a door is there again after a look at the address and af
   await type(again.user, '사이즈', '170')
   await press(again.user, '기록하기')
   await screen.findByRole('heading', { name: '이보드님' })
-  expect(sessionStorage.length).toBe(0)
+  expect(notes.read('drafts')).toBeNull()
+})
+
+test('what was typed at a door and left for a day is gone (G754)', async () => {
+  const notes = memoryNotes()
+  const typed = { kind: 'SKI', kindReason: '', isAsBefore: false, parts: [] }
+  const gear = { brand: 'Atomic', equipmentName: '', equipmentSize: '', serialNumber: '' }
+  const leftFor = (hours: number) =>
+    notes.write(
+      'drafts',
+      JSON.stringify({
+        [`hand-over ${KIM.orderId}`]: { at: pageClock().now() - hours * 3_600_000, draft: { ...typed, gear } },
+      }),
+    )
+  leftFor(23)
+  const { user } = await visitDesk(api, `/desk/drive?stop=${KIM.orderId}`, { notes })
+  await press(user, '받았어요')
+  await screen.findByDisplayValue('Atomic')
+  cleanup()
+
+  leftFor(25)
+  const later = await visitDesk(api, `/desk/drive?stop=${KIM.orderId}`, { notes })
+  await press(later.user, '받았어요')
+  await screen.findByRole('textbox', { name: '브랜드' })
+  expect(screen.queryByDisplayValue('Atomic')).toBeNull()
 })
 
 test('a mistake of typing leads back to the form with what was typed (G338)', async () => {

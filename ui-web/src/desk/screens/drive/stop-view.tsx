@@ -36,7 +36,8 @@ const askedOf = (fixed: QueuedStep | null): Asked => {
 
 /** One stop, large: who, where and how in, and what happened at the door. */
 export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
-  const { outbox, clock } = useDesk()
+  const desk = useDesk()
+  const { outbox, clock } = desk
   const { member } = useSession()
   const [asked, setAsked] = useState<Asked>(askedOf(fixed))
   const [isFull, setFull] = useState(false)
@@ -57,7 +58,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
     const kept = fixed === null ? outbox.record(done) : outbox.replace(fixed.key, done)
     return kept.match(
       () => {
-        dropHandOverDraft(orderId)
+        dropHandOverDraft(desk, orderId)
         onRecorded(done, name)
       },
       () => setFull(true),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { OrderId } from '#core/shared/ids.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
-import { dropTabDraft, useTabDraft } from '../../data/use-tab-draft.ts'
+import { dropKeptDraft, useKeptDraft } from '../../data/use-kept-draft.ts'
+import type { Desk } from '../../desk.ts'
 
 const HandOver = z.object({
   kind: z.nullable(z.enum(EQUIPMENT_TYPES)),
@@ -19,7 +20,7 @@ const HandOver = z.object({
 })
 export type HandOver = z.output<typeof HandOver>
 
-const keyOf = (orderId: OrderId) => `desk_hand_over_${orderId}`
+const keyOf = (orderId: OrderId) => `hand-over ${orderId}`
 
 const parseDraft = (stored: unknown): HandOver | null => {
   const read = HandOver.safeParse(stored)
@@ -28,6 +29,6 @@ const parseDraft = (stored: unknown): HandOver | null => {
 
 /** What is typed at a door. */
 export const useHandOverDraft = (orderId: OrderId | null, begin: HandOver) =>
-  useTabDraft(orderId === null ? null : keyOf(orderId), { parse: parseDraft, begin })
+  useKeptDraft(orderId === null ? null : keyOf(orderId), { parse: parseDraft, begin })
 
-export const dropHandOverDraft = (orderId: OrderId): void => dropTabDraft(keyOf(orderId))
+export const dropHandOverDraft = (desk: Desk, orderId: OrderId): void => dropKeptDraft(desk, keyOf(orderId))
