@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectShown, expectText } from './on-screen.ts'
 import { ownProduct } from './product-under-test.ts'
 
-const { takePhone, customer, pay, advance, staff, setClock } = ownProduct()
+const { takePhone, customer, provePhone, pay, advance, staff, setClock } = ownProduct()
 
 /** A Monday before a week without holidays. */
 const MONDAY = '2027-03-08T09:00:00+09:00'
@@ -13,6 +13,13 @@ const takeDesk = async () => {
   const desk = await takePhone({ viewport: { width: 1280, height: 800 }, hasTouch: false })
   await desk.page.clock.setSystemTime(new Date(MONDAY))
   return desk
+}
+
+/** Who has paid, and hears of each step by message. */
+const reachable = async (name: string): Promise<string> => {
+  const someone = await customer({ name })
+  await provePhone(someone)
+  return pay(someone)
 }
 
 beforeAll(async () => {
@@ -41,7 +48,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 test('a member signs in, finds an order and books its pickup without a mouse (G310, G320)', async () => {
-  const orderId = await pay(await customer({ name: '한겨울' }))
+  const orderId = await reachable('한겨울')
   const { page, problems } = await takeDesk()
   await page.goto('/desk/sign-in?trial')
   await expectShown(page.getByRole('button', { name: /현장/ }))
@@ -81,7 +88,7 @@ test('a member signs in, finds an order and books its pickup without a mouse (G3
 })
 
 test('a stop is dragged by the mouse to another half-day, and is there once it is recorded (G343)', async () => {
-  const orderId = await pay(await customer({ name: '도하늘' }))
+  const orderId = await reachable('도하늘')
   await advance(orderId, 'pickup.scheduled', '--pickup', '2027-03-10', '--half', 'morning')
   const { page, problems } = await takeDesk()
   await page.goto('/desk/sign-in?trial=OPERATOR')

@@ -8,6 +8,8 @@ import { CurrentCheckoutFacts } from './current-checkout.tsx'
 
 type CheckoutStatusProps = {
   readonly orderId: OrderId
+  /** The shop has closed its booked day since (G800). */
+  readonly isDayClosed?: boolean
   /** Stands there until the checkout is known, and without a connection. */
   readonly children: ReactNode
   /** The next step, where there is one. */
@@ -16,7 +18,7 @@ type CheckoutStatusProps = {
 }
 
 /** The checkout under way of one contract. */
-export function CheckoutStatus({ orderId, children, next, onChanged }: CheckoutStatusProps) {
+export function CheckoutStatus({ orderId, isDayClosed, children, next, onChanged }: CheckoutStatusProps) {
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
   const unknown = (
     <>
@@ -33,5 +35,5 @@ export function CheckoutStatus({ orderId, children, next, onChanged }: CheckoutS
   const changed = async () => {
     await Promise.all([options.retry(), onChanged()])
   }
-  return <CurrentCheckoutFacts option={option} onChanged={changed} next={next} />
+  return <CurrentCheckoutFacts option={option} isDayClosed={isDayClosed} onChanged={changed} next={next} />
 }

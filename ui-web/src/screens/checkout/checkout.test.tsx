@@ -63,7 +63,7 @@ const visit = async (path: string, { upTo = 'IN_STORAGE', draft, phone = '010123
   const status = {
     path: '/status',
     Component: () => (
-      <CheckoutStatus orderId={orderId} next={null} onChanged={async () => undefined}>
+      <CheckoutStatus orderId={orderId} onChanged={async () => undefined}>
         <p>아직 몰라요</p>
       </CheckoutStatus>
     ),
@@ -323,7 +323,7 @@ describe('the checkout under way', () => {
     const orderId = await device.shop.order({ upTo: 'CHECKOUT_SCHEDULED' })
     device.comeBack(on)
     const Status = () => (
-      <CheckoutStatus orderId={orderId} next={null} onChanged={async () => undefined}>
+      <CheckoutStatus orderId={orderId} onChanged={async () => undefined}>
         <p>아직 몰라요</p>
       </CheckoutStatus>
     )

@@ -14,7 +14,7 @@ type CurrentCheckoutProps = {
   /** The request was taken back. */
   readonly onChanged: () => Promise<void>
   /** The shop has closed its booked day since (G800). */
-  readonly isDayClosed?: boolean
+  readonly isDayClosed?: boolean | undefined
   /** The next step, where there is one beside it. */
   readonly next?: ReactNode
 }

@@ -79,7 +79,11 @@ const Facts = ({ contract, today, onChanged, next }: FactsProps) =>
     .with('REQUESTED', 'WINDOW_WANTED', 'PICKUP_MISSED', () => <Waiting order={contract} today={today} />)
     .with('PICKUP_BOOKED', 'PICKUP_OVERDUE', () => <Pickup order={contract} />)
     .with('PICKUP_DAY_CLOSED', () => <DayClosed label={HOME_TEXTS.pickupDate} />)
-    .with('DELIVERY_DAY_CLOSED', () => <DayClosed label={HOME_TEXTS.deliveryDate} />)
+    .with('DELIVERY_DAY_CLOSED', () => (
+      <CheckoutStatus orderId={contract.orderId} isDayClosed onChanged={onChanged} next={next}>
+        <DayClosed label={HOME_TEXTS.deliveryDate} />
+      </CheckoutStatus>
+    ))
     .with('INSPECTED', () => <Inspected score={contract.score} />)
     .with('INSPECTING', () => <OnTheWay status={3} order={contract} />)
     .with('TEMP_STORED', () => <OnTheWay status={5} order={contract} />)
