@@ -81,7 +81,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'export orders': ['--month', '2027-03', '--csv', NO_FILE],
   'export payments': ['--month', '2027-03', '--csv', NO_FILE],
   'export refunds': ['--month', '2027-03', '--csv', NO_FILE],
-  'order create': ['--paid', 'cash', '--reference', 'R-0217', '--terms-agreed'],
+  'order create': ['--phone', '010-2345-6789', '--paid', 'cash', '--reference', 'R-0217', '--terms-agreed'],
   'order link': ['--again'],
   'payment selfcheck': ['--tasks', '--reason', 'helps out'],
   'marketing list': ['--csv', NO_FILE],

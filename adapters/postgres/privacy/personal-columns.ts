@@ -51,6 +51,7 @@ const TOLD = ['Erased', 'Told', 'Hidden'] as const
 const ERASED_INTERNAL = ['Erased', 'Internal', 'Hidden'] as const
 const AFTER_REFUND = ['ErasedAfterRefund', 'Internal', 'Hidden'] as const
 const ARCHIVED_INTERNAL = ['Archived', 'Internal', 'Hidden'] as const
+const ARCHIVED_INTERNAL_SHOWN = ['Archived', 'Internal', 'Shown'] as const
 const ERASED_EXPORTED = ['Erased', 'Exported', 'Hidden'] as const
 const EMPTIED_EXPORTED_SHOWN = ['Emptied', 'Exported', 'Shown'] as const
 const ERASED_EXPORTED_SHOWN = ['Erased', 'Exported', 'Shown'] as const
@@ -273,11 +274,11 @@ export const PERSONAL_COLUMNS = {
     payment_key: ARCHIVED_INTERNAL,
     fee_won: ARCHIVED_INTERNAL,
     method: ARCHIVED_EXPORTED,
-    card_label: ERASED_EXPORTED,
+    card_label: ERASED_EXPORTED_SHOWN,
     approved_at: ARCHIVED_EXPORTED_SHOWN,
     receipt_url: TOLD,
     can_refund_part: AFTER_REFUND,
-    kind: ['Archived', 'SaidElsewhere', 'Hidden'],
+    kind: ['Archived', 'SaidElsewhere', 'Shown'],
     reference: ERASED_EXPORTED,
     part: AFTER_REFUND,
     received_by: 'OfStaff',
@@ -361,23 +362,23 @@ export const PERSONAL_COLUMNS = {
     answered_at: ARCHIVED_EXPORTED,
   },
   refund: {
-    id: AFTER_REFUND,
+    id: ['ErasedAfterRefund', 'Internal', 'Shown'],
     payment_id: ARCHIVED_INTERNAL,
     n: AFTER_REFUND,
-    amount_won: ARCHIVED_EXPORTED,
-    rule: ARCHIVED_INTERNAL,
+    amount_won: ARCHIVED_EXPORTED_SHOWN,
+    rule: ARCHIVED_INTERNAL_SHOWN,
     explain: ['ErasedAfterRefund', 'Told', 'Hidden'],
     requested_at: ARCHIVED_EXPORTED,
-    sent_at: ARCHIVED_INTERNAL,
+    sent_at: ARCHIVED_INTERNAL_SHOWN,
     status: ARCHIVED_EXPORTED,
     idempotency_key: AFTER_REFUND,
-    decided_at: ARCHIVED_EXPORTED,
+    decided_at: ARCHIVED_EXPORTED_SHOWN,
     failure_code: AFTER_REFUND,
     failure_message: AFTER_REFUND,
     looks: AFTER_REFUND,
     next_look_at: AFTER_REFUND,
     left_to_staff: AFTER_REFUND,
-    paid_by_bank_on: ['Archived', 'Told', 'Hidden'],
+    paid_by_bank_on: ['Archived', 'Told', 'Shown'],
     noted_on: ['Archived', 'Told', 'Hidden'],
   },
   // What is kept of `customer`, once they have left.
@@ -630,12 +631,12 @@ export const PERSONAL_COLUMNS = {
     from_state: AFTER_REFUND,
     to_state: AFTER_REFUND,
     occurred_at: ARCHIVED_EXPORTED,
-    recorded_at: ARCHIVED_INTERNAL,
+    recorded_at: ARCHIVED_INTERNAL_SHOWN,
     actor_kind: ['ErasedAfterRefund', 'Exported', 'Hidden'],
     actor_id: ['Erased', 'AnotherPersons', 'Hidden'],
     reason: ['Erased', 'AnotherPersons', 'Hidden'],
-    amount_won: ARCHIVED_EXPORTED,
-    amount_way: ARCHIVED_INTERNAL,
+    amount_won: ARCHIVED_EXPORTED_SHOWN,
+    amount_way: ARCHIVED_INTERNAL_SHOWN,
     note: ERASED_EXPORTED,
   },
   transition: {
