@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
-import { firstLookAt, nextLookAt } from './settle-schedule.ts'
+import { firstLookAt, isDailyLook, nextLookAt } from './settle-schedule.ts'
 
 const SENT_AT = Date.parse('2026-11-02T10:15:00+09:00') as Instant
 const YEAR_SECONDS = 365 * 86_400
@@ -50,4 +50,13 @@ test('a provider that is silent when the first look-up comes a year late is poll
     '2027-11-08T01:14:50.000Z',
     '2027-11-09T01:14:50.000Z',
   ])
+})
+
+test('the daily looks are those from the sixth on, as long as there are any', () => {
+  expect([0, 1, 5, 6, 7, 12, 13].filter(isDailyLook)).toEqual([6, 7, 12])
+})
+
+test('a look that is due at this very moment is put off like one that is late', () => {
+  const asPlanned = Instant.plusSeconds(SENT_AT, 60)
+  expect(nextLookAt({ sentAt: SENT_AT, looks: 1 }, asPlanned)).toBe(Instant.plusSeconds(asPlanned, 50))
 })
