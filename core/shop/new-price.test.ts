@@ -173,3 +173,11 @@ test.each<[string, readonly YearlyPrice[], ReturnType<typeof pricesSwapped>]>([
   expect(pricesSwapped({ before: SHOP, after }, TODAY)).toEqual(found)
   expect(pricesSwapped({ before: after, after }, TODAY)).toBeNull()
 })
+
+test.each([
+  ['BASIC alone, above FLEX', 149_000, 139_000],
+  ['FLEX alone, below BASIC', 99_000, 89_000],
+])('a price that changes %s is asked about as well (G345)', (_which, basicWon, flexWon) => {
+  const after = { ...SHOP, prices: [...PRICES, price(basicWon, flexWon)] }
+  expect(pricesSwapped({ before: SHOP, after }, TODAY)).toMatchObject({ from: '2027-03-01', basicWon, flexWon })
+})
