@@ -88,10 +88,6 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     where m.code is null and m.body not like '%비밀번호가 바뀌었어요%' and m.body not like '%로그인 방법 안내%'
     group by m.channel, c.id
     having count(*) > (select count(*) from notice n where n.customer_id = c.id and n.channel = case m.channel when 'EMAIL' then 'EMAIL' else 'SMS' end)`,
-  'G842: money was taken when it was tried, give or take what clocks may disagree by and an order may wait': `
-    select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
-    where p.approved_at < least(a.sent_at, a.decided_at) - interval '11 days'
-      or p.approved_at > greatest(a.sent_at, a.decided_at) + interval '8 days'`,
   'I11: what is only compared is stored as a hash': UNPROTECTED_SECRETS,
   'G795: a contact is kept apart of who has left alone': `
     select f.order_id from refund_contact f join storage_order o on o.id = f.order_id where o.customer_id is not null`,

@@ -74,6 +74,10 @@ export const FORBIDDEN_BY_MOMENTS: Readonly<Record<string, string>> = {
       join storage_order o on o.customer_id = c.id
       where o.id = p.order_id and k.issued_at between a.sent_at and b.sent_at
     )`,
+  'G842: money was taken when it was tried, give or take what clocks may disagree by and an order may wait': `
+    select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    where p.approved_at < least(a.sent_at, a.decided_at) - interval '11 days'
+      or p.approved_at > greatest(a.sent_at, a.decided_at) + interval '8 days'`,
   'I16: a card is asked for a term without a reminder only once its tries are over':
     withoutReminder('t.recorded_at <= a.sent_at'),
 }
