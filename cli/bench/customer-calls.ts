@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { migrate } from '#adapters/postgres/migrate.ts'
+import type pg from 'pg'
 import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
@@ -11,12 +10,12 @@ import { Day } from '#core/shared/day.ts'
 import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { CONNECTIONS, rateOf, WARM_UP_SECONDS } from './api.ts'
-import { generateShop } from './growth/generate-shop.ts'
 import { agreedOrders, AMOUNT_WON, call, confirm, type Shop, signedIn, type Visit } from './growth/visits.ts'
 import { byTurns, type Finding, median } from './measure.ts'
 import { startServer } from './processes.ts'
 import { type Ids, type RecordedCall, withRecorder } from './recorded-calls.ts'
-import { serveOn, withDatabase } from './with-service.ts'
+import { serveOn } from './with-service.ts'
+import { withShop } from './with-shop.ts'
 
 const CUSTOMERS = 12_000
 const ROUNDS = 5
@@ -27,19 +26,13 @@ const TARGET = { atLeast: 0.85 }
 
 /** Lists, a payment and a checkout beside Fastify and pg with the statements that the product sends for them. */
 export const benchCustomerCalls = (): Promise<readonly Finding[]> =>
-  withDatabase(async databaseUrl => {
-    await migrate(databaseUrl)
-    const db = new pg.Client({ connectionString: databaseUrl })
-    await db.connect()
-    const today = Day.addDays(Day.of(Instant.ofDate(new Date())), -1)
-    await generateShop(db, { customers: CUSTOMERS, today, passwordHash: 'nobody signs in' })
+  withShop(CUSTOMERS, async ({ databaseUrl, db }) => {
     const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-bench-'))
     try {
       const file = join(folder, 'calls.json')
       writeFileSync(file, JSON.stringify(await recorded(databaseUrl, db)))
       return await measured({ databaseUrl, db, file })
     } finally {
-      await db.end()
       rmSync(folder, { recursive: true })
     }
   })

@@ -1,14 +1,10 @@
-import pg from 'pg'
-import { migrate } from '#adapters/postgres/migrate.ts'
 import { mediansOfThirds } from '#adapters/reliability/load/figures.ts'
 import { heldMiB, inspected, readRssMib, slope } from '#adapters/reliability/model/watch.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
-import { Day } from '#core/shared/day.ts'
-import { Instant } from '#core/shared/instant.ts'
-import { generateShop } from './growth/generate-shop.ts'
 import { confirms, reads, type Shop, type Visit } from './growth/visits.ts'
 import type { Finding } from './measure.ts'
-import { serveOn, withDatabase } from './with-service.ts'
+import { serveOn } from './with-service.ts'
+import { withShop } from './with-shop.ts'
 
 const CUSTOMERS = 10_000
 const VISITORS = 10
@@ -23,12 +19,7 @@ type Look = { readonly atMinutes: number; readonly rssMiB: number; readonly held
 
 /** One process that answers for customers from all over a shop for so many minutes: its memory after the start, under load, and how it grows. */
 export const benchMemory = (minutes: number): Promise<readonly Finding[]> =>
-  withDatabase(async databaseUrl => {
-    await migrate(databaseUrl)
-    const db = new pg.Client({ connectionString: databaseUrl })
-    await db.connect()
-    const today = Day.addDays(Day.of(Instant.ofDate(new Date())), -1)
-    await generateShop(db, { customers: CUSTOMERS, today, passwordHash: 'nobody signs in' })
+  withShop(CUSTOMERS, async ({ databaseUrl, db }) => {
     const inspector = await freePort()
     // The inspector tells of each look there.
     const service = await serveOn(databaseUrl, await freePort(), { env: inspected(inspector), stderr: 'ignore' })
@@ -52,7 +43,6 @@ export const benchMemory = (minutes: number): Promise<readonly Finding[]> =>
       return found(start.heldMiB, looks)
     } finally {
       await service.stop()
-      await db.end()
     }
   })
 

@@ -10,7 +10,7 @@ const SEALED = `
   (select billing_key from stored_card where unusable_since is null order by registered_at desc limit 50) union
   (select billing_key from stored_card where unusable_since is null order by registered_at limit 50)`
 
-const TODO = 'Put the SEASONKEEP_SECRET of before back, or name it in SEASONKEEP_OLD_SECRETS too.'
+const ADVICE = 'Put the SEASONKEEP_SECRET of before back, or name it in SEASONKEEP_OLD_SECRETS too.'
 
 /** Whether the secrets here are the shop's, and open what it has sealed; nothing where none is set, or none was ever used. */
 export const checkSecret = async (
@@ -24,7 +24,7 @@ export const checkSecret = async (
       wrongly(
         'secret',
         'It is not the one that this shop runs with: with it nobody is signed in any more, and no stored card can be charged',
-        `${TODO} Where it is lost, see docs/operations.md, "Changing the secret".`,
+        `${ADVICE} Where it is lost, see docs/operations.md, "Changing the secret".`,
       ),
     ]
   }
@@ -37,7 +37,7 @@ export const checkSecret = async (
       : wrongly(
           'secret',
           `${closed} of ${rows.length} stored cards are sealed with another one, and cannot be charged`,
-          TODO,
+          ADVICE,
         ),
   ]
 }

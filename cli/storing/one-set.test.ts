@@ -36,7 +36,7 @@ test('a set goes from its order into a locker by three commands without a reason
   const answers = []
   for (const command of commands) answers.push(await typed(command))
   expect(answers.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
-  // Whoever carries it reads where to.
+  // The answer names the locker that was given.
   expect(answers.at(-1)?.document).toMatchObject({ set: { storageStartDate: '2026-11-21', locker: 'A-01' } })
   const { document } = await shop.ask('order', 'show', order, '--as', 'operator')
   expect(document).toMatchObject({ state: 'IN_STORAGE', locker: 'A-01', storageStartDate: '2026-11-21' })
