@@ -136,14 +136,16 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys, paymentLinks
       return okAsync({ renewals, cardless, held })
     },
     settle(decided) {
+      const decidedBefore: string[] = []
       for (const { attempt: asked, decide } of decided) {
         const row = orders.get(asked.orderId)
         const attempt = row?.attempts.find(({ id }) => id === asked.id)
         if (!row || !attempt) throw new Error(`attempt ${asked.id} is not among those of order ${asked.orderId}`)
         if (isOpen(attempt.status))
           settleRow(row, attempt, decide({ order: row.order }, attempt), cards.get(row.customer))
+        else decidedBefore.push(attempt.id)
       }
-      return okAsync(undefined)
+      return okAsync(decidedBefore)
     },
     unpaid(orderId, customer) {
       const row = orders.get(orderId)

@@ -23,11 +23,7 @@ const DUE = sortedBy(DUE_RENEWALS, 'asc', ['o.charge_due_at', 'o.id'])
 export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox): RenewalRecords => ({
   claim: (now, limit, lookAt) =>
     transact(postgres, async tx => ok(await claimRenewals(tx, secretBox, { now, lookAt, limit }))),
-  settle: decided =>
-    transact(postgres, async tx => {
-      await settleRenewals(tx, decided)
-      return ok(undefined)
-    }),
+  settle: decided => transact(postgres, async tx => ok(await settleRenewals(tx, decided))),
   unpaid: (orderId, customer) =>
     ask(postgres, async db => {
       const row = await unpaidContract(db, orderId).where('customer_id', '=', customer).executeTakeFirst()

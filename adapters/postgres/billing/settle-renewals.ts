@@ -6,19 +6,26 @@ import { type AttemptRow, toAttempt } from './payment-row.ts'
 import { type ColumnTypes, insertFrom, recordset, sameColumns } from '#adapters/postgres/insert-from.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { paidColumns, writeSettlement } from './write-settlement.ts'
-import type { Settlement } from '#core/billing/ports/payment-records.ts'
+import type { Attempt, Settlement } from '#core/billing/ports/payment-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { dueAfterStep, type DueColumns } from './order-due.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
 
-/** All of it in this transaction: renewals that went as they should together, each other one on its own. */
-export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]): Promise<void> => {
+/** All of it in this transaction: renewals that went as they should together, each other one on its own. Answers the attempts that were decided before. */
+export const settleRenewals = async (
+  tx: Transaction<Schema>,
+  decided: readonly DecidedRenewal[],
+): Promise<readonly Attempt['id'][]> => {
   const plain: PlainRenewal[] = []
+  const decidedBefore: Attempt['id'][] = []
   for (const { rows, decide } of await lockAll(tx, decided)) {
     const attempt = toAttempt(rows.attempt, rows.attempt)
-    if (!isOpen(attempt.status)) continue
+    if (!isOpen(attempt.status)) {
+      decidedBefore.push(attempt.id)
+      continue
+    }
     const settlement = decide({ order: toOrder(rows.order) }, attempt)
     // Beside an earlier try there may be more to write.
     const isFirst = attempt.status === 'SENT' && attempt.n === 1
@@ -26,6 +33,7 @@ export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly 
     else await writeSettlement(tx, rows, settlement)
   }
   if (plain.length > 0) await writeRenewals(tx, plain)
+  return decidedBefore
 }
 
 /** In the order of their ids, as every lock of several. */

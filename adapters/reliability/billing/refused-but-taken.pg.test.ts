@@ -223,6 +223,29 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
     })
   })
 
+  test('is paid by the answer to its own call, which came after another worker had given the try up (G850)', async () => {
+    await renewing(async (own, orderId) => {
+      await own.faults({ on: 'billing', then: 'hold', times: 1 })
+      await own.moveClock({ now: FIRST_TRY })
+      const slow = await own.workerJobsBy(own.databaseUrl)
+      const charging = slow('charge-renewals')
+      await vi.waitFor(async () => expect((await readRenewal(own, orderId)).charges).toBe(1), { timeout: 8_000 })
+      await own.rows('update stored_card set unusable_since = now()', [])
+      await own.faults({ on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 1 })
+      await own.moveClock({ advance: 'PT1M1S' })
+      await own.worker()
+      expect(await readRenewal(own, orderId)).toEqual({
+        attempts: ['1 FAILED'],
+        life: ['renewal.declined'],
+        charges: 1,
+      })
+      await own.call('DELETE', '/sandbox/toss/faults')
+      await charging
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], ...PAID_ONCE })
+      expect(await openTasks(own)).toEqual([])
+    })
+  })
+
   test('after the customer ended the contract prolongs nothing: the staff gives it back (G650)', async () => {
     await renewing(async (own, orderId) => {
       await takenAfterNo(own, orderId)

@@ -99,8 +99,8 @@ export interface RenewalRecords {
    * (once) and an attempt as SENT, due for a look at `lookAt`; each other one is left to the staff. Any number of workers may ask at once: none waits, and none gets what another holds.
    */
   claim(now: Instant, limit: number, lookAt: Instant): ResultAsync<Claim, ServiceUnreachable>
-  /** Locks the orders, asks about each attempt that is still open, and writes all of it in one commit. */
-  settle(decided: readonly DecidedRenewal[]): ResultAsync<void, ServiceUnreachable>
+  /** Locks the orders, asks about each attempt that is still open, and writes all of it in one commit; answers those that were decided before. */
+  settle(decided: readonly DecidedRenewal[]): ResultAsync<readonly Attempt['id'][], ServiceUnreachable>
   /** The state of the next term of a customer's own contract. */
   unpaid(orderId: OrderId, customer: CustomerId): ResultAsync<UnpaidRenewal, OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide`, and commits an attempt as SENT that the reconciler sends at once. Not written with `dryRun`. */

@@ -7,10 +7,10 @@ import { GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Delay } from '#core/shared/delay.ts'
-import type { PaymentRecords } from '../ports/payment-records.ts'
+import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
 import { mapInBatches } from './map-in-batches.ts'
-import { notNeeded, settleEarlier } from './settle-attempt.ts'
+import { lateSettlement, notNeeded, settleEarlier } from './settle-attempt.ts'
 import { chargeCard, type ChargeDeps, deleteIfGone, renewing } from './settle-renewal.ts'
 import type { PaidEarlier, Verdict } from './verdict.ts'
 
@@ -92,17 +92,23 @@ const settleAll = (deps: RenewDeps, answers: readonly (Answered | null)[]): Resu
       })),
     )
     .andTee(() => failpoint('renewal.after_commit'))
-    .andThen(() =>
+    .andThen(decidedBefore =>
       ResultAsync.combine(
-        answered.map(({ renewal, verdict }) =>
-          verdict.kind === 'PaidEarlier'
-            ? settleEarlier(deps.records, renewal.attempt, verdict, how).map(() => undefined)
-            : deleteCard(deps, { renewal, verdict }),
-        ),
+        answered.map(({ renewal, verdict }) => {
+          if (verdict.kind === 'PaidEarlier') {
+            return settleEarlier(deps.records, renewal.attempt, verdict, how).map(() => undefined)
+          }
+          const isLate = verdict.kind === 'Taken' && decidedBefore.includes(renewal.attempt.id)
+          return isLate ? settleLate(deps, renewal.attempt, verdict) : deleteCard(deps, { renewal, verdict })
+        }),
       ),
     )
     .map(() => undefined)
 }
+
+/** The answer came so late that another worker had given the attempt up: its money pays the term all the same (G850). */
+const settleLate = (deps: RenewDeps, attempt: Attempt, verdict: Verdict): ResultAsync<void, ServiceUnreachable> =>
+  deps.records.settleFailed(attempt, lateSettlement(verdict, renewing(deps))).map(() => undefined)
 
 const deleteCard = (deps: RenewDeps, { renewal: { customer, card }, verdict }: Answered) =>
   card === null ? okAsync<void, ServiceUnreachable>(undefined) : deleteIfGone(deps, { customer, card, verdict })
