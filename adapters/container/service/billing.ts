@@ -101,7 +101,7 @@ export const BillingService = {
     shop,
     failpoint,
   }),
-  settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint }),
+  settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint, comparePayment }),
   selfCheck,
   dailySelfCheck: made(makeDailySelfCheck, {
     selfCheck,

@@ -1,8 +1,8 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { isTaken } from '#core/shared/payment-status.ts'
-import type { TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
+import type { Adoption, TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
+import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 import { refundRecordOf, refundsOf, writeDone } from './memory-refund-rows.ts'
 
 /** First payments, under the ids of their orders. */
@@ -15,6 +15,23 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
     const refunds = refundsOf(database, orderId).map(row => refundRecordOf(database, row))
     return { id, orderId, gatewayOrderId: orderId, paymentKey, amountWon, approvedAt, status, refunds }
   }
+  const writeThere = (orderId: OrderId, row: OrderRow, { decided, refunds, isRefunded, decidedAt }: Adoption) => {
+    const open = decided && database.refunds.get(decided.id)
+    if (open) {
+      const failure = decided.givenAt !== null ? null : { code: 'NOT_GIVEN', message: '' }
+      const status = decided.givenAt !== null ? 'DONE' : 'FAILED'
+      database.refunds.set(open.id, {
+        ...open,
+        status,
+        failure,
+        nextLookAt: null,
+        isLeftToStaff: false,
+        decidedAt: decided.givenAt ?? decidedAt,
+      })
+    }
+    writeDone(database, orderId, refunds)
+    if (isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }
+  }
   return {
     find: gatewayOrderId => okAsync(takenBy(gatewayOrderId)),
     // There is no staff.
@@ -24,34 +41,16 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
       const taken = takenBy(orderId)
       const settlement = taken && decide(taken)
       const row = database.orders.get(orderId)
-      if (row && settlement) {
-        writeDone(database, orderId, settlement.refunds)
-        if (settlement.isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }
-      }
+      if (row && settlement) writeThere(orderId, row, settlement)
       return okAsync(undefined)
     },
-    adopt({ orderId }, decide, { at }, options) {
+    adopt({ orderId }, decide, _by, options) {
       const payment = takenBy(orderId)
       const row = database.orders.get(orderId)
       if (!payment || !row) return errAsync({ kind: 'PaymentNotFound' })
       return decide(payment).asyncAndThen(adoption => {
         if (options?.dryRun) return okAsync({ payment, adoption })
-        const { decided, refunds, isRefunded } = adoption
-        const open = decided && database.refunds.get(decided.id)
-        if (open) {
-          const failure = decided.givenAt !== null ? null : { code: 'NOT_GIVEN', message: '' }
-          const status = decided.givenAt !== null ? 'DONE' : 'FAILED'
-          database.refunds.set(open.id, {
-            ...open,
-            status,
-            failure,
-            nextLookAt: null,
-            isLeftToStaff: false,
-            decidedAt: decided.givenAt ?? at,
-          })
-        }
-        writeDone(database, orderId, refunds)
-        if (isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }
+        writeThere(orderId, row, adoption)
         return okAsync({ payment, adoption })
       })
     },

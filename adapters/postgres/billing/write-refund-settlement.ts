@@ -98,13 +98,17 @@ export const writeGivenBackElsewhere = async (
   const last = (await writeDone(tx, id, refunds)).at(-1)
   const rule = refunds.at(-1)?.rule
   if (last === undefined || rule === undefined || !(isRefunded || rule === 'GOODWILL')) return
-  await writeGivenBack(tx, { payment: id, orderId, rule }, last, decidedAt)
+  await writeGivenBack(tx, { payment: id, orderId, rule }, last, decidedAt, isRefunded)
   await closeRefundTasks(tx, id, Instant.toDate(decidedAt))
 }
 
-/** What the provider's record says beyond our books. The order's row must be locked by this transaction. */
-export const writeAdoption = async (tx: Tx, taken: TakenPayment, adoption: Adoption): Promise<void> => {
-  const { decided, decidedAt } = adoption
+/** A refund that the record decides, and what was given back beside it. The order's row must be locked by this transaction. */
+export const writeThere = async (
+  tx: Tx,
+  taken: Pick<TakenPayment, 'id' | 'orderId'>,
+  there: Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decided' | 'decidedAt'>,
+): Promise<void> => {
+  const { decided, decidedAt } = there
   const at = Instant.toDate(decidedAt)
   if (decided !== null) {
     const failure = { code: 'NOT_GIVEN', message: '' }
@@ -115,13 +119,18 @@ export const writeAdoption = async (tx: Tx, taken: TakenPayment, adoption: Adopt
         : verdictColumns({ status: 'DONE' }, Instant.toDate(givenAt))
     await tx.updateTable('refund').set(columns).where('id', '=', id).execute()
   }
-  await writeGivenBackElsewhere(tx, taken, adoption)
-  if (decided !== null) {
-    if (decided.givenAt !== null) {
-      await writeGivenBack(tx, { payment: taken.id, orderId: taken.orderId, rule: 'GOODWILL' }, decided.id, decidedAt)
-    }
-    await closeRefundTasks(tx, taken.id, at)
+  await writeGivenBackElsewhere(tx, taken, there)
+  if (decided === null) return
+  if (decided.givenAt !== null) {
+    await writeGivenBack(tx, { payment: taken.id, orderId: taken.orderId, rule: 'GOODWILL' }, decided.id, decidedAt)
   }
+  await closeRefundTasks(tx, taken.id, at)
+}
+
+/** What the provider's record says beyond our books. The order's row must be locked by this transaction. */
+export const writeAdoption = async (tx: Tx, taken: TakenPayment, adoption: Adoption): Promise<void> => {
+  await writeThere(tx, taken, adoption)
+  const at = Instant.toDate(adoption.decidedAt)
   await sql`
     update staff_task set done_at = ${at}
     where done_at is null and (
@@ -186,11 +195,12 @@ const writeGivenBack = async (
   { payment, orderId, rule }: Pick<RefundRecord, 'payment' | 'orderId' | 'rule'>,
   id: string,
   at: Instant,
+  isRefunded = !leavesContract(rule),
 ): Promise<void> => {
   await sql`
     update payment set status = 'REFUNDED'
     where id = ${payment} and (
-      ${!leavesContract(rule)}::boolean
+      ${isRefunded}::boolean
       or amount_won = (select sum(amount_won) from refund where payment_id = ${payment} and status = 'DONE')
     )`.execute(tx)
   const kind = rule === 'GOODWILL' ? 'GOODWILL_REFUNDED' : 'REFUNDED'

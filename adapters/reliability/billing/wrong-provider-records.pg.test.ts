@@ -563,6 +563,35 @@ describe('a payment that is given back at the provider’s own page', () => {
     expect(open).toEqual([{ kind: 'CANCELLED_AT_PROVIDER' }])
   })
 
+  test.each([
+    ['all of it', 99_000],
+    ['more than is owed', 97_000],
+  ])('%s, right before its customer cancels, is no refund in doubt for ever (G851)', async (_what, givenWon) => {
+    const mine = await paidContract(service)
+    await cancelThere(await readPaymentKey(mine.orderId), givenWon)
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: 96_030 })
+    await later('PT11S')
+    expect(await mine.stands()).toMatchObject({
+      state: 'CANCELLED',
+      payment: 'REFUNDED',
+      refunds: ['1 FAILED 96030', `2 DONE ${givenWon}`],
+    })
+    expect(await readTasks(mine.orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
+    expect(await mine.givenBack()).toEqual([1, givenWon])
+  })
+
+  test('beside a refund of ours whose answer was lost is known apart from it (G851)', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'drop-after', times: 1 })
+    await mine.cancel()
+    await cancelThere(await readPaymentKey(mine.orderId))
+    await later('PT11S')
+    expect((await hint(mine.orderId)).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030', '2 DONE 2970'] })
+    expect(await readTasks(mine.orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
+    expect(await mine.givenBack()).toEqual([2, 99_000])
+  })
+
   test('before we knew that it was taken makes no contract, and the order is closed', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()

@@ -32,6 +32,12 @@ export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
       select from refund r where r.payment_id = p.id and r.status = 'DONE'
         and (r.rule not in ('CANCELLED_AT_PROVIDER', 'GOODWILL') or p.amount_won = (
           select sum(d.amount_won) from refund d where d.payment_id = p.id and d.status = 'DONE'
+        ) or exists (
+          -- As much as was owed, or more, went back at the provider's own page (G851).
+          select from refund f where f.payment_id = p.id and f.status = 'FAILED'
+            and f.rule not in ('CANCELLED_AT_PROVIDER', 'GOODWILL') and f.amount_won <= (
+              select sum(d.amount_won) from refund d where d.payment_id = p.id and d.status = 'DONE' and d.n > f.n
+            )
         ))
     )`,
   'money is asked back exactly when its storage was cancelled, or was paid for too late, or went back without us': `

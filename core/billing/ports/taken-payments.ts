@@ -30,16 +30,15 @@ export type TakenSettlement = {
   readonly refunds: readonly HandRefund[]
   /** Nothing more is to be given back: the payment is REFUNDED. */
   readonly isRefunded: boolean
+  /** A refund that was left to the staff in doubt, as the record decides it. */
+  readonly decided: { readonly id: string; readonly givenAt: Instant | null } | null
   /** Null where the record agrees: what staff had to find out about it (`PAYMENT_MISMATCH`) is over. */
   readonly task: { readonly kind: StaffTaskKind; readonly detail: string } | null
   readonly decidedAt: Instant
 }
 
 /** What staff takes into our books because the provider's record says it; without refunds our books agree with it already. */
-export type Adoption = Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decidedAt'> & {
-  /** A refund out of goodwill that was left to the staff in doubt, as the record decides it. */
-  readonly decided: { readonly id: string; readonly givenAt: Instant | null } | null
-}
+export type Adoption = Omit<TakenSettlement, 'task'>
 
 /** Payments that are decided, held against the provider's record. */
 export interface TakenPayments {

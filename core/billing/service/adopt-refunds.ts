@@ -13,7 +13,7 @@ import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
 import type { StaffPayments } from '../ports/staff-payments.ts'
 import type { Adoption, TakenPayment, TakenPayments } from '../ports/taken-payments.ts'
-import { cancelsWithoutOurs, refundsThere, sumOf } from './compare-payment.ts'
+import { cancelsWithoutOurs, isOvertaken, refundsThere, sumOf } from './compare-payment.ts'
 import { refundReason } from './refund-verdict.ts'
 import type { ProviderSilent, RecordDiffers, RefundInDoubt } from './settle-refund-by-hand.ts'
 
@@ -79,7 +79,9 @@ export const adoptionFrom =
     const open = payment.refunds.find(({ status }) => isOpen(status)) ?? null
     const cancels = cancelsWithoutOurs(record, payment.refunds)
     if (cancels === null) return err({ kind: 'RecordDiffers', givenBackWon })
-    if (open !== null && !isLeftAsGoodwill(open)) return err({ kind: 'RefundInDoubt' })
+    if (open !== null && !isLeftAsGoodwill(open) && !isOvertaken(record, payment, open)) {
+      return err({ kind: 'RefundInDoubt' })
+    }
     // Nothing asks for it any more, so the record is final about it as well.
     const own = open === null ? -1 : cancels.findIndex(({ reason }) => reason === refundReason(open))
     const there = cancels.filter((_, at) => at !== own)

@@ -62,9 +62,13 @@ export const makeComparePayment = ({ taken, refunds, gateway, clock }: Deps): Co
 export const differenceFrom =
   (record: GatewayPayment | null, now: Instant) =>
   (payment: TakenPayment): TakenSettlement | null => {
+    const open = payment.refunds.find(({ status }) => isOpen(status))
     // It decides itself what the record says of it.
-    if (payment.refunds.some(({ status }) => isOpen(status))) return null
-    const agrees: TakenSettlement = { refunds: [], isRefunded: false, task: null, decidedAt: now }
+    if (open !== undefined && !isOvertaken(record, payment, open)) return null
+    const refunds = payment.refunds.map((refund): RefundRecord =>
+      refund === open ? { ...refund, status: 'FAILED' } : refund,
+    )
+    const agrees: TakenSettlement = { refunds: [], isRefunded: false, decided: null, task: null, decidedAt: now }
     const mismatch: TakenSettlement = {
       ...agrees,
       task: {
@@ -75,13 +79,14 @@ export const differenceFrom =
     if (record === null || !matchesPayment(record, payment)) return mismatch
     const { isPending, isBalanced } = recordedRefunds(record)
     if (isPending) return null
-    const unknown = cancelsWithoutOurs(record, payment.refunds)
+    const unknown = cancelsWithoutOurs(record, refunds)
     if (!isBalanced || !isTakenByRecord(record) || unknown === null) return mismatch
     if (unknown.length === 0) return agrees
     // By bank and by card more has gone back than was paid: no refund of ours can say that.
-    if (Won.plus(promisedWon(payment.refunds), sumOf(unknown)) > payment.amountWon) return mismatch
+    if (Won.plus(promisedWon(refunds), sumOf(unknown)) > payment.amountWon) return mismatch
     return {
-      ...refundsThere(payment, unknown, now),
+      ...refundsThere({ ...payment, refunds }, unknown, now),
+      decided: open ? { id: open.id, givenAt: null } : null,
       task: {
         kind: 'CANCELLED_AT_PROVIDER',
         detail: `order ${payment.orderId}: ${unknown.map(({ amountWon }) => amountWon).join(' and ')} won of ${payment.amountWon} were given back at the provider's page, payment key ${payment.paymentKey}`,
@@ -89,6 +94,21 @@ export const differenceFrom =
       decidedAt: now,
     }
   }
+
+/**
+ * At the provider's own page more went back than this refund is for: it is owed no more, and the provider could not give it any more. What
+ * goes back out of goodwill is no debt, and stays with the staff.
+ */
+export const isOvertaken = (
+  record: GatewayPayment | null,
+  payment: Pick<TakenPayment, 'gatewayOrderId' | 'paymentKey' | 'amountWon'>,
+  { isLeftToStaff, rule, amountWon, givenByCardWon }: RefundRecord,
+): boolean => {
+  if (record === null || !isLeftToStaff || leavesContract(rule) || !matchesPayment(record, payment)) return false
+  const { givenBackWon, isPending, isBalanced } = recordedRefunds(record)
+  const isCovered = givenBackWon > Won.plus(givenByCardWon, amountWon)
+  return !isPending && isBalanced && isCovered && record.balanceWon < amountWon
+}
 
 /** A word that does not fit the sums is for a person, whatever the sums say (G526). */
 const isTakenByRecord = ({ status, approvedAt, balanceWon, totalWon }: GatewayPayment): boolean =>
@@ -113,7 +133,10 @@ export const cancelsWithoutOurs = (
 export const sumOf = (some: readonly { readonly amountWon: Won }[]): Won =>
   some.reduce((sum, { amountWon }) => Won.plus(sum, amountWon), NO_WON)
 
-/** What went back at the provider's own page, as refunds of ours. One that staff was to give by hand is given by it, when that is what came back. */
+/**
+ * What went back at the provider's own page, as refunds of ours. One that staff was to give by hand is given by it, when that is what came
+ * back; more than that settles it too (G851).
+ */
 export const refundsThere = (
   { id, amountWon: paidWon, approvedAt, refunds }: Pick<TakenPayment, 'id' | 'amountWon' | 'approvedAt' | 'refunds'>,
   cancels: readonly GatewayCancel[],
@@ -123,8 +146,9 @@ export const refundsThere = (
   const isWanted = newest?.status === 'FAILED' && cancels.length === 1 && cancels[0]?.amountWon === newest.amountWon
   const wanted = isWanted ? newest : null
   const isAllBack = Won.plus(promisedWon(refunds), sumOf(cancels)) === paidWon
+  const isOwedNoMore = newest?.status === 'FAILED' && !leavesContract(newest.rule) && sumOf(cancels) >= newest.amountWon
   return {
-    isRefunded: isAllBack || (wanted !== null && !leavesContract(wanted.rule)),
+    isRefunded: isAllBack || isOwedNoMore,
     refunds: cancels.map(({ amountWon, at }, index) => {
       const n = (newest?.n ?? 0) + index + 1
       return {

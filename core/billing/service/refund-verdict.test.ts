@@ -92,13 +92,20 @@ const isFinal = (record: GatewayPayment): boolean =>
   record.balanceWon === record.totalWon - givenWon(record) &&
   record.cancels.every(({ status }) => status !== 'PENDING')
 
-const isGiven = (look: Look, { givenByCardWon, amountWon }: RefundRecord): boolean =>
-  look !== null && typeof look === 'object' && isFinal(look) && givenWon(look) === givenByCardWon + amountWon
+const isGiven = (look: Look, refund: RefundRecord): boolean => {
+  if (look === null || typeof look !== 'object' || !isFinal(look)) return false
+  const expectedWon = refund.givenByCardWon + refund.amountWon
+  const isNamed = look.cancels.some(
+    ({ status, reason, amountWon }) =>
+      status === 'DONE' && reason === refundReason(refund) && amountWon === refund.amountWon,
+  )
+  return givenWon(look) === expectedWon || (isNamed && givenWon(look) > expectedWon)
+}
 const isNotGiven = (look: Look, { givenByCardWon }: RefundRecord): boolean =>
   look !== null && typeof look === 'object' && isFinal(look) && givenWon(look) === givenByCardWon
 
 describe('whatever the provider answers to a refund, and whatever its record says (CW1)', () => {
-  // Given back is what a final record of this payment says, this refund and the ones before it and nothing else. FAILED is only what such a
+  // Given back is what a final record of this payment says, this refund and the ones before it and nothing else, or this one by its reason. FAILED is only what such a
   // record shows as not given; wrong keys of ours, which neither give nor read anything, are the one exception. All else stays in doubt.
   test('it is given back, or failed, only where that is proven', async () => {
     await fc.assert(
@@ -215,6 +222,58 @@ describe('whatever a record says of what went back (CW1)', () => {
       }),
       { numRuns: 5_000 },
     )
+  })
+})
+
+describe('a refund in doubt while more went back at the provider’s own page (G851)', () => {
+  const open = refundOf({ amountWon: 96_030 as Won, rule: 'FULL_MINUS_FEE', isLeftToStaff: true })
+  const found = (refund: RefundRecord, givenBackWon: number, change: Partial<Parameters<typeof paidRecord>[0]> = {}) =>
+    differenceFrom(
+      paidRecord({
+        orderId: 'SK-1',
+        totalWon: PAID_WON,
+        approvedAt: 0 as Instant,
+        status: givenBackWon === PAID_WON ? 'CANCELED' : 'PARTIAL_CANCELED',
+        balanceWon: (PAID_WON - givenBackWon) as Won,
+        cancels: [{ status: 'DONE', amountWon: givenBackWon as Won, reason: '고객 요청', at: 0 as Instant }],
+        ...change,
+      }),
+      0 as Instant,
+    )({
+      id: 'p' as PaymentId,
+      orderId: 'SK-1' as OrderId,
+      gatewayOrderId: 'SK-1' as OrderId,
+      paymentKey: 'key_SK-1',
+      amountWon: PAID_WON,
+      approvedAt: 0 as Instant,
+      status: 'CANCELLED',
+      refunds: [refund],
+    })
+
+  test.each([96_031, 97_000, PAID_WON])('%i won of 99,000 settle one of 96,030', won => {
+    expect(found(open, won)).toMatchObject({
+      refunds: [{ n: open.n + 1, amountWon: won, rule: 'CANCELLED_AT_PROVIDER' }],
+      isRefunded: true,
+      decided: { id: open.id, givenAt: null },
+      task: { kind: 'CANCELLED_AT_PROVIDER' },
+    })
+  })
+
+  test.each([
+    ['what is not left to the staff, and may be on its way', { isLeftToStaff: false }, 97_000],
+    ['goodwill, which is no debt', { rule: 'GOODWILL' as const }, 97_000],
+    ['one that it does not cover', {}, 96_029],
+    ['one that the provider could still give', { amountWon: 40_000 as Won }, 45_000],
+  ])('nothing is decided of %s', (_what, change, won) => {
+    expect(found({ ...open, ...change }, won)).toBeNull()
+  })
+
+  test.each<Partial<Parameters<typeof paidRecord>[0]>>([
+    { balanceWon: 1 as Won },
+    { currency: 'USD' },
+    { cancels: [{ status: 'PENDING', amountWon: PAID_WON, reason: null, at: null }] },
+  ])('nor by a record that is not final and ours: %j', change => {
+    expect(found(open, PAID_WON, change)).toBeNull()
   })
 })
 

@@ -132,16 +132,21 @@ const verdictOfRecord = (record: GatewayPayment, refund: CardRefund): Found => {
   const { givenBackWon: given, isPending, isBalanced } = recordedRefunds(record)
   if (isPending || !isBalanced) return unsure
   if (given === givenByCardWon + amountWon) return { kind: 'Given', at: givenAt(record, refund) }
+  // Ours among others, which were made at the provider's own page.
+  const own = ownCancel(record, refund)
+  if (own !== undefined && given > givenByCardWon + amountWon) return { kind: 'Given', at: own.at }
   if (given !== givenByCardWon) return { kind: 'Mismatch', givenBackWon: given }
   const isAborted = record.cancels.some(({ status, reason }) => status === 'ABORTED' && reason === refundReason(refund))
   return isAborted ? { kind: 'Refused', code: 'CANCEL_ABORTED', message: '' } : { kind: 'NotGiven' }
 }
 
-/** Its own reason names it; without one it is the newest that went back. */
-const givenAt = (record: GatewayPayment, refund: RefundRecord): Instant | null => {
-  const done = doneCancels(record)
-  return (done.find(({ reason }) => reason === refundReason(refund)) ?? done.at(-1))?.at ?? null
-}
+/** Without a reason of its own it is the newest that went back. */
+const givenAt = (record: GatewayPayment, refund: RefundRecord): Instant | null =>
+  (ownCancel(record, refund) ?? doneCancels(record).at(-1))?.at ?? null
+
+/** Its own reason names it. */
+const ownCancel = (record: GatewayPayment, refund: RefundRecord) =>
+  doneCancels(record).find(({ reason, amountWon }) => reason === refundReason(refund) && amountWon === refund.amountWon)
 
 /** Comes back in the record, so it names the try: an earlier one that was aborted says nothing of a later one. */
 export const refundReason = ({ rule, n }: Pick<RefundRecord, 'rule' | 'n'>): string =>

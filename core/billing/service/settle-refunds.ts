@@ -1,4 +1,4 @@
-import { ResultAsync } from 'neverthrow'
+import { okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -6,6 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { REFUND_DAYS } from '../refund.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
+import type { ComparePayment } from './compare-payment.ts'
 import { refundSettlement } from './refund-settlement.ts'
 import { readBackRefund } from './refund-verdict.ts'
 
@@ -14,6 +15,7 @@ type Deps = {
   readonly gateway: CardGateway
   readonly clock: Clock
   readonly failpoint: Failpoint
+  readonly comparePayment: ComparePayment
 }
 
 /** How many doubts one round takes; further ones wait for the next round. */
@@ -26,13 +28,15 @@ const TOLD_SECONDS = REFUND_DAYS * 24 * 3600
 /** Decides refunds in doubt from the provider's own record, and writes a task about those that take too long; answers how many things it did. */
 export type SettleRefunds = () => ResultAsync<number, ServiceUnreachable>
 
-export const makeSettleRefunds = ({ refunds, gateway, clock, failpoint }: Deps): SettleRefunds => {
+export const makeSettleRefunds = ({ refunds, gateway, clock, failpoint, comparePayment }: Deps): SettleRefunds => {
   const look = (refund: RefundRecord) => {
     failpoint('refund.after_intent')
     return readBackRefund(gateway, refund)
       .andThen(verdict => {
         failpoint('refund.after_gateway')
-        return refunds.settle(refund, refundSettlement(verdict, clock.now()))
+        return refunds
+          .settle(refund, refundSettlement(verdict, clock.now()))
+          .andThen(() => (verdict.kind === 'Mismatch' ? comparePayment(refund.gatewayOrderId) : okAsync(false)))
       })
       .andTee(() => failpoint('refund.after_commit'))
   }
