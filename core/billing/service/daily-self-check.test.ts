@@ -1,5 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
+import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeDailySelfCheck } from './daily-self-check.ts'
@@ -32,16 +33,19 @@ const daily = (comparisons = notedAnywhere()) => {
     asked: 0,
     read: [] as string[],
     mismatched: [] as OrderId[],
+    unreadable: null as string | null,
+    unread: [] as (readonly string[])[],
   }
   const check = makeDailySelfCheck({
     selfCheck: (span, options) => {
       if (!options.tasks) world.asked += 1
+      if (options.unread !== undefined && options.unread.size > 0) world.unread.push([...options.unread])
       return world.isSilent ? silent : well(span, options)
     },
     settlePayments: {
       hinted(order) {
         world.read.push(order)
-        return okAsync(undefined)
+        return order === world.unreadable ? errAsync(serviceUnreachable) : okAsync(undefined)
       },
     },
     taken: { mismatched: () => okAsync(world.mismatched) },
@@ -85,6 +89,18 @@ test('a difference is read at the provider before a staff task is opened', async
   const { world, check } = daily()
   expect((await check()).unwrapOr(null)).toBe(2)
   expect(world.read).toEqual(['SK-1'])
+})
+
+test('one payment whose record cannot be read hides no other one, and keeps the day from being done (G852)', async () => {
+  const { world, check } = daily()
+  world.mismatched = ['SK-2', 'SK-3'] as OrderId[]
+  world.unreadable = 'SK-1'
+  for (let round = 0; round < 2; round += 1) expect((await check()).isErr()).toBe(true)
+  expect(world.read).toEqual(['SK-1', 'SK-2', 'SK-3', 'SK-1', 'SK-2', 'SK-3'])
+  expect(world.unread).toEqual([['SK-1'], ['SK-1']])
+  world.unreadable = null
+  expect((await check()).unwrapOr(null)).toBe(2)
+  expect((await check()).unwrapOr(null)).toBe(0)
 })
 
 test('what staff has to find out about a payment is read again each day (G651)', async () => {

@@ -1,6 +1,7 @@
-import { okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { LedgerComparisons } from '../ports/ledger-comparisons.ts'
 import type { TakenPayments } from '../ports/taken-payments.ts'
@@ -21,7 +22,8 @@ type Deps = {
 /**
  * Once a day for the shop, over the days before; asked more often it answers 0, in whichever process and however often that was started
  * anew. A payment that differs is read first, as after a webhook that never came, and so is what staff had to find out about one (G651);
- * staff gets a task for what still differs. Until it has ended well it is tried again at each round.
+ * staff gets a task for what still differs. One whose record does not come hides no other. Until all of it has ended well it is tried again
+ * at each round.
  */
 export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, comparisons, clock }: Deps) => {
   const compare = (today: Day): ResultAsync<number, SelfCheckFailure> => {
@@ -35,15 +37,25 @@ export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, compariso
       .andThen(differing =>
         differing.length === 0
           ? okAsync(0)
-          : differing
-              .reduce<ResultAsync<void, SelfCheckFailure>>(
-                (before, order) => before.andThen(() => settlePayments.hinted(order)),
-                okAsync(undefined),
-              )
-              .andThen(() => selfCheck(span, { tasks: true }))
-              .map(({ newTasks }) => newTasks),
+          : readEach(differing).andThen(unread =>
+              selfCheck(span, { tasks: true, unread: new Set(unread) }).andThen(({ newTasks }) =>
+                unread.length === 0 ? okAsync(newTasks) : errAsync(serviceUnreachable),
+              ),
+            ),
       )
   }
+  /** One after the other; answers those of which no record came. */
+  const readEach = (orders: readonly OrderId[]): ResultAsync<readonly OrderId[], never> =>
+    orders.reduce<ResultAsync<readonly OrderId[], never>>(
+      (before, order) =>
+        before.andThen(unread =>
+          settlePayments
+            .hinted(order)
+            .map(() => unread)
+            .orElse(() => okAsync([...unread, order])),
+        ),
+      okAsync([]),
+    )
   return (): ResultAsync<number, SelfCheckFailure> => {
     const now = clock.now()
     const today = Day.of(now)
