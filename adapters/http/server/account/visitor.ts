@@ -39,7 +39,8 @@ export const rememberDevice = (
 ): void => cookies.set(DEVICE_COOKIE, remember(id, visitor.knownDevice), KNOWN_DEVICE_DAYS * 24 * 60 * 60)
 
 /** A household has 64 bits of IPv6 to itself; a limit by single addresses would limit nothing. */
-export const toNetwork = (ip: string): string => {
+export const toNetwork = (named: string): string => {
+  const ip = withoutPort(named)
   if (!isIPv6(ip)) return ip
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
   if (mapped) return mapped
@@ -48,3 +49,7 @@ export const toNetwork = (ip: string): string => {
   const zeros = Array.from({ length: Math.max(0, 8 - groups(head).length - groups(tail).length) }, () => '0')
   return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')
 }
+
+/** Some proxies name the port of the connection too: with it each connection would be an address of its own. */
+const withoutPort = (named: string): string =>
+  /^(\d+(?:\.\d+){3}):\d+$/.exec(named)?.[1] ?? /^\[([\da-f:.%]+)\](?::\d+)?$/i.exec(named)?.[1] ?? named
