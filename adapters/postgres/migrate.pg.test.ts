@@ -131,3 +131,21 @@ test('of the notices that an older worker had taken nothing is lost, and none is
   expect(left.rows).toEqual([{ state: 'HANDED_ON', waits: true }])
   expect((await pool.query(`select from pg_namespace where nspname = 'pgboss'`)).rowCount).toBe(0)
 })
+
+test('PostgreSQL that stops meanwhile is an error of the migration, not the end of the process (G855)', async () => {
+  const { url, pool } = await olderDatabase(EARLY)
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  await other.query(`select pg_advisory_lock(${LOCK})`)
+  const migrated = migrate(url).then(
+    () => 'migrated',
+    (cause: unknown) => String(cause),
+  )
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'seasonkeep migrate' and wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await pool.query(end)).rowCount).toBe(1)
+  expect(await migrated).toContain('terminat')
+  await other.end()
+  await migrate(url)
+  expect(await hasNewestSchema(pool)).toBe(true)
+})

@@ -142,7 +142,7 @@ export const migrate = async (
   url: string,
   { to, onWait = () => undefined, saidEveryMs = WAIT_SAID_EVERY_MS }: MigrateOptions = {},
 ): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: MIGRATING, ...CONNECTION })
+  const pool = ownPool(url, MIGRATING)
   const waiting = setInterval(() => void sayWho(url, onWait), saidEveryMs)
   try {
     const applied = await appliedTo(pool)
@@ -159,6 +159,15 @@ export const migrate = async (
   }
 }
 
+/** Of one connection. One that PostgreSQL ends when it stops would end the process, were nobody listening: the next statement says it. */
+const ownPool = (url: string, name: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: name, ...CONNECTION })
+  const ended = (): void => undefined
+  pool.on('error', ended)
+  pool.on('connect', client => client.on('error', ended))
+  return pool
+}
+
 type MigrateOptions = {
   /** Not the newest. */
   readonly to?: string | undefined
@@ -171,7 +180,7 @@ const MIGRATING = 'seasonkeep migrate'
 const WAIT_SAID_EVERY_MS = 10_000
 
 const sayWho = async (url: string, onWait: (said: string) => void): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, ...CONNECTION })
+  const pool = ownPool(url, 'seasonkeep')
   try {
     const said = await migratingNow(pool)
     if (said !== null) onWait(said)

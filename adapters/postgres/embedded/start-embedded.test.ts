@@ -104,6 +104,7 @@ test('clears what killed first starts have left, and no other files, nor those o
   const left = [
     folder('postgres-a1B2c3', 'PG_VERSION', 'postgresql.conf'),
     folder(`postgres-${gone}-a1B2c3`, 'PG_VERSION'),
+    folder(`postgres-${gone}-d4E5f6`, 'postgresql.auto.conf'),
     folder('postgres-000000'),
   ]
   const kept = [

@@ -23,7 +23,7 @@ export const clearUnfinished = (cluster: string): void => {
   for (const entry of readdirSync(dirname(cluster))) {
     const found = name.exec(entry)
     const folder = join(dirname(cluster), entry)
-    if (found === null || isBeingMade(folder, found[1]) || !wasNeverServed(folder)) continue
+    if (found === null || isBeingMade(folder, found[1]) || !wasNeverServed(folder, found[1])) continue
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
@@ -49,10 +49,10 @@ const isWorkedIn = (folder: string): boolean => {
   })
 }
 
-/** A copy that was put beside the data was in use once, and stays. */
-const wasNeverServed = (folder: string): boolean => {
+/** A copy that was put beside the data was in use once, and stays. What has a maker's number may be half removed, by a start that was killed as well. */
+const wasNeverServed = (folder: string, maker: string | undefined): boolean => {
   try {
-    const isOfInitdb = readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))
+    const isOfInitdb = maker !== undefined || readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))
     return isOfInitdb && !existsSync(join(folder, 'postmaster.opts'))
   } catch {
     return false
