@@ -48,6 +48,21 @@ describe('the money moved and the answer was lost', () => {
 })
 
 describe('the call was lost before the money moved', () => {
+  test('with the payment key of another order, as of another tab, the order is payable again after a minute, and the other is paid (G857)', async () => {
+    const customer = await service.customer()
+    const [orderId, other] = [await customer.order('BASIC', 'SKI'), await customer.order('BASIC', 'SNOWBOARD')]
+    const [paymentKey, othersKey] = [await customer.agree(orderId), await customer.agree(other)]
+    await service.faults({ on: 'confirm', then: 'drop-before', times: 1 })
+    expect((await customer.confirm(orderId, othersKey)).status).toBe(202)
+    expect((await customer.confirm(other, othersKey)).status).toBe(200)
+    expect((await customer.confirm(orderId, paymentKey)).body.code).toBe('IN_PROGRESS')
+    await later('PT61S')
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
+    expect([await service.charges(orderId), await service.charges(other)]).toEqual([1, 1])
+    const tasks = await service.rows(`select kind from staff_task where kind = 'PAYMENT_MISMATCH'`, [])
+    expect(tasks).toEqual([])
+  })
+
   test('the order can be paid again once the buyer’s agreement is over, for until then the money may be taken (F3)', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()

@@ -15,13 +15,17 @@ export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): 
     ? gateway.findByOrder(attempt.gatewayOrderId)
     : gateway.findByKey({ paymentKey: attempt.paymentKey, orderId: attempt.gatewayOrderId })
   )
-    .map(record => (record === null ? unknownPayment(attempt, now) : verdictOfRecord(record, attempt)))
+    .map(record => (isOf(record, attempt) ? verdictOfRecord(record, attempt) : unknownPayment(attempt, now)))
     .andThen(verdict =>
       verdict.kind === 'Refused'
         ? gateway.findByOrder(attempt.gatewayOrderId).map(record => orChargedBefore(verdict, record, attempt))
         : okAsync(verdict),
     )
     .orElse(() => okAsync(UNSURE))
+
+/** A key that belongs to another order there, as of another tab, pays nothing of this one (G857). */
+const isOf = (record: GatewayPayment | null, { gatewayOrderId }: Attempt): record is GatewayPayment =>
+  record?.orderId === gatewayOrderId
 
 /** A confirm may still be on its way to a provider that does not show the payment yet, so a moment is given to it first. */
 const unknownPayment = ({ sentAt }: Attempt, now: Instant): Verdict =>
