@@ -169,4 +169,7 @@ const notAllowed = (why: NotAllowed): Answer =>
     .with({ kind: 'ShopWide' }, ({ kind }) =>
       refused({ code: toErrorCode(kind), message: 'This concerns the whole shop, and you are bound to regions.' }),
     )
+    .with({ kind: 'RegionNeeded' }, ({ kind, regions }) =>
+      refused({ code: toErrorCode(kind), message: `Say where with --region: ${regions.join(', ')}.` }),
+    )
     .exhaustive()

@@ -1,4 +1,4 @@
-import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
@@ -6,6 +6,7 @@ import {
   admitRegions,
   admitShopWide,
   type OtherRegion,
+  type RegionNeeded,
   type RegionSubject,
   type ShopWide,
 } from '#core/staff/region-bound.ts'
@@ -20,7 +21,7 @@ export type CommandAbout =
   | 'READING'
   | 'SHOP'
   | { readonly kind: RegionSubject; readonly ids: readonly string[] }
-  | { readonly region: () => RegionCode }
+  | { readonly region: (member: StaffMember) => Result<RegionCode, RegionNeeded> }
 
 /** Who types, and what for. */
 export type StaffPermission = {
@@ -68,6 +69,7 @@ export type NotAllowed =
   | RoleTooLow
   | OtherRegion
   | ShopWide
+  | RegionNeeded
 
 /** To a member who may not; the same for a command and for what it does. */
 export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =>
@@ -121,18 +123,25 @@ export const permitted = (
   if (!mayActAs(role, needed)) return refuse({ kind: 'RoleTooLow', needed, role })
   return admitBound(member, permission, admitToRegions)
     .map(() => member)
-    .orElse(failure => (failure.kind === 'ServiceUnreachable' ? errAsync(failure) : refuse(failure)))
+    .orElse(failure =>
+      failure.kind === 'ServiceUnreachable' || failure.kind === 'RegionNeeded' ? errAsync(failure) : refuse(failure),
+    )
 }
 
 const admitBound = (
   member: StaffMember,
   { about, tries }: StaffPermission,
   admitToRegions: AdmitToRegions,
-): ResultAsync<void, OtherRegion | ShopWide | ServiceUnreachable> => {
+): ResultAsync<void, OtherRegion | ShopWide | RegionNeeded | ServiceUnreachable> => {
   const asked = about ?? (tries === null ? 'READING' : aboutTried(tries))
   if (member.regions === undefined || asked === 'READING') return okAsync(undefined)
   if (asked === 'SHOP') return admitShopWide(member).asyncMap(async () => undefined)
-  if ('region' in asked) return admitRegions(member, [asked.region()]).asyncMap(async () => undefined)
+  if ('region' in asked) {
+    return asked
+      .region(member)
+      .andThen(region => admitRegions(member, [region]))
+      .asyncMap(async () => undefined)
+  }
   const { kind, ids } = asked
   return ResultAsync.combine(ids.map(id => admitToRegions(member, { kind, id }))).map(() => undefined)
 }

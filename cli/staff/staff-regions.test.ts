@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
@@ -62,5 +62,47 @@ test('commands of a bound member list and change their regions alone, and a try 
   expect(codeIn(await as('mina', 'locker', 'block', 'A-01', '--region', 'HARBOUR', ...BECAUSE))).toBe('OTHER_REGION')
   expect((await as('boss', 'audit', 'list', '--subject', other)).document).toMatchObject({
     audit: [{ staff: 'mina', command: 'refused: order pickup.scheduled' }],
+  })
+})
+
+describe('a shop of two regions', () => {
+  beforeAll(async () => {
+    const { document } = await as('boss', 'shop', 'show')
+    const { regions } = document as { readonly regions: readonly object[] }
+    await shop.setFacts({ regions: [...regions, { ...regions[0], code: 'HARBOUR', label: '서울 보관소' }] })
+    await hire('siwoo', 'OPERATOR', '--regions', 'HARBOUR')
+    await as('boss', 'locker', 'add', 'S-01..S-03', '--region', 'HARBOUR', ...BECAUSE)
+  })
+
+  test.each([
+    [['locker', 'add', 'A-01', ...BECAUSE]],
+    [['locker', 'remove', 'S-03', ...BECAUSE]],
+    [['locker', 'list']],
+    [['locker', 'show', 'S-01']],
+    [['locker', 'clear', 'S-01', ...BECAUSE]],
+    [['locker', 'block', 'S-01', ...BECAUSE]],
+    [['locker', 'unblock', 'S-01', ...BECAUSE]],
+    [['label', 'lockers', 'S-01', '--file', 'labels.html']],
+    [['label', 'find', 'S-01']],
+  ])('takes none of them where none is said: %s (G860)', async words => {
+    const { exitCode, document } = await as('boss', ...words)
+    expect([exitCode, document]).toMatchObject([
+      1,
+      { error: { code: 'REGION_NEEDED', message: 'Say where with --region: RESORT, HARBOUR.' } },
+    ])
+  })
+
+  test('knows which one is meant by who works in one alone, and by the label (G860)', async () => {
+    expect((await as('siwoo', 'locker', 'show', 'S-01')).document).toMatchObject({ region: 'HARBOUR' })
+    expect((await as('siwoo', 'locker', 'block', 'S-02', ...BECAUSE)).exitCode).toBe(0)
+    expect((await as('boss', 'label', 'find', 'HARBOUR:S-02')).document).toMatchObject({ region: 'HARBOUR' })
+  })
+
+  test('has orders taken by who works there, and in no other region (G375, G860)', async () => {
+    const take = (...more: readonly string[]) =>
+      as('siwoo', 'order', 'create', '--phone', '010-5500-0001', '--name', '박성수', '--plan', 'BASIC', ...more)
+    const paid = ['--kind', 'SKI', '--terms-agreed', '--paid', 'cash', '--reference', 'R-1', ...BECAUSE]
+    expect(codeIn(await take(...paid, '--region', 'RESORT'))).toBe('OTHER_REGION')
+    expect((await take(...paid)).document).toMatchObject({ region: 'HARBOUR' })
   })
 })

@@ -55,11 +55,12 @@ export const printLockers = (
   codes: readonly LockerCode[],
   { file, force = false, ...options }: LockerLabelOptions,
 ): Task =>
-  withStaffContext(options, READING, ({ files }) => {
-    const region = regionOf(options)
-    const page = labelPage(codes.map(code => ({ scanned: `${region}:${code}`, large: code, lines: [region] })))
-    return written(files, page, { file, force, document: { file, region, codes } })
-  })
+  withStaffContext(options, READING, ({ files, member }) =>
+    regionOf(options, member).asyncAndThen(region => {
+      const page = labelPage(codes.map(code => ({ scanned: `${region}:${code}`, large: code, lines: [region] })))
+      return written(files, page, { file, force, document: { file, region, codes } })
+    }),
+  )
 
 const readLabel = (
   { views, labels }: Pick<StaffContext, 'views' | 'labels'>,
@@ -93,8 +94,10 @@ export const findLabel = (text: string, options: FindOptions): Task =>
     const [code, region] = text.split(':').toReversed()
     const locker = LockerCode.parse(code ?? '').unwrapOr(null)
     if (locker !== null) {
-      const scanned = region === undefined ? null : RegionCode.parse(region.toUpperCase()).unwrapOr(null)
-      return answerLocker(context, { region: scanned ?? regionOf(options), code: locker })
+      const scanned = RegionCode.parse(region?.toUpperCase() ?? '').unwrapOr(undefined) ?? options.region
+      return regionOf({ ...(scanned && { region: scanned }) }, context.member).asyncAndThen(at =>
+        answerLocker(context, { region: at, code: locker }),
+      )
     }
     const label = LabelCode.parse(text).unwrapOr(null)
     if (label === null)

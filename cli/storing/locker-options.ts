@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import type { Result } from 'neverthrow'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import {
   LockerCode,
@@ -7,6 +8,8 @@ import {
   MAX_LOCKERS_AT_ONCE,
   parseLockerRange,
 } from '#core/storing/locker.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
+import { type RegionNeeded, regionMeant } from '#core/staff/region-bound.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { refuse } from '../options.ts'
 
@@ -14,12 +17,17 @@ import { refuse } from '../options.ts'
 export const readRegion = (text: string): RegionCode =>
   RegionCode.parse(text.toUpperCase()).unwrapOr(null) ?? refuse('Write a region as its code, as RESORT.')
 
-export const regionOption = (help = "where; the shop's first region unless said"): Option =>
+export const regionOption = (help = 'where; needed where there is more than one region'): Option =>
   new Option('--region <region>', help).argParser(readRegion)
 export type InRegion = { readonly region?: RegionCode }
 
 /** The shop's facts are known once the database is open. */
-export const regionOf = ({ region }: InRegion): RegionCode => region ?? currentShop().regions[0].code
+export const regionOf = ({ region }: InRegion, member: StaffMember): Result<RegionCode, RegionNeeded> =>
+  regionMeant(
+    region,
+    member,
+    currentShop().regions.map(({ code }) => code),
+  )
 
 export const readZone = (text: string): LockerZone =>
   LockerZone.parse(text).unwrapOr(null) ?? refuse('Write a zone of 1 to 10 letters and digits, as A.')

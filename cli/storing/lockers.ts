@@ -46,33 +46,31 @@ export const addLockers = (codes: LockerRange, options: AddOptions): Task => {
   const subject = subjectOf(codes)
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'locker add', subject, reason }, dryRun, { region: () => regionOf(options) }),
+    writing('ADMIN', { command: 'locker add', subject, reason }, dryRun, { region: at => regionOf(options, at) }),
     ({ addLockers: add, member, clock }) =>
-      add(
-        { region: regionOf(options), codes, zone, kind, capacity },
-        { by: member.id, reason, at: clock.now() },
-        { dryRun },
-      )
-        .map(added =>
-          answered(
-            { region: regionOf(options), codes, zone, kind, capacity, dryRun, ...added },
-            addedText(subject, codes, added, dryRun),
+      regionOf(options, member).asyncAndThen(region =>
+        add({ region, codes, zone, kind, capacity }, { by: member.id, reason, at: clock.now() }, { dryRun })
+          .map(added =>
+            answered(
+              { region, codes, zone, kind, capacity, dryRun, ...added },
+              addedText(subject, codes, added, dryRun),
+            ),
+          )
+          .orElse(
+            refusedAs(refusal =>
+              refused({
+                code: toErrorCode(refusal.kind),
+                message: match(refusal)
+                  .with({ kind: 'UnknownRegion' }, noSuchRegion)
+                  .with(
+                    { kind: 'LockersExist' },
+                    ({ codes: known }) => `Nothing was added, because these exist: ${known.join(', ')}.`,
+                  )
+                  .exhaustive(),
+              }),
+            ),
           ),
-        )
-        .orElse(
-          refusedAs(refusal =>
-            refused({
-              code: toErrorCode(refusal.kind),
-              message: match(refusal)
-                .with({ kind: 'UnknownRegion' }, noSuchRegion)
-                .with(
-                  { kind: 'LockersExist' },
-                  ({ codes: known }) => `Nothing was added, because these exist: ${known.join(', ')}.`,
-                )
-                .exhaustive(),
-            }),
-          ),
-        ),
+      ),
   )
 }
 
@@ -83,34 +81,36 @@ export const removeLockers = (codes: readonly LockerCode[], options: RemoveOptio
   const subject = subjectOf(codes)
   return withStaffContext(
     options,
-    writing('ADMIN', { command: 'locker remove', subject, reason }, dryRun, { region: () => regionOf(options) }),
+    writing('ADMIN', { command: 'locker remove', subject, reason }, dryRun, { region: at => regionOf(options, at) }),
     ({ lockers, member, clock }) =>
-      lockers
-        .remove({ region: regionOf(options), codes }, { by: member.id, reason, at: clock.now() }, { dryRun })
-        .map(() =>
-          answered(
-            { region: regionOf(options), codes, dryRun },
-            columns([
-              ['lockers', `${codes.length}: ${subject}`],
-              ['', dryRun ? NOTHING_WRITTEN : 'Removed.'],
-            ]),
-          ),
-        )
-        .orElse(
-          refusedAs(({ kind, codes: named }) =>
-            refused(
-              kind === 'LockersTaken'
-                ? {
-                    code: 'LOCKERS_TAKEN',
-                    message: `Nothing was removed, because these hold gear: ${named.join(', ')}.`,
-                  }
-                : {
-                    code: 'LOCKER_NOT_FOUND',
-                    message: `Nothing was removed, because these are none: ${named.join(', ')}.`,
-                  },
+      regionOf(options, member).asyncAndThen(region =>
+        lockers
+          .remove({ region, codes }, { by: member.id, reason, at: clock.now() }, { dryRun })
+          .map(() =>
+            answered(
+              { region, codes, dryRun },
+              columns([
+                ['lockers', `${codes.length}: ${subject}`],
+                ['', dryRun ? NOTHING_WRITTEN : 'Removed.'],
+              ]),
+            ),
+          )
+          .orElse(
+            refusedAs(({ kind, codes: named }) =>
+              refused(
+                kind === 'LockersTaken'
+                  ? {
+                      code: 'LOCKERS_TAKEN',
+                      message: `Nothing was removed, because these hold gear: ${named.join(', ')}.`,
+                    }
+                  : {
+                      code: 'LOCKER_NOT_FOUND',
+                      message: `Nothing was removed, because these are none: ${named.join(', ')}.`,
+                    },
+              ),
             ),
           ),
-        ),
+      ),
   )
 }
 
@@ -130,16 +130,18 @@ const addedText = (
 
 export const listLockers = ({ free, taken, blocked, zone, kind, ...options }: ListOptions): Task => {
   const state = free ? 'FREE' : taken ? 'TAKEN' : blocked ? 'BLOCKED' : null
-  return withStaffContext(options, READING, ({ lockers }) =>
-    readPage(LOCKERS, options, part =>
-      lockers.list({
-        region: regionOf(options),
-        zone: zone ?? null,
-        state,
-        kind: kind === undefined || kind === 'BOTH' ? null : kind,
-        ...part,
-      }),
-    ).map(page => answeredPage(page, found => ({ lockers: found.map(lockerDocument) }), listText)),
+  return withStaffContext(options, READING, ({ lockers, member }) =>
+    regionOf(options, member).asyncAndThen(region =>
+      readPage(LOCKERS, options, part =>
+        lockers.list({
+          region,
+          zone: zone ?? null,
+          state,
+          kind: kind === undefined || kind === 'BOTH' ? null : kind,
+          ...part,
+        }),
+      ).map(page => answeredPage(page, found => ({ lockers: found.map(lockerDocument) }), listText)),
+    ),
   )
 }
 
@@ -189,7 +191,9 @@ const setText = ({ order, customerName }: StaffOrder): string =>
   ].join(', ')
 
 export const showLocker = (code: LockerCode, options: ShowOptions): Task =>
-  withStaffContext(options, READING, context => answerLocker(context, { region: regionOf(options), code }))
+  withStaffContext(options, READING, context =>
+    regionOf(options, context.member).asyncAndThen(region => answerLocker(context, { region, code })),
+  )
 
 /** As its label is read, too. */
 export const answerLocker = (
@@ -257,25 +261,27 @@ export const clearLockers = (codes: LockerRange, options: ClearOptions): Task =>
   const tried = { command: 'locker clear', subject: subjectOf(codes), reason }
   return withStaffContext(
     options,
-    writing(roleFor('locker.moved'), tried, dryRun, { region: () => regionOf(options) }),
+    writing(roleFor('locker.moved'), tried, dryRun, { region: at => regionOf(options, at) }),
     ({ clearLockers: clear, member }) =>
-      clear({
-        region: regionOf(options),
-        codes,
-        to: to ?? (zone === 'ANY' || zone === undefined ? null : zone),
-        staff: member,
-        reason,
-        dryRun,
-      })
-        .map(sets => clearedAnswer(sets, dryRun))
-        .orElse(
-          refusedAs(({ codes: named }) =>
-            refused({
-              code: 'LOCKER_NOT_FOUND',
-              message: `Nothing was moved, because these are none: ${named.join(', ')}.`,
-            }),
+      regionOf(options, member).asyncAndThen(region =>
+        clear({
+          region,
+          codes,
+          to: to ?? (zone === 'ANY' || zone === undefined ? null : zone),
+          staff: member,
+          reason,
+          dryRun,
+        })
+          .map(sets => clearedAnswer(sets, dryRun))
+          .orElse(
+            refusedAs(({ codes: named }) =>
+              refused({
+                code: 'LOCKER_NOT_FOUND',
+                message: `Nothing was moved, because these are none: ${named.join(', ')}.`,
+              }),
+            ),
           ),
-        ),
+      ),
   )
 }
 
@@ -304,11 +310,15 @@ export const blockLockers = (codes: LockerRange, options: BlockOptions, blockedR
   const command = blockedReason === null ? 'locker unblock' : 'locker block'
   return withStaffContext(
     options,
-    writing('OPERATOR', { command, subject: subjectOf(codes), reason }, dryRun, { region: () => regionOf(options) }),
+    writing('OPERATOR', { command, subject: subjectOf(codes), reason }, dryRun, {
+      region: at => regionOf(options, at),
+    }),
     ({ blockLockers: block, member, clock }) =>
-      block({ region: regionOf(options), codes }, blockedReason, { by: member.id, reason, at: clock.now() }, { dryRun })
-        .map(all => blockedAnswer(all, dryRun))
-        .orElse(refusedAs(() => refused(lockerNotFound(codes.join(', '))))),
+      regionOf(options, member).asyncAndThen(region =>
+        block({ region, codes }, blockedReason, { by: member.id, reason, at: clock.now() }, { dryRun })
+          .map(all => blockedAnswer(all, dryRun))
+          .orElse(refusedAs(() => refused(lockerNotFound(codes.join(', '))))),
+      ),
   )
 }
 

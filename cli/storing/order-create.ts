@@ -1,4 +1,4 @@
-import { err, ok, okAsync, type Result } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { DeskOrder, DeskOrdered } from '#core/billing/ports/desk-records.ts'
 import { type OrderAtDeskRefused, TAKES_MONEY } from '#core/billing/service/order-at-desk.ts'
@@ -12,6 +12,8 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import { EMPTY_PICKS } from '#core/storing/order.ts'
 import type { RegionCode } from '#core/storing/region.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
+import { type RegionNeeded, regionMeant } from '#core/staff/region-bound.ts'
 import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
 import { toDeskPayment } from '../billing/desk-options.ts'
 import {
@@ -38,41 +40,36 @@ export const createOrder = (options: CreateOptions): Task => {
   return withStaffContext(
     options,
     // Neither phone nor reference: the audit log of a refused try names no customer.
-    proving(TAKES_MONEY, { command: 'order create', subject: 'orders', reason }, dryRun),
-    ({ orderAtDesk, member }) => {
-      const region = orderedIn(options)
-      if (region === null) return okAsync(refused(regionNeeded()))
-      return orderAtDesk({
-        phone,
-        name,
-        selection: { equipmentType: kind, location: region, plan, ...EMPTY_PICKS },
-        sets,
-        place: place.value,
-        payment: toPayment(options),
-        staff: member,
-        reason,
-        isForced: force,
-        dryRun,
-      })
-        .map(ordered => answered({ ...ordered, region, dryRun }, orderedText(options, { ...ordered, region })))
-        .orElse(refusedAs(refusal => refused(toProblem(refusal))))
-    },
+    proving(TAKES_MONEY, { command: 'order create', subject: 'orders', reason }, dryRun, {
+      region: member => orderedIn(options, member),
+    }),
+    ({ orderAtDesk, member }) =>
+      orderedIn(options, member).asyncAndThen(region =>
+        orderAtDesk({
+          phone,
+          name,
+          selection: { equipmentType: kind, location: region, plan, ...EMPTY_PICKS },
+          sets,
+          place: place.value,
+          payment: toPayment(options),
+          staff: member,
+          reason,
+          isForced: force,
+          dryRun,
+        })
+          .map(ordered => answered({ ...ordered, region, dryRun }, orderedText(options, { ...ordered, region })))
+          .orElse(refusedAs(refusal => refused(toProblem(refusal)))),
+      ),
   )
 }
 
-const openRegions = (): readonly RegionCode[] =>
-  currentShop().regions.flatMap(({ code, isOpen }) => (isOpen ? [code] : []))
-
 /** Where there are several, prices and lockers differ: none is meant unless it is said (G805). */
-const orderedIn = ({ region }: CreateOptions): RegionCode | null => {
-  const [first, ...others] = openRegions()
-  return region ?? (others.length === 0 ? (first ?? null) : null)
-}
-
-const regionNeeded = (): Problem => ({
-  code: 'REGION_NEEDED',
-  message: `Say where with --region: ${openRegions().join(', ')}.`,
-})
+const orderedIn = ({ region }: CreateOptions, member: StaffMember): Result<RegionCode, RegionNeeded> =>
+  regionMeant(
+    region,
+    member,
+    currentShop().regions.flatMap(({ code, isOpen }) => (isOpen ? [code] : [])),
+  )
 
 /** The command has asked for both, or for a link. */
 const toPayment = ({ paid, reference, cashReceipt }: CreateOptions): DeskPayment | null =>

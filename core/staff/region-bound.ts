@@ -11,6 +11,9 @@ export type OtherRegion = { readonly kind: 'OtherRegion'; readonly regions: read
 /** It concerns the whole shop: for members who are not bound to a region. */
 export type ShopWide = { readonly kind: 'ShopWide' }
 
+/** It could be about several regions, and none was said. */
+export type RegionNeeded = { readonly kind: 'RegionNeeded'; readonly regions: readonly RegionCode[] }
+
 type Bound = Pick<StaffMember, 'regions'>
 
 /** Whether the member may change, or look closely at, what belongs to these regions; what belongs to none is everyone's (G375). */
@@ -22,3 +25,15 @@ export const admitRegions = ({ regions: own }: Bound, of: readonly RegionCode[])
 /** Whether the member may do what concerns the whole shop (G375). */
 export const admitShopWide = ({ regions }: Bound): Result<void, ShopWide> =>
   regions === undefined ? ok(undefined) : err({ kind: 'ShopWide' })
+
+/** The region that was said, or the only one that it can be: of the member's own, where they are bound to some (G860). */
+export const regionMeant = (
+  said: RegionCode | undefined,
+  { regions: own }: Bound,
+  all: readonly RegionCode[],
+): Result<RegionCode, RegionNeeded> => {
+  if (said !== undefined) return ok(said)
+  const regions = own === undefined ? all : all.filter(code => own.includes(code))
+  const [only] = regions
+  return only !== undefined && regions.length === 1 ? ok(only) : err({ kind: 'RegionNeeded', regions })
+}
