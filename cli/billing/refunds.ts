@@ -25,8 +25,8 @@ import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
-import { ResultAsync } from 'neverthrow'
 import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
+import { countedPickupDay } from '#core/billing/refund.ts'
 import { calculateRefund } from '#core/billing/service/cancel-storage.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
@@ -228,22 +228,22 @@ const listText = (found: readonly RefundRecord[]): string =>
 
 /** What cancelling this order would give back, from what was paid and booked. */
 export const quoteOrder = (id: OrderId, options: QuoteOptions): Task =>
-  withStaffContext(options, READING, ({ views, orders, clock }) =>
-    ResultAsync.combine([views.order(id), orders.find(id)]).map(([payment, found]) => {
-      if (payment === null || found === null) return refused(orderNotFound(id))
-      const contract = { order: payment.order, payment, timeline: found.timeline }
+  withStaffContext(options, READING, ({ contracts, clock }) =>
+    contracts.look(id).map(contract => {
+      if (contract === null) return refused(orderNotFound(id))
       const now = options.at ?? clock.now()
       const answer = calculateRefund(contract, {
         now,
         shop: currentShop(),
         operatorFault: options.operatorFault ?? false,
       })
-      const { feeWon, amountWon, order } = payment
+      const { order, payment } = contract
+      const { feeWon, amountWon } = payment
       return quoteAnswer(
         answer,
         withExplained(options.explain, () => [
           feeWon === null ? explainFee(amountWon, currentShop().paymentFeeBasisPoints) : storedFee(feeWon),
-          ...explainRefund(answer, { pickupDate: order.pickupDate, now }),
+          ...explainRefund(answer, { pickupDate: countedPickupDay(order, contract.isDayClosed), now }),
         ]),
       )
     }),

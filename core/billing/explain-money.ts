@@ -34,7 +34,7 @@ const refundRule = ({ rule }: Refund, isOverdue: boolean): string =>
       'STATUTORY_WITHDRAWAL',
       () => 'statutory withdrawal (전자상거래법 제17조), within seven days of paying: all of it',
     )
-    .with('FULL_MINUS_FEE', () => 'before the pickup day: all but the fee')
+    .with('FULL_MINUS_FEE', () => 'before a pickup day that counts: all but the fee')
     .with('HALF', () => (isOverdue ? 'pickup day missed: half, rounded up' : 'on the pickup day: half, rounded up'))
     .with('AFTER_PICKUP', () => 'picked up: nothing goes back')
     .with('ALREADY_CANCELLED', () => 'cancelled or closed before')

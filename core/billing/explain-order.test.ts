@@ -83,7 +83,14 @@ test.each([
 })
 
 test.each([
-  ['R2', '2026-11-24T23:59:59.999+09:00', 'PICKUP_SCHEDULED', false, 96_030, 'before the pickup day: all but the fee'],
+  [
+    'R2',
+    '2026-11-24T23:59:59.999+09:00',
+    'PICKUP_SCHEDULED',
+    false,
+    96_030,
+    'before a pickup day that counts: all but the fee',
+  ],
   ['R3', '2026-11-25T00:00:00+09:00', 'PICKUP_SCHEDULED', false, 49_500, 'on the pickup day: half, rounded up'],
   ['R6', '2026-11-25T14:05:00+09:00', 'PICKED_UP', false, 0, 'picked up: nothing goes back'],
   ['R10', '2026-11-27T09:00:00+09:00', 'PICKUP_SCHEDULED', false, 49_500, 'pickup day missed: half, rounded up'],

@@ -247,10 +247,19 @@ test.each([
   ['one of the customer', { day: day('2026-11-25'), fault: 'CUSTOMER' }, '2026-11-25'],
   ['one of the shop', { day: day('2026-11-25'), fault: 'SHOP' }, '2026-12-01'],
 ] as const)('with %s a cancellation counts from the right day', (_what, missedPickup, counted) => {
-  expect(countedPickupDay({ pickupDate: day('2026-12-01'), missedPickup })).toBe(counted)
+  expect(countedPickupDay({ pickupDate: day('2026-12-01'), missedPickup }, false)).toBe(counted)
 })
 
 test('without a booked day only a pickup that failed by the customer’s fault counts', () => {
   const missed = (fault: 'CUSTOMER' | 'SHOP') => ({ pickupDate: null, missedPickup: { day: day('2026-11-25'), fault } })
-  expect([countedPickupDay(missed('CUSTOMER')), countedPickupDay(missed('SHOP'))]).toEqual(['2026-11-25', null])
+  expect([countedPickupDay(missed('CUSTOMER'), false), countedPickupDay(missed('SHOP'), false)]).toEqual([
+    '2026-11-25',
+    null,
+  ])
+})
+
+test('a booked day that the shop has closed since does not count, one that failed by the customer’s fault does (G44)', () => {
+  const missedPickup = { day: day('2026-11-25'), fault: 'CUSTOMER' } as const
+  expect(countedPickupDay({ pickupDate: day('2026-12-01'), missedPickup: null }, true)).toBeNull()
+  expect(countedPickupDay({ pickupDate: day('2026-12-01'), missedPickup }, true)).toBe('2026-11-25')
 })

@@ -78,12 +78,17 @@ export const refund = (asked: RefundQuestion): Refund =>
     )
     .exhaustive()
 
-/** The day from which cancelling gives back half: of a pickup that failed by the customer's fault it stays, whatever is booked later (G44). */
-export const countedPickupDay = ({
-  pickupDate,
-  missedPickup,
-}: Pick<Order, 'pickupDate' | 'missedPickup'>): Day | null =>
-  missedPickup?.fault === 'CUSTOMER' ? missedPickup.day : pickupDate
+/**
+ * The day from which cancelling gives back half (G44): of a pickup that failed by the customer's fault it stays, whatever is booked later;
+ * one that the shop has closed since is none.
+ */
+export const countedPickupDay = (
+  { pickupDate, missedPickup }: Pick<Order, 'pickupDate' | 'missedPickup'>,
+  isDayClosed: boolean,
+): Day | null => {
+  if (missedPickup?.fault === 'CUSTOMER') return missedPickup.day
+  return isDayClosed ? null : pickupDate
+}
 
 /** Until when a quoted refund cannot become smaller: the next midnight in Seoul (G40). */
 export const validUntil = (now: Instant): Instant => Day.startOf(Day.addDays(Day.of(now), 1))

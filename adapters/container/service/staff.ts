@@ -88,7 +88,7 @@ export const StaffSide = {
   contracts: made(makeStaffContracts, { contracts, clock, shop }),
   offerPrices: made(makeOfferPrices, { prices, clock }),
   withdrawPrices: made(makeWithdrawPrices, { prices, clock }),
-  explainedOrder: made(makeExplainedOrder, { prices, orders, payments, shop }),
+  explainedOrder: made(makeExplainedOrder, { prices, contracts, payments, shop }),
   retryRefund: made(makeRetryRefund, { refunds, clock }),
   giveGoodwill: made(makeGiveGoodwill, { refunds, clock }),
   reopenRefund: made(makeReopenRefund, { refunds, clock }),

@@ -13,6 +13,7 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
   const contractOf = (row: OrderRow): Contract => ({
     order: row.order,
     timeline: row.timeline,
+    isDayClosed: false,
     attemptOpen: isAttemptOpen(row),
     payment: {
       id: row.payment.id,
@@ -49,7 +50,7 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
     },
     look(key, customer) {
       const row = rowBy(key)
-      return okAsync(row?.customer === customer ? contractOf(row) : null)
+      return okAsync(row && (customer === null || row.customer === customer) ? contractOf(row) : null)
     },
   }
 }

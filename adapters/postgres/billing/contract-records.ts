@@ -21,6 +21,7 @@ import { refundsFrom } from './refund-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { hasUsableCard } from './usable-card.ts'
 import { cancelPayment, writeRefund } from './write-refund.ts'
+import { isDayClosed } from '#adapters/postgres/storing/storage-views.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 
 type Tx = Transaction<Schema>
@@ -30,7 +31,7 @@ export const postgresContractRecords = (postgres: Postgres): ContractRecords => 
   look: (key, customer) =>
     ask(postgres, async db => {
       const row = await orderBy(db, key)
-      return row?.customer_id === customer ? readContract(db, row) : null
+      return row && (customer === null || row.customer_id === customer) ? readContract(db, row) : null
     }),
 })
 
@@ -106,6 +107,7 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
   return {
     order: toOrder(row),
     timeline: steps.map(toStep),
+    isDayClosed: row.state === 'PICKUP_SCHEDULED' && (await isDayClosed(db, row.id)),
     attemptOpen: row.attempt_open,
     payment: {
       id: payment.id as PaymentId,

@@ -13,6 +13,7 @@ import type { ContractView, HomeView, StorageViews } from '#core/storing/ports/s
 import { canCancel, canCheckoutFrom } from '#core/storing/projection.ts'
 import { seasonOf } from '#core/storing/season.ts'
 import { ACTIVE_STATES, toOrder, type OrderRow } from './order-row.ts'
+import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 
@@ -114,6 +115,16 @@ type HomeRow = Omit<OrderRow, 'id'> & {
   /** Newest first; `at` in epoch milliseconds. */
   readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] | null
 }
+
+/** Whether the day that is booked was closed since, as long as the staff has the task to find another one (G796). */
+export const isDayClosed = async (db: Database, order: string): Promise<boolean> =>
+  (await db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('subject', '=', order)
+    .where('kind', '=', STOP_ON_CLOSED_DAY)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 /** The contracts in the order of rule G80, with their count, scores and latest steps, in one round trip. Written out, because the most asked question need not be built anew each time. */
 const HOME = `

@@ -2,6 +2,7 @@ import { setCurrentShop } from '#adapters/system/current-shop.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
@@ -9,8 +10,9 @@ import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { Day } from '#core/shared/day.ts'
-import type { CustomerId, StaffId } from '#core/shared/ids.ts'
+import { calculateRefund } from '#core/billing/service/cancel-storage.ts'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffAddress } from '#core/staff/staff-address.ts'
 import { ALL_TASK_KINDS } from '#core/staff/task-kinds.ts'
@@ -19,7 +21,7 @@ const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const staff = await makeStaff(service)
 const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
 const postgres = { db: openDatabase(pool), report: () => undefined }
-const storageViews = postgresStorageViews(postgres)
+const [storageViews, contracts] = [postgresStorageViews(postgres), postgresContractRecords(postgres)]
 const [tasks, messages] = [postgresStaffTasks(postgres), postgresStaffMessages(postgres)]
 afterAll(async () => {
   await staff.close()
@@ -229,8 +231,14 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await workAt('2026-12-14T11:30')
     expect(await allOf(orderId, 'STOP_ON_CLOSED_DAY')).toEqual([{ due_on: '2026-12-24', open: true }])
     expect(await told(orderId)).toEqual([`closed:${orderId}:2026-12-24`])
-    // Home names the day no more (G800).
+    // Home names the day no more (G800), and a cancellation does not count it, on the day neither (G44).
     expect(await atHome()).toBe(true)
+    const onTheDay = async () => {
+      const contract = (await contracts.look({ order: orderId as OrderId }, null)).unwrapOr(null)
+      const now = Day.startOf('2026-12-24' as Day)
+      return contract && calculateRefund(contract, { now, shop: TRIAL_SHOP })
+    }
+    expect(await onTheDay()).toMatchObject({ rule: 'FULL_MINUS_FEE', refundableWon: 96_030 })
     await staff.must(orderId, 'pickup.rescheduled', { pickupDate: '2026-12-23' as Day })
     await workAt('2026-12-14T11:40')
     expect(await openOf(orderId)).toEqual([])
@@ -240,6 +248,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await staff.must(orderId, 'pickup.rescheduled', { pickupDate: '2026-12-24' as Day, isForced: true })
     await workAt('2026-12-14T12:00')
     expect(await openOf(orderId)).toEqual([])
+    expect(await onTheDay()).toMatchObject({ rule: 'HALF', refundableWon: 49_500 })
     // Another day closes, and the change names this one again.
     await close(['2026-12-24' as Day, '2026-12-25' as Day])
     await workAt('2026-12-14T12:10')

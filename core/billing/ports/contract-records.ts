@@ -14,6 +14,8 @@ export type Contract = {
   readonly order: Order
   /** Oldest first. */
   readonly timeline: readonly RecordedStep[]
+  /** The day of the pickup was closed since it was booked, and no other one was found yet (G796). */
+  readonly isDayClosed: boolean
   /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
   readonly attemptOpen: boolean
   /** Of the first term: the only one that a cancellation gives back. `feeWon` null until it is paid. */
@@ -68,6 +70,6 @@ export interface ContractRecords {
     decide: (contract: Contract) => Result<ContractChange, Refusal>,
     options?: { readonly dryRun: boolean },
   ): ResultAsync<ChangedContract, Refusal | OrderNotFound | ServiceUnreachable>
-  /** Without a lock; null when it is unknown or another customer's. */
-  look(key: ContractKey, customer: CustomerId): ResultAsync<Contract | null, ServiceUnreachable>
+  /** Without a lock; null when it is unknown or another customer's. `customer` null is the staff. */
+  look(key: ContractKey, customer: CustomerId | null): ResultAsync<Contract | null, ServiceUnreachable>
 }

@@ -31,13 +31,9 @@ export type Cancellation = {
 /** The shop's facts of the day (G41, G43). */
 export type RefundTerms = Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'>
 
-type RefundBasis = Pick<Contract, 'order' | 'timeline'> & {
-  readonly payment: Pick<Contract['payment'], 'amountWon' | 'feeWon' | 'givenBackWon'>
-}
-
 /** What cancelling this contract would give back. */
 export const calculateRefund = (
-  { order, payment, timeline }: RefundBasis,
+  { order, payment, timeline, isDayClosed }: Contract,
   {
     now,
     shop,
@@ -47,7 +43,7 @@ export const calculateRefund = (
   refund({
     paid: Won.minus(payment.amountWon, payment.givenBackWon),
     fee: payment.feeWon ?? paymentFee(payment.amountWon, shop.paymentFeeBasisPoints),
-    pickupDate: countedPickupDay(order),
+    pickupDate: countedPickupDay(order, isDayClosed),
     now,
     status: order.state,
     operatorFault,
@@ -60,7 +56,7 @@ const toWithdrawalFacts = (timeline: Contract['timeline'], { statutoryWithdrawal
 })
 
 /** The last day on which a contract's customer gets all of it back by law (G43). */
-export const withdrawalUntil = ({ timeline }: Pick<RefundBasis, 'timeline'>, shop: RefundTerms): Day | null =>
+export const withdrawalUntil = ({ timeline }: Pick<Contract, 'timeline'>, shop: RefundTerms): Day | null =>
   lastDayOfWithdrawal(toWithdrawalFacts(timeline, shop))
 
 /** T22 with its refund; an unpaid order is closed (T05). Runs while the order's row is locked. */

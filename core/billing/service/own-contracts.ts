@@ -137,7 +137,7 @@ const makeQuote = (
   const { rule, refundableWon } = answer
   return ok({
     ...toContracted(contract),
-    pickupDate: countedPickupDay(contract.order),
+    pickupDate: countedPickupDay(contract.order, contract.isDayClosed),
     paidWon: rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
     refundableWon,
     rule,

@@ -9,7 +9,7 @@ import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { goesBackByBank } from '#core/storing/storage-record.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { CardNeeded, RefundChanged, RenewalLocked } from '../errors.ts'
-import type { ChangedContract, ContractRecords } from '../ports/contract-records.ts'
+import type { ChangedContract, Contract, ContractRecords } from '../ports/contract-records.ts'
 import { decideCancel } from './cancel-storage.ts'
 import { decideResume } from './resume-renewal.ts'
 import { decideTermination } from './terminate-renewal.ts'
@@ -29,6 +29,8 @@ type Failed = OrderNotFound | RoleTooLow | InvalidState | ServiceUnreachable
 
 /** Ending contracts by the staff (G98). The money of a cancellation is sent by a worker, within its next round. */
 export type StaffContracts = {
+  /** As a quote needs it; null when it is unknown. */
+  readonly look: (id: OrderId) => ResultAsync<Contract | null, ServiceUnreachable>
   readonly cancel: (
     command: StaffCommand & {
       readonly operatorFault: boolean
@@ -47,6 +49,7 @@ export type StaffContracts = {
 type Deps = { readonly contracts: ContractRecords; readonly clock: Clock; readonly shop: ShopNow }
 
 export const makeStaffContracts = ({ contracts, clock, shop }: Deps): StaffContracts => ({
+  look: id => contracts.look({ order: id }, null),
   cancel({ operatorFault, expectedRefundWon, ...command }) {
     const now = clock.now()
     return asStaff(command, operatorFault, () =>

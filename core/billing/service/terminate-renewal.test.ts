@@ -40,6 +40,7 @@ const contract = (order: Partial<Order> = {}, rest: Partial<Contract> = {}): Con
   },
   checkouts: [],
   isCardUsable: true,
+  isDayClosed: false,
   ...rest,
 })
 
