@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
-import type { Day } from '#core/shared/day.ts'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
-import { endedTasks, endsRenewals } from './ended-tasks.ts'
+import { endedTasks, endsRenewals, tasksAnew } from './ended-tasks.ts'
 import { LATE_WORK, LATE_WORK_RULES } from './late-work.ts'
 
 const DAY = '2026-11-24' as Day
@@ -46,4 +49,26 @@ test('gear that is handed back, or whose contract goes on, is not uncollected an
 test('no payment has to be called about once none can follow (G181)', () => {
   expect(endsRenewals(order({ state: 'CHECKED_OUT' }), order({ state: 'RETURNED' }))).toBe(true)
   expect(endsRenewals(order({ state: 'IN_STORAGE' }), order({ state: 'CHECKOUT_REQUESTED' }))).toBe(false)
+})
+
+describe('tasks that come back with a step that is taken back (G861)', () => {
+  const anew = (today: Day, change: Partial<Order>, event: OrderEvent = 'status.corrected') =>
+    tasksAnew(event, order({ ...change, state: 'LOST' }), order({ ...change, state: 'IN_STORAGE' }), today).map(
+      ({ kind }) => kind,
+    )
+  const ofYear = { storageStartDate: DAY, termsPaid: 1 }
+  const lastDay = lastDayToCollect(termDates(order(ofYear)).storageEndDate ?? DAY)
+
+  test('the one about a term that is still not paid', () => {
+    const unpaid = { ...ofYear, renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' as const } }
+    expect(anew(DAY, unpaid)).toEqual(['RENEWAL_UNPAID'])
+    expect(anew(DAY, unpaid, 'locker.moved')).toEqual([])
+    expect(anew(DAY, ofYear)).toEqual([])
+  })
+
+  test('the one about gear that is still to be collected, once its days are over', () => {
+    const over = { ...ofYear, autoRenewal: 'TERMINATED' as const }
+    expect(anew(Day.addDays(lastDay, 1), over)).toEqual(['UNCOLLECTED'])
+    expect(anew(lastDay, over)).toEqual([])
+  })
 })

@@ -1,5 +1,8 @@
+import type { Day } from '#core/shared/day.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { LATE_WORK, LATE_WORK_RULES } from './late-work.ts'
 
@@ -24,3 +27,25 @@ const isRenewable = ({ state }: Order): boolean => nextState('renewal.charged', 
 
 /** Whether no payment of another term can follow, so that none has to be called about. */
 export const endsRenewals = (before: Order, after: Order): boolean => isRenewable(before) && !isRenewable(after)
+
+/** A task that comes back with a step that is taken back. */
+export type TaskAnew = {
+  readonly kind: 'RENEWAL_UNPAID' | 'UNCOLLECTED'
+  readonly detail: string
+  readonly dueOn: Day | null
+}
+
+/** Which tasks a step taken back brings back, as of gear that was lost and is found: what they are about waits as before (G861). */
+export const tasksAnew = (event: OrderEvent, before: Order, after: Order, today: Day): readonly TaskAnew[] => {
+  if (event !== 'status.corrected') return []
+  const { storageEndDate, nextRenewalDate } = termDates(after)
+  const lastDay = storageEndDate && lastDayToCollect(storageEndDate)
+  const isUnpaid = !isRenewable(before) && isRenewable(after) && after.renewal.status === 'UNPAID'
+  const isUncollected = !isToCollect(before) && isToCollect(after) && lastDay !== null && today > lastDay
+  return [
+    ...(isUnpaid
+      ? [{ kind: 'RENEWAL_UNPAID' as const, detail: `term ${after.termsPaid + 1}`, dueOn: nextRenewalDate }]
+      : []),
+    ...(isUncollected ? [{ kind: 'UNCOLLECTED' as const, detail: `term ${after.termsPaid}`, dueOn: lastDay }] : []),
+  ].map(task => ({ ...task, detail: `order ${after.id}, ${task.detail}` }))
+}

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { endedTasks, endsRenewals } from '#core/staff/ended-tasks.ts'
+import { endedTasks, endsRenewals, tasksAnew } from '#core/staff/ended-tasks.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -13,7 +14,7 @@ import { writeCheckout } from './write-checkout.ts'
 import { writeLabel, writeLocker } from './write-locker.ts'
 import { writeWindow } from './write-window.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
-import { closeRenewalTasks, closeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { closeRenewalTasks, closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /**
  * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
@@ -72,6 +73,12 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   if (ended.length > 0) await closeTasks(tx, [row.id], ended, change.recordedAt)
   if (DECIDES_RENEWAL.has(change.event) || endsRenewals(before, after))
     await closeRenewalTasks(tx, [row.id], change.recordedAt)
+  const anew = tasksAnew(change.event, before, after, Day.of(change.recordedAt))
+  await writeTasks(
+    tx,
+    anew.map(task => ({ ...task, subject: row.id })),
+    change.recordedAt,
+  )
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
   const notice = noticeOfStep({ ...change, from: before.state }, after.renewal.declines)
   if (notice !== null) {

@@ -100,6 +100,25 @@ test('gear that is found is told to its customer, whenever that is (G797)', asyn
   expect(await rowOf(orderId)).toMatchObject({ state: 'IN_STORAGE', compensation_won: null })
 })
 
+test('of gear that is found the open tasks come back: the term that is not paid, and gear that is to be collected (G861)', async () => {
+  const openTasks = async (orderId: string) =>
+    (
+      await service.rows('select kind from staff_task where subject = $1 and done_at is null order by kind', [orderId])
+    ).map(({ kind }) => kind)
+  const [{ orderId: unpaid }, { orderId: over }] = [await stored(), await stored()]
+  await service.rows(`update storage_order set auto_renewal = 'TERMINATED' where id = $1`, [over])
+  await service.moveClock(noonOf(Day.addDays(ARRIVED, 366 + 31)))
+  await service.worker()
+  await service.rows(`update storage_order set renewal_status = 'UNPAID' where id = $1`, [unpaid])
+  expect(await openTasks(over)).toEqual(['UNCOLLECTED'])
+  for (const orderId of [unpaid, over]) await staff.must(orderId, 'gear.lost')
+  expect([await openTasks(unpaid), await openTasks(over)]).toEqual([[], []])
+  await service.moveClock(noonOf(Day.addDays(ARRIVED, 366 + 60)))
+  for (const orderId of [unpaid, over]) await staff.must(orderId, 'status.corrected')
+  await service.worker()
+  expect([await openTasks(unpaid), await openTasks(over)]).toEqual([['RENEWAL_UNPAID'], ['UNCOLLECTED']])
+})
+
 test('gear that was out on a checkout and is found again rolls with the season that it came back in (T28, T30)', async () => {
   const { customer, orderId, equipmentId } = await stored()
   const asked = await service.call('POST', '/api/users/equipment/checkout', {
