@@ -6,6 +6,7 @@ import { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { CustomerFile, CustomerRefund } from '#core/staff/ports/staff-customers.ts'
+import { historyTabOf } from '#core/storing/projection.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import { columns } from '../output.ts'
 import { tasksText } from '../staff/task-text.ts'
@@ -66,9 +67,14 @@ const contractsText = (orders: readonly Order[]): string =>
           order.pickupDate ?? '-',
           order.storageStartDate ?? '-',
           termDates(order).nextRenewalDate ?? '-',
-          order.renewal.status === 'OK' ? order.autoRenewal : `${order.autoRenewal}, ${order.renewal.status}`,
+          renewalText(order),
         ]),
       ])
+
+const renewalText = ({ state, autoRenewal, renewal }: Order): string => {
+  if (historyTabOf(state) === 'ended') return '-'
+  return renewal.status === 'OK' ? autoRenewal : `${autoRenewal}, ${renewal.status}`
+}
 
 const paymentsText = (payments: CustomerFile['payments']): string =>
   payments.length === 0
@@ -95,5 +101,5 @@ const notesText = (notes: CustomerFile['notes']): string =>
     ? ''
     : columns([
         ['beside payments', 'contract', 'won', 'noted'],
-        ...notes.map(({ kind, orderId, won, at }) => [kind, orderId, String(won), inSeoul(at)]),
+        ...notes.map(({ kind, orderId, won, at }) => [kind, orderId, won.toLocaleString('en-US'), inSeoul(at)]),
       ])

@@ -59,7 +59,7 @@ export const showRefundContact = (order: OrderId, { reason, ...options }: Contac
             ['name', name],
             ['phone', phone === null ? 'none' : `${phone}${isPhoneProved ? '' : ' (not proved)'}`],
             ['e-mail', email ?? 'none'],
-            ['', 'Kept until the refund is settled.'],
+            ['', 'Kept until the refund is settled and the contract in the archive.'],
           ]),
         )
       }),
@@ -87,6 +87,11 @@ export const retryRefund = (id: string, options: RetryOptions): Task => {
   )
 }
 
+const settledText = ({ isOfErased }: RefundRecord): string =>
+  isOfErased
+    ? 'Done. The customer has left and is not notified: refund contact.'
+    : 'Done: the customer sees it as given back.'
+
 export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) =>
   withStaffContext(
     options,
@@ -107,7 +112,7 @@ export const settleRefund = (id: string, { on, reason, dryRun = false, ...option
                 paidByBankOn === null ? 'by card' : 'by bank',
                 `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
               ]),
-              ['', dryRun ? NOTHING_WRITTEN : 'Done: the customer sees it as given back.'],
+              ['', dryRun ? NOTHING_WRITTEN : settledText(refund)],
             ]),
           ),
         )

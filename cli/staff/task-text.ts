@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
     'Booked for a day that was closed since, which the customer was told: call, and book another day (pickup.rescheduled, checkout.rescheduled); or task done where somebody drives all the same.',
   ORDER_WAITING:
     'Paid, and no day for the pickup is booked: call the customer, then order advance --event pickup.scheduled.',
-  REPORT_LATE: 'Picked up a day ago, and there is no report: report file.',
+  REPORT_LATE: 'Picked up a day ago, and there is no report: report add.',
   ARRIVAL_LATE: 'Inspected a week ago, and not recorded at the storage: order advance --event storage.arrived.',
   SHELVING_LATE: 'Arrived a day ago, and in no locker: order advance --event storage.shelved.',
   CANCELLED_AT_PROVIDER:
@@ -28,7 +28,8 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
     "The provider's record names another order or amount: compare with payment show, then ask the provider.",
   PAYMENT_UNDECIDED:
     'The provider did not say for a week whether it took the money: payment reconcile, then ask the provider.',
-  PICKUP_LATE: 'Nobody fetched the gear in time: call the customer, and book another day.',
+  PICKUP_LATE:
+    'Nothing was recorded of the pickup by its day: order advance --event pickup.done where it was fetched; else call the customer, pickup.missed where a day was booked, and another day.',
   PICKUP_PLACE_MISSING:
     'Paid, and nobody has said where to pick up: call the customer, and write it down with order place set.',
   PROVIDER_UNLINKED:

@@ -3,7 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
-import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
+import { customerMay, homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import type { Advanced, AdvanceRefused } from '#core/storing/service/advance-order.ts'
 import type { EarlierGear } from '#core/storing/hand-over.ts'
@@ -163,7 +163,7 @@ const FREE_WINDOWS_NAMED = 6
 
 const lockerText = ({ kind, asked, free }: LockerRefused): string => {
   const why = match(kind)
-    .with('LockerUnknown', () => `There is no locker ${asked}.`)
+    .with('LockerUnknown', () => `There is no locker ${asked} in the region of the contract.`)
     .with('LockerBlocked', () => `${asked} is blocked: locker show ${asked} says why.`)
     .with('LockerOfOtherKind', () => `${asked} is for another kind of gear.`)
     .with(
@@ -178,6 +178,18 @@ const lockerText = ({ kind, asked, free }: LockerRefused): string => {
   return free.length > 0 ? `${why} Free for this gear: ${free.join(', ')}.` : `${why} None is free for this gear.`
 }
 
+/** What is recorded by another command than `order advance`. */
+const COMMANDS = [
+  { action: 'pay', commands: ['order link'] },
+  { action: 'cancel', commands: ['order cancel'] },
+  { action: 'checkout', commands: ['checkout request', 'checkout hand-out'] },
+] as const
+
+const stepsFrom = (from: OrderState | null): readonly string[] => [
+  ...COMMANDS.flatMap(({ action, commands }) => (from !== null && customerMay(from, action) ? commands : [])),
+  ...eventsFrom(from).filter(isForStaff),
+]
+
 /** Why an order was not moved on, and what to do. */
 export const advanceProblem = (
   { id: orderId, event }: { readonly id: OrderId; readonly event: OrderEvent },
@@ -189,7 +201,7 @@ export const advanceProblem = (
     .with(
       { kind: 'InvalidTransition' },
       ({ from }) =>
-        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).filter(isForStaff).join(', ') || 'nothing'}.`,
+        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${stepsFrom(from).join(', ') || 'nothing'}.`,
     )
     .with({ kind: 'OrderChanged' }, () => 'Somebody else has recorded something since. Look at the order again.')
     .with({ kind: 'NotForStaff' }, () => `${event} cannot be recorded by the staff.`)

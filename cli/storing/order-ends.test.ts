@@ -58,6 +58,9 @@ describe('gear that does not come back', () => {
     const { stdout } = await runCli(['order', 'show', order, '--as', 'support'], shop.env)
     expect(stdout).toMatch(/compensation +450,000 won/)
     expect(stdout).toContain(`customer told  ${TOLD[1]}`)
+    const customer = (await runCli(['user', 'show', order, '--as', 'support'], shop.env)).stdout
+    expect(customer).toMatch(/LOST .* -\n/)
+    expect(customer).toMatch(/COMPENSATION .* 450,000 /)
     const found = await shop.ask(...ended('status.corrected', ...BY_BOSS))
     expect(found.document).toMatchObject({ to: 'CHECKOUT_REQUESTED', set: { ending: null } })
   })
@@ -66,5 +69,15 @@ describe('gear that does not come back', () => {
     await shop.ask('checkout', 'withdraw', order, '--as', 'operator', '--reason', 'test')
     const refused = await shop.ask(...ended('gear.disposed', '--no-compensation', ...TOLD, ...BY_BOSS))
     expect([refused.exitCode, codeIn(refused)]).toEqual([1, 'CONTRACT_NOT_OVER'])
+  })
+
+  test('that is in the storage leaves it by a command that the refusal of another names', async () => {
+    const refused = await shop.ask(...ended('checkout.delivered', '--as', 'operator'))
+    expect(refused.document).toMatchObject({
+      error: {
+        code: 'INVALID_TRANSITION',
+        message: expect.stringContaining('From here: checkout request, checkout hand-out, '),
+      },
+    })
   })
 })

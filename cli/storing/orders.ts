@@ -16,6 +16,8 @@ import { orderName } from '#core/storing/order-name.ts'
 import { type ListedStep, ORDER_STEPS, type StaffOrder, staffOrdersBy } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { isToCollect } from '#core/staff/ended-tasks.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import { toGearSearch } from './gear-search-options.ts'
 import { orderNotFound } from './advance-text.ts'
@@ -159,7 +161,7 @@ const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
     ...handedRows(order),
     ['state', order.state],
     ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
-    ['payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
+    [order.termsPaid > 1 ? 'first payment' : 'payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
     ['pickup', pickupText(order) ?? 'undecided'],
     ['pickup place', order.placeStatus === 'KNOWN' ? 'known (order place show)' : 'not said yet'],
     ...(order.missedPickup === null
@@ -180,6 +182,7 @@ const termRows = (order: Order): readonly (readonly string[])[] => {
   if (storageEndDate === null) return []
   return [
     ['stored until', storageEndDate],
+    ...(isToCollect(order) ? [['collect until', lastDayToCollect(storageEndDate)]] : []),
     ['renewal', nextRenewalDate === null ? 'ended' : `${renewalWord(order)}, to be paid on ${nextRenewalDate}`],
   ]
 }

@@ -20,7 +20,8 @@ export const endedTasks = (event: OrderEvent, before: Order, after: Order): read
 
 const isForPickup = ({ state }: Order): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
 
-const isToCollect = ({ state, autoRenewal }: Order): boolean =>
+/** Of a contract that was ended, while its gear is here. */
+export const isToCollect = ({ state, autoRenewal }: Order): boolean =>
   autoRenewal === 'TERMINATED' && nextState('uncollected.flagged', state, {}).isOk()
 
 const isRenewable = ({ state }: Order): boolean => nextState('renewal.charged', state, {}).isOk()

@@ -128,7 +128,7 @@ export const postgresRefundRecords = (postgres: Postgres, within: Within = null)
       const { numAffectedRows } = await sql`
         insert into staff_task (kind, subject, detail, created_at)
         select 'REFUND_LATE', p.id::text,
-          'order ' || p.order_id || ', refund of ' || r.amount_won || ' won is ' || r.status
+          'order ' || p.order_id || ', refund of ' || to_char(r.amount_won, 'FM999,999,999,990') || ' won is ' || r.status
             || coalesce(', payment key ' || p.payment_key, ', paid at the desk'),
           ${moment(now)}::timestamptz
         from refund r join payment p on p.id = r.payment_id

@@ -1,3 +1,4 @@
+import { Won } from '#core/shared/won.ts'
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -36,7 +37,7 @@ const reopened = (refund: RefundRecord, newest: RefundRecord): Result<ReopenedRe
         failure: { code: 'NOT_PAID_BY_BANK', message: '' },
         task: {
           kind: 'MANUAL_REFUND',
-          detail: `order ${meant.orderId}, ${meant.amountWon} won were not paid by bank on ${meant.paidByBankOn}`,
+          detail: `order ${meant.orderId}, ${Won.format(meant.amountWon)} won were not paid by bank on ${meant.paidByBankOn}`,
         },
       })
     : err({ kind: 'RefundNotByBank' })
