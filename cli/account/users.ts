@@ -228,7 +228,9 @@ export const changeUser = (who: string, { name, phone, reason, dryRun = false, .
                   '',
                   dryRun
                     ? NOTHING_WRITTEN
-                    : 'Done. An open payment link went to the number before: order link sends a new one.',
+                    : phone === undefined
+                      ? 'Done.'
+                      : 'Done. A payment link that is open, if any, went to the number before: order link sends a new one.',
                 ],
               ]),
             ),

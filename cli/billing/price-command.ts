@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander'
 import { MAX_YEARLY_WON } from '#core/billing/price-change.ts'
+import type { OfferCommand } from '#core/billing/service/offer-prices.ts'
 import { PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
+import { type InRegion, regionOption } from '../storing/locker-options.ts'
 import { readCount, readDay, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
@@ -17,13 +19,24 @@ export const priceCommand = (run: Run): Command =>
     'price list',
   )
 
-export type OfferOptions = StaffWriting & {
-  readonly plan?: Plan
-  readonly order?: OrderId
-  readonly won: Won
-  readonly from: Day
-  readonly force?: true
+type OfferedTo = InRegion & { readonly plan?: Plan; readonly order?: OrderId }
+
+/** Null where neither is said. */
+const offeredTo = ({ plan, order, region }: OfferedTo): OfferCommand['of'] | null => {
+  if (order !== undefined) return { order }
+  return plan === undefined ? null : { plan, ...(region && { region }) }
 }
+
+const TO_SAY = 'error: say --plan <plan> or --order <id>'
+
+const onlyRegionOption = (): Option => regionOption('with --plan: only of this region, as RESORT').conflicts('order')
+
+export type OfferOptions = StaffWriting &
+  OfferedTo & {
+    readonly won: Won
+    readonly from: Day
+    readonly force?: true
+  }
 
 const offerCommand = (run: Run): Command =>
   withExample(
@@ -33,6 +46,7 @@ const offerCommand = (run: Run): Command =>
           'ask customers to agree to a higher yearly price at their next renewal; without consent they pay the current price (needs the role ADMIN)',
         )
         .addOption(new Option('--plan <plan>', 'all contracts of this plan').choices(PLANS).conflicts('order'))
+        .addOption(onlyRegionOption())
         .option('--order <id>', 'this contract only')
         .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
         .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay)
@@ -40,17 +54,17 @@ const offerCommand = (run: Run): Command =>
       { dryRun: 'list the contracts it would be offered to, write nothing' },
     ).action(
       run(async (options: OfferOptions, command: Command) => {
-        const { plan, order } = options
-        if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
+        const of = offeredTo(options) ?? command.error(TO_SAY)
         const { offerToContracts } = await import('./prices.ts')
-        return offerToContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
+        return offerToContracts(of, options)
       }),
     ),
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
+    'price offer --plan BASIC --region RESORT --won 119000 --from 2027-11-01 --reason "rent"',
     'price offer --order SK-7Q2K9XMD4TBA --won 119000 --from 2027-11-01 --reason "energy costs"',
   )
 
-export type WithdrawOptions = StaffWriting & Pick<OfferOptions, 'plan' | 'order'>
+export type WithdrawOptions = StaffWriting & OfferedTo
 
 const withdrawCommand = (run: Run): Command =>
   withExample(
@@ -60,14 +74,14 @@ const withdrawCommand = (run: Run): Command =>
           'take offered prices back, also where the customer agreed: the next payment is the price of before (needs the role ADMIN)',
         )
         .addOption(new Option('--plan <plan>', 'of all contracts of this plan').choices(PLANS).conflicts('order'))
+        .addOption(onlyRegionOption())
         .option('--order <id>', 'of this contract only'),
       { dryRun: 'list the offers that would be taken back, write nothing' },
     ).action(
       run(async (options: WithdrawOptions, command: Command) => {
-        const { plan, order } = options
-        if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
+        const of = offeredTo(options) ?? command.error(TO_SAY)
         const { withdrawFromContracts } = await import('./prices.ts')
-        return withdrawFromContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
+        return withdrawFromContracts(of, options)
       }),
     ),
     'price withdraw --plan BASIC --reason "a nought too many" --dry-run',

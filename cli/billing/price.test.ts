@@ -35,6 +35,12 @@ const offer = (...args: readonly string[]) =>
   )
 
 describe('a new price', () => {
+  test('is offered in one region where it is said (G73)', async () => {
+    const offeredIn = async (region: string) =>
+      JSON.stringify((await offer('--plan', 'BASIC', '--region', region, '--dry-run')).document).includes(orderId)
+    expect([await offeredIn('RESORT'), await offeredIn('HARBOUR')]).toEqual([true, false])
+  })
+
   test('is not offered in a dry run, which says to whom it would be', async () => {
     const before = await shop.dump()
     const { exitCode, document } = await offer('--plan', 'BASIC', '--dry-run')

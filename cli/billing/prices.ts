@@ -27,7 +27,7 @@ import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Task => {
   const { won, from, force, reason, dryRun = false } = options
-  const subject = 'order' in of ? of.order : of.plan
+  const subject = subjectOf(of)
   return withStaffContext(
     options,
     proving(ROLE_FOR_PRICES, { command: 'price offer', subject, reason }, dryRun),
@@ -38,6 +38,9 @@ export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions):
   )
 }
 
+const subjectOf = (of: OfferCommand['of']): string =>
+  'order' in of ? of.order : [of.plan, ...(of.region ? ['in', of.region] : [])].join(' ')
+
 const refusalAnswer = (subject: string, refusal: OrderNotFound | RoleTooLow): Answer =>
   match(refusal)
     .with({ kind: 'OrderNotFound' }, () => refused(orderNotFound(subject as OrderId)))
@@ -46,7 +49,7 @@ const refusalAnswer = (subject: string, refusal: OrderNotFound | RoleTooLow): An
 
 export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Task => {
   const { reason, dryRun = false } = options
-  const subject = 'order' in of ? of.order : of.plan
+  const subject = subjectOf(of)
   return withStaffContext(
     options,
     proving(ROLE_FOR_PRICES, { command: 'price withdraw', subject, reason }, dryRun),

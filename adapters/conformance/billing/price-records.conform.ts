@@ -11,6 +11,7 @@ import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { Won } from '#core/shared/won.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
@@ -102,6 +103,10 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(
         (await bench().prices.contracts({ plan: 'FLEX' })).unwrapOr([]).map(({ order }) => order.id),
       ).not.toContain(orderId)
+      for (const region of ['RESORT', 'HARBOUR'] as RegionCode[]) {
+        const found = (await bench().prices.contracts({ plan: 'BASIC', region })).unwrapOr([])
+        expect(found.some(({ order }) => order.id === orderId)).toBe(region === 'RESORT')
+      }
     })
 
     test('take an offer back from who agreed, who is charged the price of before and can be offered another', async () => {

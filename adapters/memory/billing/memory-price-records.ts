@@ -37,7 +37,9 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
         owned()
           .filter(row => {
             if ('order' in of) return row.order.id === of.order
-            return open(row) && ('plan' in of ? row.order.plan === of.plan : row.customer === of.customer)
+            if (!open(row)) return false
+            if ('customer' in of) return row.customer === of.customer
+            return row.order.plan === of.plan && (of.region ?? row.order.location) === row.order.location
           })
           .toSorted((one, other) => one.order.placedAt - other.order.placedAt)
           .map(pricedOf),

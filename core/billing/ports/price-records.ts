@@ -5,12 +5,17 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { PricedOrder, PriceNotice } from '../price-change.ts'
 import type { PriceOffer } from '../price-offer.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
 /** Whose contracts: those that are paid for, and not over. */
-export type PricedOf = { readonly order: OrderId } | { readonly plan: Plan } | { readonly customer: CustomerId }
+export type PricedOf =
+  | { readonly order: OrderId }
+  /** Everywhere, or in one region, as prices are set (G201). */
+  | { readonly plan: Plan; readonly region?: RegionCode }
+  | { readonly customer: CustomerId }
 
 export type NewPriceOffer = {
   readonly orderId: OrderId

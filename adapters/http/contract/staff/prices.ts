@@ -3,11 +3,15 @@ import { OFFER_REFUSALS } from '#core/billing/price-change.ts'
 import { PRICE_ANSWERS } from '#core/billing/price-offer.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { PLANS } from '#core/storing/plan.ts'
-import { DateTime, Day, id, success, Won } from '#adapters/http/contract/codec.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import { Text } from '#adapters/http/contract/call.ts'
+import { asIs, DateTime, Day, id, parsed, success, Won } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
 import { staffCall } from './staff-call.ts'
 
 const Plan = z.enum(PLANS)
+/** Left out: everywhere. */
+const Region = z.optional(parsed(Text(20), RegionCode.parse, asIs))
 
 export const priceOffers = staffCall({
   method: 'GET',
@@ -57,6 +61,7 @@ export const offerPrices = staffCall({
   needsProof: true,
   body: z.object({
     plan: Plan,
+    region: Region,
     won: Won,
     from: Day,
     /** Also to those who would pay more than twice of now. */
@@ -84,7 +89,7 @@ export const withdrawPrices = staffCall({
   access: 'ADMIN',
   about: 'SHOP',
   needsProof: true,
-  body: z.object({ plan: Plan, reason: Reason, dryRun: z.optional(z.boolean()) }),
+  body: z.object({ plan: Plan, region: Region, reason: Reason, dryRun: z.optional(z.boolean()) }),
   answer: Withdrawn,
   summary:
     'Take the offered prices of a plan back, also where customers agreed: the next payment is the price of before.',

@@ -22,21 +22,33 @@ export const staffPriceRoutes = (mount: Mount): void => {
       .map(({ items, next }) => ({ offers: items.map(offerRow), next })),
   )
 
-  mount(prices.offerPrices, ({ desk, caller, body: { plan, won, from, isInsisted = false, reason, dryRun = false } }) =>
-    (won > MAX_YEARLY_WON ? err(invalid('won')()) : ok(won))
-      .asyncAndThen(yearly =>
-        desk.offerPrices({ of: { plan }, won: yearly, from, isInsisted, reason, dryRun, staff: caller.member }),
-      )
-      .map(offers => offeredRow(offers, { dryRun, now: desk.clock.now() })),
+  mount(
+    prices.offerPrices,
+    ({ desk, caller, body: { plan, region, won, from, isInsisted = false, reason, dryRun = false } }) =>
+      (won > MAX_YEARLY_WON ? err(invalid('won')()) : ok(won))
+        .asyncAndThen(yearly =>
+          desk.offerPrices({
+            of: { plan, ...(region && { region }) },
+            won: yearly,
+            from,
+            isInsisted,
+            reason,
+            dryRun,
+            staff: caller.member,
+          }),
+        )
+        .map(offers => offeredRow(offers, { dryRun, now: desk.clock.now() })),
   )
 
-  mount(prices.withdrawPrices, ({ desk, caller, body: { plan, reason, dryRun = false } }) =>
-    desk.withdrawPrices({ of: { plan }, reason, dryRun, staff: caller.member }).map(({ withdrawn, charging }) => ({
-      withdrawn: withdrawn.length,
-      notified: withdrawn.filter(({ offer }) => offer.noticedAt !== null).length,
-      charging: charging.length,
-      dryRun,
-    })),
+  mount(prices.withdrawPrices, ({ desk, caller, body: { plan, region, reason, dryRun = false } }) =>
+    desk
+      .withdrawPrices({ of: { plan, ...(region && { region }) }, reason, dryRun, staff: caller.member })
+      .map(({ withdrawn, charging }) => ({
+        withdrawn: withdrawn.length,
+        notified: withdrawn.filter(({ offer }) => offer.noticedAt !== null).length,
+        charging: charging.length,
+        dryRun,
+      })),
   )
 }
 
