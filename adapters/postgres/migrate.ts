@@ -65,6 +65,7 @@ import * as refundContact from './migrations/0077-refund-contact.ts'
 import * as handedOutWithoutPhone from './migrations/0078-handed-out-without-a-phone.ts'
 import * as searchPartsUncompiled from './migrations/0089-search-parts-uncompiled.ts'
 import * as secretMark from './migrations/0090-secret-mark.ts'
+import * as doorPictures from './migrations/0095-door-pictures.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -131,6 +132,7 @@ const MIGRATIONS = {
   '0078-handed-out-without-a-phone': handedOutWithoutPhone,
   '0089-search-parts-uncompiled': searchPartsUncompiled,
   '0090-secret-mark': secretMark,
+  '0095-door-pictures': doorPictures,
 }
 
 /**

@@ -438,6 +438,15 @@ export type Schema = {
   }
   staff_recovery_code: { code_hash: string; staff_id: string; used_at: NullableMoment }
   staff_invitation: { token_hash: string; staff_id: string; expires_at: Moment; code_key: string | null }
+  door_picture: {
+    order_id: string
+    id: string
+    step: number
+    /** In the image store. */
+    key: string
+    taken_at: Moment
+    taken_by: string
+  }
   picture_draft: { order_id: string; view: string; picture: Uint8Array; uploaded_by: string; uploaded_at: Moment }
   staff_answer: {
     staff_id: string

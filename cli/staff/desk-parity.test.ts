@@ -35,6 +35,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'order advance': [ORDER, STEP],
   'order place show': [ORDER, 'POST /orders/:orderId/looks/pickup-place'],
   'order place set': [ORDER, 'PUT /orders/:orderId/pickup-place'],
+  'order pictures': [ORDER, 'POST /orders/:orderId/looks/door-pictures'],
   'order simulate': { typed: 'explains the schedule of an order to who looks after the service' },
   'order cancel': [ORDER, 'POST /orders/:orderId/ending'],
   'order terminate': [ORDER, 'POST /orders/:orderId/ending'],

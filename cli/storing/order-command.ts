@@ -26,6 +26,7 @@ import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
 import { createCommand, linkCommand } from './order-create-command.ts'
 import { halfOption } from './pickup-options.ts'
+import { picturesCommand } from './order-pictures-command.ts'
 import { placeCommand } from './place-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
 import type { Run } from '../output.ts'
@@ -48,6 +49,7 @@ export const orderCommand = (run: Run): Command =>
         .addCommand(linkCommand(run))
         .addCommand(advanceCommand(run))
         .addCommand(placeCommand(run))
+        .addCommand(picturesCommand(run))
         .addCommand(simulateCommand(run)),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',

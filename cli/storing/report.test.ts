@@ -66,6 +66,12 @@ test('an order without a report lists none, and an unknown one is told so', asyn
   expect(codeIn(await shop.ask('report', 'show', 'no-such-report', ...BY_SUPPORT))).toBe('REPORT_NOT_FOUND')
 })
 
+test('of an order at whose door nothing was taken no picture is listed, and an unknown one is told so (G872)', async () => {
+  const none = await shop.ask('order', 'pictures', order, '--open', join(folder, 'none'), ...BY_SUPPORT)
+  expect(none.document).toEqual({ orderId: order, pictures: [], files: [] })
+  expect(codeIn(await shop.ask('order', 'pictures', 'SK-AAAAAAAAAAAA', ...BY_SUPPORT))).toBe('ORDER_NOT_FOUND')
+})
+
 test('before the pickup there is nothing to inspect', async () => {
   const refused = await shop.ask(...add(await shop.paidOrder(), PICTURE))
   expect(codeIn(refused)).toBe('INVALID_TRANSITION')

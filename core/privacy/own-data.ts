@@ -104,6 +104,8 @@ export const OWN_DATA = {
     restoredOn: 'text?',
   },
   report: { reportId: 'text', score: 'number', tip: 'text', filedAt: 'moment' },
+  /** Of the gear, taken where it was handed over. */
+  doorPicture: { pictureId: 'text', takenAt: 'moment' },
   /** What we sent them, of the last year, and by which way; codes and what opens something are not kept. */
   message: { sentAt: 'moment', by: 'text', text: 'text' },
   /** The person's messages to us, and our answers. */
@@ -140,6 +142,7 @@ export type PersonalData = {
     readonly priceChanges: readonly Own<'priceChange'>[]
     readonly checkouts: readonly Own<'checkout'>[]
     readonly reports: readonly Own<'report'>[]
+    readonly doorPictures: readonly Own<'doorPicture'>[]
   })[]
   readonly savedPlaces: readonly Own<'savedPlace'>[]
   readonly roomRequests: readonly Own<'roomRequest'>[]

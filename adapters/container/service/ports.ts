@@ -68,6 +68,7 @@ import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
+import type { DoorPictureRecords } from '#core/storing/ports/door-picture-records.ts'
 import type { PictureDrafts } from '#core/storing/ports/picture-drafts.ts'
 import type { GearRecords } from '#core/storing/ports/gear-records.ts'
 import type { Labels } from '#core/storing/ports/labels.ts'
@@ -199,6 +200,7 @@ export const StaffPorts = {
   lockers: token<LockerRecords>('LockerRecords'),
   labels: token<Labels>('Labels'),
   pictureDrafts: token<PictureDrafts>('PictureDrafts'),
+  doorPictureRecords: token<DoorPictureRecords>('DoorPictureRecords'),
   developPicture: token<DevelopPicture>('DevelopPicture'),
   shopRecords: token<ShopRecords>('ShopRecords'),
   readShop: token<ReadShop>('ReadShop'),

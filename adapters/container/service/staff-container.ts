@@ -43,6 +43,7 @@ import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
 import { postgresCapacityRecords } from '#adapters/postgres/storing/capacity-records.ts'
 import { postgresRoomRequests } from '#adapters/postgres/storing/room-request-records.ts'
+import { postgresDoorPictureRecords } from '#adapters/postgres/storing/door-picture-records.ts'
 import { postgresPictureDrafts } from '#adapters/postgres/storing/picture-drafts.ts'
 import { postgresPickupPlaceRecords } from '#adapters/postgres/storing/pickup-place-records.ts'
 import { postgresPickupWindowRecords } from '#adapters/postgres/storing/pickup-window-records.ts'
@@ -162,6 +163,7 @@ export const staffPortsOn = (
   lockers: postgresLockerRecords(postgres, within),
   labels: postgresLabels(postgres),
   pictureDrafts: postgresPictureDrafts(postgres),
+  doorPictureRecords: postgresDoorPictureRecords(postgres),
   developPicture: sharpPictures,
   shopRecords: postgresShopRecords(postgres),
   readShop,

@@ -15,6 +15,7 @@ import { makeChangeShop } from '#core/shop/service/change-shop.ts'
 import { makeAddLockers } from '#core/storing/service/add-lockers.ts'
 import { makeBlockLockers } from '#core/storing/service/block-lockers.ts'
 import { makeClearLockers } from '#core/storing/service/clear-lockers.ts'
+import { makeDoorPictures } from '#core/storing/service/door-pictures.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/staff-messages.ts'
 import { makeReadRoomQueues } from '#core/storing/service/read-room-queues.ts'
@@ -80,6 +81,7 @@ export const StaffSide = {
     newSecret: Ids.newSecret,
     hashToken: StaffPorts.hashToken,
   }),
+  doorPictures: made(makeDoorPictures, { records: StaffPorts.doorPictureRecords, developPicture, images, clock }),
   fileReport: made(makeFileReport, { advanceOrder, developPicture, images, newReportId: Ids.newReportId }),
   registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
   requestCheckout: made(makeRequestForCustomer, staffCheckouts),

@@ -148,4 +148,6 @@ const orderOf = ({
     tip,
     filedAt: Instant.toIso(filedAt),
   })),
+  // No driver takes any in memory.
+  doorPictures: [],
 })

@@ -164,6 +164,7 @@ const removeOrders = async (tx: Transaction<Schema>, orders: readonly LeavingOrd
 /** What hangs on an order and speaks of its customer. */
 const TABLES_OF_PERSON = [
   'report',
+  'door_picture',
   'picture_draft',
   'checkout',
   'pickup_place',

@@ -401,6 +401,14 @@ export const PERSONAL_COLUMNS = {
     filed_at: ERASED_EXPORTED,
     filed_by: 'OfStaff',
   },
+  door_picture: {
+    order_id: ARCHIVED_INTERNAL,
+    id: ERASED_EXPORTED,
+    step: ERASED_INTERNAL,
+    key: ERASED_INTERNAL,
+    taken_at: ERASED_EXPORTED,
+    taken_by: 'OfStaff',
+  },
   picture_draft: {
     order_id: 'NotPersonal',
     view: 'NotPersonal',

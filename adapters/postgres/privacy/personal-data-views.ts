@@ -128,5 +128,6 @@ const ORDER = own('order', 'storage_order', 'o', { orderId: 'id' }, [
     sql`${ofOrder('price_offer', own('priceChange', 'price_offer', 't', {}), 't.term')} and t.noticed_at is not null`,
   ],
   ['checkouts', ofOrder('checkout', CHECKOUT, 't.requested_at')],
+  ['doorPictures', ofOrder('door_picture', own('doorPicture', 'door_picture', 't', { pictureId: 'id' }), 't.taken_at')],
   ['reports', ofOrder('report', own('report', 'report', 't', { reportId: 'id' }), 't.filed_at')],
 ])

@@ -90,8 +90,9 @@ const keepContact = async (
 const dropPictures = async (tx: Transaction<Schema>, { orderIds, erasure }: Leaver): Promise<void> => {
   await sql`
     insert into dropped_picture (key, next_try_at)
-    select key, ${Instant.toDate(erasure.at)} from report cross join lateral (values (front), (back), ("left"), ("right")) v (key)
+    select key, ${Instant.toDate(erasure.at)}::timestamptz from report cross join lateral (values (front), (back), ("left"), ("right")) v (key)
     where order_id = any(${[...orderIds]}::text[])
+    union select key, ${Instant.toDate(erasure.at)}::timestamptz from door_picture where order_id = any(${[...orderIds]}::text[])
     on conflict do nothing`.execute(tx)
 }
 

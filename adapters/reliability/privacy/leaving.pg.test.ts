@@ -146,6 +146,11 @@ const handedBack = async (customer: Known): Promise<{ readonly orderId: string; 
       images: { front: await kept(), back: await kept(), left: await kept(), right: await kept() },
     },
   })
+  await service.rows(
+    `insert into door_picture (order_id, id, step, key, taken_at, taken_by)
+     select order_id, gen_random_uuid(), step, $2, recorded_at, 'boss' from timeline where order_id = $1 and event = 'pickup.done'`,
+    [orderId, await kept()],
+  )
   for (const event of ['storage.arrived', 'storage.shelved'] as const) await staff.must(orderId, event)
   const [row] = await service.rows('select equipment_id from storage_order where id = $1', [orderId])
   const asked = await service.call('POST', '/api/users/equipment/checkout', {
@@ -651,6 +656,7 @@ describe('a copy of one’s own data', () => {
           payments: [{ amountWon: 99_000, status: 'DONE', refunds: [] }],
           checkouts: [{ recipientName: NAME, recipientPhone: customer.phone, address: '겨울왕국로 77, 남궁네 집' }],
           reports: [{ reportId: report, score: 80, tip: '왁스를 발라 주세요.' }],
+          doorPictures: [{ pictureId: expect.any(String), takenAt: expect.any(String) }],
         },
         { orderId: refunded, state: 'CANCELLED', payments: [{ refunds: [{ amountWon: 96_030 }] }] },
       ],

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
+import { DOOR_PICTURE_PATH, PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { COMMANDS_PATH } from '#adapters/http/contract/staff/sent-command.ts'
 import type { CallAbout } from '#adapters/http/contract/staff/staff-call.ts'
 import { STAFF_CALLS } from '#adapters/http/server/open-api/staff-open-api.ts'
@@ -19,6 +19,8 @@ type Open = { readonly access: StaffRole | 'ANYONE'; readonly about: CallAbout; 
 const OTHERS: Readonly<Record<string, Open>> = {
   [`PUT ${PICTURE_PATH}`]: { access: 'OPERATOR', about: 'ORDER' },
   [`GET ${PICTURE_PATH}`]: { access: 'OPERATOR', about: 'ORDER' },
+  [`PUT ${DOOR_PICTURE_PATH}`]: { access: 'OPERATOR', about: 'ORDER' },
+  [`GET ${DOOR_PICTURE_PATH}`]: { access: 'SUPPORT', about: 'ORDER' },
   [`POST ${COMMANDS_PATH}`]: { access: 'SUPPORT', about: 'OWN', carrier: 'TOKEN' },
   'GET /events': { access: 'SUPPORT', about: 'COMMON' },
   'GET /openapi.json': { access: 'ANYONE', about: 'OWN' },
@@ -101,7 +103,7 @@ const written = async (orderId: string): Promise<string> => {
     `select (select to_jsonb(o) from storage_order o where id = $1) as "order",
        (select count(*) from timeline where order_id = $1) as steps, (select count(*) from complaint where order_id = $1) as complaints,
        (select count(*) from notice where order_id = $1) as notices, (select count(*) from payment where order_id = $1) as payments,
-       (select count(*) from picture_draft where order_id = $1) as pictures`,
+       (select count(*) from picture_draft where order_id = $1) as pictures, (select count(*) from door_picture where order_id = $1) as taken`,
     [orderId],
   )
   return JSON.stringify(rows)
@@ -109,7 +111,11 @@ const written = async (orderId: string): Promise<string> => {
 
 const BODY = { reason: 'walk', dryRun: true }
 const bodyOf = (method: string, path: string) =>
-  method === 'GET' ? {} : path === PICTURE_PATH ? { raw: new Uint8Array([1]) } : { body: BODY }
+  method === 'GET'
+    ? {}
+    : [PICTURE_PATH, DOOR_PICTURE_PATH].includes(path)
+      ? { raw: new Uint8Array([1]) }
+      : { body: BODY }
 
 test.each(ORDER_STATES)(
   'of an order that is %s, no role does what is not its own, or of another region, and nothing is recorded that is not offered (G314, G375, G310)',

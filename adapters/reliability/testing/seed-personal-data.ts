@@ -44,6 +44,7 @@ const FORMED: Rows = {
 /** What the program decides by, so that nothing of it is recognisable. */
 const DECISIVE: Rows = {
   customer: { provider: 'kakao', unlinked_at: null },
+  door_picture: { step: 1 },
   locker_place: { region: 'RESORT', code: 'A-01' },
   pickup_booking: { region: 'RESORT', day: '2026-12-01', half: 'MORNING', is_forced: true },
   notice: { channel: 'SMS', state: 'SENT', sent_by: 'SMS', resent_of: null },

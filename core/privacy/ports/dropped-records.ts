@@ -13,7 +13,7 @@ export type DroppedLink = {
   readonly tries: number
 }
 
-/** A picture of a report still to be deleted in the image store. */
+/** A picture of a report, or taken at a door, still to be deleted in the image store. */
 export type DroppedPicture = { readonly key: string }
 
 /** At most `limit` of those whose time has come; put off by `holdSeconds`, so that no two workers hold the same one. */

@@ -95,6 +95,7 @@ export const exportOwnData = call({
         priceChanges: listOf(own('priceChange')),
         checkouts: listOf(own('checkout')),
         reports: listOf(own('report')),
+        doorPictures: listOf(own('doorPicture')),
       }),
     ),
     savedPlaces: listOf(own('savedPlace')),

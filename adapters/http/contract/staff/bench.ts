@@ -12,6 +12,9 @@ import { staffCall } from './staff-call.ts'
 /** PUT with the picture itself as body, and GET of what was uploaded: apart from the JSON calls. */
 export const PICTURE_PATH = '/orders/:orderId/pictures/:view'
 
+/** PUT with a picture taken at a door as body, and GET of it. */
+export const DOOR_PICTURE_PATH = '/orders/:orderId/door-pictures/:pictureId'
+
 const Score = parsed(z.number(), CoreScore.parse, asIs)
 const Tip = parsed(
   Text(TIP_MAX_CHARACTERS * 2),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReportId } from '#core/shared/ids.ts'
 import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import { DOOR_EVENTS, type DoorPictureId } from '#core/storing/door-picture.ts'
 import type { PlaceLine } from '#core/storing/pickup-place.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
@@ -99,4 +100,24 @@ export const lookAtReports = staffCall({
     reports: z.array(Report),
   }),
   summary: 'The reports of an order, with their pictures.',
+})
+
+export const lookAtDoorPictures = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/looks/door-pictures',
+  access: 'SUPPORT',
+  about: 'ORDER',
+  body: Why,
+  answer: success({
+    /** The oldest first. */
+    pictures: z.array(
+      z.object({
+        pictureId: id<DoorPictureId>(),
+        event: z.enum(DOOR_EVENTS),
+        takenAt: DateTime,
+        takenBy: z.string(),
+      }),
+    ),
+  }),
+  summary: 'Which pictures were taken where the gear was handed over.',
 })

@@ -21,6 +21,8 @@ import * as terms from '#adapters/http/contract/staff/terms.ts'
 import * as work from '#adapters/http/contract/staff/work.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { APP_VERSION } from '#core/shared/app-version.ts'
+import { DOOR_EVENTS } from '#core/storing/door-picture.ts'
+import { PICTURE_SIZES } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import * as members from '#adapters/http/contract/staff/members.ts'
 import { content, describeAnswer, IDEMPOTENCY_KEY, type Json, toJsonSchema } from './open-api-answers.ts'
@@ -128,6 +130,10 @@ const describeOthers = (): Json => {
     { name: 'orderId', in: 'path', required: true, schema: { type: 'string' } },
     { name: 'view', in: 'path', required: true, schema: { type: 'string', enum: REPORT_VIEWS } },
   ]
+  const doorParameters = [
+    { name: 'orderId', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'pictureId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  ]
   return {
     [templated(bench.PICTURE_PATH)]: {
       put: {
@@ -148,6 +154,32 @@ const describeOthers = (): Json => {
         security,
         parameters,
         responses: { 200: { description: 'A JPEG.', content: PICTURE }, '4XX': REFUSED, '5XX': REFUSED },
+      },
+    },
+    [templated(bench.DOOR_PICTURE_PATH)]: {
+      put: {
+        operationId: 'putDoorPicture',
+        tags: ['bench'],
+        summary:
+          'A picture that was taken where the gear was handed over, as it is. It belongs to the last step `event` of the order; sent again under the same id, it is kept once.',
+        description: 'For OPERATOR and above.',
+        security,
+        parameters: [
+          ...doorParameters,
+          { name: 'event', in: 'query', required: true, schema: { type: 'string', enum: DOOR_EVENTS } },
+          { name: 'takenAt', in: 'query', required: true, schema: { type: 'string', format: 'date-time' } },
+        ],
+        requestBody: { required: true, content: PICTURE },
+        responses: { 200: { description: 'Done.' }, '4XX': REFUSED, '5XX': REFUSED },
+      },
+      get: {
+        operationId: 'readDoorPicture',
+        tags: ['bench'],
+        summary: 'A picture that was taken where the gear was handed over.',
+        description: 'For SUPPORT and above.',
+        security,
+        parameters: [...doorParameters, { name: 'size', in: 'query', schema: { type: 'string', enum: PICTURE_SIZES } }],
+        responses: { 200: { description: 'A JPEG, or a WebP.', content: PICTURE }, '4XX': REFUSED, '5XX': REFUSED },
       },
     },
     [COMMANDS_PATH]: {

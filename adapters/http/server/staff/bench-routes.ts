@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { err, ok, type Result } from 'neverthrow'
 import type { DeskSide } from '#adapters/container/service/desk.ts'
 import * as bench from '#adapters/http/contract/staff/bench.ts'
+import { isDoorEvent, parseDoorPictureId } from '#core/storing/door-picture.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { IMAGE_MAX_BYTES } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { StaffCaller } from '#core/staff/staff-access.ts'
+import { sendPicture, sizeIn } from '#adapters/http/server/storing/send-picture.ts'
 import { orderOf } from './order-routes.ts'
 import { makeAdmit, type makeStaffMount, replyStaffFailure, type StaffServer } from './staff-mount.ts'
 
@@ -28,6 +31,10 @@ export const staffBenchRoutes = (mount: Mount): void => {
 }
 
 type OfPicture = { Params: { orderId: string; view: string } }
+type OfDoorPicture = {
+  Params: { orderId: string; pictureId: string }
+  Querystring: Readonly<Record<string, unknown>>
+}
 
 /** Each holds a picture of up to ten megabytes until its turn to be read has come (G843). */
 const UPLOADS_AT_ONCE = 12
@@ -45,12 +52,20 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
   // Before the body is read: nobody else sends ten megabytes.
   app.addHook('onRequest', async (request: FastifyRequest<OfPicture>, reply) => {
     const method = request.method === 'PUT' ? 'PUT' : 'GET'
-    const admitted = await admit(request, reply, {
-      method,
-      path: bench.PICTURE_PATH,
-      access: 'OPERATOR',
-      about: 'ORDER',
-    })
+    const isOfDoor = request.routeOptions.url?.endsWith(bench.DOOR_PICTURE_PATH) === true
+    const admitted = await admit(
+      request,
+      reply,
+      isOfDoor
+        ? // Looked at as closely as an address: in the member's regions alone, whatever the method.
+          {
+            method: 'PUT',
+            path: bench.DOOR_PICTURE_PATH,
+            access: method === 'GET' ? 'SUPPORT' : 'OPERATOR',
+            about: 'ORDER',
+          }
+        : { method, path: bench.PICTURE_PATH, access: 'OPERATOR', about: 'ORDER' },
+    )
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const { desk, caller } = admitted.value
     if (caller !== null) admittedTo.set(request, { desk, caller })
@@ -68,8 +83,7 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
     if (target.isErr() || admitted === undefined) return replyStaffFailure(reply, { kind: 'OrderNotFound' })
     const { desk, caller } = admitted
     const { id, view } = target.value
-    const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-    const done = await desk.reportUploads.put(id, view, { bytes, staff: caller.member })
+    const done = await desk.reportUploads.put(id, view, { bytes: bytesOf(request), staff: caller.member })
     return done.match(
       () => reply.send({ success: true }),
       failure => replyStaffFailure(reply, failure),
@@ -89,7 +103,36 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
       failure => replyStaffFailure(reply, failure),
     )
   })
+  app.put<OfDoorPicture>(bench.DOOR_PICTURE_PATH, { bodyLimit: IMAGE_MAX_BYTES }, async (request, reply) => {
+    const admitted = admittedTo.get(request)
+    const target = parseDoorTarget(request.params)
+    if (target.isErr() || admitted === undefined) return replyStaffFailure(reply, { kind: 'DoorPictureNotFound' })
+    const { event, takenAt } = request.query
+    const at = Instant.parse(String(takenAt))
+    if (typeof event !== 'string' || !isDoorEvent(event)) {
+      return replyStaffFailure(reply, { kind: 'InvalidInput', field: 'event' })
+    }
+    if (at.isErr()) return replyStaffFailure(reply, { kind: 'InvalidInput', field: 'takenAt' })
+    const { desk, caller } = admitted
+    const picture = { ...target.value, event, takenAt: at.value, bytes: bytesOf(request), staff: caller.member }
+    return (await desk.doorPictures.keep(picture)).match(
+      () => reply.send({ success: true }),
+      failure => replyStaffFailure(reply, failure),
+    )
+  })
+  app.get<OfDoorPicture>(bench.DOOR_PICTURE_PATH, async (request, reply) => {
+    const admitted = admittedTo.get(request)
+    const target = parseDoorTarget(request.params)
+    if (target.isErr() || admitted === undefined) return replyStaffFailure(reply, { kind: 'DoorPictureNotFound' })
+    const { orderId, id } = target.value
+    return (await admitted.desk.doorPictures.read(orderId, id, sizeIn(request.query))).match(
+      stored => sendPicture(reply, stored),
+      failure => replyStaffFailure(reply, failure),
+    )
+  })
 }
+
+const bytesOf = ({ body }: FastifyRequest): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array())
 
 const parseTarget = ({
   orderId,
@@ -101,3 +144,6 @@ const parseTarget = ({
     .mapErr(() => missing)
     .andThen(id => (known === undefined ? err(missing) : ok({ id, view: known })))
 }
+
+const parseDoorTarget = ({ orderId, pictureId }: OfDoorPicture['Params']) =>
+  parseOrderId(orderId).andThen(known => parseDoorPictureId(pictureId).map(id => ({ orderId: known, id })))

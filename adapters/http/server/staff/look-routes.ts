@@ -49,6 +49,18 @@ export const staffLookRoutes = (mount: Mount): void => {
     ),
   )
 
+  mount(looks.lookAtDoorPictures, ({ desk, caller, params, body: { reason } }) =>
+    orderOf(params).andThen(order =>
+      desk.doorPictureRecords
+        .look(order, { by: caller.member.id, reason, at: desk.clock.now() })
+        .andThen(found =>
+          found === null
+            ? err({ kind: 'OrderNotFound' as const })
+            : ok({ pictures: found.map(({ id, ...picture }) => ({ pictureId: id, ...picture })) }),
+        ),
+    ),
+  )
+
   mount(looks.lookAtReports, ({ desk, caller, params, body: { reason } }) =>
     orderOf(params).andThen(order =>
       desk.lookAtReports({ order, staff: caller.member, reason }).andThen(found =>

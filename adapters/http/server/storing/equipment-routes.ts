@@ -1,12 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { okAsync, type Result, type ResultAsync } from 'neverthrow'
 import * as equipment from '#adapters/http/contract/storing/equipment.ts'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
-import { PICTURE_LINK_MINUTES } from '#core/storing/picture-link-life.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
-import type { StoredPicture } from '#core/storing/ports/image-store.ts'
-import { type PictureSize, PICTURE_SIZES } from '#core/storing/report-image.ts'
 import { parseReportId } from '#core/storing/report-id.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import type { PictureRight } from '#core/storing/service/read-picture.ts'
@@ -14,6 +11,7 @@ import { parseBearer, type makeMount } from '#adapters/http/server/mount.ts'
 import { parseMember } from '#adapters/http/server/invalid-input.ts'
 import { replyFailure } from '#adapters/http/server/reply-failure.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
+import { sendPicture, sizeIn } from './send-picture.ts'
 
 /** Inspection reports of the caller and their pictures. */
 export const equipmentRoutes = (
@@ -55,17 +53,3 @@ const signatureIn = ({ expires, signature }: Readonly<Record<string, unknown>>):
     expiresAt: (typeof expires === 'string' && /^\d{1,12}$/.test(expires) ? Number(expires) * 1000 : 0) as Instant,
   }
 }
-
-/** `size` may be written to any address: it is no part of the right (G630). */
-const sizeIn = ({ size }: Readonly<Record<string, unknown>>): PictureSize =>
-  PICTURE_SIZES.find(one => one === size) ?? 'full'
-
-/** As long as an address lives, and only in the browser that asked. */
-const CACHE_SECONDS = PICTURE_LINK_MINUTES * 60
-
-const sendPicture = (reply: FastifyReply, { picture: bytes, size }: StoredPicture): FastifyReply =>
-  reply
-    .type(size === 'full' ? 'image/jpeg' : 'image/webp')
-    .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
-    .header('content-disposition', 'inline')
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
