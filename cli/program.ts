@@ -109,6 +109,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'what customers complain about or ask, and what they were answered',
     load: async run => (await import('./staff/complaint-command.ts')).complaintCommand(run),
   },
+  note: {
+    summary: 'notes of the staff on orders and customers',
+    load: async run => (await import('./staff/note-command.ts')).noteCommand(run),
+  },
   terms: {
     summary: 'the texts that bind shop and customers',
     load: async run => (await import('./terms/terms-command.ts')).termsCommand(run),

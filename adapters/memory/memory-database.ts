@@ -9,6 +9,7 @@ import type { ArchivedContract, ArchivedComplaint } from '#core/privacy/ports/ar
 import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
 import type { SecurityEvent } from '#core/account/security-event.ts'
 import type { Complaint } from '#core/staff/ports/complaint-records.ts'
+import type { StaffNote } from '#core/staff/staff-note.ts'
 import type { DroppedLink } from '#core/privacy/ports/dropped-records.ts'
 import type { ResetGrant } from '#core/account/ports/reset-records.ts'
 import type { SessionRecord } from '#core/account/ports/session-records.ts'
@@ -130,6 +131,7 @@ export type MemoryDatabase = {
   readonly beginnings: Map<Hashed, SocialBeginning>
   readonly candidates: Map<string, SocialCandidate>
   readonly complaints: Map<number, Complaint>
+  readonly staffNotes: Map<number, StaffNote>
   readonly archived: Map<OrderId, ArchivedContract>
   readonly archivedComplaints: Map<number, ArchivedComplaint>
   readonly droppedLinks: Map<number, DroppedLink & { readonly droppedAt: Instant; readonly nextTryAt: Instant }>
@@ -160,6 +162,7 @@ export const memoryDatabase = (): MemoryDatabase => ({
   beginnings: new Map(),
   candidates: new Map(),
   complaints: new Map(),
+  staffNotes: new Map(),
   archived: new Map(),
   archivedComplaints: new Map(),
   droppedLinks: new Map(),

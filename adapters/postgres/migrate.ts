@@ -66,6 +66,7 @@ import * as handedOutWithoutPhone from './migrations/0078-handed-out-without-a-p
 import * as searchPartsUncompiled from './migrations/0089-search-parts-uncompiled.ts'
 import * as secretMark from './migrations/0090-secret-mark.ts'
 import * as doorPictures from './migrations/0095-door-pictures.ts'
+import * as staffNotes from './migrations/0097-staff-notes.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -133,6 +134,7 @@ const MIGRATIONS = {
   '0089-search-parts-uncompiled': searchPartsUncompiled,
   '0090-secret-mark': secretMark,
   '0095-door-pictures': doorPictures,
+  '0097-staff-notes': staffNotes,
 }
 
 /**

@@ -516,6 +516,14 @@ export type Schema = {
     next_try_at: Generated<Instant>
   }
   staff_task_told: { staff_id: string; task_id: number; message_id: number | null }
+  staff_note: {
+    id: Generated<number>
+    customer_id: string
+    order_id: string | null
+    text: string
+    written_at: Moment
+    written_by: string
+  }
   complaint: {
     id: Generated<number>
     customer_id: string

@@ -12,6 +12,7 @@ export const SENDABLE: ReadonlySet<string> = new Set([
   'label',
   'locker',
   'marketing',
+  'note',
   'notice',
   'order',
   'payment',

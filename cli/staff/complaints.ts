@@ -1,6 +1,7 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { type Complaint, type ComplaintAbout, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
+import { type Complaint, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
+import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -79,10 +80,10 @@ export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...
   )
 
 /** Null without a name, or with an unknown one. */
-const parseAbout = (
+export const parseAbout = (
   customers: StaffCustomers,
   { order, user }: About,
-): ResultAsync<ComplaintAbout | null, ServiceUnreachable> => {
+): ResultAsync<OrderOrCustomer | null, ServiceUnreachable> => {
   if (order !== undefined) return okAsync({ order })
   return user === undefined
     ? okAsync(null)

@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: (
   'user list': { rows: 'users' },
   'payment list': { rows: 'payments' },
   'complaint list': { rows: 'complaints' },
+  'note list': { rows: 'notes', asked: () => ['--order', orderId] },
   'notice list': { rows: 'notices' },
   'refund list': { rows: 'refunds' },
   'price list': { rows: 'offers' },
@@ -58,6 +59,8 @@ const THREE_OF_EACH = `
     select 'PICKUP_LATE', id, 'x', '2026-11-21T03:00:00Z' from storage_order;
   insert into complaint (customer_id, order_id, text, received_at, taken_by)
     select customer_id, id, 'x', '2026-11-21T03:00:00Z', 'boss' from storage_order;
+  insert into staff_note (customer_id, order_id, text, written_at, written_by)
+    select customer_id, id, 'x', '2026-11-21T03:00:00Z', 'boss' from storage_order, generate_series(1, 3);
   insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason)
     select '2026-11-21T03:00:00Z', '{}', '2026-11-21T03:00:00Z', 'boss', 'x' from generate_series(1, 3);
   insert into locker (region, code, zone, kind, added_at)

@@ -51,6 +51,7 @@ const RIGHT: Readonly<Record<string, string>> = {
 /** Ids that are no order's; a customer's is known only then. */
 const ids: Record<string, string> = {
   'complaint close': '1',
+  'note remove': '1',
   'task done': '1',
   'task reopen': '1',
   'staff add': 'newcomer',
@@ -76,6 +77,8 @@ const ids: Record<string, string> = {
 /** Of words that need not be typed: without these the command would not get as far as asking who types, or would only read. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'complaint add': ['--order', 'SK-AAAAAAAAAAAA'],
+  'note add': ['--order', 'SK-AAAAAAAAAAAA'],
+  'note list': ['--order', 'SK-AAAAAAAAAAAA'],
   'equipment register': ['--brand', 'Atomic'],
   'export notes': ['--month', '2027-03', '--csv', NO_FILE],
   'export orders': ['--month', '2027-03', '--csv', NO_FILE],
@@ -99,6 +102,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 const SUPPORT_MAY = [
   'complaint add',
   'complaint close',
+  'note remove',
   'notice resend',
   'notice show',
   'notice write',

@@ -60,6 +60,7 @@ const aboutTried = ({ command, subject }: RefusedTry): CommandAbout => {
   const ids = subject.split(' ')
   if (command.startsWith('task ')) return { kind: 'TASK', ids }
   if (command.startsWith('complaint ') && /^\d+$/.test(subject)) return { kind: 'COMPLAINT', ids }
+  if (command.startsWith('note ') && /^\d+$/.test(subject)) return { kind: 'NOTE', ids }
   return ids.every(id => id.startsWith('SK-') || isUuid(id)) ? { kind: 'ORDER', ids } : 'SHOP'
 }
 

@@ -126,6 +126,7 @@ const stopDocument = ({ order, customerName, changedSince, ...stop }: PickupStop
   region: order.location,
   half: order.pickupHalf,
   customerName,
+  notes: stop.notes,
   ...placeDocument(stop as PickupStop),
   changedSince: changedSince === null ? null : Instant.toIso(changedSince),
 })
@@ -134,21 +135,22 @@ const stopsText = (stops: readonly PickupStop[]): string =>
   stops.length === 0
     ? 'No pickup is booked for that tour.'
     : columns([
-        ['half-day', 'region', 'order', 'gear', 'name', 'phone', 'address', 'note', ''],
+        ['half-day', 'region', 'order', 'gear', 'name', 'phone', 'address', 'note', 'of the staff', ''],
         ...stops
           .toSorted(byHalf)
-          .map(({ order, customerName, place, changedSince }) => [
+          .map(({ order, customerName, place, changedSince, notes }) => [
             order.pickupHalf?.toLowerCase() ?? '-',
             order.location,
             order.id,
             orderName(order),
             ...(place === null
-              ? [customerName, '-', 'not said yet: call the customer', '-', '']
+              ? [customerName, '-', 'not said yet: call the customer', '-', notes.join('; ') || '-', '']
               : [
                   place.recipientName,
                   RecipientPhone.format(place.phone),
                   PickupPlace.line(place),
                   place.note || '-',
+                  notes.join('; ') || '-',
                   changedSince === null ? '' : `changed since ${inSeoul(changedSince)}`,
                 ]),
           ]),

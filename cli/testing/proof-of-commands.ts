@@ -84,6 +84,8 @@ export const ASKS_FOR_NONE: readonly (readonly [command: string, rest: readonly 
   ['task reopen', ['4711', ...WHY]],
   ['complaint add', ['--order', ORDER, '--text', 'late', ...WHY]],
   ['complaint close', ['4711', '--answer', 'closed', ...WHY]],
+  ['note add', ['--order', ORDER, '--text', 'no lift']],
+  ['note remove', ['4711', ...WHY]],
 ]
 
 /** Reads, and shows no more than its member may see. */
@@ -92,7 +94,7 @@ export const READS: readonly string[] = [
   'checkout list, checkout show, locker list, locker show, locker find, locker waiting',
   'label print, label lockers, label find, card show, notice list, notice show',
   'report list, report show, report sales, search, user find, user list, user show, user events',
-  'payment list, payment show, task list, complaint list, terms list, terms show',
+  'payment list, payment show, task list, complaint list, note list, terms list, terms show',
   'shop show, shop export, shop history, staff list, audit list',
   'refund quote, refund list, refund contact, renewal due, price list',
 ].flatMap(line => line.split(', '))

@@ -110,6 +110,8 @@ export const OWN_DATA = {
   message: { sentAt: 'moment', by: 'text', text: 'text' },
   /** The person's messages to us, and our answers. */
   complaint: { orderId: 'text?', text: 'text', receivedAt: 'moment', answer: 'text?', answeredAt: 'moment?' },
+  /** What the shop's staff wrote down for each other. */
+  staffNote: { orderId: 'text?', text: 'text', writtenAt: 'moment' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>
 
 export type OwnThing = keyof typeof OWN_DATA
@@ -148,4 +150,5 @@ export type PersonalData = {
   readonly roomRequests: readonly Own<'roomRequest'>[]
   readonly messages: readonly Own<'message'>[]
   readonly complaints: readonly Own<'complaint'>[]
+  readonly staffNotes: readonly Own<'staffNote'>[]
 }

@@ -21,5 +21,8 @@ export const SECURITY_EVENTS_RETENTION_DAYS = 183
 /** What a message to a customer said, in days: for a year's contract that is how long somebody may ask what they were told; that it went out stays (G230). */
 export const MESSAGE_TEXT_RETENTION_DAYS = 366
 
+/** A note of the staff, in days: gear that is stored in one spring is delivered in the next winter, and who comes back comes within a second year (decision 0146). */
+export const STAFF_NOTE_RETENTION_DAYS = 731
+
 /** A link that could not be cut by then is given up, and what we need for it is deleted (G97). */
 export const UNLINK_RETRY_DAYS = 7

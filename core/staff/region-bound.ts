@@ -3,7 +3,16 @@ import type { StaffMember } from '#core/shared/staff.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 
 /** What belongs to a region, and is found by an id. */
-export const REGION_SUBJECTS = ['ORDER', 'CUSTOMER', 'PAYMENT', 'REFUND', 'NOTICE', 'TASK', 'COMPLAINT'] as const
+export const REGION_SUBJECTS = [
+  'ORDER',
+  'CUSTOMER',
+  'PAYMENT',
+  'REFUND',
+  'NOTICE',
+  'TASK',
+  'COMPLAINT',
+  'NOTE',
+] as const
 export type RegionSubject = (typeof REGION_SUBJECTS)[number]
 
 /** It belongs to another region than those of the member. */

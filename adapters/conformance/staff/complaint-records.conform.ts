@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { Archive } from '#core/privacy/ports/archive.ts'
-import { type ComplaintAbout, type ComplaintRecords, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
+import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
+import { type ComplaintRecords, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
 import type { LeavingRecords } from '#core/privacy/ports/leaving-records.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
 import { Day } from '#core/shared/day.ts'
@@ -31,14 +32,14 @@ const THE_DAY_AFTER = Day.addDays(LAST_DAY, 1)
 export const complaintRecordsConform = (name: string, bench: () => Bench): void => {
   const { newCustomer, place } = ordering(bench)
   const by = (now: Instant = NOON) => ({ by: bench().inspector, reason: 'called', at: now })
-  const add = async (about: ComplaintAbout, text = 'the edge is scratched', now = NOON) => {
+  const add = async (about: OrderOrCustomer, text = 'the edge is scratched', now = NOON) => {
     const added = (await bench().complaints.add({ about, text }, by(now), WET)).unwrapOr(null)
     if (added === null) throw new Error('nothing was written down')
     return added
   }
   const answer = (id: number, options = WET, now = at(60)) =>
     bench().complaints.answer(id, 'we pay for it', by(now), options)
-  const listed = async (about: ComplaintAbout | null, evenAnswered = false) =>
+  const listed = async (about: OrderOrCustomer | null, evenAnswered = false) =>
     (await bench().complaints.list({ about, evenAnswered, after: null, limit: 1_000 })).unwrapOr([]).map(({ id }) => id)
   const leave = (customer: CustomerId) =>
     bench().leaving.erase(customer, () =>
@@ -71,7 +72,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
 
     test('refuse an unknown customer and an unknown order', async () => {
       const nobody = newIds.customer()
-      const add = (about: ComplaintAbout) => bench().complaints.add({ about, text: 'x' }, by(), WET)
+      const add = (about: OrderOrCustomer) => bench().complaints.add({ about, text: 'x' }, by(), WET)
       expect(await add({ order: newIds.order() })).toEqual(err({ kind: 'OrderNotFound' }))
       expect(await add({ customer: nobody })).toEqual(err({ kind: 'CustomerUnknown' }))
       expect(await listed({ customer: nobody })).toEqual([])

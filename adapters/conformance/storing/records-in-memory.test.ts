@@ -2,6 +2,7 @@ import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryBooks } from '#adapters/memory/billing/memory-books.ts'
 import { memoryCheckoutViews } from '#adapters/memory/storing/memory-checkout-views.ts'
 import { memoryComplaintRecords } from '#adapters/memory/staff/memory-complaint-records.ts'
+import { memoryStaffNotes } from '#adapters/memory/staff/memory-staff-notes.ts'
 import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/account/memory-customer-records.ts'
 import { memoryDutyRecords } from '#adapters/memory/billing/memory-duty-records.ts'
@@ -33,6 +34,7 @@ import { memoryRoomRequests } from '#adapters/memory/storing/memory-room-request
 import { memoryCapacityRecords } from '#adapters/memory/storing/memory-capacity-records.ts'
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
+import { staffNotesConform } from '#adapters/conformance/staff/staff-notes.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
 import { lockerRecordsConform } from './locker-records.conform.ts'
 import { noticeRecordsConform } from '#adapters/conformance/notices/notice-records.conform.ts'
@@ -60,6 +62,7 @@ const records = {
 
 const { records: leaving, ...left } = memoryLeaving(database)
 const complaints = memoryComplaintRecords(database)
+const notes = memoryStaffNotes(database)
 
 const newCustomer = () => addCustomer(records.customers)
 
@@ -104,6 +107,12 @@ leavingRecordsConform('memory', () => ({
   leaving,
   personalData: memoryPersonalDataViews(database),
   sessions: memorySessionRecords(database),
+}))
+staffNotesConform('memory', () => ({
+  ...records,
+  leaving,
+  notes,
+  personalData: memoryPersonalDataViews(database),
 }))
 complaintRecordsConform('memory', () => ({
   ...records,

@@ -9,6 +9,7 @@ import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/pos
 import { postgresArchive } from '#adapters/postgres/privacy/archive.ts'
 import { postgresCheckoutViews } from '#adapters/postgres/storing/checkout-views.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
+import { postgresStaffNotes } from '#adapters/postgres/staff/staff-notes.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresDroppedRecords } from '#adapters/postgres/privacy/dropped-records.ts'
@@ -44,6 +45,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { answerRecordsConform } from '#adapters/conformance/answer-records.conform.ts'
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
+import { staffNotesConform } from '#adapters/conformance/staff/staff-notes.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
 import { capacityConform } from './capacity.conform.ts'
 import { roomRequestsConform } from './room-requests.conform.ts'
@@ -170,6 +172,13 @@ leavingRecordsConform('PostgreSQL', () => {
     sessions: postgresSessionRecords(postgres),
   }
 })
+
+staffNotesConform('PostgreSQL', () => ({
+  ...records,
+  notes: postgresStaffNotes(postgres),
+  leaving: postgresLeavingRecords(postgres, makeSecretBox('a secret of this test')),
+  personalData: postgresPersonalDataViews(postgres),
+}))
 
 complaintRecordsConform('PostgreSQL', () => ({
   ...records,

@@ -67,6 +67,7 @@ import type { StaffNotices } from '#core/notices/ports/staff-notices.ts'
 import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
+import type { StaffNotes } from '#core/staff/ports/staff-notes.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
 import type { DoorPictureRecords } from '#core/storing/ports/door-picture-records.ts'
 import type { PictureDrafts } from '#core/storing/ports/picture-drafts.ts'
@@ -192,6 +193,7 @@ export const StaffPorts = {
   desk: token<DeskRecords>('DeskRecords'),
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),
+  notes: token<StaffNotes>('StaffNotes'),
   search: token<StaffSearch>('StaffSearch'),
   subjectRegions: token<SubjectRegions>('SubjectRegions'),
   tasks: token<StaffTasks>('StaffTasks'),

@@ -24,6 +24,7 @@ import { postgresHandedOutData } from '#adapters/postgres/privacy/personal-data-
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
+import { postgresStaffNotes } from '#adapters/postgres/staff/staff-notes.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
 import { readShop } from '#adapters/shop/shop-document.ts'
@@ -154,6 +155,7 @@ export const staffPortsOn = (
   desk: postgresDeskRecords(postgres),
   cards: postgresStaffCards(postgres),
   complaints: postgresComplaintRecords(postgres, within),
+  notes: postgresStaffNotes(postgres),
   subjectRegions: postgresSubjectRegions(postgres),
   search: postgresStaffSearch(postgres, within),
   tasks: postgresStaffTasks(postgres, within),

@@ -131,6 +131,7 @@ const erasePersonalData = (database: MemoryDatabase, { customer, providerId }: C
   removeWhere(database.codes, row => subjects.includes(row.target) || row.customer === id)
   removeWhere(database.grants, grant => grant.customer === id)
   removeWhere(database.candidates, ({ profile }) => profile.provider === provider && profile.providerId === providerId)
+  removeWhere(database.staffNotes, note => note.customer === id)
   removeWhere(database.sessions, session => session.customer === id)
   database.customerKeys.delete(id)
   database.savedPlaces.delete(id)

@@ -15,6 +15,7 @@ export const memoryPersonalDataViews = ({
   savedPlaces,
   roomRequests,
   complaints,
+  staffNotes,
 }: MemoryDatabase): PersonalDataViews => ({
   of(id) {
     const customer = customers.get(id)?.customer
@@ -71,6 +72,9 @@ export const memoryPersonalDataViews = ({
           answer: answer?.text ?? null,
           answeredAt: isoOf(answer?.at ?? null),
         })),
+      staffNotes: [...staffNotes.values()]
+        .filter(({ customer: whose }) => whose === id)
+        .map(({ orderId, text, writtenAt }) => ({ orderId, text, writtenAt: Instant.toIso(writtenAt) })),
     })
   },
 })

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import type { OrderId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
+import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
+type Held = { readonly id: string; readonly name: string }
+
 /** Until the end of this transaction nobody takes them out of the tables: the erasure waits, and finds what was written of them. Null when they are gone. */
-export const holdCustomer = async (
-  tx: Transaction<Schema>,
-  id: string,
-): Promise<{ readonly id: string; readonly name: string } | null> => {
+export const holdCustomer = async (tx: Transaction<Schema>, id: string): Promise<Held | null> => {
   if (!isUuid(id)) return null
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from customer where id = ${id} for key share`.execute(tx)
@@ -14,10 +15,15 @@ export const holdCustomer = async (
 }
 
 /** The same of whom an order belongs to; false where that is nobody. */
-export const holdCustomerOf = async (tx: Transaction<Schema>, order: string): Promise<boolean> => {
-  const row = await tx.selectFrom('storage_order').select('customer_id').where('id', '=', order).executeTakeFirst()
-  const customer = row?.customer_id ?? null
-  return customer !== null && (await holdCustomer(tx, customer)) !== null
+export const holdCustomerOf = async (tx: Transaction<Schema>, order: string): Promise<boolean> =>
+  (await holdAbout(tx, { order: order as OrderId })) !== null
+
+/** The same of whom something that is written down is about. */
+export const holdAbout = async (tx: Transaction<Schema>, about: OrderOrCustomer): Promise<Held | null> => {
+  if ('customer' in about) return holdCustomer(tx, about.customer)
+  const order = tx.selectFrom('storage_order').select('customer_id').where('id', '=', about.order)
+  const customer = (await order.executeTakeFirst())?.customer_id ?? null
+  return customer === null ? null : holdCustomer(tx, customer)
 }
 
 /** The same of many at once; what is listed of those who are gone is left out. */

@@ -28,7 +28,7 @@ export const joinDeskCustomer = async (
     )`.execute(tx)
   await sql`
     update storage_order set customer_id = ${account}, contact_missing = false where customer_id = ${desk}`.execute(tx)
-  for (const table of ['consent', 'complaint', 'notice', 'saved_place']) {
+  for (const table of ['consent', 'complaint', 'staff_note', 'notice', 'saved_place']) {
     await sql`update ${sql.table(table)} set customer_id = ${account} where customer_id = ${desk}`.execute(tx)
   }
   await sql`update timeline set actor_id = ${account} where actor_kind = 'CUSTOMER' and actor_id = ${desk}`.execute(tx)

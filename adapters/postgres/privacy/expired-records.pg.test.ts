@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { ANSWER_RETENTION_DAYS } from '#adapters/http/server/idempotent-answers.ts'
+import { STAFF_NOTE_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresExpiredRecords } from './expired-records.ts'
@@ -31,4 +32,28 @@ test('an answer that was kept for a repeated request is purged once it is no lon
   const cleared = await postgresExpiredRecords({ db: openDatabase(pool), report: () => undefined }).purge(NOW)
   expect(cleared.isOk()).toBe(true)
   expect((await client.query('select key from idempotent_answer')).rows).toEqual([{ key: 'young' }])
+})
+
+test('a note of the staff is deleted two years after it was written (G882)', async () => {
+  const { url, drop } = await freshDatabase()
+  const pool = openPool({ url, onError: () => undefined })
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  const written = Instant.toDate(Instant.plusSeconds(NOW, -STAFF_NOTE_RETENTION_DAYS * 24 * 3600))
+  await pool.query(`insert into staff (id, name, role) values ('minji', '김민지', 'SUPPORT')`)
+  await pool.query(
+    `with them as (
+       insert into customer (id, name, provider, provider_id, created_at, customer_key)
+       values (gen_random_uuid(), '김시즌', 'kakao', '1', now(), gen_random_uuid()) returning id
+     )
+     insert into staff_note (customer_id, text, written_at, written_by)
+     select them.id, note.text, note.at, 'minji'
+     from them, (values ('old', $1::timestamptz), ('young', $2)) as note (text, at)`,
+    [written, new Date(written.getTime() + 1)],
+  )
+  const purged = await postgresExpiredRecords({ db: openDatabase(pool), report: () => undefined }).purge(NOW)
+  expect(purged.isOk()).toBe(true)
+  expect((await pool.query('select text from staff_note')).rows).toEqual([{ text: 'young' }])
 })

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { ANSWER_RETENTION_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
 import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
-import { MESSAGE_TEXT_RETENTION_DAYS, SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
+import {
+  MESSAGE_TEXT_RETENTION_DAYS,
+  SECURITY_EVENTS_RETENTION_DAYS,
+  STAFF_NOTE_RETENTION_DAYS,
+} from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { ROOM_OFFER_HOURS, ROOM_REQUEST_DAYS } from '#core/storing/room-request.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -28,6 +32,7 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
     ['idempotent_answer', sql`created_at <= ${ago(ANSWER_RETENTION_DAYS * DAY_SECONDS)}`],
     ['staff_answer', sql`created_at <= ${ago(ANSWER_RETENTION_DAYS * DAY_SECONDS)}`],
     ['security_event', sql`at <= ${ago(SECURITY_EVENTS_RETENTION_DAYS * DAY_SECONDS)}`],
+    ['staff_note', sql`written_at <= ${ago(STAFF_NOTE_RETENTION_DAYS * DAY_SECONDS)}`],
     ['room_request', sql`told_at <= ${ago(ROOM_OFFER_HOURS * 60 * 60)}`],
     ['room_request', sql`told_at is null and asked_at <= ${ago(ROOM_REQUEST_DAYS * DAY_SECONDS)}`],
     ['log_in_guard', sql`failed_at <= ${ago(FAILURES_OUTDATED_AFTER_SECONDS)}`],

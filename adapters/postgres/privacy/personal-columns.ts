@@ -529,6 +529,14 @@ export const PERSONAL_COLUMNS = {
     decision: 'OfStaff',
     decided_at: 'OfStaff',
   },
+  staff_note: {
+    id: ERASED_INTERNAL,
+    customer_id: ERASED_INTERNAL,
+    order_id: ERASED_EXPORTED,
+    text: ERASED_EXPORTED,
+    written_at: ERASED_EXPORTED,
+    written_by: 'OfStaff',
+  },
   // Written by the program, of orders, payments and amounts. A task about a customer names them as its subject.
   staff_task: {
     id: 'NotPersonal',

@@ -56,6 +56,9 @@ const readCopy = async (db: Database, customer: CustomerId): Promise<PersonalDat
           ),
           'complaints', (
             select ${list(own('complaint', 'complaint', 't', {}), 't.id')} from complaint t where t.customer_id = c.id
+          ),
+          'staffNotes', (
+            select ${list(own('staffNote', 'staff_note', 't', {}), 't.id')} from staff_note t where t.customer_id = c.id
           )
         ) as copy
         from customer c where c.id = ${customer}`.execute(db)

@@ -1,9 +1,8 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { complaintRetentionEnd } from '#core/privacy/retention.ts'
 import {
   type Complaint,
-  type ComplaintAbout,
   type ComplaintAnswered,
   type ComplaintRecords,
   COMPLAINTS,
@@ -13,7 +12,7 @@ import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
-import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
+import { holdAbout, holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -21,13 +20,10 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from './write-decision.ts'
 
-type Tx = Transaction<Schema>
-
 export const postgresComplaintRecords = (postgres: Postgres, within: Within = null): ComplaintRecords => ({
   add: ({ about, text }, decision, { dryRun }) =>
     transact(postgres, async tx => {
-      const known = await findCustomer(tx, about)
-      const person = known === null ? null : await holdCustomer(tx, known)
+      const person = await holdAbout(tx, about)
       if (person === null) return err({ kind: 'order' in about ? 'OrderNotFound' : 'CustomerUnknown' } as const)
       const orderId = 'order' in about ? about.order : null
       const row = {
@@ -98,16 +94,6 @@ type Row = Omit<Selectable<Schema['complaint']>, 'kept_until'> & { readonly name
 
 const complaints = (db: Database) =>
   db.selectFrom('complaint as k').innerJoin('customer as c', 'c.id', 'k.customer_id').selectAll('k').select('c.name')
-
-const findCustomer = async (tx: Tx, about: ComplaintAbout): Promise<string | null> => {
-  if ('customer' in about) return about.customer
-  const row = await tx
-    .selectFrom('storage_order')
-    .select('customer_id')
-    .where('id', '=', about.order)
-    .executeTakeFirst()
-  return row?.customer_id ?? null
-}
 
 const toComplaint = (row: Row): Complaint => ({
   id: row.id,

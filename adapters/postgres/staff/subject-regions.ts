@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { match } from 'ts-pattern'
 import { isUuid } from '#core/shared/uuid.ts'
 import type { SubjectRegions } from '#core/staff/ports/subject-regions.ts'
 import type { RegionCode } from '#core/storing/region.ts'
@@ -15,8 +16,9 @@ export const postgresSubjectRegions = (postgres: Postgres): SubjectRegions => ({
     }),
 })
 
-type Numbered = 'TASK' | 'COMPLAINT'
-const isNumbered = (subject: string): subject is Numbered => subject === 'TASK' || subject === 'COMPLAINT'
+type Numbered = 'TASK' | 'COMPLAINT' | 'NOTE'
+const NUMBERED: ReadonlySet<string> = new Set<Numbered>(['TASK', 'COMPLAINT', 'NOTE'])
+const isNumbered = (subject: string): subject is Numbered => NUMBERED.has(subject)
 
 const NOTHING = sql`select null::text`
 
@@ -29,7 +31,11 @@ const ofUuid = (id: string): RawBuilder<unknown> => sql`
 
 const ofNumber = (subject: Numbered, id: string): RawBuilder<unknown> => {
   if (!/^\d{1,9}$/.test(id)) return NOTHING
-  return subject === 'TASK' ? ofTask(id) : ofComplaint(id)
+  return match(subject)
+    .with('TASK', () => ofTask(id))
+    .with('COMPLAINT', () => ofWritten('complaint', id))
+    .with('NOTE', () => ofWritten('staff_note', id))
+    .exhaustive()
 }
 
 /** A task is about an order, a payment, a refund or a customer. */
@@ -42,8 +48,8 @@ const ofTask = (id: string): RawBuilder<unknown> => sql`
   union all select p.order_id from task t join refund r on r.id = t.uuid join payment p on p.id = r.payment_id
   union all select o.id from task t join storage_order o on o.customer_id = t.uuid`
 
-/** A complaint is about an order, or about the customer's all. */
-const ofComplaint = (id: string): RawBuilder<unknown> => sql`
-  select o.id from complaint k join storage_order o
+/** What was written down is about an order, or about the customer's all. */
+const ofWritten = (table: 'complaint' | 'staff_note', id: string): RawBuilder<unknown> => sql`
+  select o.id from ${sql.table(table)} k join storage_order o
     on o.id = k.order_id or (k.order_id is null and o.customer_id = k.customer_id)
   where k.id = ${id}`

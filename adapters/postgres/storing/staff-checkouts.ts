@@ -22,6 +22,7 @@ import { toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { NOTE_TEXTS } from './note-texts.ts'
 import { STEP_COUNT } from './step-count.ts'
 
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
@@ -69,7 +70,7 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
         .innerJoin('customer as c', 'c.id', 'o.customer_id')
         .selectAll('o')
         .select(['c.name as customer_name', 'k.scheduled_for', 'k.recipient_name', 'k.recipient_phone', 'k.address'])
-        .select(STEP_COUNT)
+        .select([STEP_COUNT, NOTE_TEXTS])
         .where('o.state', '=', sql.lit('CHECKOUT_SCHEDULED'))
         .where('k.withdrawn_at', 'is', null)
         .where('k.restored_on', 'is', null)
@@ -119,6 +120,7 @@ type StopRow = OrderRow &
   Pick<CheckoutRow, 'scheduled_for' | 'recipient_name' | 'recipient_phone' | 'address'> & {
     readonly customer_name: string
     readonly steps: number | string
+    readonly notes: readonly string[]
   }
 
 const toStop = (row: StopRow): DeliveryStop => ({
@@ -129,4 +131,5 @@ const toStop = (row: StopRow): DeliveryStop => ({
   recipientPhone: row.recipient_phone as RecipientPhone | null,
   address: row.address as DeliveryAddress,
   steps: Number(row.steps),
+  notes: row.notes,
 })

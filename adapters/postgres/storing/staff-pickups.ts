@@ -11,6 +11,7 @@ import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 import { findPlace } from './pickup-place-records.ts'
 import { PLACE_COLUMNS, type PlaceRow, toPlace } from './pickup-place-row.ts'
+import { NOTE_TEXTS } from './note-texts.ts'
 import { STEP_COUNT } from './step-count.ts'
 
 export const postgresStaffPickups = (postgres: Postgres, within: Within = null): StaffPickups => ({
@@ -45,7 +46,7 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
             .whereRef('l.printed_at', '<', 'p.changed_at')
             .as('changed_since'),
         )
-        .select(STEP_COUNT)
+        .select([STEP_COUNT, NOTE_TEXTS])
         .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
         .where(isWithin('o.location', within))
         .where(STOPS.beyond(after))
@@ -71,6 +72,7 @@ type Row = OrderRow & { readonly [Column in keyof PlaceRow]: PlaceRow[Column] | 
   readonly changed_at: Instant | null
   readonly changed_since: Instant | null
   readonly steps: number | string
+  readonly notes: readonly string[]
 }
 
 const toStop = (row: Row): PickupStop => ({
@@ -81,4 +83,5 @@ const toStop = (row: Row): PickupStop => ({
   changedAt: row.changed_at,
   changedSince: row.changed_since,
   steps: Number(row.steps),
+  notes: row.notes,
 })

@@ -245,6 +245,11 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     act: async ({ id, name }) => ({ end: await staffOfPeople.complain(id, `${name} waited an hour`) }),
     ends: ['CustomerUnknown, erased', 'noted, erased'],
   }),
+  'has a note written on them': action({
+    arrange: someone,
+    act: async ({ id, name }) => ({ end: await staffOfPeople.note(id, `${name} calls back after six`) }),
+    ends: ['CustomerUnknown, erased', 'noted, erased'],
+  }),
   'is written to': action({
     arrange: someone,
     act: async ({ id, name }) => ({ end: await staffOfPeople.write(id, `${name}님, 전화 주세요`) }),

@@ -6,6 +6,7 @@ import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStaffNotices } from '#adapters/postgres/notices/staff-notices.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
+import { postgresStaffNotes } from '#adapters/postgres/staff/staff-notes.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
@@ -30,6 +31,7 @@ export const customersOfStaff = (
   service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [customers, complaints] = [postgresStaffCustomers(postgres), postgresComplaintRecords(postgres)]
+  const notes = postgresStaffNotes(postgres)
   const [reports, checkouts] = [postgresStaffReports(postgres), postgresStaffCheckouts(postgres)]
   const pickups = postgresStaffPickups(postgres)
   const readNow = async (): Promise<Instant> =>
@@ -95,6 +97,12 @@ export const customersOfStaff = (
       told(
         complaints
           .add({ about: { customer: id as CustomerId }, text }, await decided(text), { dryRun: false })
+          .map(() => 'noted'),
+      ),
+    note: async (id: string, text: string): Promise<string> =>
+      told(
+        notes
+          .write({ about: { customer: id as CustomerId }, text }, await decided(text), { dryRun: false })
           .map(() => 'noted'),
       ),
     /** What became of closing the task of this kind about them. */

@@ -5,6 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
+import type { CustomerUnknown, OrderOrCustomer } from '../order-or-customer.ts'
 
 /** Of a complaint, and of its answer. */
 export const COMPLAINT_MAX_CHARACTERS = 2_000
@@ -23,20 +24,15 @@ export type Complaint = {
   readonly answer: { readonly text: string; readonly at: Instant; readonly by: StaffId } | null
 }
 
-/** An order means its customer too. */
-export type ComplaintAbout = { readonly order: OrderId } | { readonly customer: CustomerId }
-
 /** The oldest first. */
 export const COMPLAINTS: SortedList<Complaint> = { kinds: ['number'], placeOf: ({ id }) => [id] }
 
 export type ComplaintSearch = ListPart & {
-  readonly about: ComplaintAbout | null
+  readonly about: OrderOrCustomer | null
   readonly evenAnswered: boolean
 }
 
 /** No complaint has that id. */
-export type CustomerUnknown = { readonly kind: 'CustomerUnknown' }
-
 export type ComplaintUnknown = { readonly kind: 'ComplaintUnknown' }
 export type ComplaintAnswered = { readonly kind: 'ComplaintAnswered'; readonly at: Instant }
 
@@ -47,7 +43,7 @@ type Options = { readonly dryRun: boolean }
 export interface ComplaintRecords {
   /** The id of a dry run is 0. */
   add(
-    complaint: { readonly about: ComplaintAbout; readonly text: string },
+    complaint: { readonly about: OrderOrCustomer; readonly text: string },
     decision: StaffDecision,
     options: Options,
   ): ResultAsync<Complaint, OrderNotFound | CustomerUnknown | ServiceUnreachable>

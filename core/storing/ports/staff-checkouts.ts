@@ -44,6 +44,8 @@ export type DeliveryStop = Pick<Checkout, 'recipientName' | 'recipientPhone' | '
   readonly day: Day
   /** How many steps the order has had. */
   readonly steps: number
+  /** What colleagues noted on the order, the oldest first (G883). */
+  readonly notes: readonly string[]
 }
 
 export const DELIVERY_STOPS: SortedList<DeliveryStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }

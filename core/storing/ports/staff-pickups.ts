@@ -14,6 +14,8 @@ export type PickupStop = PlaceOfOrder & {
   readonly changedSince: Instant | null
   /** How many steps the order has had. */
   readonly steps: number
+  /** What colleagues noted on the order, the oldest first (G883). */
+  readonly notes: readonly string[]
 }
 
 export const PICKUP_STOPS: SortedList<PickupStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }

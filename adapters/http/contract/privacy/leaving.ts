@@ -102,6 +102,7 @@ export const exportOwnData = call({
     roomRequests: listOf(own('roomRequest')),
     messages: listOf(own('message')),
     complaints: listOf(own('complaint')),
+    staffNotes: listOf(own('staffNote')),
   }),
   fileName: 'seasonkeep-my-data.json',
   failures: ['SignInNeeded', 'ServiceUnreachable'],

@@ -77,6 +77,8 @@ export const pickups = staffCall({
         changedSince: z.nullable(DateTime),
         /** How many steps the order has had: said with what is recorded at the door. */
         version: z.int(),
+        /** What colleagues noted on the order, the oldest first. */
+        notes: z.array(z.string()),
       }),
     ),
     hasMore: z.boolean(),

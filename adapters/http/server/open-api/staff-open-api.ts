@@ -9,6 +9,7 @@ import * as looks from '#adapters/http/contract/staff/looks.ts'
 import * as money from '#adapters/http/contract/staff/money.ts'
 import * as orderMoney from '#adapters/http/contract/staff/order-money.ts'
 import * as messages from '#adapters/http/contract/staff/messages.ts'
+import * as notes from '#adapters/http/contract/staff/notes.ts'
 import * as newOrders from '#adapters/http/contract/staff/new-orders.ts'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import * as prices from '#adapters/http/contract/staff/prices.ts'
@@ -36,6 +37,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   commandLine: { description: 'Command lines: signing them in by a code, and out.', calls: commandLine },
   work: { description: 'What waits, and what is looked for.', calls: work },
   tasks: { description: 'What is left to a person, and what customers complain about or ask.', calls: tasks },
+  notes: { description: 'What the staff writes down for each other.', calls: notes },
   orders: { description: 'One order and its next step.', calls: orders },
   newOrders: { description: 'Orders that the staff takes.', calls: newOrders },
   checkouts: { description: 'Gear that is asked for or handed out at the desk.', calls: checkouts },

@@ -22,6 +22,7 @@ import { staffMoneyRoutes } from './money-routes.ts'
 import { staffNewOrderRoutes } from './new-order-routes.ts'
 import { staffOrderMoneyRoutes } from './order-money-routes.ts'
 import { staffOrderRoutes } from './order-routes.ts'
+import { staffNoteRoutes } from './note-routes.ts'
 import { staffTaskRoutes } from './task-routes.ts'
 import { staffTermsRoutes } from './terms-routes.ts'
 import { staffWorkRoutes } from './work-routes.ts'
@@ -54,6 +55,7 @@ export const staffRoutes =
     commandLineRoutes(mount, parts)
     staffWorkRoutes(mount)
     staffTaskRoutes(mount)
+    staffNoteRoutes(mount)
     staffOrderRoutes(mount)
     staffNewOrderRoutes(mount)
     staffCheckoutRoutes(mount)

@@ -111,13 +111,14 @@ const byLateness = ({ lateSince: one }: StopRow, { lateSince: other }: StopRow):
 
 const lateSince = (booked: Day | null, day: Day): Day | null => (booked !== null && booked < day ? booked : null)
 
-const pickupRow = ({ order, customerName, place, changedSince, steps }: PickupStop, day: Day): StopRow => ({
+const pickupRow = ({ order, customerName, place, changedSince, steps, notes }: PickupStop, day: Day): StopRow => ({
   ...orderRow(order, customerName),
   lateSince: lateSince(order.pickupDate, day),
   canBeFinal: false,
   place: place === null ? null : placeRow(place),
   changedSince,
   version: steps,
+  notes: [...notes],
 })
 
 const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
@@ -133,6 +134,7 @@ const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
   },
   changedSince: null,
   version: stop.steps,
+  notes: [...stop.notes],
 })
 
 const placeRow = ({ recipientName, phone, address, detail, note }: PickupPlace) => ({

@@ -1,5 +1,7 @@
 import { match } from 'ts-pattern'
-import type { ComplaintAnswered, ComplaintUnknown, CustomerUnknown } from '#core/staff/ports/complaint-records.ts'
+import type { CustomerUnknown } from '#core/staff/order-or-customer.ts'
+import type { ComplaintAnswered, ComplaintUnknown } from '#core/staff/ports/complaint-records.ts'
+import type { NoteOfAnother, NoteUnknown } from '#core/staff/ports/staff-notes.ts'
 import type { TaskDoneBefore, TaskOpen, TaskUnknown } from '#core/staff/ports/staff-tasks.ts'
 
 export type TaskFailure =
@@ -8,6 +10,8 @@ export type TaskFailure =
   | TaskOpen
   | ComplaintUnknown
   | ComplaintAnswered
+  | NoteUnknown
+  | NoteOfAnother
   | CustomerUnknown
 
 const TASK_KINDS: ReadonlySet<string> = new Set<TaskFailure['kind']>([
@@ -16,6 +20,8 @@ const TASK_KINDS: ReadonlySet<string> = new Set<TaskFailure['kind']>([
   'TaskOpen',
   'ComplaintUnknown',
   'ComplaintAnswered',
+  'NoteUnknown',
+  'NoteOfAnother',
   'CustomerUnknown',
 ])
 export const isTaskFailure = (failure: { readonly kind: string }): failure is TaskFailure =>
@@ -32,6 +38,11 @@ export const taskRefusal = (failure: TaskFailure): { readonly status: number; re
       message: '문의를 찾을 수 없어요. 고객이 탈퇴했을 수 있어요.',
     }))
     .with({ kind: 'ComplaintAnswered' }, () => ({ status: 409, message: '이미 답한 문의예요.' }))
+    .with({ kind: 'NoteUnknown' }, () => ({ status: 404, message: '이미 지워진 메모예요.' }))
+    .with({ kind: 'NoteOfAnother' }, () => ({
+      status: 403,
+      message: '다른 직원이 남긴 메모는 관리자만 지울 수 있어요.',
+    }))
     .with({ kind: 'CustomerUnknown' }, () => ({
       status: 404,
       message: '고객을 찾을 수 없어요. 탈퇴했거나 다른 계정으로 합쳐졌을 수 있어요.',

@@ -3,7 +3,8 @@ import type { DeskSide } from '#adapters/container/service/desk.ts'
 import * as tasks from '#adapters/http/contract/staff/tasks.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { ListPlace, PAGE_SIZE, readPage, type SortedList } from '#core/shared/page.ts'
-import { type Complaint, type ComplaintAbout, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
+import { type Complaint, COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
+import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
 import { DONE_TASKS, STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
 import { taskKindsFor } from '#core/staff/task-kinds.ts'
 import { customerOf } from './customer-of.ts'
@@ -93,13 +94,13 @@ export const staffTaskRoutes = (mount: Mount): void => {
   )
 }
 
-const complain = ({ desk, caller, body: { text, reason, dryRun = false } }: Asked, about: ComplaintAbout) =>
+const complain = ({ desk, caller, body: { text, reason, dryRun = false } }: Asked, about: OrderOrCustomer) =>
   desk.complaints
     .add({ about, text }, { by: caller.member.id, reason, at: desk.clock.now() }, { dryRun })
     .map(complaint => ({ text: complaint.text, dryRun }))
 
 type Wanted = {
-  readonly about: ComplaintAbout | null
+  readonly about: OrderOrCustomer | null
   readonly evenAnswered: boolean
   readonly after: string | undefined
 }
@@ -119,8 +120,11 @@ const complaintRow = ({ id, customer, ...complaint }: Complaint): tasks.Complain
   ...complaint,
 })
 
-const placeIn = <Item>(after: string | undefined, list: SortedList<Item>): Result<ListPlace | null, InvalidInput> =>
-  after === undefined ? ok(null) : ListPlace.parse(after, list)
+export const placeIn = <Item>(
+  after: string | undefined,
+  list: SortedList<Item>,
+): Result<ListPlace | null, InvalidInput> => (after === undefined ? ok(null) : ListPlace.parse(after, list))
 
 /** As PostgreSQL numbers them. */
-const numberIn = (text = ''): Result<number, void> => (/^\d{1,9}$/.test(text) ? ok(Number(text)) : err(undefined))
+export const numberIn = (text = ''): Result<number, void> =>
+  /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(undefined)

@@ -31,6 +31,7 @@ export const stopOf = (orderId: string, more: Partial<Stop> = {}): Stop => {
     canBeFinal: false,
     changedSince: null,
     version: 3,
+    notes: [],
     ...more,
   }
 }

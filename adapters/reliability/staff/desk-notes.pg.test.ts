@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
+
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+
+const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
+  const browser = (await deskStaff(service)).browser()
+  await browser.call('POST', '/sign-in/trial', { body: { role } })
+  return browser
+}
+
+const paidOrder = async () => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  await customer.confirm(orderId, await customer.agree(orderId))
+  const [row] = await service.rows('select customer_id::text as id from storage_order where id = $1', [orderId])
+  return { orderId, customerId: String(row?.['id']) }
+}
+
+const textsOn = async (browser: DeskBrowser, path: string): Promise<readonly string[]> =>
+  (await browser.call('GET', `${path}/notes`)).body.notes.map(({ text }: { text: string }) => text)
+
+test('a note is written without a reason, and read by all on order and customer (G880)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const support = await signedIn('SUPPORT')
+  const write = (path: string, text: string, dryRun = false) =>
+    support.call('POST', `${path}/notes`, { body: { text, dryRun } })
+  expect((await write(`/orders/${orderId}`, '3층', true)).body).toEqual({ success: true, noteId: null, dryRun: true })
+  const written = await write(`/orders/${orderId}`, '3층, 엘리베이터 없음\u202E')
+  await write(`/customers/${customerId}`, '6시 뒤에 전화')
+  const driver = await signedIn('OPERATOR')
+  expect(await textsOn(driver, `/orders/${orderId}`)).toEqual(['6시 뒤에 전화', '3층, 엘리베이터 없음'])
+  expect(await textsOn(driver, `/customers/${customerId}`)).toEqual(['6시 뒤에 전화', '3층, 엘리베이터 없음'])
+  expect(
+    await service.rows('select subject, reason from audit where command = $1', [`note add ${written.body.noteId}`]),
+  ).toEqual([{ subject: orderId, reason: 'routine' }])
+  for (const text of ['', ' \u200B ', 'x'.repeat(301)]) {
+    expect((await write(`/orders/${orderId}`, text)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'text' })
+  }
+})
+
+test('its author removes it, or an ADMIN, with a reason; the audit log keeps who and why, not the text (G881)', async () => {
+  const { orderId } = await paidOrder()
+  const support = await signedIn('SUPPORT')
+  const text = '주문을 잘못 봤어요'
+  const { noteId } = (await support.call('POST', `/orders/${orderId}/notes`, { body: { text } })).body
+  const remove = (browser: DeskBrowser, body: object = { reason: `over ${noteId}` }) =>
+    browser.call('POST', `/notes/${noteId}/removal`, { body })
+  const operator = await signedIn('OPERATOR')
+  const admin = await signedIn('ADMIN')
+  const mayRemove = async (browser: DeskBrowser) =>
+    (await browser.call('GET', `/orders/${orderId}/notes`)).body.notes[0].mayRemove
+  expect([await mayRemove(support), await mayRemove(operator), await mayRemove(admin)]).toEqual([true, false, true])
+  const refused = await remove(operator)
+  expect([refused.status, refused.body.code]).toEqual([403, 'NOTE_OF_ANOTHER'])
+  expect((await remove(support, {})).body).toMatchObject({ code: 'INVALID_INPUT', field: 'reason' })
+  expect((await remove(support, { reason: 'x', dryRun: true })).body).toMatchObject({ noteId: null, dryRun: true })
+  expect(await textsOn(admin, `/orders/${orderId}`)).toEqual([text])
+  expect((await remove(admin)).status).toBe(200)
+  expect((await remove(admin)).body.code).toBe('NOTE_UNKNOWN')
+  expect(await textsOn(support, `/orders/${orderId}`)).toEqual([])
+  expect(await service.rows('select staff_id, subject from audit where reason = $1', [`over ${noteId}`])).toEqual([
+    { staff_id: 'trial-admin', subject: orderId },
+  ])
+  expect(JSON.stringify(await service.rows('select * from audit', []))).not.toContain(text)
+  expect(JSON.stringify(await service.rows('select body::text from staff_answer', []))).not.toContain(text)
+})
+
+test('a note on a customer is news of each of their orders, as one on an order is (G321)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const support = await signedIn('SUPPORT')
+  const ended = new AbortController()
+  const stream = await fetch(`${service.url}/api/staff/events`, {
+    headers: { cookie: support.cookie() },
+    signal: ended.signal,
+  })
+  const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const heard = async (): Promise<string> => {
+    let read = ''
+    while (!read.includes(orderId)) read += (await lines?.read())?.value ?? ''
+    return read
+  }
+  for (const path of [`/customers/${customerId}`, `/orders/${orderId}`]) {
+    await support.call('POST', `${path}/notes`, { body: { text: '6시 뒤에 전화' } })
+    expect(await heard()).toContain(`data: ${orderId}`)
+  }
+  ended.abort()
+})
+
+test('a member who is bound to another region reads a note, and neither writes nor removes one (G375)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const support = await signedIn('SUPPORT')
+  const { noteId } = (await support.call('POST', `/orders/${orderId}/notes`, { body: { text: '3층' } })).body
+  const bind = (regions: readonly string[] | null) =>
+    service.rows(`update staff set regions = $1 where id = 'trial-support'`, [regions])
+  await bind(['CITY'])
+  const answers = [
+    await support.call('POST', `/orders/${orderId}/notes`, { body: { text: 'x' } }),
+    await support.call('POST', `/customers/${customerId}/notes`, { body: { text: 'x' } }),
+    await support.call('POST', `/notes/${noteId}/removal`, { body: { reason: 'x' } }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(['OTHER_REGION', 'OTHER_REGION', 'OTHER_REGION'])
+  expect(await textsOn(support, `/orders/${orderId}`)).toEqual(['3층'])
+  await bind(null)
+})
