@@ -36,6 +36,8 @@ const COMMAND_NAMES: Readonly<Record<string, string>> = {
   'locker remove': '락커 없애기',
   'locker unblock': '락커 다시 사용',
   'marketing list': '광고 수신 명단 보기',
+  'note add': '메모 남기기',
+  'note remove': '메모 지우기',
   'notice resend': '메시지 다시 보내기',
   'notice show': '메시지 내용 보기',
   'notice write': '메시지 쓰기',

@@ -47,6 +47,7 @@ export const DRIVE_TEXTS = {
   locker: '실을 락커',
   noLocker: '락커에 없어요. 사무실에 물어봐 주세요.',
   late: (since: Day) => `${shortDay(since)}부터 늦었어요`,
+  notes: '동료가 남긴 메모',
   entrance: '들어가는 방법',
   gear: '장비',
   noPlace: '고객이 아직 주소를 알려주지 않았어요. 사무실에 물어봐 주세요.',

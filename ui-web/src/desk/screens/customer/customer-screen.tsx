@@ -6,6 +6,7 @@ import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { Column, Columns } from '../../parts/columns.tsx'
 import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { MessagesCard } from '../messages/messages-card.tsx'
 import { ComplaintsCard } from '../tasks/complaints-card.tsx'
 import { ConsentsCard } from './consents-card.tsx'
@@ -42,6 +43,7 @@ const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) =>
       <CustomerHead customer={customer} />
       {customer.owed.length > 0 && <OwedCard owed={customer.owed} />}
       <ContactCard customer={customer} />
+      <NotesCard about={{ customerId: customer.customerId }} />
       <ContractsCard customer={customer} />
       <WaitingCard customer={customer} />
       <MoneyCard customer={customer} />

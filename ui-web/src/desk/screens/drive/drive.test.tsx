@@ -105,6 +105,21 @@ test('a stop says where to go, how to get in and whom to call, and leads to the 
   ])
 })
 
+test('a stop shows what colleagues noted on its order, also without a net (G883)', async () => {
+  stops = [{ ...KIM, notes: ['3층, 엘리베이터 없음', '6시 뒤에 전화'] }, LEE]
+  const records = memoryDeviceRecords()
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('heading', { name: '2곳 중 2곳 남았어요' })
+  cleanup()
+  api.cut()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await press(user, /^1 *김시즌/)
+  const noted = [screen.getByText('3층, 엘리베이터 없음'), screen.getByText('6시 뒤에 전화')]
+  expect(noted.map(({ parentElement }) => parentElement?.previousSibling?.textContent)).toEqual(
+    noted.map(() => '동료가 남긴 메모'),
+  )
+})
+
 test('day, half-day and storage are one line above the stops, and changed once it is opened (G737)', async () => {
   take()
   const { user, history } = await visitDesk(api, '/desk/drive?half=MORNING')

@@ -110,11 +110,18 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
 }
 
 const Where = ({ stop }: { readonly stop: TourStop }) => {
-  const { place, lateSince } = stop
+  const { place, lateSince, notes } = stop
   const isBringing = isDelivery(stop)
   return (
     <>
       {lateSince && <Banner tone="warn">{texts.late(lateSince)}</Banner>}
+      {notes.length > 0 && (
+        <Fact label={texts.notes}>
+          {notes.map(note => (
+            <p key={note}>{note}</p>
+          ))}
+        </Fact>
+      )}
       {place === null ? (
         <Banner tone="warn">{texts.noPlace}</Banner>
       ) : (

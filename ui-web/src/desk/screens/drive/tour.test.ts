@@ -17,6 +17,11 @@ test('a list keeps the order of the driver, and marks what is new, changed or go
   expect(mergeStops(withoutMarks(second), [moved, C]).map(({ mark }) => mark)).toEqual([null, null])
 })
 
+test('a note that a colleague wrote since is marked as changed (G883)', () => {
+  const [stop] = mergeStops(mergeStops(null, [A]), [{ ...A, notes: ['3층, 엘리베이터 없음'] }])
+  expect(stop?.mark).toBe('CHANGED')
+})
+
 test('what turns out to be late comes before the order of the driver (G640)', () => {
   const first = moveStop(mergeStops(null, [A, B]), 0, 1)
   expect(ids(mergeStops(first, [A, B, { ...C, lateSince: '2026-01-01' as Day }]))).toBe('CBA')

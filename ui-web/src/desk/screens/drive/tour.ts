@@ -37,7 +37,13 @@ export const KeptTour = z.object({
   region: z.nullable(z.string()),
   staff: z.custom<StaffId>(value => typeof value === 'string'),
   readAt: z.custom<Instant>(value => typeof value === 'number'),
-  stops: z.array(z.custom<TourStop>(value => typeof value === 'object' && value !== null)),
+  stops: z.array(
+    z.pipe(
+      z.custom<TourStop>(value => typeof value === 'object' && value !== null),
+      // A list that an earlier version of the desk kept has no notes.
+      z.transform((stop): TourStop => ({ ...stop, notes: stop.notes ?? [] })),
+    ),
+  ),
 })
 
 export const keyOfTour = ({ day, half, region }: TourPlan): string => JSON.stringify([day, half, region])
@@ -68,7 +74,7 @@ const markedSince = (before: TourStop, now: Stop): TourStop => {
   return { ...now, done: before.done, mark: isChanged ? 'CHANGED' : before.mark }
 }
 
-const toWhere = ({ place, pickupHalf, kind }: Stop): string => JSON.stringify([place, pickupHalf, kind])
+const toWhere = ({ place, pickupHalf, kind, notes }: Stop): string => JSON.stringify([place, pickupHalf, kind, notes])
 
 /** What changed was looked at: what is gone leaves the list. */
 export const withoutMarks = (stops: readonly TourStop[]): readonly TourStop[] =>

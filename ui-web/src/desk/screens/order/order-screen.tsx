@@ -32,6 +32,7 @@ import { GearCard } from './gear-card.tsx'
 import { HandingOut } from './handing-out.tsx'
 import { MoneyCard } from './money/money-card.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { MessagesCard } from '../messages/messages-card.tsx'
 import { OrderTasksCard } from '../tasks/order-tasks-card.tsx'
 import { ComplaintsCard } from '../tasks/complaints-card.tsx'
@@ -64,6 +65,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
     <Column>
       <Head order={order} onRefresh={onRefresh} />
       <CustomerCard order={order} />
+      <NotesCard about={{ orderId: order.orderId }} />
       {awaitsPickup(order) && <PlaceCard order={order} />}
       {order.checkout !== null && <CheckoutCard orderId={order.orderId} checkout={order.checkout} />}
       <GearCard order={order} />

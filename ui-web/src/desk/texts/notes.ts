@@ -1,0 +1,25 @@
+import { STAFF_NOTE_MAX_CHARACTERS } from '#core/staff/staff-note.ts'
+
+export const NOTE_TEXTS = {
+  title: '메모',
+  none: '남긴 메모가 없어요.',
+  more: '이전 메모 더 보기',
+  onCustomer: '고객 메모',
+  onOrder: (id: string) => `주문 ${id}`,
+  write: '메모 남기기',
+  writeTitle: '동료에게 무엇을 남길까요?',
+  onOrderText: '모든 직원이 보고, 기사도 이 주문의 들를 곳에서 봐요. 고객도 자기 정보를 받으면 읽을 수 있어요.',
+  onCustomerText: '이 고객의 모든 주문에서 직원이 봐요. 고객도 자기 정보를 받으면 읽을 수 있어요.',
+  label: '메모',
+  placeholder: '예: 3층, 엘리베이터가 없어요.',
+  length: (used: number) => `${used} / ${STAFF_NOTE_MAX_CHARACTERS}자 · 2년 뒤에 지워져요`,
+  keep: '남기기',
+  keeping: '남기고 있어요',
+  kept: '메모를 남겼어요',
+  remove: '지우기',
+  removeTitle: '이 메모를 지울까요?',
+  removeReasons: ['더는 맞지 않아요', '다른 주문에 적었어요', '잘못 적었어요'],
+  removePlan: (text: string) => `이 메모가 지워지고 되살릴 수 없어요: ${text}`,
+  removing: '지우고 있어요',
+  removed: '메모를 지웠어요',
+} as const
