@@ -67,6 +67,7 @@ import * as searchPartsUncompiled from './migrations/0089-search-parts-uncompile
 import * as secretMark from './migrations/0090-secret-mark.ts'
 import * as doorPictures from './migrations/0095-door-pictures.ts'
 import * as staffNotes from './migrations/0097-staff-notes.ts'
+import * as zoneChecks from './migrations/0098-zone-checks.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -135,6 +136,7 @@ const MIGRATIONS = {
   '0090-secret-mark': secretMark,
   '0095-door-pictures': doorPictures,
   '0097-staff-notes': staffNotes,
+  '0098-zone-checks': zoneChecks,
 }
 
 /**

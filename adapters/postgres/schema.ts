@@ -516,6 +516,16 @@ export type Schema = {
     next_try_at: Generated<Instant>
   }
   staff_task_told: { staff_id: string; task_id: number; message_id: number | null }
+  zone_check: {
+    id: Generated<number>
+    region: string
+    zone: string
+    checked_at: Moment
+    checked_by: string
+    found: number
+    missing: number
+    unexpected: number
+  }
   staff_note: {
     id: Generated<number>
     customer_id: string

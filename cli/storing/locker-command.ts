@@ -9,6 +9,7 @@ import {
   MAX_LOCKER_CAPACITY,
 } from '#core/storing/locker.ts'
 import { LOCKERS } from '#core/storing/ports/locker-records.ts'
+import { fileOption } from '../files/named-files.ts'
 import { readCount, refuse, withExample } from '../options.ts'
 import {
   type StaffListing,
@@ -35,6 +36,7 @@ export const lockerCommand = (run: Run): Command =>
       .addCommand(waitingCommand(run))
       .addCommand(moveCommand(run))
       .addCommand(clearCommand(run))
+      .addCommand(checkCommand(run))
       .addCommand(blockCommand(run))
       .addCommand(unblockCommand(run)),
     'locker list --free --zone A',
@@ -181,6 +183,31 @@ const clearCommand = (run: Run): Command =>
     ),
     'locker clear A-01..A-20 --to B-01..B-40 --reason "row A burned" --dry-run',
     'locker clear A-01..A-20 --zone any --reason "row A burned"',
+  )
+
+export type CheckOptions = StaffWriting & InRegion & { readonly found?: readonly string[]; readonly file?: string }
+
+const checkCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('check')
+        .description(
+          'compare what is in a zone with what was recorded: what is missing becomes a task, and what is too much is named with where it belongs',
+        )
+        .argument('<zone>', 'as A', readZone)
+        .addOption(regionOption())
+        .option('--found <labels...>', 'labels or order ids that were read there')
+        .addOption(fileOption('--file <file>', 'the same, one a line', 'read').conflicts('found')),
+    ).action(
+      run(async (zone: LockerZone, options: CheckOptions, command: Command) => {
+        if (options.found === undefined && options.file === undefined) {
+          command.error('Say what was read there: --found LABEL… or --file FILE.')
+        }
+        return (await import('./zone-checks.ts')).checkZone(zone, options)
+      }),
+    ),
+    'locker check A --found 7Q2K9XMD 4TBA81ZK --reason "the season begins" --dry-run',
+    'locker check A --file labels.txt --reason "the season begins"',
   )
 
 export type BlockOptions = StaffWriting & InRegion

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -245,4 +245,29 @@ test('two sets that are in each other’s locker are swapped at once, without a 
   expect((await locker('find', other, ...BY_SUPPORT)).document).toMatchObject({ locker: 'A-11' })
   expect((await shop.ask('notice', 'list', '--order', other, ...BY_SUPPORT)).document).toEqual(notices)
   expect((await locker('move', order, '--swap', ...BY_OPERATOR)).exitCode).toBe(2)
+})
+
+test('a zone is checked by labels that are typed or in a file, and what is missing is a task (G886)', async () => {
+  const { document } = await locker('list', '--zone', 'A', '--taken', ...BY_SUPPORT)
+  const ids = (document as { lockers: { orders: string[] }[] }).lockers.flatMap(({ orders }) => orders)
+  expect(ids).not.toEqual([])
+  const check = (...more: readonly string[]) => locker('check', 'A', ...more, ...BY_OPERATOR)
+  const before = await shop.dump()
+  expect((await check('--found', 'NOLABEL', '--dry-run')).document).toMatchObject({
+    found: [],
+    missing: ids.map(orderId => ({ orderId })),
+    unknown: ['NOLABEL'],
+    dryRun: true,
+  })
+  expect(await shop.dump()).toEqual(before)
+  await check('--found', 'NOLABEL')
+  const tasks = () => shop.ask('task', 'list', '--as', 'operator')
+  expect(JSON.stringify((await tasks()).document)).toContain('GEAR_MISSING')
+  const file = join(folder, 'labels.txt')
+  writeFileSync(file, `${ids.join('\n')}\n\n`)
+  expect((await check('--file', file)).document).toMatchObject({ found: ids, missing: [], unknown: [] })
+  expect(JSON.stringify((await tasks()).document)).not.toContain('GEAR_MISSING')
+  expect(codeIn(await check())).toBe('WRONG_USAGE')
+  expect(codeIn(await check('--file', join(folder, 'none.txt')))).toBe('FILE_NOT_READ')
+  expect(codeIn(await locker('check', 'Q', '--found', 'x', ...BY_OPERATOR))).toBe('ZONE_UNKNOWN')
 })

@@ -71,6 +71,7 @@ export const ASKS_FOR_NONE: readonly (readonly [command: string, rest: readonly 
   ['locker move', [ORDER, 'A-01']],
   ['locker block', ['Z-91', ...WHY]],
   ['locker clear', ['Z-91', ...WHY]],
+  ['locker check', ['Z', '--found', '7Q2K9XMD', ...WHY]],
   ['locker unblock', ['Z-91', ...WHY]],
   ['card link', [ORDER, ...WHY]],
   ['notice resend', [ID, ...WHY]],

@@ -30,7 +30,7 @@ test('another booked day ends the task about the day before, and a step that cha
     'STOP_ON_CLOSED_DAY',
   ])
   expect(ended('pickup.rescheduled', { state: 'PICKUP_SCHEDULED' }, {})).toEqual(['STOP_ON_CLOSED_DAY', 'PICKUP_LATE'])
-  expect(ended('locker.moved', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual([])
+  expect(ended('report.corrected', { state: 'CHECKOUT_SCHEDULED' }, {})).toEqual([])
 })
 
 test('a pickup that was missed still has to be booked anew (G181)', () => {
@@ -44,6 +44,16 @@ test('gear that is handed back, or whose contract goes on, is not uncollected an
     'UNCOLLECTED',
   )
   expect(ended('autopay.resumed', over, { autoRenewal: 'ACTIVE' })).toEqual(['UNCOLLECTED'])
+})
+
+test('gear that is moved, handed out or lost is not looked for any more (G886)', () => {
+  expect(ended('locker.moved', { state: 'IN_STORAGE' }, {})).toEqual(['GEAR_MISSING'])
+  expect(ended('gear.lost', { state: 'IN_STORAGE' }, { state: 'LOST' })).toContain('GEAR_MISSING')
+  expect(ended('checkout.delivered', { state: 'CHECKOUT_SCHEDULED' }, { state: 'CHECKED_OUT' })).toContain(
+    'GEAR_MISSING',
+  )
+  // It is only asked for: nobody has seen it.
+  expect(ended('checkout.requested', { state: 'IN_STORAGE' }, { state: 'CHECKOUT_REQUESTED' })).toEqual([])
 })
 
 test('no payment has to be called about once none can follow (G181)', () => {

@@ -1,4 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
+import { isInLocker } from '#core/storing/locker.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
@@ -15,7 +16,10 @@ export const endedTasks = (event: OrderEvent, before: Order, after: Order): read
   // The day of a pickup that was missed still has to be replaced.
   const pickup = isForPickup(before) && event !== 'pickup.missed' ? ['PICKUP_LATE'] : []
   const uncollected = isToCollect(before) && !isToCollect(after) ? ['UNCOLLECTED'] : []
-  return [...(waitsAnew ? [...late, ...pickup] : []), ...uncollected]
+  // Who moves it has it in their hands; what has left the storage is not looked for there.
+  const seen =
+    event === 'locker.moved' || (isInLocker(before.state) && !isInLocker(after.state)) ? ['GEAR_MISSING'] : []
+  return [...(waitsAnew ? [...late, ...pickup] : []), ...uncollected, ...seen]
 }
 
 const isForPickup = ({ state }: Order): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'

@@ -74,6 +74,7 @@ import type { PictureDrafts } from '#core/storing/ports/picture-drafts.ts'
 import type { GearRecords } from '#core/storing/ports/gear-records.ts'
 import type { Labels } from '#core/storing/ports/labels.ts'
 import type { LockerRecords } from '#core/storing/ports/locker-records.ts'
+import type { ZoneChecks } from '#core/storing/ports/zone-checks.ts'
 import type { DeskRecords } from '#core/billing/ports/desk-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
@@ -200,6 +201,7 @@ export const StaffPorts = {
   staffTerms: token<StaffTerms>('StaffTerms'),
   gear: token<GearRecords>('GearRecords'),
   lockers: token<LockerRecords>('LockerRecords'),
+  zoneChecks: token<ZoneChecks>('ZoneChecks'),
   labels: token<Labels>('Labels'),
   pictureDrafts: token<PictureDrafts>('PictureDrafts'),
   doorPictureRecords: token<DoorPictureRecords>('DoorPictureRecords'),

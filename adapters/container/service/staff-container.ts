@@ -24,6 +24,7 @@ import { postgresHandedOutData } from '#adapters/postgres/privacy/personal-data-
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
+import { postgresZoneChecks } from '#adapters/postgres/storing/zone-checks.ts'
 import { postgresStaffNotes } from '#adapters/postgres/staff/staff-notes.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresShopRecords } from '#adapters/postgres/shop/shop-records.ts'
@@ -163,6 +164,7 @@ export const staffPortsOn = (
   handedOutData: postgresHandedOutData(postgres),
   gear: postgresGearRecords(postgres),
   lockers: postgresLockerRecords(postgres, within),
+  zoneChecks: postgresZoneChecks(postgres),
   labels: postgresLabels(postgres),
   pictureDrafts: postgresPictureDrafts(postgres),
   doorPictureRecords: postgresDoorPictureRecords(postgres),

@@ -671,6 +671,16 @@ export const PERSONAL_COLUMNS = {
     taken: ERASED_INTERNAL,
     used_at: ERASED_INTERNAL,
   },
+  zone_check: {
+    id: 'NotPersonal',
+    region: 'NotPersonal',
+    zone: 'NotPersonal',
+    checked_at: 'OfStaff',
+    checked_by: 'OfStaff',
+    found: 'NotPersonal',
+    missing: 'NotPersonal',
+    unexpected: 'NotPersonal',
+  },
 } as const satisfies EveryColumn
 
 /** The columns of a table that are set to this when a person is taken out of it. */

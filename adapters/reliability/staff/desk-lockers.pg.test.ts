@@ -3,6 +3,7 @@ import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
 
 const service = await sharedService({ roles: ['api'] })
 
@@ -116,4 +117,74 @@ test('a row is emptied into free lockers set by set; what finds none stays and s
   expect(await lockerOf(sets[0])).toBe('A-12')
   expect((await clear({})).body).toEqual({ success: true, sets: planned, dryRun: false })
   expect([await lockerOf(sets[0]), await lockerOf(sets[1])]).toEqual(['Z-01', 'A-12'])
+})
+
+test('a checked zone: what is missing becomes a task until it is found, moved or lost, what is too much is told apart (G885, G886)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const staff = await makeStaff(service)
+  await ask('/lockers', { codes: 'C-01', kind: 'SKI', capacity: 4 })
+  await ask('/lockers', { codes: 'D-01', kind: 'SKI', capacity: 4 })
+  const stored = async (locker: string): Promise<string> => {
+    const { orderId } = await staff.store(await service.customer())
+    await staff.must(orderId, 'locker.moved', { locker: locker as GearText })
+    return orderId
+  }
+  // Those of the test before are moved out of its way.
+  await ask('/lockers', { codes: 'A-13..A-20', kind: 'SKI', capacity: 2 })
+  await ask('/lockers/clearing', { codes: 'A-12', to: 'A-13..A-20' })
+  const [here, lost, moved, elsewhere] = [
+    await stored('C-01'),
+    await stored('C-01'),
+    await stored('C-01'),
+    await stored('D-01'),
+  ]
+  const read = async () => (await operator.call('GET', '/lockers/check?region=RESORT&zone=C')).body
+  const { sets, at, last } = await read()
+  expect([sets.map(({ orderId }: { orderId: string }) => orderId), last]).toEqual([[here, lost, moved], null])
+  const labelOf = (id: string) => sets.find(({ orderId }: { orderId: string }) => orderId === id).label
+  const check = (scanned: readonly string[], more: object = {}) =>
+    ask('/lockers/check', { zone: 'C', since: at, scanned, ...more }, operator)
+  const openTasks = async () =>
+    (await service.rows(`select subject from staff_task where kind = 'GEAR_MISSING' and done_at is null`, [])).map(
+      ({ subject }) => String(subject),
+    )
+
+  const scanned = [labelOf(here), labelOf(here).toLowerCase(), elsewhere, 'NOLABEL', 'x']
+  const came = {
+    found: 1,
+    missing: [lost, moved].map(orderId => ({ orderId, label: labelOf(orderId), locker: 'C-01' })),
+    unexpected: [{ orderId: elsewhere, state: 'IN_STORAGE', region: 'RESORT', locker: 'D-01' }],
+    unknown: ['NOLABEL', 'x'],
+  }
+  expect((await check(scanned, { dryRun: true })).body).toMatchObject({ ...came, dryRun: true })
+  expect([await openTasks(), (await read()).last]).toEqual([[], null])
+  expect((await check(scanned)).body).toMatchObject({ ...came, dryRun: false })
+  expect((await read()).last).toMatchObject({ by: 'trial-operator', found: 1, missing: 2, unexpected: 1 })
+  expect((await openTasks()).toSorted()).toEqual([lost, moved].toSorted())
+  expect((await boss.call('GET', '/audit')).body.audit[0]).toMatchObject({ command: 'locker check', subject: 'C' })
+
+  // Checked again it stays the only one; found in another zone, or put elsewhere, it ends.
+  await check([labelOf(here)])
+  expect((await openTasks()).toSorted()).toEqual([lost, moved].toSorted())
+  await ask('/lockers/check', { zone: 'D', since: at, scanned: [lost, elsewhere] }, operator)
+  expect(await openTasks()).toEqual([moved])
+  await staff.must(moved, 'locker.moved', { locker: 'D-01' as GearText })
+  expect(await openTasks()).toEqual([])
+
+  expect((await ask('/lockers/check', { zone: 'NONE', since: at, scanned: [] }, operator)).body.code).toBe(
+    'ZONE_UNKNOWN',
+  )
+  expect((await operator.call('GET', '/lockers/check?region=RESORT&zone=NONE')).body.code).toBe('ZONE_UNKNOWN')
+})
+
+test('what is put away or handed out while a zone is checked is neither missing nor too much (G886)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const staff = await makeStaff(service)
+  const { orderId } = await staff.store(await service.customer())
+  await ask('/lockers', { codes: 'E-01', kind: 'SKI', capacity: 2 })
+  const { at } = (await operator.call('GET', '/lockers/check?region=RESORT&zone=E')).body
+  await service.moveClock({ now: new Date(Date.parse(at) + 60_000).toISOString() })
+  await staff.must(orderId, 'locker.moved', { locker: 'E-01' as GearText })
+  const { body } = await ask('/lockers/check', { zone: 'E', since: at, scanned: [] }, operator)
+  expect(body).toMatchObject({ found: 0, missing: [], unexpected: [] })
 })

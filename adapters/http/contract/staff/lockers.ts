@@ -8,6 +8,8 @@ import {
   MAX_LOCKERS_AT_ONCE,
   parseLockerRange,
 } from '#core/storing/locker.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { MAX_LABELS_CHECKED } from '#core/storing/zone-check.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { asIs, DateTime, id, parsed, success } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
@@ -123,6 +125,64 @@ export const clearLockers = staffCall({
   summary: 'Move what is in lockers of a row to free ones, set by set; what none takes stays.',
 })
 export type ClearedLockers = z.output<typeof clearLockers.answer>
+
+const ExpectedSet = z.object({
+  orderId: id<OrderId>(),
+  /** What its label says; null of a set that has none. */
+  label: z.nullable(z.string()),
+  locker: z.string(),
+})
+export type ExpectedSetRow = z.output<typeof ExpectedSet>
+
+export const zoneToCheck = staffCall({
+  method: 'GET',
+  path: '/lockers/check',
+  query: ['region', 'zone'],
+  access: 'OPERATOR',
+  about: 'REGION',
+  body: null,
+  answer: success({
+    sets: z.array(ExpectedSet),
+    /** The time of the service: what is recorded after it is not counted when the check is finished. */
+    at: DateTime,
+    last: z.nullable(z.object({ at: DateTime, by: z.string(), found: z.int(), missing: z.int(), unexpected: z.int() })),
+  }),
+  summary: 'What is in the lockers of a zone by what was recorded, and the last check of it.',
+})
+
+export const checkZone = staffCall({
+  method: 'POST',
+  path: '/lockers/check',
+  access: 'OPERATOR',
+  about: 'REGION',
+  isIdempotent: true,
+  body: z.object({
+    region: z.string(),
+    zone: Zone,
+    /** Labels or order ids that were read there. */
+    scanned: z.array(Text(CODE_MAX_CHARACTERS)).check(z.maxLength(MAX_LABELS_CHECKED)),
+    since: DateTime,
+    ...written,
+  }),
+  answer: success({
+    found: z.int(),
+    missing: z.array(ExpectedSet),
+    unexpected: z.array(
+      z.object({
+        orderId: id<OrderId>(),
+        state: z.enum(ORDER_STATES),
+        region: z.string(),
+        /** Null while it is in no locker. */
+        locker: z.nullable(z.string()),
+      }),
+    ),
+    /** Of no set. */
+    unknown: Codes,
+    dryRun: z.boolean(),
+  }),
+  summary: 'Record what was found in a zone: each missing set becomes a task, and that of each that was found ends.',
+})
+export type CheckedZone = z.output<typeof checkZone.answer>
 
 export const roomQueues = staffCall({
   method: 'GET',

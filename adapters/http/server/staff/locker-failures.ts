@@ -1,14 +1,16 @@
 import { match } from 'ts-pattern'
 import type { LockerCode } from '#core/storing/locker.ts'
+import type { ZoneUnknown } from '#core/storing/ports/zone-checks.ts'
 import type { LockerNotFound, LockersExist, LockersNotRemoved } from '#core/storing/ports/locker-records.ts'
 
-export type LockerFailure = LockersExist | LockersNotRemoved | LockerNotFound
+export type LockerFailure = LockersExist | LockersNotRemoved | LockerNotFound | ZoneUnknown
 
 const LOCKER_FAILURES: ReadonlySet<string> = new Set<LockerFailure['kind']>([
   'LockersExist',
   'LockersUnknown',
   'LockersTaken',
   'LockerNotFound',
+  'ZoneUnknown',
 ])
 export const isLockerFailure = (failure: { readonly kind: string }): failure is LockerFailure =>
   LOCKER_FAILURES.has(failure.kind)
@@ -32,6 +34,7 @@ export const lockerRefusal = (failure: LockerFailure): { readonly status: number
       status: 404,
       message: '이 보관소에 없는 락커예요. 화면을 새로 열어 주세요.',
     }))
+    .with({ kind: 'ZoneUnknown' }, () => ({ status: 404, message: '이 보관소에 없는 구역이에요.' }))
     .exhaustive()
 
 /** Nobody reads five hundred. */

@@ -1,6 +1,6 @@
 import * as lockers from '#adapters/http/contract/staff/lockers.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
-import { LockerCode } from '#core/storing/locker.ts'
+import { LockerCode, LockerZone } from '#core/storing/locker.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { SetMoved } from '#core/storing/service/clear-lockers.ts'
 import { decisionOf } from './decision-of.ts'
@@ -45,6 +45,31 @@ export const staffLockerRoutes = (mount: Mount): void => {
         desk.clearLockers({ region, codes, to: to ?? zone ?? null, staff: caller.member, reason, dryRun }),
       )
       .map(sets => ({ sets: sets.map(clearedSet), dryRun })),
+  )
+
+  mount(lockers.zoneToCheck, ({ desk, query: { region = '', zone = '' } }) =>
+    regionIn({ region })
+      .andThen(known =>
+        LockerZone.parse(zone)
+          .mapErr(invalid('zone'))
+          .map(part => ({ region: known, zone: part })),
+      )
+      .asyncAndThen(desk.zoneChecks.expect)
+      .map(({ sets, last }) => ({ sets: [...sets], at: desk.clock.now(), last })),
+  )
+
+  mount(lockers.checkZone, ({ desk, caller, body: { zone, scanned, since, reason, dryRun = false, ...body } }) =>
+    regionIn(body)
+      .asyncAndThen(region =>
+        desk.zoneChecks.finish({ region, zone, scanned, since }, decisionOf(desk, caller, reason), { dryRun }),
+      )
+      .map(({ found, missing, unexpected, unknown }) => ({
+        found: found.length,
+        missing: [...missing],
+        unexpected: [...unexpected],
+        unknown: [...unknown],
+        dryRun,
+      })),
   )
 
   mount(lockers.roomQueues, ({ desk, caller: { member } }) =>

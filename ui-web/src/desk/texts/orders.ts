@@ -11,6 +11,7 @@ const TASK_NAMES = {
   REPORT_LATE: '검수가 늦었어요',
   ARRIVAL_LATE: '보관소에 도착하지 않았어요',
   SHELVING_LATE: '락커에 넣는 일이 늦었어요',
+  GEAR_MISSING: '락커에 없는 장비예요',
   NOTICE_UNDELIVERED: '메시지가 전달되지 않았어요',
   MESSAGES_STOPPED: '메시지가 모두 나가지 않아요',
   PROVIDER_UNLINKED: '고객이 소셜 연결을 끊었어요',

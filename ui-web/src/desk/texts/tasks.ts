@@ -66,6 +66,7 @@ export const TASK_ACTIONS = {
   REPORT_LATE: { label: '검수하기', at: 'ORDER', step: 'report.filed' },
   ARRIVAL_LATE: { label: '도착 기록하기', at: 'ORDER', step: 'storage.arrived' },
   SHELVING_LATE: { label: '락커에 넣기', at: 'ORDER', step: 'storage.shelved' },
+  GEAR_MISSING: { label: '어디 있는지 찾기', at: 'ORDER' },
   NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   MESSAGES_STOPPED: { label: '보내는 곳의 키와 잔액 확인하기', at: 'PROVIDER' },
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
