@@ -175,3 +175,19 @@ test.each(REFUSED)('%i %s keeps a message from going out, and is told', async (s
   expect(await sms()).toEqual(err({ kind: 'MessageNotSent' }))
   expect(levels).toEqual([status === 404 ? 'warn' : 'error'])
 })
+
+// https://github.com/solapi/solapi-nodejs, src/lib/defaultFetcher.ts (20 April 2026): the body of a 4xx may be anything, and is an error by its status.
+test.each([
+  [429, 'warn'],
+  [403, 'error'],
+])('%i without a code of its own is a refusal too, and nothing is in doubt (G890)', async (status, level) => {
+  levels.length = 0
+  answer(status, { message: 'from what stands before it' })
+  expect(await sms()).toEqual(err({ kind: 'MessageNotSent' }))
+  expect(levels).toEqual([level])
+})
+
+test('a gateway that lost the answer leaves it in doubt (G890)', async () => {
+  answer(502, { message: 'Bad Gateway' })
+  expect(await sms()).toEqual(err({ kind: 'MessageNotSent', mayHaveArrived: true }))
+})

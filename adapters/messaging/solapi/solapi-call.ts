@@ -39,6 +39,9 @@ const TOTAL_SECONDS = 6
 const ATTEMPTS = 2
 const UNAVAILABLE = 503
 
+/** Not taken, whether or not the answer has a code of SOLAPI's: what stands before it answers pages of its own. */
+const isRefused = (status: number): boolean => status >= 400 && status < 500
+
 const newSalt = (): string => randomBytes(16).toString('hex')
 
 export const maskPhone = (phone: PhoneNumber): string => `***-****-${phone.slice(-4)}`
@@ -78,7 +81,7 @@ const answered = (answer: HttpsAnswer, attempts: number): Attempt => {
     failure,
     isAlarm: concernsEveryMessage(failure, status),
     isOfMessage: concernsThisMessage(failure, status),
-    mayHaveArrived: 'reason' in failure && !mayRepeat,
+    mayHaveArrived: 'reason' in failure && !mayRepeat && !isRefused(status),
     attempts,
   }
   return { posted, mayRepeat }
