@@ -1,25 +1,19 @@
 import { type MailNotSentLogged, smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
+import { isOfTls, isTransient, type MailFailure } from '#adapters/messaging/smtp/mail-failure.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Check, failedStep, passed, skipped } from './outcome.ts'
 
 /** Signing in to the mail server, then one mail. */
 export const checkMail: Check<'mail'> = async function* ({ endpoint, toMail }) {
-  let refusal = ''
-  const log = ({ code, responseCode }: MailNotSentLogged): void => {
-    refusal = `${code} ${responseCode ?? ''}`.trim()
+  let refusal: MailFailure = UNKNOWN
+  const log = (entry: MailNotSentLogged): void => {
+    refusal = entry
   }
   const sender = smtpMailSender({ ...endpoint, log: { warn: log, error: log } })
   try {
     const signedIn = await sender.verify()
     if (signedIn.isErr()) {
-      const { step, code, responseCode } = signedIn.error
-      yield failedStep(
-        'mail: sign-in',
-        `The mail server says ${`${code} ${responseCode ?? ''}`.trim()}`,
-        step === 'connect'
-          ? 'Compare host and port of SMTP_URL, and let this machine reach them: some networks close ports of mail.'
-          : 'Compare user and password of SMTP_URL; letters such as @ in a password are %40.',
-      )
+      yield failedStep('mail: sign-in', said(signedIn.error), remedy(signedIn.error))
       return
     }
     yield passed('mail: sign-in', 'the mail server took user and password')
@@ -38,8 +32,29 @@ export const checkMail: Check<'mail'> = async function* ({ endpoint, toMail }) {
           'mail: message',
           'the mail server took it; look that it is not among the spam, and at spf, dkim and dmarc',
         )
-      : failedStep('mail: message', `The mail server says ${refusal}`, 'MAIL_FROM must be an address it may send for.')
+      : failedStep('mail: message', said(refusal), remedy(refusal))
   } finally {
     await sender.close()
   }
+}
+
+const UNKNOWN: MailFailure = { step: 'session', code: 'UNKNOWN', responseCode: null }
+
+const said = ({ code, responseCode }: MailFailure): string =>
+  `The mail server says ${`${code} ${responseCode ?? ''}`.trim()}`
+
+const remedy = (failure: MailFailure): string => {
+  if (isOfTls(failure)) {
+    return 'Its certificate must be valid, for the host of SMTP_URL and by an authority that this machine knows; smtps:// is TLS at once (465), smtp:// STARTTLS (587).'
+  }
+  if (isTransient(failure)) {
+    return 'It takes none at the moment; 451 is mostly greylisting. Try again in a quarter of an hour: the service does so by itself.'
+  }
+  if (failure.step === 'connect') {
+    return 'Compare host and port of SMTP_URL, and let this machine reach them: some networks close ports of mail.'
+  }
+  if (failure.step === 'mail') return 'Is --to-mail right? Else its log says what it holds against the mail.'
+  if (failure.code === 'EENVELOPE') return 'MAIL_FROM must be an address it may send for.'
+  if (failure.code === 'EPROTOCOL') return 'It turns this machine away before any login: whoever runs it says why.'
+  return 'Compare user and password of SMTP_URL; letters such as @ in a password are %40.'
 }

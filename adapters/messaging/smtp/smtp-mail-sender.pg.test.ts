@@ -114,6 +114,18 @@ describe('once more while nothing was handed over', () => {
     expect(way.connections).toBe(2)
   })
 
+  test('when the server speaks no TLS where the address says so, and all hear of it (G891)', async () => {
+    const server = await relay(() => true)
+    const sent = await senderAt(server.port, { url: `smtps://127.0.0.1:${server.port}` }).send({
+      ...MAIL,
+      to: `a@${domain}`,
+    })
+    expect(sent).toEqual(NOT_SENT)
+    expect(logged).toEqual([
+      ['error', expect.objectContaining({ step: 'connect', code: 'ERR_SSL_WRONG_VERSION_NUMBER', attempts: 2 })],
+    ])
+  })
+
   test('and no more after a second silence', async () => {
     const way = await relay(() => false)
     const sender = senderAt(way.port, { connectSeconds: 0.2 })
