@@ -4,7 +4,8 @@ import { Won } from '#core/shared/won.ts'
 import { momentOfMove } from '../gateway-record.ts'
 import type { RefundRecord, RefundSettlement } from '../ports/refund-records.ts'
 import { nextLookAt } from '../settle-schedule.ts'
-import { PART_NOT_ALLOWED, type RefundVerdict } from './refund-verdict.ts'
+import { type RefundRemedy, refundRemedy } from '../refund-remedy.ts'
+import type { RefundVerdict } from './refund-verdict.ts'
 
 /** What one verdict means for a refund. Runs while the order's row is locked. */
 export const refundSettlement =
@@ -42,18 +43,16 @@ export const refundSettlement =
 
 const whyByHand = ({ paymentKey }: RefundRecord, code: string): string => {
   if (paymentKey === null) return 'pay it by bank'
-  return WHAT_TO_DO.get(code) ?? `the provider refused it with ${code}`
+  const remedy = refundRemedy(code)
+  return remedy === null ? `the provider refused it with ${code}` : WHAT_TO_DO[remedy](code)
 }
 
-/** Where the code says what helps (https://docs.tosspayments.com/reference/error-codes, 결제 취소). */
-const WHAT_TO_DO: ReadonlyMap<string, string> = new Map([
-  [PART_NOT_ALLOWED, 'its card takes back no part, pay it by bank'],
-  ['NOT_AVAILABLE_BANK', 'its bank is closed at this hour (NOT_AVAILABLE_BANK), retry it in the daytime'],
-  [
-    'EXCEED_CANCEL_LIMIT',
-    'it is more than the provider lets this shop give back (EXCEED_CANCEL_LIMIT), ask the provider to raise the limit, then retry it',
-  ],
-])
+const WHAT_TO_DO = {
+  BY_BANK: () => 'its card takes back no part, pay it by bank',
+  RETRY_IN_DAYTIME: code => `its bank is closed at this hour (${code}), retry it in the daytime`,
+  RAISE_LIMIT: code =>
+    `it is more than the provider lets this shop give back (${code}), ask the provider to raise the limit, then retry it`,
+} as const satisfies Record<RefundRemedy, (code: string) => string>
 
 const describeRefund = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
   `order ${orderId}, refund of ${Won.format(amountWon)} won, ${paymentKey === null ? 'paid at the desk' : `payment key ${paymentKey}`}`

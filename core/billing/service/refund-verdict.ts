@@ -6,6 +6,7 @@ import { isRefundRefusal } from '../gateway-failure.ts'
 import { doneCancels, type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
+import { PART_NOT_ALLOWED } from '../refund-remedy.ts'
 import { isDailyLook } from '../settle-schedule.ts'
 
 /** What the provider said of a refund: given, refused for good, or nothing that can be relied on. */
@@ -22,9 +23,6 @@ const unsure: RefundVerdict = { kind: 'Unsure' }
 
 /** The staff took the money, so the staff gives it back (G193). */
 const BY_BANK: RefundVerdict = { kind: 'Refused', code: 'PAID_AT_DESK', message: '' }
-
-/** The provider's own no to a part of what its card takes back only as a whole. */
-export const PART_NOT_ALLOWED = 'NOT_ALLOWED_PARTIAL_REFUND'
 
 /** Known before it is asked, so that it is not (G741). */
 const PART_BY_BANK: RefundVerdict = { kind: 'Refused', code: PART_NOT_ALLOWED, message: '' }

@@ -2,6 +2,7 @@ import { match, P } from 'ts-pattern'
 import type { NotedMoney } from '#core/billing/books.ts'
 import type { MoneyAction } from '#core/billing/money-action.ts'
 import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
+import { type RefundRemedy, refundRemedy } from '#core/billing/refund-remedy.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type {
@@ -157,6 +158,18 @@ const statusNote = ({ status, paidByBankOn, decidedAt, sentAt }: NotedRefund): s
   ]
     .filter(Boolean)
     .join(' · ')
+
+const REMEDIES = {
+  BY_BANK: '일부만 돌려드릴 수 없는 카드예요. 계좌로 보내고 기록해 주세요.',
+  RETRY_IN_DAYTIME: '은행이 닫힌 시간이었어요. 낮에 다시 시도해 주세요.',
+  RAISE_LIMIT: '카드사에 환불 한도를 올려 달라고 한 뒤 다시 시도해 주세요.',
+} as const satisfies Record<RefundRemedy, string>
+
+/** What helps a refund that the card provider refused, where its code says so. */
+export const refundAdvice = ({ status, failure }: Pick<MoneyRefund, 'status' | 'failure'>): string | null => {
+  const remedy = status === 'FAILED' && failure !== null ? refundRemedy(failure.code) : null
+  return remedy && REMEDIES[remedy]
+}
 
 /** What an offer is about, where an order has several payments and refunds. */
 export const offerNote = (

@@ -94,13 +94,21 @@ test('says what waits, what to do about it, and leads to the order (G367)', asyn
   }))
   await visitDesk(api, '/desk/money')
   await screen.findByText('환불을 직접 보내야 해요')
-  await screen.findByText('카드로 돌려드릴 수 없어요. 계좌로 보내고 주문에서 기록해 주세요.')
+  await screen.findByText('카드로 돌려드리지 못했어요. 주문에서 이유를 보고 다시 시도하거나 계좌로 보내 주세요.')
   await screen.findByText(/돌려드리지 못함 · 카드 .*취소할 수 없는 금액입니다/)
   await screen.findByText('등록한 카드가 없어요')
   for (const link of await screen.findAllByRole('link', { name: /주문 보기$/ })) {
     expect(link.getAttribute('href')).toBe(`/desk/orders/${ORDER}`)
   }
   expect(document.title).toBe('돈 · 데스크 | 시즌킵')
+})
+
+test('a refund that its bank was closed for is to be tried again in the daytime, not paid by bank (G836)', async () => {
+  const closed = { code: 'NOT_AVAILABLE_BANK', message: '은행 서비스 시간이 아닙니다.' }
+  api.on(moneyDecisions, () => ({ ...NOTHING, refunds: [refund({ failure: closed })] }))
+  await visitDesk(api, '/desk/money')
+  const advice = /은행 서비스 시간이 아닙니다\. · 은행이 닫힌 시간이었어요\. 낮에 다시 시도해 주세요\./
+  expect(await screen.findByText(advice)).toBeTruthy()
 })
 
 test('with nothing to decide it says so, and compares the ledgers on request', async () => {

@@ -2,14 +2,18 @@ import { Day } from '#core/shared/day.ts'
 import type { ListedRefund } from '#adapters/http/contract/staff/money.ts'
 import { dayText } from '../../../texts/dates.ts'
 import { wonText } from '../../texts/money.ts'
-import { refundNote, ruleName } from '../../texts/order-money.ts'
+import { refundAdvice, refundNote, ruleName } from '../../texts/order-money.ts'
 import { MoneyRow } from './money-row.tsx'
 
 export const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
   <MoneyRow
     title={ruleName(refund.rule)}
     amount={wonText(refund.amount)}
-    note={[refundNote({ ...refund, sentAt: refund.requestedAt, decidedAt: null }), refund.failure?.message]
+    note={[
+      refundNote({ ...refund, sentAt: refund.requestedAt, decidedAt: null }),
+      refund.failure?.message,
+      refundAdvice(refund),
+    ]
       .filter(Boolean)
       .join(' · ')}
     isBad={refund.status === 'FAILED' || refund.isLeftToStaff}

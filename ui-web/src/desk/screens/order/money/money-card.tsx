@@ -34,6 +34,7 @@ import {
   noteName,
   noteNote,
   offerNote,
+  refundAdvice,
   refundNote,
   ruleName,
 } from '../../../texts/order-money.ts'
@@ -180,6 +181,7 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
                 {texts.failure}: {refund.failure.message}
               </p>
             )}
+            {refundAdvice(refund) !== null && <p className={css.note}>{refundAdvice(refund)}</p>}
           </li>
         ))}
       </ul>

@@ -126,6 +126,23 @@ test('of cash it is said that the refund goes by bank, not that a card refused i
   expect((await card()).queryByText(/계좌로 보낼 환불/)).toBeNull()
 })
 
+test.each([
+  ['NOT_AVAILABLE_BANK', '은행이 닫힌 시간이었어요. 낮에 다시 시도해 주세요.'],
+  ['EXCEED_CANCEL_LIMIT', '카드사에 환불 한도를 올려 달라고 한 뒤 다시 시도해 주세요.'],
+  ['NOT_ALLOWED_PARTIAL_REFUND', '일부만 돌려드릴 수 없는 카드예요. 계좌로 보내고 기록해 주세요.'],
+])('a refund that was refused with %s says what helps, until it is back (G836)', async (code, advice) => {
+  const failed = refund({ status: 'FAILED', isLeftToStaff: true, failure: { code, message: '거절' } })
+  payments = [payment({ refunds: [failed] })]
+  await visit()
+  expect(await (await card()).findByText(advice)).toBeTruthy()
+  cleanup()
+
+  payments = [payment({ refunds: [{ ...failed, status: 'DONE' }] })]
+  await visit()
+  await (await card()).findByText(/^돌려드림/)
+  expect((await card()).queryByText(advice)).toBeNull()
+})
+
 test('an unpaid renewal comes first on its order, and leads to what may be done about it (G779)', async () => {
   const tasks = [{ id: 1, kind: 'RENEWAL_UNPAID', detail: '', dueOn: Day.of(pageClock().now()) }]
   api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', actions: [], nextStep: null, tasks }) }))
