@@ -68,6 +68,7 @@ import * as secretMark from './migrations/0090-secret-mark.ts'
 import * as doorPictures from './migrations/0095-door-pictures.ts'
 import * as staffNotes from './migrations/0097-staff-notes.ts'
 import * as zoneChecks from './migrations/0098-zone-checks.ts'
+import * as workedAt from './migrations/0099-worked-at.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -137,6 +138,7 @@ const MIGRATIONS = {
   '0095-door-pictures': doorPictures,
   '0097-staff-notes': staffNotes,
   '0098-zone-checks': zoneChecks,
+  '0099-worked-at': workedAt,
 }
 
 /**

@@ -14,7 +14,7 @@ const SKEW_SECONDS = 60
 export type ClockWatch = {
   /** Resolves when what is stored agrees with the clock; null when it does: it was not set back since the last call or the last process. */
   readonly settled: () => Promise<void> | null
-  /** Writes down how far time has come, for the next start. */
+  /** Writes down how far time has come, for the next start, and that a worker is at work. */
   readonly note: () => ResultAsync<void, ServiceUnreachable>
 }
 
@@ -32,7 +32,7 @@ export const watchClock = (
   let seen: Row | null = null
   let settling: Promise<void> | null = null
 
-  const note = (): ResultAsync<void, ServiceUnreachable> => {
+  const write = (isWorker: boolean): ResultAsync<void, ServiceUnreachable> => {
     const [now, before] = [clock.now(), seen]
     return transact(postgres, async tx => {
       const row = (
@@ -44,7 +44,12 @@ export const watchClock = (
       if (from !== null) await setBackRows(tx, { from, to: now })
       const latest = from === null ? (Math.max(row.latest, now) as Instant) : now
       const setBacks = row.set_backs + (from === null ? 0 : 1)
-      await sql`update time_reached set latest = ${Instant.toDate(latest)}, set_backs = ${setBacks}`.execute(tx)
+      // A worker's sign of before the clock was set back lies ahead of it.
+      const kept = from === null ? sql`worked_at` : sql`null`
+      const workedAt = isWorker ? sql`${Instant.toDate(now)}::timestamptz` : kept
+      await sql`
+        update time_reached
+        set latest = ${Instant.toDate(latest)}, set_backs = ${setBacks}, worked_at = ${workedAt}`.execute(tx)
       return ok(setBacks)
     }).map(setBacks => {
       if (before !== null && now < before.latest) onSetBack()
@@ -53,7 +58,7 @@ export const watchClock = (
   }
 
   return {
-    note,
+    note: () => write(true),
     settled() {
       const now = clock.now()
       if (settling !== null) return settling
@@ -61,7 +66,7 @@ export const watchClock = (
         seen = { ...seen, latest: now }
         return null
       }
-      settling = note()
+      settling = write(false)
         .match(
           () => undefined,
           () => undefined,

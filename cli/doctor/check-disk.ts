@@ -2,6 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
 import { BACKUP_NAME, MAX_KEEP_DAYS } from '../service/backup-folder.ts'
+import { failureText } from '../service/database.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
 
 const GIB = 1024 ** 3
@@ -34,7 +35,13 @@ export const checkBackups = async ({ backupFolder }: Settings): Promise<readonly
       ),
     ]
   }
-  const names = (await readdir(backupFolder).catch(() => [])).filter(name => BACKUP_NAME.test(name))
+  const found = await readdir(backupFolder).catch((cause: unknown) => failureText(cause))
+  if (typeof found === 'string') {
+    return [
+      wrongly('backups', `They cannot be read: ${found}`, 'Create the folder, and give it to the user of the service.'),
+    ]
+  }
+  const names = found.filter(name => BACKUP_NAME.test(name))
   const ages = await Promise.all(
     names.map(async name => (Date.now() - (await stat(join(backupFolder, name))).mtimeMs) / HOUR_MS),
   )

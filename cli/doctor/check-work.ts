@@ -18,13 +18,15 @@ type Asked = {
   readonly isProduction: boolean
 }
 
+type Reached = { readonly latest: Instant; readonly worked_at: Instant | null }
+
 /** Who works, what waits, and what the shop has still to say about itself. */
 export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): Promise<readonly Finding[]> => {
-  const { rows } = await pool.query<{ latest: Instant }>('select latest from time_reached')
+  const { rows } = await pool.query<Reached>('select latest, worked_at from time_reached')
   const figures = (await postgresShopFigures(postgres)(now)).unwrapOr(null)
   await loadShop({ postgres, clock: { now: () => now } })
   return [
-    ...worker(rows[0]?.latest ?? null, now),
+    ...worker(rows[0] ?? null, now),
     ...(figures === null
       ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
       : [...waiting(figures, now), ledger(figures, now)]),
@@ -35,18 +37,20 @@ export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): P
 const START_WORKER =
   'Start one: seasonkeep worker, or serve --worker. One that is there all the same hangs: end it by SIGKILL, and start it again.'
 
-const worker = (latest: Instant | null, now: Instant): readonly Finding[] => {
-  if (latest === null) return [wrongly('workers', 'None has run yet', START_WORKER)]
-  const seconds = Math.round(Instant.secondsBetween(latest, now))
-  if (seconds < -SILENT_SECONDS) {
+const worker = (reached: Reached | null, now: Instant): readonly Finding[] => {
+  const ahead = reached === null ? 0 : Instant.secondsBetween(now, reached.latest)
+  if (ahead > SILENT_SECONDS) {
     return [
       wrongly(
         'clock',
-        `A process has written down a time that comes in ${span(-seconds)}: its clock is, or was, ahead`,
+        `A process has written down a time that comes in ${span(ahead)}: its clock is, or was, ahead`,
         'Find it by SeasonkeepClockOff or by Date of its answers, end it, set its clock, and start all processes again.',
       ),
     ]
   }
+  const workedAt = reached?.worked_at ?? null
+  if (workedAt === null) return [wrongly('workers', 'None has run yet', START_WORKER)]
+  const seconds = Instant.secondsBetween(workedAt, now)
   return [
     seconds <= SILENT_SECONDS
       ? fine('workers', 'at work within the last minute')

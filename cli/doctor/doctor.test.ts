@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,12 +31,14 @@ const about = (document: unknown, check: string): readonly Finding[] =>
   findingsOf(document).filter(finding => finding.check === check)
 
 /** The shop's clock stands at noon. */
-const timeReached = (latest: string): Promise<void> =>
-  runSql(
+const timeReached = (latest: string, workedAt: string | null = latest): Promise<void> => {
+  const worked = workedAt === null ? 'null' : `'${workedAt}'`
+  return runSql(
     shop.databaseUrl,
-    `insert into time_reached (latest) values ('${latest}')
-     on conflict (singleton) do update set latest = excluded.latest`,
+    `insert into time_reached (latest, worked_at) values ('${latest}', ${worked})
+     on conflict (singleton) do update set latest = excluded.latest, worked_at = excluded.worked_at`,
   )
+}
 
 test('looks at a shop without changing it: what is well, what is wrong and what to do (G593)', async () => {
   await timeReached('2026-11-21T11:00:00+09:00')
@@ -101,6 +104,42 @@ test('says all that is wrong at once, whatever else is, and no secret of it (G59
   expect(JSON.stringify(away.document)).not.toContain('hidden')
 })
 
+/** Says yes to TLS, as PostgreSQL does, and speaks none. */
+const withoutHandshake = async (): Promise<number> => {
+  const server = createTcpServer(socket => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write('S')
+      socket.once('data', () => socket.write('no TLS is spoken here, whatever was said'))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+test('where TLS keeps the database from being reached it says what helps, as every command does (G892)', async () => {
+  const plain = `${shop.databaseUrl}${shop.databaseUrl.includes('?') ? '&' : '?'}sslmode=verify-full`
+  const broken = `postgres://shop:hidden@127.0.0.1:${await withoutHandshake()}/shop?sslmode=verify-full`
+  for (const [url, helps] of [
+    [plain, 'switch ssl on there'],
+    [broken, 'sslrootcert=FILE'],
+  ] as const) {
+    const env = { ...shop.env, DATABASE_URL: url }
+    const { document } = await askCli(['doctor'], env)
+    expect(about(document, 'database')).toMatchObject([{ state: 'wrong', todo: expect.stringContaining(helps) }])
+    expect((await runCli(['migrate'], env)).stderr).toContain(helps)
+  }
+})
+
+test('a folder of backups that cannot be read is no folder without backups', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const { document } = await askCli(['doctor'], { ...shop.env, SEASONKEEP_BACKUPS: file })
+  expect(about(document, 'backups')).toMatchObject([{ state: 'wrong', says: expect.stringContaining('ENOTDIR') }])
+})
+
 test('a worker that wrote the time down, and a backup of last night, are well; an old one is not (G593)', async () => {
   const file = join(folder, 'seasonkeep-2026-11-21T020000Z.backup')
   writeFileSync(file, '')
@@ -114,6 +153,16 @@ test('a worker that wrote the time down, and a backup of last night, are well; a
   expect(about((await askCli(['doctor'], env)).document, 'backups').map(({ state }) => state)).toEqual([
     'wrong',
     'look',
+  ])
+})
+
+test('a process that starts writes the time down too, and is no sign of a worker (G893)', async () => {
+  await timeReached('2026-11-21T11:59:30+09:00', null)
+  const { document } = await askCli(['doctor'], shop.env)
+  expect(about(document, 'workers')).toMatchObject([{ state: 'wrong', says: 'None has run yet' }])
+  await timeReached('2026-11-21T11:59:30+09:00', '2026-11-21T11:50:00+09:00')
+  expect(about((await askCli(['doctor'], shop.env)).document, 'workers')).toMatchObject([
+    { state: 'wrong', says: 'The last sign of one is 10 min old' },
   ])
 })
 

@@ -68,7 +68,8 @@ const ofDatabase = async (settings: Settings): Promise<readonly Finding[]> => {
       wrongly(
         'database',
         database.error.message,
-        'Start or mend it: its log says more, and whether its disk is full. Or put DATABASE_URL right.',
+        database.error.remedy ??
+          'Start or mend it: its log says more, and whether its disk is full. Or put DATABASE_URL right.',
       ),
     ]
   }

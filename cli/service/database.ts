@@ -1,5 +1,6 @@
 import { err, ok, ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
+import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import { type Answer, failed, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
@@ -10,8 +11,11 @@ export type OpenedDatabase = {
   readonly close: () => Promise<void>
 }
 
-/** One line for the person who typed the command. */
-export type NoDatabase = { readonly kind: 'NoDatabase'; readonly message: string }
+/** For the person who typed the command; the remedy is null where the message alone says it. */
+export type NoDatabase = { readonly kind: 'NoDatabase'; readonly message: string; readonly remedy: string | null }
+
+/** One line. */
+export const noDatabaseText = ({ message, remedy }: NoDatabase): string => [message, remedy].filter(Boolean).join('. ')
 
 /** Opens the database for one command and closes it again; `code` says what was not done when it fails meanwhile. */
 export const withDatabase =
@@ -22,7 +26,7 @@ export const withDatabase =
     const settings = readSettings(env)
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
     const database = await databaseFor(settings.value, 'command')
-    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: database.error.message })
+    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: noDatabaseText(database.error) })
     try {
       return await work(database.value, settings.value)
     } catch (cause) {
@@ -56,7 +60,8 @@ const reachable = (url: string): ResultAsync<string, NoDatabase> =>
       await client.end()
       return rows[0]?.server_version ?? ''
     },
-    cause => noDatabase(`DATABASE_URL (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`),
+    cause =>
+      noDatabase(`DATABASE_URL (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`, remedyFor(cause)),
   )().andThen(version =>
     isOldPostgres(version)
       ? err(
@@ -67,7 +72,30 @@ const reachable = (url: string): ResultAsync<string, NoDatabase> =>
       : ok(url),
   )
 
-const noDatabase = (message: string): NoDatabase => ({ kind: 'NoDatabase', message })
+const noDatabase = (message: string, remedy: string | null = null): NoDatabase => ({
+  kind: 'NoDatabase',
+  message,
+  remedy,
+})
+
+/** invalid_authorization_specification (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const NO_ENTRY = '28000'
+
+/** What helps where it is TLS that keeps a connection from being opened; null where it is something else. */
+const remedyFor = (cause: unknown): string | null => {
+  const code = String(Object(firstOf(cause)).code)
+  const said = failureText(cause)
+  // EPROTO: what TLS says where it was about to write.
+  if (isHandshakeFailure(code) || code === 'EPROTO') {
+    return 'Its certificate has to be valid, and of that host; where no public authority signed it, name the one that did by sslrootcert=FILE in DATABASE_URL'
+  }
+  if (/does not support SSL/.test(said)) {
+    return 'It has no TLS: switch ssl on there, or take sslmode out of DATABASE_URL where it runs on this machine'
+  }
+  return code === NO_ENTRY && /no encryption/.test(said)
+    ? 'It takes nobody without TLS: add sslmode=verify-full to DATABASE_URL'
+    : null
+}
 
 /** What the schema and its statements are tested from on. */
 export const OLDEST_POSTGRES = 15
@@ -83,6 +111,8 @@ export const hideCredentials = (url: string): string => {
 
 /** A host with several addresses fails with several causes and no message of its own. */
 export const failureText = (cause: unknown): string => {
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  const first = firstOf(cause)
   return first instanceof Error ? first.message : String(first)
 }
+
+const firstOf = (cause: unknown): unknown => (cause instanceof AggregateError ? cause.errors[0] : cause)

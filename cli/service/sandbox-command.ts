@@ -30,9 +30,9 @@ const sandbox =
         message: 'Every provider has real keys: there is nothing to simulate.',
       })
     }
-    const { databaseFor } = await import('./database.ts')
+    const { databaseFor, noDatabaseText } = await import('./database.ts')
     const database = await databaseFor(settings.value, 'service')
-    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: database.error.message })
+    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: noDatabaseText(database.error) })
 
     const { url, close } = database.value
     try {

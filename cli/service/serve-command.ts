@@ -33,12 +33,12 @@ const serve =
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
     const secret = readSecret(settings.value)
     if (secret.isErr()) return failed({ code: 'WRONG_SETTING', message: secret.error.message })
-    const { databaseFor } = await import('./database.ts')
+    const { databaseFor, noDatabaseText } = await import('./database.ts')
     // Read while the database is being reached; if that fails it is said below.
     const code = loadService()
     code.catch(() => undefined)
     const database = await databaseFor(settings.value, 'service')
-    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: database.error.message })
+    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: noDatabaseText(database.error) })
 
     const { url, close, isEmbedded } = database.value
     try {

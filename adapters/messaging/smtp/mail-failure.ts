@@ -1,3 +1,5 @@
+import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
+
 /** Why a mail did not go out, or may not have, in nodemailer's words. */
 export type MailFailure = {
   /** `connect`: no byte of it left. `mail`: refused, or in doubt, while this mail was handed over. `session`: anything else. */
@@ -17,24 +19,20 @@ const readText = (cause: object, key: string): string => {
 /** RFC 4954, 6: to any command of a mail, where the server wants a login and has none. */
 const SIGN_IN_NEEDED = 530
 
-/** Of a handshake alone, never of a mail that is under way: a certificate that is over, of another host or of nobody known, and two sides that share no TLS. */
-const HANDSHAKE =
-  /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_|SELF_SIGNED_|ERR_SSL_.*(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|ALERT_PROTOCOL_VERSION|ALERT_HANDSHAKE_FAILURE)$)/
-
 /** What TLS says is kept apart from nodemailer's own code, which is that of any connection. */
 const toCode = (cause: object): string => {
   const original = readText(cause, 'originalCode')
-  return HANDSHAKE.test(original) ? original : readText(cause, 'code') || 'UNKNOWN'
+  return isHandshakeFailure(original) ? original : readText(cause, 'code') || 'UNKNOWN'
 }
 
 /** Whether it is the certificate, or the kind of TLS, that kept the mail from being handed over. */
-export const isOfTls = ({ code }: MailFailure): boolean => HANDSHAKE.test(code)
+export const isOfTls = ({ code }: MailFailure): boolean => isHandshakeFailure(code)
 
 /** A reset has the same code before and during the mail; only `syscall` and `timeoutType` distinguish them. */
 const toStep = (cause: object): MailFailure['step'] => {
   const code = readText(cause, 'code')
   const isConnecting =
-    HANDSHAKE.test(readText(cause, 'originalCode')) ||
+    isHandshakeFailure(readText(cause, 'originalCode')) ||
     code === 'EDNS' ||
     (code === 'ESOCKET' && readText(cause, 'syscall') === 'connect') ||
     /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(readText(cause, 'timeoutType'))

@@ -638,6 +638,7 @@ export const PERSONAL_COLUMNS = {
     singleton: 'NotPersonal',
     latest: 'NotPersonal',
     set_backs: 'NotPersonal',
+    worked_at: 'NotPersonal',
   },
   timeline: {
     order_id: ARCHIVED_INTERNAL,
