@@ -87,4 +87,11 @@ describe('the files that an operator copies', () => {
     expect(rules).not.toContain('/api/ready')
     expect(rules).toMatch(name === 'Caddyfile' ? /health_uri \/api\/health\n/ : /max_fails=0;[\s\S]*max_fails=0;/)
   })
+
+  test.each(['nginx.conf', 'Caddyfile'])(
+    '%s leaves a visitor with one process, and so with one version (G894)',
+    name => {
+      expect(read(name)).toMatch(name === 'Caddyfile' ? /^\t+lb_policy ip_hash$/m : /^ {2}ip_hash;$/m)
+    },
+  )
 })
