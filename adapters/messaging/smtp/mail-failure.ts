@@ -34,6 +34,8 @@ const toStep = (cause: object): MailFailure['step'] => {
   const isConnecting =
     isHandshakeFailure(readText(cause, 'originalCode')) ||
     code === 'EDNS' ||
+    // Of the pool, which alone names no command: the server hung up before its greeting, twice.
+    (code === 'ECONNECTION' && readText(cause, 'command') === '') ||
     (code === 'ESOCKET' && readText(cause, 'syscall') === 'connect') ||
     /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(readText(cause, 'timeoutType'))
   if (isConnecting) return 'connect'

@@ -126,6 +126,12 @@ describe('once more while nothing was handed over', () => {
     ])
   })
 
+  test('when the server hangs up each time before its greeting, and all hear of it (G891)', async () => {
+    const way = await relay(socket => (socket.end(), false))
+    expect(await senderAt(way.port).send({ to: `rider@${domain}`, ...MAIL })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['error', expect.objectContaining({ step: 'connect', code: 'ECONNECTION', attempts: 2 })]])
+  })
+
   test('and no more after a second silence', async () => {
     const way = await relay(() => false)
     const sender = senderAt(way.port, { connectSeconds: 0.2 })
