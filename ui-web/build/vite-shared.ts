@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
+import { withoutSummaries } from './without-summaries.ts'
 
 /** The package points every bundler at its development build. */
 const ROUTER = new URL('../../node_modules/react-router/dist/production/', import.meta.url).pathname
@@ -21,7 +22,7 @@ const compiledOnArrival: Plugin = {
   },
 }
 
-export const SHARED_PLUGINS: PluginOption[] = [react(), compiledOnArrival]
+export const SHARED_PLUGINS: PluginOption[] = [react(), withoutSummaries, compiledOnArrival]
 
 export const sharedResolve = (command: 'build' | 'serve'): NonNullable<UserConfig['resolve']> => ({
   alias:

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { homeInfo } from '#adapters/http/contract/storing/storage.ts'
+import { listTasks } from '#adapters/http/contract/staff/tasks.ts'
 import { codeBeyondHome, codeKb, MOST_BEYOND_HOME_KB, pageCode } from './page-code.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -23,7 +25,7 @@ test.each(['splash', 'onboarding', 'easylogin', 'terms', 'name', 'email', 'passw
 
 /** Home with its use cases, for which it would otherwise ask in a further round trip. */
 const MOST_HOME_REQUESTS = 9
-const MOST_HOME_CODE_KB = 195
+const MOST_HOME_CODE_KB = 188
 
 test(`home asks at once for all that it needs, ${MOST_HOME_REQUESTS} requests and ${MOST_HOME_CODE_KB} KB at most, and for no other area (G760)`, () => {
   const code = pieces('home')
@@ -65,6 +67,18 @@ test('no byte of the desk is in the app, and none of the app’s screens and use
   ).toEqual([])
   expect(app.chunks.filter(({ file }) => file.startsWith('assets/desk/'))).toEqual([])
   expect(desk.chunks.filter(({ file }) => !file.startsWith('assets/desk/'))).toEqual([])
+})
+
+test('no browser loads what the API reference says of a call (G901)', () => {
+  const { app, desk } = JSON.parse(readFileSync(join(DIST, 'renderer/parts.json'), 'utf8')) as Record<
+    'app' | 'desk',
+    Program
+  >
+  const read = ({ chunks }: Program) => chunks.map(({ file }) => readFileSync(join(DIST, file), 'utf8')).join('')
+  expect(read(app)).toContain(homeInfo.path)
+  expect(read(app)).not.toContain(homeInfo.summary)
+  expect(read(desk)).toContain(listTasks.path)
+  expect(read(desk)).not.toContain(listTasks.summary)
 })
 
 /** Until a page of the desk works, beside the code of the page itself. */
