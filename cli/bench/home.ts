@@ -7,12 +7,17 @@ import { post } from './with-service.ts'
 
 const ROUNDS = 5
 const SETTLED_AFTER_MS = 4_000
-/** Until home shows what holds now, and until it shows what was known last. */
+/** Until home shows what holds now, on a device that never showed it and on one that did, and until it shows what was known last. */
 const FRESH_MS = 1_200
 const KNOWN_MS = 800
 const PERSON = { name: '김시즌', email: 'home@example.com', password: 'skiing2026' }
 
-type Seen = { readonly shownMs: number; readonly heading: string; readonly kept: Readonly<Record<string, string>> }
+type Seen = {
+  readonly shownMs: number
+  readonly currentMs: number
+  readonly heading: string
+  readonly kept: Readonly<Record<string, string>>
+}
 
 /**
  * Home of somebody who is signed in, on a phone profile with a cold cache: until it shows what holds now, and, on a device that showed it
@@ -30,12 +35,15 @@ export const benchHome = async (appUrl: string): Promise<readonly Finding[]> => 
     const floor = await serveAnswer(answer, heading)
     const fresh: number[] = []
     const known: number[] = []
+    const confirmed: number[] = []
     const least: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       least.push((await look(phone, floor.url, { storage: {}, awaited: heading })).shownMs)
       fresh.push((await look(phone, `${appUrl}/home`, { storage: session, awaited: heading })).shownMs)
       const before = { ...session, ...kept }
-      known.push((await look(phone, `${appUrl}/home`, { storage: before, awaited: heading })).shownMs)
+      const again = await look(phone, `${appUrl}/home`, { storage: before, awaited: heading })
+      known.push(again.shownMs)
+      confirmed.push(again.currentMs)
     }
     floor.close()
     const [ours, unit] = [median(fresh), 'ms']
@@ -46,6 +54,13 @@ export const benchHome = async (appUrl: string): Promise<readonly Finding[]> => 
         what: 'home, shown before (floor: the limit)',
         ours: median(known),
         floor: KNOWN_MS,
+        unit,
+        target: { atMost: 1 },
+      },
+      {
+        what: 'home, shown before and still so (floor: the limit)',
+        ours: median(confirmed),
+        floor: FRESH_MS,
         unit,
         target: { atMost: 1 },
       },
@@ -91,8 +106,11 @@ const watch = (storage: Readonly<Record<string, string>>, awaited: string): void
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
   const observer = new MutationObserver(() => {
     if (awaited === '' || !document.querySelector('main')?.textContent.includes(awaited)) return
-    observer.disconnect()
     performance.mark('shown')
+    // Home of before says of when it is, until the service or the app has said what holds now.
+    if (document.querySelector('.as-known')) return
+    observer.disconnect()
+    performance.mark('current')
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true })
 }
@@ -100,6 +118,7 @@ const watch = (storage: Readonly<Record<string, string>>, awaited: string): void
 const whatIsSeen = (): Promise<Seen> =>
   Promise.resolve({
     shownMs: performance.getEntriesByName('shown')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    currentMs: performance.getEntriesByName('current')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     heading: document.querySelector('main :is(h1, h2)')?.textContent ?? '',
     kept: Object.fromEntries(
       Object.entries(localStorage as unknown as Record<string, string>).filter(([key]) =>

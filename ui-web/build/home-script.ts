@@ -15,12 +15,13 @@ const KNOWN = {
 
 /**
  * Asks for what home shows while the code of the page comes (`fetchOrEarly` takes the answer), and shows home as it looked when it was read last:
- * only to whom it was read for, by the same build, on the same day, in a session that the app would go on with. If the code does not come, it says of when it is.
+ * only to whom it was read for, by the same build, on the same day, in a session that the app would go on with. If the code does not come, it says of when it is, unless the answer
+ * says the same: then it is home as it is now.
  * Written into the page as it stands: it knows nothing but what it is given.
  */
 const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, build: string): void => {
   const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-  const askEarly = (token: string): void => {
+  const askEarly = (token: string): Promise<Response> => {
     const authorization = `Bearer ${token}`
     const answer = fetch(path, {
       headers: { accept: 'application/json', authorization },
@@ -29,8 +30,15 @@ const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, bu
     answer.catch(() => undefined) // Told to who takes it.
     const early: EarlyAnswer = { url: new URL(path, location.href).href, authorization, answer }
     globalThis.earlyAnswer = early
+    return answer
   }
-  const showLast = (customer: string): void => {
+  const inOrder = (_: string, part: unknown): unknown =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part
+  // Nobody is shown the message.
+  const textOf = (told: object): string => JSON.stringify({ ...told, message: '' }, inOrder)
+  const showLast = (customer: string, answer: Promise<Response>): void => {
     const last = read(keys.lastHome)
     const picture = read(keys.homePicture)
     const isThen =
@@ -48,6 +56,12 @@ const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, bu
     const way = when.appendChild(document.createElement('a'))
     way.href = ''
     way.textContent = picture.retry
+    // Before the app takes it, which reads the body itself.
+    const told = answer.then(response => response.clone().json())
+    void told.then(
+      now => textOf(now) === textOf(picture.answer) && when.remove(),
+      () => undefined,
+    )
   }
   try {
     const token = localStorage.getItem(keys.token) ?? ''
@@ -55,9 +69,9 @@ const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, bu
     const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
     const leftMs = (exp - Number(localStorage.getItem(keys.tokenClockAhead))) * 1000 - Date.now()
     if (user === null || !(leftMs >= renewBelowMs)) return
-    askEarly(token)
+    const answer = askEarly(token)
     const touchedAt = localStorage.getItem(keys.lastActivity)
-    if (touchedAt === null || Date.now() - Number(touchedAt) < idleMs) showLast(user.id)
+    if (touchedAt === null || Date.now() - Number(touchedAt) < idleMs) showLast(user.id, answer)
   } catch {
     // No storage, or nothing of ours in it: the app says what there is to say.
   }

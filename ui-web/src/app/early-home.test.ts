@@ -8,8 +8,8 @@ const token = (secondsLeft: number) =>
   `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.seal`
 
 /** As the page does, before any code of the app. */
-const openHome = (stored: Readonly<Record<string, string>>) => {
-  const asked = vi.fn<typeof fetch>(async () => new Response('early'))
+const openHome = (stored: Readonly<Record<string, string>>, answered = 'early') => {
+  const asked = vi.fn<typeof fetch>(async () => new Response(answered))
   vi.stubGlobal('fetch', asked)
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   // oxlint-disable-next-line no-eval -- the script is written into the page as text
@@ -84,6 +84,7 @@ const asKept = () => {
       until: Date.parse('2026-01-16T00:00+09:00'),
       home: JSON.stringify(home),
       html: '<main><h1>보관 중</h1></main>',
+      answer: { success: true, message: '', userName: '김시즌', order: { plan: 'BASIC', score: null } },
       note: '1월 15일 21:57에 확인한 내용이에요',
       retry: '다시 불러오기',
     }),
@@ -114,4 +115,32 @@ test.each([
 ])('where %s, the page keeps its logo until the code is there (G773)', (_where, changes) => {
   vi.useFakeTimers({ now: NOW })
   expect(shownAtOnce(changes)).toBe('logo')
+})
+
+/** What stands below home, of when it is, once the service has answered. */
+const notedAfter = async (answer: string): Promise<string | undefined> => {
+  vi.useFakeTimers({ now: NOW })
+  document.body.innerHTML = '<div id="root">logo</div>'
+  openHome(asKept(), answer)
+  expect(document.querySelector('.as-known')).not.toBeNull()
+  const request = new Request(new URL('/api/users/home-info', location.href), {
+    headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+  })
+  expect(await (await fetchOrEarly(request)).text()).toBe(answer)
+  await vi.runAllTimersAsync()
+  expect(document.querySelector('main')?.textContent).toBe('보관 중')
+  return document.querySelector('.as-known')?.textContent
+}
+
+test('home as it was drawn is home as it is now, as soon as the service answers the same (G900)', async () => {
+  const same = { order: { score: null, plan: 'BASIC' }, userName: '김시즌', message: '안녕하세요', success: true }
+  expect(await notedAfter(JSON.stringify(same))).toBeUndefined()
+})
+
+test.each([
+  ['says something else', JSON.stringify({ success: true, message: '', userName: '김시즌', order: null })],
+  ['knows something more', JSON.stringify({ ...JSON.parse(asKept().home_picture).answer, activeCount: 1 })],
+  ['is nothing of ours', '<html></html>'],
+])('it stays of when it was drawn where the answer %s (G900)', async (_where, answer) => {
+  expect(await notedAfter(answer)).toMatch(/에 확인한 내용이에요/)
 })
