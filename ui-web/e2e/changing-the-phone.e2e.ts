@@ -8,7 +8,7 @@ const { signedIn, signUp, logIn, newestCode } = sharedProduct()
 
 const askForCode = async (page: Page, phone: string): Promise<void> => {
   await page.goto('/mypage/info')
-  await page.getByRole('button', { name: /연락처 (변경|등록|인증)/ }).click()
+  await page.getByRole('button', { name: /연락처 (바꾸기|등록|인증)/ }).click()
   await page.getByRole('textbox', { name: /휴대폰 번호/ }).fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
 }

@@ -229,7 +229,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '로그인하면 바로 카드를 등록할 수 있어요.',
   ],
   CARD_STORED: [on('2026-11-20'), '자동 결제 카드를 등록했어요.', '직접 등록하지 않았다면 1588-0000으로 알려 주세요.'],
-  CARD_REMOVED: [on('2026-11-20'), '자동 결제 카드를 삭제했어요.', '연장하려면 다음 결제일 전에 카드를 등록해 주세요.'],
+  CARD_REMOVED: [on('2026-11-20'), '자동 결제 카드를 지웠어요.', '연장하려면 다음 결제일 전에 카드를 등록해 주세요.'],
   CARD_DELETED: [
     on('2026-11-20'),
     '카드사에서 자동 결제 카드 등록을 해제했어요.',
@@ -240,7 +240,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '비밀번호가 바뀌었어요.',
     '직접 바꾸지 않았다면 비밀번호를 다시 설정하고 1588-0000으로 알려 주세요.',
   ],
-  PHONE_CHANGED: [on('2026-11-20'), '휴대폰 번호가 바뀌었어요.', '직접 변경하지 않았다면 1588-0000으로 알려 주세요.'],
+  PHONE_CHANGED: [on('2026-11-20'), '휴대폰 번호가 바뀌었어요.', '직접 바꾸지 않았다면 1588-0000으로 알려 주세요.'],
   ROOM_FREE: [
     { ...on('2026-11-20'), order: null, room: { region: 'RESORT', equipmentType: 'SKI' } },
     `${TRIAL_SHOP.regions[0].label}에 스키 자리가 났어요.`,

@@ -47,11 +47,11 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
     .returnType<NoticeWords>()
     .with('CARD_STORED', () => ({
       what: '자동 결제 카드를 등록했어요.',
-      next: notYou('등록'),
+      next: notYou('등록하지'),
       path: NOTICE_PATHS.payments,
     }))
     .with('CARD_REMOVED', () => ({
-      what: '자동 결제 카드를 삭제했어요.',
+      what: '자동 결제 카드를 지웠어요.',
       next: '연장하려면 다음 결제일 전에 카드를 등록해 주세요.',
       path: NOTICE_PATHS.payments,
     }))
@@ -62,7 +62,7 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
     }))
     .with('PHONE_CHANGED', () => ({
       what: '휴대폰 번호가 바뀌었어요.',
-      next: notYou('변경'),
+      next: notYou('바꾸지'),
       path: NOTICE_PATHS.account,
     }))
     .with('PASSWORD_CHANGED', () => ({
@@ -137,7 +137,7 @@ const timeText = (at: Instant): string => {
   return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
 }
 
-const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${withRo(currentShop().support.phone)} 알려 주세요.`
+const notYou = (did: string): string => `직접 ${did} 않았다면 ${withRo(currentShop().support.phone)} 알려 주세요.`
 
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
   isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'

@@ -96,7 +96,7 @@ export const CHECKOUT_TEXTS = {
     day: '받고 싶은 날',
     who: '받는 분',
     where: '받을 곳',
-    change: '변경',
+    change: '바꾸기',
     request: '꺼내기 신청하기',
     busy: '신청하고 있어요',
     failed: '꺼내기를 신청하지 못했어요',

@@ -10,9 +10,9 @@ import { waitText } from './wait.ts'
 
 /** Another phone for the account, or its first one. */
 export const CHANGE_PHONE_TEXTS = {
-  open: { first: '등록', prove: '인증', change: '변경' },
+  open: { first: '등록', prove: '인증', change: '바꾸기' },
   number: {
-    title: { first: '연락처 등록', prove: '연락처 인증', change: '연락처 변경' },
+    title: { first: '연락처 등록', prove: '연락처 인증', change: '연락처 바꾸기' },
     text: {
       first: '새 번호로 인증번호를 보내드려요. 번호가 바뀌면 다른 기기에서는 로그아웃돼요.',
       prove: '이 번호로 인증번호를 보내드려요. 인증을 마치면 다른 기기에서는 로그아웃돼요.',
@@ -75,7 +75,7 @@ export const ownCodeFailureText = (failure: CodeEntryFailure | OwnCodeFailure, i
 /** Another password, by the current one. */
 export const CHANGE_PASSWORD_TEXTS = {
   title: '비밀번호를\n바꿔요',
-  documentTitle: '비밀번호 변경',
+  documentTitle: '비밀번호 바꾸기',
   lead: '바꾸면 다른 기기에서는 로그아웃돼요',
   current: { label: '지금 비밀번호' },
   next: RECOVERY_TEXTS.set,
@@ -83,7 +83,7 @@ export const CHANGE_PASSWORD_TEXTS = {
   submitting: '비밀번호를 바꾸고 있어요',
   done: {
     title: '비밀번호를\n바꿨어요',
-    documentTitle: '비밀번호 변경 완료',
+    documentTitle: '비밀번호를 바꿨어요',
     lead: '안전하게 다른 기기에서는 로그아웃했어요',
     toAccount: '계정 관리로 돌아가기',
   },
@@ -113,8 +113,8 @@ export const changePasswordFailureText = (failure: ChangePasswordFailure): strin
 
 /** Another name for the account. */
 export const CHANGE_NAME_TEXTS = {
-  open: '변경',
-  title: '이름 변경',
+  open: '바꾸기',
+  title: '이름 바꾸기',
   text: '장비를 맡기고 찾을 때 확인하는 이름이에요.',
   submit: '이름 바꾸기',
   submitting: '이름을 바꾸고 있어요',

@@ -8,7 +8,7 @@ export const MY_PAGE_TEXTS = {
   notCounted: '지금은 확인하지 못했어요',
   history: '보관 내역 보기',
   account: '계정 관리',
-  password: '비밀번호 변경',
+  password: '비밀번호 바꾸기',
   sessions: '로그인한 기기',
   places: '주소록',
   marketing: '혜택과 소식 받기',

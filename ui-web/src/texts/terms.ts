@@ -18,7 +18,7 @@ export const termsFailureText = (failure: InvalidInput | CallFailure): string =>
 
 export const TERMS_UPDATE_TEXTS = {
   title: '바뀐 약관을\n확인해 주세요',
-  documentTitle: '약관 변경 동의',
+  documentTitle: '바뀐 약관 동의',
   lead: '계속 이용하려면 동의가 필요해요. 맡긴 장비와 결제 내역은 그대로예요.',
   read: '전체 내용 보기',
   agree: '동의하고 계속하기',

@@ -54,6 +54,12 @@ const GONE: readonly (readonly [RegExp, string])[] = [
   [/[가-힣]!/, 'no exclamation mark'],
 ]
 
+/** What customers do in the app, by one word each; the law's own words, and what the staff does, are said elsewhere. */
+const GONE_IN_THE_APP: readonly (readonly [RegExp, string])[] = [
+  [/변경/, '바꾸기, 바뀐 약관'],
+  [/삭제/, '지우기'],
+]
+
 const filesOf = (place: string): readonly string[] =>
   place.endsWith('.ts')
     ? [place]
@@ -61,8 +67,9 @@ const filesOf = (place: string): readonly string[] =>
         .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map(name => `${place}/${name}`)
 
-test.each(GONE)('no text for customers says %s any more', wrong => {
-  const found = PLACES.flatMap(filesOf)
+const linesWith = (wrong: RegExp, places: readonly string[]): readonly string[] =>
+  places
+    .flatMap(filesOf)
     .filter(file => !ON_THE_WIRE.includes(file))
     .flatMap(file =>
       readFileSync(join(ROOT, file), 'utf8')
@@ -70,5 +77,11 @@ test.each(GONE)('no text for customers says %s any more', wrong => {
         .filter(line => wrong.test(line))
         .map(line => `${file}: ${line.trim()}`),
     )
-  expect(found).toEqual([])
+
+test.each(GONE)('no text for customers says %s any more', wrong => {
+  expect(linesWith(wrong, PLACES)).toEqual([])
+})
+
+test.each(GONE_IN_THE_APP)('no text of the app says %s any more', wrong => {
+  expect(linesWith(wrong, ['ui-web/src/texts'])).toEqual([])
 })

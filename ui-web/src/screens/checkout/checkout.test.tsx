@@ -272,7 +272,7 @@ test.each([
 ])('the review leads to where %s is changed (G695)', async (what, path) => {
   await visit('/equipment/checkout/location', { draft: FILLED })
   await heading('이대로')
-  expect(screen.getByRole('link', { name: `${what} 변경` }).getAttribute('href')).toBe(path)
+  expect(screen.getByRole('link', { name: `${what} 바꾸기` }).getAttribute('href')).toBe(path)
 })
 
 test.each([

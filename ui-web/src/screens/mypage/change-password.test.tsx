@@ -46,7 +46,7 @@ const type = async ({ user }: Visited, current: string, next: string) => {
 describe('the account', () => {
   test('leads to another password, and back', async () => {
     const { user, address } = await visit({ path: '/mypage/info' })
-    await user.click(screen.getByRole('link', { name: '비밀번호 변경' }))
+    await user.click(screen.getByRole('link', { name: '비밀번호 바꾸기' }))
     expect(address()).toBe('/mypage/info/password')
     await user.click(await screen.findByRole('button', { name: '뒤로' }))
     expect(address()).toBe('/mypage/info')
@@ -56,7 +56,7 @@ describe('the account', () => {
     'made by %s has none to change, and says how one signs in',
     async provider => {
       const { address } = await visit({ provider, path: '/mypage/info' })
-      expect(screen.queryByRole('link', { name: '비밀번호 변경' })).toBeNull()
+      expect(screen.queryByRole('link', { name: '비밀번호 바꾸기' })).toBeNull()
       expect(screen.getByText('로그인 방법')).toBeTruthy()
       cleanup()
       const direct = await visit({ provider })

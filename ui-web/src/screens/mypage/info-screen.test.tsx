@@ -60,7 +60,7 @@ const numberField = () => screen.findByLabelText<HTMLInputElement>('새 휴대�
 const codeField = () => screen.findByLabelText<HTMLInputElement>('인증번호', { selector: 'input' })
 
 const askForCode = async ({ user }: Visited, typed = NEW) => {
-  await user.click(button('연락처 변경'))
+  await user.click(button('연락처 바꾸기'))
   await user.type(await numberField(), typed)
   await user.click(button('인증번호 받기'))
 }
@@ -86,8 +86,8 @@ describe('account management', () => {
 
   test('gives another name, which it shows at once and the device knows', async () => {
     const { user, kept } = await visit()
-    await user.click(button('이름 변경'))
-    await sheet('이름 변경')
+    await user.click(button('이름 바꾸기'))
+    await sheet('이름 바꾸기')
     const field = screen.getByLabelText<HTMLInputElement>('이름', { selector: 'input' })
     expect([field.value, button('이름 바꾸기').disabled]).toEqual(['김철수', true])
     await user.clear(field)
@@ -100,8 +100,8 @@ describe('account management', () => {
 
   test('keeps the name while the service is out of reach, and says so', async () => {
     const { user, kept, link } = await visit()
-    await user.click(button('이름 변경'))
-    await sheet('이름 변경')
+    await user.click(button('이름 바꾸기'))
+    await sheet('이름 바꾸기')
     const field = screen.getByLabelText<HTMLInputElement>('이름', { selector: 'input' })
     await user.clear(field)
     await user.type(field, '이영희')
@@ -137,7 +137,7 @@ describe('account management', () => {
 describe('changing the phone', () => {
   test('the number is written as one, and a code can be asked for once it is complete', async () => {
     const { user } = await visit()
-    await user.click(button('연락처 변경'))
+    await user.click(button('연락처 바꾸기'))
     await user.type(await numberField(), '0109999888')
     expect(button('인증번호 받기').disabled).toBe(true)
     await user.type(await numberField(), '8')
@@ -209,7 +209,7 @@ describe('changing the phone', () => {
     await codeField()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(button('연락처 변경'))
+    await user.click(button('연락처 바꾸기'))
     await codeField()
     await user.click(button('번호 다시 입력'))
     expect((await numberField()).value).toBe('010-9999-8888')
@@ -229,7 +229,7 @@ describe('changing the phone', () => {
 
   test('a customer who was logged out meanwhile is led to the login', async () => {
     const visited = await visit()
-    await visited.user.click(button('연락처 변경'))
+    await visited.user.click(button('연락처 바꾸기'))
     await visited.user.type(await numberField(), NEW)
     visited.kept.clear()
     await visited.user.click(button('인증번호 받기'))
