@@ -15,6 +15,7 @@ import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GONE_STATES } from '#core/storing/gone-gear.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
@@ -105,6 +106,17 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
     activeCount: z.int(),
     canCheckout: z.boolean(),
     secondContract: z.nullable(z.object({ orderId: text<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
+    goneGear: z.optional(
+      z.object({
+        orderId: text<OrderId>(),
+        equipmentType: z.enum(EQUIPMENT_TYPES),
+        brand: z.string(),
+        equipmentName: z.string(),
+        end: z.enum(GONE_STATES),
+        goneAt: whole<Instant>(),
+        compensationWon: z.nullable(whole<Won>()),
+      }),
+    ),
     order: z.nullable(z.object(HOME_ORDER)),
     contracts: z.array(
       z.object({

@@ -3,6 +3,8 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, ReportId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
@@ -35,6 +37,35 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(await bench().views.countActive(customer)).toEqual(ok(1))
       expect((await bench().views.active(customer)).unwrapOr([]).map(({ order }) => order.id)).toEqual([board])
       expect(await readState(ski)).toBe('EXPIRED')
+    })
+
+    test('say at home for a while which gear will not come back, and what was settled for it (G902)', async () => {
+      const customer = await newCustomer()
+      const gone = async (today: Day = TODAY) => (await bench().views.home(customer, today)).unwrapOr(null)?.goneGear
+      const lose = async (placedAt: Instant, lostAt: Instant, compensationWon: Won | null) => {
+        const id = await place(customer, { placedAt })
+        await pay(id, customer, placedAt)
+        const pickedUp = step({ event: 'pickup.done', to: 'PICKED_UP' })
+        const ending = { compensationWon, told: '전화로 알렸어요' }
+        const lost = step({ event: 'gear.lost', to: 'LOST', occurredAt: lostAt, recordedAt: lostAt, set: { ending } })
+        for (const change of [pickedUp, lost]) await bench().orders.change(id, () => ok(change))
+        return id
+      }
+      expect(await gone()).toBeUndefined()
+      const first = await lose(at(1), at(2), 450_000 as Won)
+      expect(await gone()).toEqual({
+        orderId: first,
+        equipmentType: 'SKI',
+        brand: '',
+        equipmentName: '',
+        end: 'LOST',
+        goneAt: at(2),
+        compensationWon: 450_000,
+      })
+      const second = await lose(at(3), at(4), null)
+      expect(await gone()).toMatchObject({ orderId: second, compensationWon: null })
+      expect(await gone(Day.addDays(TODAY, 90))).toMatchObject({ orderId: second })
+      expect(await gone(Day.addDays(TODAY, 91))).toBeUndefined()
     })
 
     test('ask at home whether a second contract of a kind is meant, until it is answered or too late (G49)', async () => {

@@ -1,6 +1,8 @@
 import { okAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { checkoutsLeft } from '#core/storing/allowance.ts'
+import { GONE_STATES, type GoneGear, goneSince } from '#core/storing/gone-gear.ts'
 import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
 import { HOME_CONTRACTS_MOST, type SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
@@ -16,6 +18,18 @@ const secondOf = (active: readonly OrderRow[]): SecondContract | null => {
   return active.length > 1 && second ? { orderId: second.id, equipmentType: second.equipmentType } : null
 }
 
+const goneOf = (own: readonly OrderRow[], today: Day): GoneGear | undefined =>
+  own
+    .flatMap(({ order }) => {
+      const { id: orderId, equipmentType, brand, equipmentName, stateChangedAt: goneAt, ending } = order
+      const end = GONE_STATES.find(state => state === order.state)
+      const compensationWon = ending?.compensationWon ?? null
+      return end === undefined || goneAt < goneSince(today)
+        ? []
+        : [{ orderId, equipmentType, brand, equipmentName, end, goneAt, compensationWon }]
+    })
+    .toSorted((one, other) => other.goneAt - one.goneAt)[0]
+
 export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): StorageViews => {
   const rowsOf = (customer: CustomerId) => [...orders.values()].filter(row => row.customer === customer)
   const activeOf = (customer: CustomerId) => rowsOf(customer).filter(({ order }) => isActive(order.state))
@@ -24,6 +38,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
       const person = customers.get(customer)
       if (!person) return okAsync(null)
       const active = activeOf(customer)
+      const goneGear = goneOf(rowsOf(customer), today)
       const foremostFirst = active.toSorted(
         ({ order: one }, { order: other }) =>
           other.stateChangedAt - one.stateChangedAt || other.placedAt - one.placedAt,
@@ -36,6 +51,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
         activeCount: active.length,
         canCheckout: active.some(canTakeOut),
         secondContract: secondOf(active),
+        ...(goneGear && { goneGear }),
         contracts: foremostFirst.slice(0, HOME_CONTRACTS_MOST).map(row => ({
           order: row.order,
           canCheckout: canTakeOut(row),

@@ -2,9 +2,10 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Day } from '#core/shared/day.ts'
 import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { GONE_STATES, type GoneGear, goneSince } from '#core/storing/gone-gear.ts'
 import type { LateWork } from '#core/staff/late-work.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -112,6 +113,8 @@ type HomeRow = Omit<OrderRow, 'id'> & {
   readonly score: number | null
   readonly second_id: string | null
   readonly second_type: string | null
+  /** `goneAt` in epoch milliseconds. */
+  readonly gone: GoneGear | null
   /** Newest first; `at` in epoch milliseconds. */
   readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] | null
 }
@@ -128,7 +131,7 @@ export const isDayClosed = async (db: Database, order: string): Promise<boolean>
 
 /** The contracts in the order of rule G80, with their count, scores and latest steps, in one round trip. Written out, because the most asked question need not be built anew each time. */
 const HOME = `
-  select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type,
+  select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type, g.gone,
     exists (select from staff_task where subject = o.id and kind = $9 and done_at is null) as is_day_closed
   from customer c
   left join lateral (
@@ -162,6 +165,16 @@ const HOME = `
     order by second.placed_at desc
     limit 1
   ) s on true
+  left join lateral (
+    select json_build_object(
+      'orderId', id, 'equipmentType', equipment_type, 'brand', brand, 'equipmentName', equipment_name, 'end', state,
+      'goneAt', floor(extract(epoch from state_changed_at) * 1000), 'compensationWon', compensation_won
+    ) as gone
+    from storage_order
+    where customer_id = c.id and state = any($10) and state_changed_at >= $11
+    order by state_changed_at desc
+    limit 1
+  ) g on true
   where c.id = $4
   order by o.place`
 
@@ -177,6 +190,8 @@ export const homeQuery = (customer: CustomerId, today: Day): CompiledQuery =>
     CANCEL_STATES,
     HOME_CONTRACTS_MOST,
     STOP_ON_CLOSED_DAY,
+    GONE_STATES,
+    Instant.toDate(goneSince(today)),
   ])
 
 const toHomeView = (first: HomeRow, rows: readonly HomeRow[]): HomeView => ({
@@ -187,6 +202,7 @@ const toHomeView = (first: HomeRow, rows: readonly HomeRow[]): HomeView => ({
     first.second_id === null
       ? null
       : { orderId: first.second_id as OrderId, equipmentType: first.second_type as EquipmentType },
+  ...(first.gone !== null && { goneGear: first.gone }),
   contracts: rows.flatMap(toContractView),
 })
 

@@ -1,6 +1,7 @@
+import { addDays, toDay } from './calendar.ts'
 import { lockerOf } from './lockers.ts'
 import type { Shop } from './shop.ts'
-import { type Contract, isActive, EXPECTED_STATUSES, type World } from './world.ts'
+import { type Contract, isActive, EXPECTED_STATUSES, GONE, type World } from './world.ts'
 
 /** Where shop and model differ; nothing when they agree. */
 export const differences = async (shop: Shop, world: World): Promise<readonly string[]> =>
@@ -77,6 +78,7 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
           [home.body.storingStatus, home.body.activeCount],
           [EXPECTED_STATUSES[foremost?.state ?? 'UNPAID'][0], active.length],
         ),
+        ...compared(`gear of ${at} that is gone`, home.body.goneGear?.goneAt ?? null, lastGone(own, world.now)),
         ...own.flatMap(({ contract, number }) => {
           const { id } = shop.orderAt(number)
           const shown = records.body
@@ -88,6 +90,15 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
     }),
   )
   return found.flat()
+}
+
+/** When the latest gear went that home still speaks of, for 90 days (G902). */
+const lastGone = (own: readonly { readonly contract: Contract }[], now: number): string | null => {
+  const since = addDays(toDay(now), -90)
+  const times = own
+    .filter(({ contract: { state, changedAt } }) => GONE.includes(state) && toDay(changedAt) >= since)
+    .map(({ contract }) => contract.changedAt)
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
 }
 
 /** One for each term; a finished one is completed (G72). */

@@ -35,6 +35,7 @@ export const CANCELLABLE: readonly State[] = ['REQUESTED', 'PICKUP_SCHEDULED']
 export const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
 export const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
 export const IN_THE_HOUSE = between('ARRIVED', 'CHECKOUT_SCHEDULED')
+export const GONE = between('LOST', 'DISPOSED')
 export const ENDED: readonly State[] = ['RETURNED', 'COMPLETED', 'CANCELLED', 'LOST', 'DAMAGED', 'DISPOSED']
 
 /** A payment key that the buyer's window gave. `declines`: the card will say no; `spent`: it has. */

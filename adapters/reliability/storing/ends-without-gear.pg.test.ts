@@ -46,7 +46,12 @@ describe.each(ENDS)('gear that ends by %s', (event, state, kind) => {
       charge_due_at: null,
       duty_due_at: null,
     })
-    expect((await customer.home()).body).toMatchObject({ storingStatus: 0, activeCount: 0, order: null })
+    expect((await customer.home()).body).toMatchObject({
+      storingStatus: 0,
+      activeCount: 0,
+      order: null,
+      goneGear: { orderId, end: state, compensationWon: 450_000 },
+    })
     const me = (await service.call('GET', '/api/users/me', { token: customer.token })).body.user.id
     const ended = await service.call('GET', `/api/payments/user/${me}/completed`, { token: customer.token })
     expect(ended.body).toMatchObject([{ orderId, storingStatus: state, nextPaymentDate: null }])

@@ -9,6 +9,7 @@ import type { HalfDay } from '#core/shared/shop.ts'
 import type { PickupWish } from '../pickup-window.ts'
 import type { GearPart } from '../hand-over.ts'
 import type { EquipmentType } from '../equipment-type.ts'
+import type { GoneGear } from '../gone-gear.ts'
 import type { HomeMoment } from '../home-moment.ts'
 import type { HomeStatus } from '../home-status.ts'
 import type { LateFee } from '../late-fee.ts'
@@ -73,6 +74,8 @@ export type Home = {
   readonly activeCount: number
   readonly canCheckout: boolean
   readonly secondContract: SecondContract | null
+  /** The latest that will not come back, for a while (G902); left out where there is none. */
+  readonly goneGear?: GoneGear | undefined
   /** The foremost of the contracts (G80). */
   readonly order: HomeOrder | null
   /** The foremost first, at most `HOME_CONTRACTS_MOST`. */

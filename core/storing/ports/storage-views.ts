@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import type { GoneGear } from '../gone-gear.ts'
 import type { Order, TimelineStep } from '../order.ts'
 import type { ReportSummary, SecondContract } from './own-storage.ts'
 
@@ -11,6 +12,8 @@ export type HomeView = {
   /** Some gear is in storage, with a checkout left in this season. */
   readonly canCheckout: boolean
   readonly secondContract: SecondContract | null
+  /** The latest since `goneSince`; left out where there is none. */
+  readonly goneGear?: GoneGear
   /** The foremost first (G80), at most `HOME_CONTRACTS_MOST`; empty when nothing is active. */
   readonly contracts: readonly ContractView[]
 }

@@ -16,6 +16,7 @@ import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
 import { type HomeAction, type HomeMoment, homeMoment } from '#core/storing/home-moment.ts'
 import type { Home, HomeContract, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
+import type { GoneGear } from '#core/storing/gone-gear.ts'
 import { feeAfterCollection } from '#core/storing/late-fee.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
@@ -83,6 +84,32 @@ export const UNPAID_ORDER_TEXTS = {
 
 export const unpaidOrderText = (record: StorageRecord): string =>
   `${setNameAndKind(record)} · ${PLAN_NAMES[record.plan]}`
+
+/** Of gear that does not come back, where nothing else is stored (G902). */
+export const goneTitle = ({ end }: Pick<GoneGear, 'end'>): string =>
+  match(end)
+    .with('LOST', () => '맡겨 주신 장비를\n찾을 수 없게 됐어요')
+    .with('DAMAGED', () => '맡겨 주신 장비를\n쓸 수 없게 됐어요')
+    .with('DISPOSED', () => '찾아가지 않은 장비를\n폐기했어요')
+    .exhaustive()
+
+const goneSentence = ({ end, goneAt }: Pick<GoneGear, 'end' | 'goneAt'>): string => {
+  const day = fullDay(Day.of(goneAt))
+  return match(end)
+    .with('LOST', () => `${day}에 찾을 수 없게 됐어요. 정말 죄송해요.`)
+    .with('DAMAGED', () => `${day}에 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`)
+    .with('DISPOSED', () => `${day}에 폐기했어요.`)
+    .exhaustive()
+}
+
+/** What happened, what there is for it, and whom to ask. */
+export const goneNote = (gone: Pick<GoneGear, 'end' | 'goneAt' | 'compensationWon'>): string => {
+  const { compensationWon: won } = gone
+  const ask = `고객센터 ${withRo(SHOP.support.phone)} 물어봐 주세요.`
+  return won === null
+    ? `${goneSentence(gone)} 궁금한 점은 ${ask}`
+    : `${goneSentence(gone)} 보상 금액은 ${Won.format(won)}원이에요. 받는 방법은 ${ask}`
+}
 
 /** Of two contracts of a kind. */
 export const SECOND_CONTRACT_TEXTS = {

@@ -6,6 +6,7 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import { Won } from '#core/shared/won.ts'
 import type { CalendarEntry } from '#core/storing/calendar-file.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
+import { GONE_STATES } from '#core/storing/gone-gear.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import type { StorageTab } from '#core/storing/record-list.ts'
@@ -106,10 +107,8 @@ const LEG_TEXTS = { TO_STORAGE: '보관소로', TO_CUSTOMER: '받는 곳으로' 
 /** Which way a delivery goes; nothing where there is none (G82). */
 export const legText = ({ leg }: Pick<StorageRecord, 'leg'>): string | null => (leg === null ? null : LEG_TEXTS[leg])
 
-/** Ends without the gear. */
-const GONE = ['LOST', 'DAMAGED', 'DISPOSED'] as const
-const isGone = (storingStatus: string): boolean => GONE.some(end => end === storingStatus)
-const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCELLED', ...GONE]
+const isGone = (storingStatus: string): boolean => GONE_STATES.some(end => end === storingStatus)
+const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCELLED', ...GONE_STATES]
 
 /** The state of a storage. */
 export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag => ({
@@ -128,7 +127,7 @@ export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageR
     .with({ paymentStatus: 'CANCELLED' }, () => '결제 취소')
     .with({ paymentStatus: 'REFUNDED' }, () => '환불 완료')
     .with(
-      { storingStatus: P.union('COMPLETED', 'CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED', ...GONE) },
+      { storingStatus: P.union('COMPLETED', 'CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED', ...GONE_STATES) },
       ({ storingStatus: known }) => recordStatusText(known),
     )
     .with({ storingStatus: 'NO_STORING' }, ({ storingStatus: known }) => recordStatusText(known, hasEquipment))

@@ -5,6 +5,7 @@ import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GONE_STATES } from '#core/storing/gone-gear.ts'
 import { HOME_MOMENTS } from '#core/storing/home-moment.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
@@ -140,6 +141,18 @@ export const homeInfo = call({
       canCheckout: z.boolean(),
       /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
       secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
+      /** The latest gear that was lost, damaged beyond use or disposed of within 90 days, and the compensation that was settled, if any; left out where there is none. */
+      goneGear: z.optional(
+        z.object({
+          orderId: id<OrderId>(),
+          equipmentType: z.enum(EQUIPMENT_TYPES),
+          brand: z.string(),
+          equipmentName: z.string(),
+          end: z.enum(GONE_STATES),
+          goneAt: Instant,
+          compensationWon: z.nullable(Won),
+        }),
+      ),
       order: z.nullable(HomeOrderAnswer),
       /** Each contract, that of `order` first, at most twelve. */
       contracts: z.optional(z.array(HomeContractAnswer)),

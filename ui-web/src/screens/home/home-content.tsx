@@ -1,10 +1,11 @@
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { Ports } from '#adapters/container/tokens.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import { isInWindow } from '#core/storing/season.ts'
 import { homeAction } from '#core/storing/home-moment.ts'
-import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { Home, KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionCard } from '../../parts/action-card.tsx'
 import { ActionPair } from '../../parts/action-pair.tsx'
@@ -18,6 +19,7 @@ import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
 import {
+  goneTitle,
   HOME_TEXTS,
   homeChip,
   homeTitle,
@@ -26,8 +28,10 @@ import {
   timelineEntry,
   UNPAID_ORDER_TEXTS,
 } from '../../texts/home.ts'
+import { recordStatusText } from '../../texts/record-status.ts'
 import { Bell } from './bell.tsx'
 import { ContractSlides } from './contract-slides.tsx'
+import { GoneGearCard } from './gone-gear-card.tsx'
 import css from './home.module.css'
 import { takeHomePicture } from './home-picture.ts'
 import { PlaceMissingCard } from './place-missing-card.tsx'
@@ -44,17 +48,33 @@ type HomeContentProps = {
   readonly retry: () => Promise<void>
 }
 
+type Unpaid = { readonly unpaid: StorageRecord | null }
+type Opening = { readonly chip: string; readonly title: string; readonly card: ReactNode }
+
+/** What home begins with where nothing is stored, and there is more to say than how to begin (G615, G902). */
+const openingInstead = ({ unpaid, goneGear }: Pick<Home, 'goneGear'> & Unpaid): Opening | null => {
+  if (unpaid !== null) {
+    const { chip, title } = UNPAID_ORDER_TEXTS
+    return { chip, title, card: <UnpaidOrderCard tone="raise" unpaid={unpaid} /> }
+  }
+  if (goneGear === undefined) return null
+  return {
+    chip: recordStatusText(goneGear.end),
+    title: goneTitle(goneGear),
+    card: <GoneGearCard tone="raise" gone={goneGear} />,
+  }
+}
+
 /** Home with its scene; what is shown without a connection says of when it is. */
 export function HomeContent({ known, outdated, retry }: HomeContentProps) {
   const { home, readAt } = known
-  const { order, contracts, canCheckout, secondContract } = home
+  const { order, contracts, canCheckout, secondContract, goneGear } = home
   const [at, setAt] = useState(0)
   const shown = Math.min(at, Math.max(0, contracts.length - 1))
   const contract = contracts[shown] ?? null
   const today = Day.of(useUseCase(Ports.clock).now())
   const unpaid = useUnpaidOrder()
-  const isUnpaid = contract === null && unpaid !== null
-  const first = isUnpaid ? <UnpaidOrderCard tone="raise" unpaid={unpaid} /> : <InvitationCard />
+  const instead = contract === null ? openingInstead({ unpaid, goneGear }) : null
   const homePictures = useUseCase(StoringSide.homePictureStore)
   useEffect(() => {
     const picture = shown === 0 && outdated === null ? takeHomePicture(known, today) : null
@@ -69,9 +89,9 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
               <p className={css.brand}>{SHOP.brand.korean}</p>
               <Bell />
             </div>
-            <Chip tone="solid">{isUnpaid ? UNPAID_ORDER_TEXTS.chip : homeChip(contract, today)}</Chip>
+            <Chip tone="solid">{instead?.chip ?? homeChip(contract, today)}</Chip>
             <ScreenTitle
-              text={isUnpaid ? UNPAID_ORDER_TEXTS.title : homeTitle(contract, { userName: home.userName, today })}
+              text={instead?.title ?? homeTitle(contract, { userName: home.userName, today })}
               documentTitle={HOME_TEXTS.documentTitle}
             />
           </div>
@@ -88,7 +108,7 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
     >
       <div className={css.raise}>
         {contract === null ? (
-          first
+          (instead?.card ?? <InvitationCard />)
         ) : (
           <ContractSlides contracts={contracts} shown={shown} onShow={setAt}>
             {one => <StatusCard contract={one} onChanged={retry} />}
@@ -96,6 +116,7 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
         )}
       </div>
       {contract !== null && unpaid !== null && <UnpaidOrderCard tone="line" unpaid={unpaid} />}
+      {goneGear !== undefined && (contract !== null || unpaid !== null) && <GoneGearCard tone="line" gone={goneGear} />}
       {contract?.isPlaceMissing && homeAction(contract, today) !== 'SAY_PLACE' && (
         <PlaceMissingCard orderId={contract.orderId} />
       )}

@@ -5,6 +5,7 @@ import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
@@ -38,6 +39,14 @@ const STATES: Readonly<Record<HomeStatus, OrderState | null>> = {
   9: 'RESTORED',
 }
 
+/** Whose gear ended so. */
+const withGone = async (state: OrderState, compensationWon: Won | null) => {
+  const device = signedInDevice()
+  const row = device.service.database.orders.get(await device.shop.order({ upTo: 'PICKED_UP' }))
+  if (row) row.order = { ...row.order, state, ending: { compensationWon, told: '전화로 알렸어요' } }
+  return device
+}
+
 /** Gear in storage whose next payment stands so. */
 const storedWith = async (status: RenewalStatus) => {
   const device = signedInDevice()
@@ -45,6 +54,33 @@ const storedWith = async (status: RenewalStatus) => {
   if (row) row.order = { ...row.order, renewal: { ...row.order.renewal, status } }
   return device
 }
+
+describe('home says what became of gear that does not come back (G902)', () => {
+  test.each([
+    [
+      'LOST',
+      450_000 as Won,
+      /찾을 수 없게 됐어요$/,
+      /정말 죄송해요. 보상 금액은 450,000원이에요. 받는 방법은 고객센터/,
+    ],
+    ['DAMAGED', null, /쓸 수 없게 됐어요$/, /다시 쓸 수 없게 손상됐어요. 정말 죄송해요. 궁금한 점은 고객센터/],
+    ['DISPOSED', null, /폐기했어요$/, /에 폐기했어요. 궁금한 점은 고객센터/],
+  ] as const)('%s in place of the invitation, with whom to call', async (state, won, title, note) => {
+    await visit(await withGone(state, won))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(title)
+    expect(screen.getByText(note)).toBeDefined()
+    expect(screen.getByRole('link', { name: '고객센터에 전화하기' }).getAttribute('href')).toMatch(/^tel:/)
+  })
+
+  test('below the gear that is stored', async () => {
+    const device = await withGone('LOST', null)
+    await device.shop.order({ upTo: 'IN_STORAGE' })
+    await visit(device)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/전용 락커에서 쉬고 있어요$/)
+    expect(screen.getByText(/찾을 수 없게 됐어요/)).toBeDefined()
+    expect(screen.getByRole('button', { name: '진행 상황 보기' })).toBeDefined()
+  })
+})
 
 describe('home shows where the gear is', () => {
   test('the days of a pickup that nobody booked in time are not promised any more (G807)', async () => {
