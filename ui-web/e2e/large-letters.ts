@@ -11,7 +11,7 @@ const faults = async (): Promise<readonly string[]> => {
     ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 4,
   )
   // Not what belongs to a longer word, nor to days as `2026.12.03~2027.12.02`.
-  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)/g
+  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -42,7 +42,7 @@ const hasFont = (): boolean => {
 /** With letters of twice the size on the narrowest screen: nothing is cut off, broken inside or has to be scrolled sideways. */
 export const findLargeTextFaults = async (page: Page): Promise<readonly string[]> => {
   await page.waitForFunction(hasFont)
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 320, height: 568 })
   const found = await page.evaluate(faults)
   await page.setViewportSize({ width: 390, height: 844 })
   return found.map(what => `${new URL(page.url()).pathname} ${what}`)

@@ -8,6 +8,8 @@ export type Customer = Person & { readonly token: string; readonly user: { reado
 
 export type CustomerOnPhone = Phone & { readonly customer: Customer }
 
+type NamedGear = { readonly brand?: string; readonly equipmentName?: string }
+
 type LedgerLine = {
   readonly orderId: string
   readonly charges: number
@@ -86,8 +88,8 @@ const makeTools = (product: () => Pick<Product, 'url' | 'env'>) => {
     await expect.poll(read, { timeout: 15_000 }).toBeTruthy()
     return (await read()) ?? ''
   }
-  const orderUnpaid = async ({ token }: Pick<Customer, 'token'>): Promise<string> => {
-    const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
+  const orderUnpaid = async ({ token }: Pick<Customer, 'token'>, gear: NamedGear = {}): Promise<string> => {
+    const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', ...gear }
     return (await answer<{ orderId: string }>('/api/orders/pre-create', selection, token)).orderId
   }
   const ledger = (): Promise<readonly LedgerLine[]> => get('/sandbox/toss/ledger.json')
@@ -113,8 +115,8 @@ const makeTools = (product: () => Pick<Product, 'url' | 'env'>) => {
     /** A storage order that waits for its payment; answers its id. */
     orderUnpaid,
     /** A storage order, paid past the app; answers its id. */
-    pay: async ({ token }: Pick<Customer, 'token'>, outcome = 'approve'): Promise<string> => {
-      const orderId = await orderUnpaid({ token })
+    pay: async ({ token }: Pick<Customer, 'token'>, outcome = 'approve', gear?: NamedGear): Promise<string> => {
+      const orderId = await orderUnpaid({ token }, gear)
       const choice = { orderId, amount: 99_000, orderName: '스키 보관 기본', outcome }
       const { paymentKey } = await answer<{ paymentKey: string }>('/sandbox/toss/window', choice)
       const payment = { paymentKey, orderId, amount: 99_000 }

@@ -10,7 +10,7 @@ import { newPerson } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
 import { findSmallTargets } from './touch-targets.ts'
 
-const { takePhone, signedIn, customer } = sharedProduct()
+const { takePhone, signedIn, customer, pay } = sharedProduct()
 
 const DEVELOPMENT_ONLY = ['/parts', '/scenes']
 const PATHS = screenPaths(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
@@ -101,6 +101,18 @@ test(
   },
   AT_MOST_MS,
 )
+
+test('in large letters brand and name of the gear stand whole (G903)', async () => {
+  const { page, customer: someone } = await signedIn()
+  await pay(someone, 'approve', { brand: 'Rossignol', equipmentName: 'Forza Elite' })
+  const found: string[] = []
+  for (const path of ['/home', '/equipment', '/mypage', '/mypage/progress/inprogress', '/mypage/payment/stored']) {
+    await page.goto(path)
+    await expectShown(page.getByRole('heading', { name: path === '/mypage' ? '님' : /Rossignol/ }).first())
+    found.push(...(await findLargeTextFaults(page)))
+  }
+  expect(found).toEqual([])
+})
 
 /** Goes on by Tab until this has the focus; what it passes must be seen. */
 const tabTo = async (page: Page, goal: Locator): Promise<void> => {
