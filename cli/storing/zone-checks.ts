@@ -23,27 +23,28 @@ export const checkZone =
     return withStaffContext(
       options,
       writing('OPERATOR', { command: 'locker check', subject: zone, reason }, dryRun, {
-        region: () => regionOf(options),
+        region: at => regionOf(options, at),
       }),
       ({ zoneChecks, member, clock }) => {
         const now = clock.now()
-        return zoneChecks
-          .finish(
-            { region: regionOf(options), zone, scanned, since: now },
-            { by: member.id, reason, at: now },
-            { dryRun },
-          )
-          .map(checked => checkedAnswer(zone, checked, dryRun))
-          .orElse(
-            refusedAs(refusal =>
-              refused({
-                code: 'ZONE_UNKNOWN',
-                message: match(refusal)
-                  .with({ kind: 'ZoneUnknown' }, () => `There is no locker in a zone ${zone}: locker list shows them.`)
-                  .exhaustive(),
-              }),
+        return regionOf(options, member).asyncAndThen(region =>
+          zoneChecks
+            .finish({ region, zone, scanned, since: now }, { by: member.id, reason, at: now }, { dryRun })
+            .map(checked => checkedAnswer(zone, checked, dryRun))
+            .orElse(
+              refusedAs(refusal =>
+                refused({
+                  code: 'ZONE_UNKNOWN',
+                  message: match(refusal)
+                    .with(
+                      { kind: 'ZoneUnknown' },
+                      () => `There is no locker in a zone ${zone}: locker list shows them.`,
+                    )
+                    .exhaustive(),
+                }),
+              ),
             ),
-          )
+        )
       },
     )(place)
   }
