@@ -119,8 +119,39 @@ test('aborted and expired without approval took no money', () => {
   }
 })
 
+/** Of our order and key, another sum or currency, and all of it back. */
+const isVoid = ({ paymentKey, orderId, status, currency, totalWon, balanceWon, cancels }: GatewayPayment): boolean =>
+  paymentKey === expected.paymentKey &&
+  orderId === ORDER &&
+  status === 'CANCELED' &&
+  (currency !== 'KRW' || totalWon !== PRICE) &&
+  balanceWon === 0 &&
+  totalWon > 0 &&
+  cancels.every(one => one.status !== 'PENDING') &&
+  cancels.filter(one => one.status === 'DONE').reduce((sum, { amountWon }) => sum + amountWon, 0) === totalWon
+
+test.each<Partial<GatewayPayment>>([
+  { currency: 'USD' },
+  { totalWon: 49_500 as Won, cancels: [cancel('DONE', 49_500)] },
+])('another sum or currency, all of which has gone back, has paid nothing: %j (G858)', odd => {
+  const record = { ...back('CANCELED', 0, cancel('DONE', PRICE)), ...odd }
+  expect(recordedPayment(record, expected)).toBe('NotPaid')
+  for (const still of [
+    { status: 'PARTIAL_CANCELED' as const },
+    { status: 'DONE' as const },
+    { balanceWon: 1 as Won },
+    { cancels: [...record.cancels, cancel('PENDING', 1)] },
+    { cancels: [cancel('DONE', 1)] },
+    { orderId: 'SK-OTHER' },
+    { paymentKey: 'key_other' },
+    { totalWon: 0 as Won, cancels: [] },
+  ]) {
+    expect(recordedPayment({ ...record, ...still }, expected)).toBe('Mismatch')
+  }
+})
+
 // Of all records that can be put together exactly those are called paid that are ours in every respect and final.
-test('of any record only the one that is exactly ours and final is called paid, and only one without approval not paid', () => {
+test('of any record only the one that is exactly ours and final is called paid, and only one without approval, or that is void, not paid', () => {
   const anyRecord = fc.record<GatewayPayment>({
     paymentKey: fc.constantFrom(`key_${ORDER}`, 'key_other'),
     orderId: fc.constantFrom(ORDER, 'SK-OTHER'),
@@ -156,7 +187,7 @@ test('of any record only the one that is exactly ours and final is called paid, 
         record.cancels.every(({ status }) => status === 'ABORTED')
       const says = recordedPayment(record, expected)
       expect(says === 'Paid').toBe(isFinalAndOurs)
-      if (says === 'NotPaid') {
+      if (says === 'NotPaid' && !isVoid(record)) {
         expect(record.approvedAt).toBeNull()
         expect(record.cancels.every(({ status }) => status === 'ABORTED')).toBe(true)
       }

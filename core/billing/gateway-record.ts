@@ -82,8 +82,9 @@ export const mayStillTake = ({ status }: GatewayPayment): boolean =>
 
 /** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt (G118). */
 export const recordedPayment = (record: GatewayPayment, expected: ExpectedPayment): RecordedPayment => {
-  if (!matchesPayment(record, expected)) return 'Mismatch'
   const { givenBackWon, isPending } = recordedRefunds(record)
+  if (!matchesPayment(record, expected))
+    return namesPayment(record, expected) && isVoid(record) ? 'NotPaid' : 'Mismatch'
   const isWhole = record.balanceWon === record.totalWon && givenBackWon === NO_WON
   const isApproved = record.approvedAt !== null
   if (isPending) return 'Undecided'
@@ -98,14 +99,21 @@ export const recordedPayment = (record: GatewayPayment, expected: ExpectedPaymen
     .exhaustive()
 }
 
-export const matchesPayment = (
-  { orderId, paymentKey, currency, totalWon }: GatewayPayment,
-  expected: ExpectedPayment,
+export const matchesPayment = (record: GatewayPayment, expected: ExpectedPayment): boolean =>
+  namesPayment(record, expected) && record.currency === CURRENCY && record.totalWon === expected.amountWon
+
+const namesPayment = (
+  { orderId, paymentKey }: GatewayPayment,
+  { gatewayOrderId, paymentKey: expectedKey }: ExpectedPayment,
 ): boolean =>
-  (expected.gatewayOrderId === null || orderId === expected.gatewayOrderId) &&
-  (expected.paymentKey === null || paymentKey === expected.paymentKey) &&
-  currency === CURRENCY &&
-  totalWon === expected.amountWon
+  (gatewayOrderId === null || orderId === gatewayOrderId) && (expectedKey === null || paymentKey === expectedKey)
+
+/** Another sum or currency than ours was taken, and staff gave all of it back at the provider's own page: nothing was paid (G858). */
+const isVoid = (record: GatewayPayment): boolean => {
+  const { givenBackWon, isPending } = recordedRefunds(record)
+  const isAllBack = givenBackWon > NO_WON && givenBackWon === record.totalWon && record.balanceWon === NO_WON
+  return record.status === 'CANCELED' && isAllBack && !isPending
+}
 
 /** The provider's clock and ours may disagree by less, as after ours was set back by days; what is further away is nobody's time. */
 const CLOCKS_APART_SECONDS = 7 * 24 * 60 * 60

@@ -193,6 +193,33 @@ describe('a record that stays odd', () => {
   )
 })
 
+test.each(['USD', 'VND'])(
+  'what was taken in %s, and all of which staff gives back at the provider’s own page, leaves the order payable again (G858)',
+  async currency => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    const paymentKey = await customer.agree(orderId)
+    await service.faults(
+      { on: 'confirm', then: 'drop-after', times: 1 },
+      { on: 'lookup', then: `answer:currency="${currency}"`, times: 99 },
+    )
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(202)
+    await later('PT11S')
+    expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
+    expect(await readTasks(orderId)).toEqual(['PAYMENT_MISMATCH'])
+    await service.call('POST', '/sandbox/toss/cancel', { body: { paymentKey } })
+    await later('PT50S')
+    expect(await stands(orderId)).toBe('FAILED UNPAID')
+    expect(await readTasks(orderId)).toEqual([])
+    // The sandbox took won: its own record closes the order.
+    await service.call('DELETE', '/sandbox/toss/faults')
+    await service.call('POST', '/api/webhooks/payments', {
+      body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } },
+    })
+    expect(await stands(orderId)).toBe('REFUNDED EXPIRED')
+  },
+)
+
 describe('a refund', () => {
   test.each([
     'cancels=null',

@@ -78,11 +78,15 @@ const inTheWay = (
 ): Verdict | PaidEarlier | null => {
   if (!mayHaveTaken(record)) return mayStillTake(record) ? UNSURE : null
   const { kind } = verdictOfRecord(record, { gatewayOrderId, paymentKey: null, amountWon })
-  return match(kind)
-    .returnType<Verdict | PaidEarlier | null>()
-    .with('Taken', 'GivenBack', () => ({ kind: 'PaidEarlier', gatewayOrderId, record }))
-    .with('Undecided', () => UNSURE)
-    .otherwise(() => ({ kind: 'Mismatch', record }))
+  return (
+    match(kind)
+      .returnType<Verdict | PaidEarlier | null>()
+      .with('Taken', 'GivenBack', () => ({ kind: 'PaidEarlier', gatewayOrderId, record }))
+      .with('Undecided', () => UNSURE)
+      // All that it took has gone back.
+      .with('Refused', () => null)
+      .otherwise(() => ({ kind: 'Mismatch', record }))
+  )
 }
 
 const orOtherwise = (refused: Verdict, record: GatewayPayment, attempt: Attempt): Verdict => {
