@@ -32,9 +32,8 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { addSecurityEvent, findSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
-import { wordsOf } from '#core/staff/search-query.ts'
 import { isCustomerWithin, type Within } from '#adapters/postgres/within.ts'
-import { begins } from './staff-search.ts'
+import { begins, isNamed } from './staff-search.ts'
 import { toTask } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
 
@@ -178,12 +177,6 @@ const foundBy = (text: string, limit: number): RawBuilder<unknown> => {
     by.map(one => sql`(${one} limit ${limit})`),
     sql` union `,
   )
-}
-
-/** By parts of Korean words, and how other words begin (G174). */
-const isNamed = (text: string): RawBuilder<boolean> => {
-  const words = wordsOf(text.normalize('NFC').trim())
-  return words.length === 0 ? sql<boolean>`false` : sql<boolean>`search_parts(c.name) @> ${[...words]}::text[]`
 }
 
 const LISTED = sortedBy(CUSTOMERS, 'desc', ['c.created_at', 'c.id::text'])

@@ -12,7 +12,7 @@ import {
   type SearchHit,
   type StaffSearch,
 } from '#core/staff/ports/staff-search.ts'
-import type { SearchQuery } from '#core/staff/search-query.ts'
+import { type SearchQuery, wordsOf } from '#core/staff/search-query.ts'
 import { STORED_STATES } from '#core/storing/counted-steps.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -64,6 +64,12 @@ const LAST_SIGN = '\u{10FFFF}'
 
 export const begins = (column: string, beginning: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${beginning + LAST_SIGN}`
+
+/** By parts of Korean words, and how other words begin (G174). */
+export const isNamed = (text: string): RawBuilder<boolean> => {
+  const words = wordsOf(text.normalize('NFC').trim())
+  return words.length === 0 ? sql<boolean>`false` : sql<boolean>`search_parts(c.name) @> ${[...words]}::text[]`
+}
 
 /** Each finds by an index of its own, and no more than are shown. */
 const findRows = async (

@@ -5,12 +5,10 @@ import type { GearSearch } from '#core/storing/ports/staff-views.ts'
 
 const IN_LOCKER = ORDER_STATES.filter(isInLocker)
 
-/** `%` and `_` are letters here, not patterns. */
-export const escapedPattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
-
 /** Of the order `o`. */
 export const isGear = ({ equipmentType, plan, region, locker, brand, size }: GearSearch): RawBuilder<boolean> => {
-  const part = (text: string) => `%${escapedPattern(text)}%`
+  // `%` and `_` are letters here, not patterns.
+  const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const wanted = [
     ...(equipmentType === null ? [] : [sql`o.equipment_type = ${equipmentType}`]),
     ...(plan === null ? [] : [sql`o.plan = ${plan}`]),

@@ -5,6 +5,7 @@ import { postgresBooks } from '#adapters/postgres/billing/books.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffSearch } from '#adapters/postgres/staff/staff-search.ts'
+import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
@@ -128,10 +129,15 @@ test(
     )
     const customers = postgresStaffCustomers({ db: openDatabase(pool), report: () => undefined })
     for (const text of searchedTexts(CUSTOMERS)) expect((await customers.find(text, 21)).isOk()).toBe(true)
+    const orders = postgresStaffViews({ db: openDatabase(pool), report: () => undefined })
+    for (const text of ['홍길동', 'ㅎㄱㄷ', 'SK-7Q2K'])
+      expect((await orders.orders({ ...ALL_ORDERS, text })).isOk()).toBe(true)
     await pool.end()
     // As each search sets it for itself.
     await db.query('set enable_seqscan = off')
-    const { growing, count } = await findGrowing(watched.take().filter(({ text }) => /with hit|found\.id/.test(text)))
+    const { growing, count } = await findGrowing(
+      watched.take().filter(({ text }) => /with hit|found\.id|named\.id/.test(text)),
+    )
     await db.query('reset enable_seqscan')
     expect(growing).toEqual([])
     expect(count).toBeGreaterThan(3)
@@ -158,6 +164,17 @@ test('whatever can be deleted is found by an index where something refers to it'
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
   expect(rows).toEqual([])
 })
+
+const ALL_ORDERS = {
+  customer: null,
+  state: null,
+  pickupOn: null,
+  gear: { equipmentType: null, plan: null, region: null, locker: null, brand: null, size: null },
+  by: 'changed',
+  oldestFirst: false,
+  after: null,
+  limit: 51,
+} as const
 
 /** A few of everything that a worker finds. */
 const makeDue = async (): Promise<void> => {
