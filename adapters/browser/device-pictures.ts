@@ -21,6 +21,7 @@ export const devicePictures = (database: () => Promise<IDBDatabase>): TakenPictu
 
   return {
     keep: picture => inStore('readwrite', store => store.put(picture)).map(() => undefined),
+    all: () => inStore<TakenPicture[]>('readonly', store => store.getAll()),
     // Below `[]` are all views of the order: arrays come after texts.
     of: orderId =>
       inStore<TakenPicture[]>('readonly', store => store.getAll(IDBKeyRange.bound([orderId], [orderId, []]))),

@@ -5,6 +5,8 @@ export const REPORT_VIEWS = ['front', 'back', 'left', 'right'] as const
 
 export type ReportView = (typeof REPORT_VIEWS)[number]
 
+export const isReportView = (text: string): text is ReportView => REPORT_VIEWS.some(view => view === text)
+
 /** Care advice for the customer. */
 export const TIP_MAX_CHARACTERS = 500
 

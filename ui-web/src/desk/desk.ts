@@ -81,13 +81,14 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
     sendOnce(call, parcel).andTee(() => {
       if (!isUnattended()) noteAnswer()
     })
+  const putAndNote: StaffPut = (path, bytes, onProgress) => putOnce(path, bytes, onProgress).andTee(noteAnswer)
   return {
     ...device,
     queries,
     send,
-    outbox: makeOutbox({ ...device, send, newKey: () => crypto.randomUUID() }),
+    outbox: makeOutbox({ ...device, send, put: putAndNote, newKey: () => crypto.randomUUID() }),
     kept: makeKeptSession(device.records),
-    put: (path, bytes, onProgress) => putOnce(path, bytes, onProgress).andTee(noteAnswer),
+    put: putAndNote,
     baseUrl,
     answeredAt: () => answeredAt,
     onSignedOut(hear) {

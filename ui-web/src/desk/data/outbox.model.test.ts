@@ -3,9 +3,12 @@ import { errAsync, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { DoorPictureId } from '#core/storing/door-picture.ts'
+import type { StaffPut } from '#adapters/http/client/staff/staff-put.ts'
 import type { StaffSend } from '#adapters/http/client/staff/staff-send.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { memoryDeviceRecords } from '../testing/memory-device-records.ts'
+import { rememberedPictures } from '../testing/remembered-pictures.ts'
 import { makeOutbox, type Outbox } from './outbox.ts'
 
 const DRIVER = 'kim' as StaffId
@@ -16,7 +19,7 @@ const makeService = () => {
   const recorded: { readonly orderId: string; readonly reason: string }[] = []
   const answers = new Set<string>()
   const moved = new Set<string>()
-  const net = { isUp: true, losesAnswers: 0, forgetsKeys: false, calls: 0 }
+  const net = { isUp: true, losesAnswers: 0, forgetsKeys: false, refusesPictures: false, calls: 0 }
   const unreached = { code: 'UNREACHABLE' } as const
   const refuse = (code: string) => errAsync({ code, message: '그사이 바뀌었어요.', requestId: 'r' })
   const send = ((call: unknown, parcel: never) => {
@@ -45,12 +48,25 @@ const makeService = () => {
     }
     return okAsync({})
   }) as unknown as StaffSend
-  return { send, net, moved, recorded }
+  const pictures = new Map<string, string>()
+  /** Kept once for its id, and only of an order with a step. */
+  const put: StaffPut = (path, bytes) => {
+    if (!net.isUp) return errAsync(unreached)
+    if (net.refusesPictures) return refuse('INVALID_IMAGE')
+    const [, orderId = '', id = ''] = /^\/orders\/([^/]+)\/door-pictures\/([^?]+)/.exec(path) ?? []
+    if (!recorded.some(step => step.orderId === orderId)) return refuse('DOOR_PICTURE_REFUSED')
+    pictures.set(id, String(bytes))
+    if (net.losesAnswers === 0) return okAsync(undefined)
+    net.losesAnswers -= 1
+    return errAsync(unreached)
+  }
+  return { send, put, net, moved, recorded, pictures }
 }
 
 class Driver {
   readonly service = makeService()
   readonly device = memoryDeviceRecords()
+  readonly camera = rememberedPictures()
   outbox: Outbox
   #keys = 0
   #now = 1_000_000
@@ -63,6 +79,8 @@ class Driver {
     return makeOutbox({
       records: this.device,
       send: this.service.send,
+      put: this.service.put,
+      pictures: this.camera,
       clock: { now: () => this.#now as Instant },
       newKey: () => `key-${(this.#keys += 1)}`,
     })
@@ -74,10 +92,13 @@ class Driver {
     await this.outbox.restore()
   }
 
-  async record(orderId: OrderId): Promise<string> {
+  async record(orderId: OrderId, count = 0): Promise<string> {
     this.#now += 1000
     const at = this.#now as Instant
+    const pictures = Array.from({ length: count }, (_, place) => `picture-${at}-${place}` as DoorPictureId)
+    for (const view of pictures) await this.camera.keep({ orderId, view, bytes: new Uint8Array([count]), takenAt: at })
     await this.outbox.record({
+      pictures,
       staff: DRIVER,
       orderId,
       at,
@@ -87,7 +108,7 @@ class Driver {
   }
 }
 
-type Model = { done: { readonly orderId: string; readonly reason: string }[] }
+type Model = { done: { readonly orderId: string; readonly reason: string }[]; pictures: number }
 type Command = fc.AsyncCommand<Model, Driver>
 
 const command = (name: string, run: (model: Model, real: Driver) => Promise<unknown>): Command => ({
@@ -109,9 +130,10 @@ const check = ({ done }: Model, { service, outbox }: Driver): void => {
 }
 
 const commands = [
-  fc.constantFrom(...ORDERS).map(orderId =>
-    command(`record ${orderId}`, async (model, real) => {
-      model.done.push({ orderId, reason: await real.record(orderId) })
+  fc.tuple(fc.constantFrom(...ORDERS), fc.nat(2)).map(([orderId, count]) =>
+    command(`record ${orderId} with ${count} pictures`, async (model, real) => {
+      model.pictures += count
+      model.done.push({ orderId, reason: await real.record(orderId, count) })
     }),
   ),
   fc.constant(command('send', (_, { outbox }) => outbox.flush(DRIVER))),
@@ -140,19 +162,21 @@ test('what is done at the doors is at the service once, in its order, whatever n
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { size: '+1' }), async steps => {
       const real = new Driver()
-      const model: Model = { done: [] }
+      const model: Model = { done: [], pictures: 0 }
       await fc.asyncModelRun(() => ({ model, real }), steps)
 
       // In the end there is a net, and the driver insists on what was refused.
       Object.assign(real.service.net, { isUp: true, losesAnswers: 0 })
       for (let tries = 0; tries < 30 && real.outbox.steps().length > 0; tries += 1) {
         await real.outbox.flush(DRIVER)
-        for (const step of real.outbox.steps()) {
+        for (const step of real.outbox.steps().filter(({ isRecorded }) => !isRecorded)) {
           const { version: _seen, ...body } = step.body
           await real.outbox.replace(step.key, { ...step, body })
         }
       }
       expect(real.outbox.steps()).toEqual([])
+      expect(real.service.pictures.size).toBe(model.pictures)
+      expect((await real.camera.all())._unsafeUnwrap()).toEqual([])
       for (const orderId of ORDERS) {
         const reasons = (some: readonly { orderId: string; reason: string }[]) =>
           some.filter(step => step.orderId === orderId).map(({ reason }) => reason)
@@ -177,4 +201,24 @@ test('what another member left on the device is neither sent nor lost', async ()
   await real.record(ORDERS[0] as OrderId)
   await real.outbox.flush('lee' as StaffId)
   expect([real.outbox.steps().length, real.service.recorded.length]).toEqual([1, 0])
+})
+
+test('a picture that the service does not take is shown, tried again, or thrown away, and holds up nothing else (G873)', async () => {
+  const real = new Driver()
+  const [first, second] = ORDERS as [OrderId, OrderId, OrderId]
+  await real.record(first, 1)
+  await real.outbox.flush(DRIVER)
+  expect(real.outbox.steps()).toEqual([])
+
+  await real.record(first, 1)
+  real.service.net.refusesPictures = true
+  await real.record(second)
+  await real.outbox.flush(DRIVER)
+  expect(real.service.recorded).toHaveLength(3)
+  const [left] = real.outbox.steps()
+  expect(left).toMatchObject({ orderId: first, isRecorded: true, refusal: { code: 'INVALID_IMAGE' } })
+  real.service.net.refusesPictures = false
+  await real.outbox.retry(left?.key ?? '')
+  await real.outbox.flush(DRIVER)
+  expect([real.outbox.steps(), real.service.pictures.size]).toEqual([[], 2])
 })

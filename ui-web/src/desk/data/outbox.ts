@@ -4,9 +4,13 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { DoorPictureId } from '#core/storing/door-picture.ts'
+import type { TakenPicture, TakenPictures } from '#core/storing/ports/taken-pictures.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { DeviceRecords, DeviceRefused } from '#core/staff/ports/device-records.ts'
+import type { StaffPut } from '#adapters/http/client/staff/staff-put.ts'
 import type { StaffFailure, StaffSend } from '#adapters/http/client/staff/staff-send.ts'
+import { DOOR_PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 
 export type StepBody = z.output<typeof recordStep.body>
@@ -17,6 +21,8 @@ export type NewStep = {
   readonly orderId: OrderId
   readonly at: Instant
   readonly body: StepBody
+  /** Taken at the door; they wait on the device beside the step. */
+  readonly pictures: readonly DoorPictureId[]
 }
 
 /** What the service has of the order in place of the step. */
@@ -41,6 +47,8 @@ export type QueuedStep = NewStep & {
   readonly key: string
   readonly position: number
   readonly refusal: Refusal | null
+  /** The service has the step; what waits are its pictures. */
+  readonly isRecorded: boolean
 }
 
 const Kept = z.object({
@@ -51,6 +59,9 @@ const Kept = z.object({
   at: z.custom<Instant>(value => typeof value === 'number'),
   body: z.custom<StepBody>(value => typeof value === 'object' && value !== null),
   refusal: z.nullable(z.custom<Refusal>(value => typeof value === 'object')),
+  // Of a page that took no pictures yet.
+  pictures: z._default(z.array(z.custom<DoorPictureId>(value => typeof value === 'string')), []),
+  isRecorded: z._default(z.boolean(), false),
 })
 
 /** Of these the service decided nothing: the same step is sent again later. */
@@ -62,6 +73,7 @@ const LATER: ReadonlySet<string> = new Set([
   'SIGN_IN_NEEDED',
   'TOO_MANY_REQUESTS',
   'IN_PROGRESS',
+  'IMAGE_NOT_STORED',
 ])
 
 /** Mistakes of typing: what was typed is put right and sent as another step. */
@@ -76,22 +88,31 @@ const TYPED: ReadonlySet<string> = new Set([
 /** A phone's clock that is a little ahead of the service is waited for. */
 const CLOCK_AHEAD_SECONDS = 600
 
-export const isTyped = ({ code }: Refusal): boolean => TYPED.has(code)
+export const isTyped = ({ refusal, isRecorded }: QueuedStep): boolean =>
+  refusal !== null && !isRecorded && TYPED.has(refusal.code)
 
-/** The oldest that may go: nothing overtakes a refused step of its own order (G338). */
+/** The oldest that may go: nothing overtakes a refused step of its own order (G338), and every step goes before any picture. */
 export const nextToSend = (steps: readonly QueuedStep[], staff: StaffId): QueuedStep | null => {
   const held = new Set<OrderId>()
+  const open: QueuedStep[] = []
   for (const step of steps) {
     if (step.staff !== staff) continue
-    if (step.refusal !== null) held.add(step.orderId)
-    else if (!held.has(step.orderId)) return step
+    if (step.refusal === null && !held.has(step.orderId)) open.push(step)
+    if (step.refusal !== null && !step.isRecorded) held.add(step.orderId)
   }
-  return null
+  return open.find(({ isRecorded }) => !isRecorded) ?? open[0] ?? null
+}
+
+const picturePath = ({ orderId, body }: QueuedStep, { view, takenAt }: TakenPicture): string => {
+  const path = DOOR_PICTURE_PATH.replace(':orderId', orderId).replace(':pictureId', view)
+  return `${path}?event=${body.event}&takenAt=${encodeURIComponent(Instant.toIso(takenAt))}`
 }
 
 type Deps = {
   readonly records: DeviceRecords
   readonly send: StaffSend
+  readonly put: StaffPut
+  readonly pictures: TakenPictures
   readonly clock: Clock
   readonly newKey: () => string
 }
@@ -106,12 +127,15 @@ export type Outbox = {
   readonly record: (step: NewStep) => ResultAsync<void, DeviceRefused>
   /** In place of a refused one. */
   readonly replace: (key: string, step: NewStep) => ResultAsync<void, DeviceRefused>
+  /** Sends what was refused once more, as it is. */
+  readonly retry: (key: string) => ResultAsync<void, DeviceRefused>
+  /** With its pictures. */
   readonly discard: (key: string) => Promise<void>
   /** Sends what waits of this member, the oldest first, until the service is not reached. */
   readonly flush: (staff: StaffId) => Promise<void>
 }
 
-export const makeOutbox = ({ records, send, clock, newKey }: Deps): Outbox => {
+export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newKey }: Deps): Outbox => {
   let steps: readonly QueuedStep[] = []
   const hearing = new Set<() => void>()
   const show = (next: readonly QueuedStep[]): void => {
@@ -152,17 +176,47 @@ export const makeOutbox = ({ records, send, clock, newKey }: Deps): Outbox => {
     if (found.isErr()) return LATER.has(found.error.code) ? 'later' : refuse(step, failure, null)
     const { order } = found.value
     if (!isOurs(order, step)) return refuse(step, failure, theirsOf(order))
-    await remove(step.key)
+    await goOn(step)
+    return 'settled'
+  }
+
+  /** The service has the step, and of its pictures all but these. */
+  const goOn = async (step: QueuedStep): Promise<void> => {
+    if (step.pictures.length === 0) return remove(step.key)
+    const recorded = { ...step, isRecorded: true }
+    return put(recorded).unwrapOr(show([...without(step.key), recorded]))
+  }
+
+  const sendPicture = async (step: QueuedStep): Promise<'settled' | 'later'> => {
+    const [id, ...others] = step.pictures
+    const kept = await pictures.of(step.orderId)
+    if (kept.isErr()) return 'later'
+    // What the device lost cannot be sent.
+    const picture = kept.value.find(({ view }) => view === id)
+    if (picture) {
+      const sent = await putBytes(picturePath(step, picture), picture.bytes, () => undefined)
+      if (sent.isErr()) {
+        const { error } = sent
+        return !('message' in error) || isForLater(error, step) ? 'later' : refuse(step, error, null)
+      }
+      await pictures.remove(picture).unwrapOr(undefined)
+    }
+    await goOn({ ...step, pictures: others })
+    return 'settled'
+  }
+
+  const sendStep = async (step: QueuedStep): Promise<'settled' | 'later'> => {
+    const { key, orderId, body } = step
+    const sent = await send(recordStep, { params: { orderId }, body, idempotencyKey: key })
+    if (sent.isErr()) return settle(step, sent.error)
+    await goOn(step)
     return 'settled'
   }
 
   const sendAll = async (staff: StaffId): Promise<void> => {
     await restore()
     for (let step = nextToSend(steps, staff); step !== null; step = nextToSend(steps, staff)) {
-      const { key, orderId, body } = step
-      const sent = await send(recordStep, { params: { orderId }, body, idempotencyKey: key })
-      if (sent.isOk()) await remove(key)
-      else if ((await settle(step, sent.error)) === 'later') return
+      if ((await (step.isRecorded ? sendPicture(step) : sendStep(step))) === 'later') return
     }
   }
 
@@ -188,17 +242,27 @@ export const makeOutbox = ({ records, send, clock, newKey }: Deps): Outbox => {
         key: newKey(),
         position: Math.max(0, ...steps.map(({ position }) => position)) + 1,
         refusal: null,
+        isRecorded: false,
       }),
     replace(key, step) {
       const old = steps.find(found => found.key === key)
       const position = old?.position ?? 0
       // The new one first: a kill in between loses neither.
-      return put({ ...step, key: newKey(), position, refusal: null }).andThen(() => {
+      return put({ ...step, key: newKey(), position, refusal: null, isRecorded: false }).andThen(() => {
         show(without(key))
         return records.remove('steps', key).orElse(() => okAsync(undefined))
       })
     },
-    discard: remove,
+    retry(key) {
+      const step = steps.find(found => found.key === key)
+      return step === undefined ? okAsync(undefined) : put({ ...step, refusal: null })
+    },
+    async discard(key) {
+      const step = steps.find(found => found.key === key)
+      await remove(key)
+      if (step === undefined) return
+      for (const view of step.pictures) await pictures.remove({ ...step, view }).unwrapOr(undefined)
+    },
     flush(staff) {
       isWanted = true
       return (flushing ??= sendWhileWanted(staff).finally(() => (flushing = null)))

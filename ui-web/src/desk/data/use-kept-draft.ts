@@ -4,14 +4,14 @@ import type { Instant } from '#core/shared/instant.ts'
 import { type Desk, useDesk } from '../desk.ts'
 
 /** A draft that nobody has gone on with since is none any more. */
-const KEPT_HOURS = 24
+export const DRAFT_HOURS = 24
 
 const Kept = z.record(z.string(), z.object({ at: z.number(), draft: z.unknown() }))
 type Device = Pick<Desk, 'notes' | 'clock'>
 
 const readKept = ({ notes, clock }: Device): z.output<typeof Kept> => {
   const read = Kept.safeParse(parseJson(notes.read('drafts')))
-  const since = clock.now() - KEPT_HOURS * 3_600_000
+  const since = clock.now() - DRAFT_HOURS * 3_600_000
   return Object.fromEntries(Object.entries(read.success ? read.data : {}).filter(([, { at }]) => at > since))
 }
 

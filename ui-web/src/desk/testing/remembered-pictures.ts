@@ -7,6 +7,7 @@ export const rememberedPictures = (): TakenPictures => {
   const keyOf = ({ orderId, view }: Pick<TakenPicture, 'orderId' | 'view'>) => `${orderId} ${view}`
   return {
     keep: picture => okAsync(void kept.set(keyOf(picture), picture)),
+    all: () => okAsync([...kept.values()]),
     of: orderId => okAsync([...kept.values()].filter(picture => picture.orderId === orderId)),
     remove: picture => okAsync(void kept.delete(keyOf(picture))),
   }

@@ -2,6 +2,7 @@ import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
+import { DOOR_PICTURES_MOST } from '#core/storing/door-picture.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 
 import type { PICKUP_FAULTS } from '#core/storing/order.ts'
@@ -67,6 +68,13 @@ export const DRIVE_TEXTS = {
   recorded: (name: string) => `${name}님을 기록했어요`,
   allDone: '모두 다녀왔어요',
   next: '다음 들를 곳',
+  pictures: '사진',
+  picturesNote: `꼭 찍지 않아도 돼요. 사람은 빼고 장비만, ${DOOR_PICTURES_MOST}장까지 찍어 주세요.`,
+  pictureTake: '사진 찍기',
+  pictureMore: '한 장 더 찍기',
+  pictureName: (place: number) => `여기서 찍은 사진 ${place}`,
+  pictureRemove: (place: number) => `사진 ${place} 지우기`,
+  pictureNotKept: '이 휴대폰에 사진을 저장하지 못했어요. 저장 공간을 비우고 다시 찍어 주세요.',
   reason: '이유',
   kindReason: '주문과 종류가 다른 이유',
   ownReason: '직접 적기',
@@ -99,6 +107,11 @@ export const OUTBOX_TEXTS = {
   dropAsk: '이 기록을 버릴까요?',
   dropText: '버린 기록은 되살릴 수 없어요. 주문은 지금 상태 그대로 있어요.',
   dropYes: '버리기',
+  picturesConflict: '사진을 보내지 못했어요',
+  picturesAgain: '사진 다시 보내기',
+  picturesDrop: '사진 버리기',
+  picturesDropAsk: '이 사진을 버릴까요?',
+  picturesDropText: '버린 사진은 되살릴 수 없어요. 기록은 보냈어요.',
 } as const
 
 type PickupFault = (typeof PICKUP_FAULTS)[number]

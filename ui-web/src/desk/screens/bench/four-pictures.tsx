@@ -7,11 +7,11 @@ import { REPORT_TEXTS } from '../../../texts/equipment.ts'
 import { BENCH_TEXTS as texts, pictureText } from '../../texts/bench.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { shrinkPicture } from '../../parts/shrink-picture.ts'
 import { failureText } from '../../texts/shared.ts'
 import css from './bench.module.css'
 import { PictureImage } from './picture-image.tsx'
 import type { Pictures } from './picture-queue.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 const PictureCamera = lazy(() => import('./picture-camera.tsx').then(found => ({ default: found.PictureCamera })))
 

@@ -4,7 +4,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useCamera } from '../../parts/use-camera.ts'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
 import css from './bench.module.css'
-import { pictureOfVideo } from './shrink-picture.ts'
+import { pictureOfVideo } from '../../parts/shrink-picture.ts'
 
 type Props = {
   readonly view: ReportView

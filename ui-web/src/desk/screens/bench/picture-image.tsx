@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { ReportView } from '#core/storing/report-view.ts'
 import { REPORT_TEXTS } from '../../../texts/equipment.ts'
 import { useDesk } from '../../desk.ts'
+import { BytesImage } from '../../parts/bytes-image.tsx'
 import type { PictureState } from './picture-queue.ts'
 import { picturePath } from './use-pictures.ts'
 
@@ -18,19 +18,5 @@ export function PictureImage({ orderId, view, picture: { status, bytes, taken },
   const { baseUrl } = useDesk()
   if (bytes === null && status !== 'there') return null
   const remote = `${baseUrl}${picturePath(orderId, view)}?taken=${taken}`
-  return <Shown bytes={bytes} remote={remote} alt={REPORT_TEXTS.pictureOf(gear, REPORT_TEXTS.views[view])} />
-}
-
-type ShownProps = Pick<PictureState, 'bytes'> & { readonly remote: string; readonly alt: string }
-
-function Shown({ bytes, remote, alt }: ShownProps) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const local = bytes === null ? null : URL.createObjectURL(new Blob([new Uint8Array(bytes)]))
-    if (image.current !== null) image.current.src = local ?? remote
-    return () => {
-      if (local !== null) URL.revokeObjectURL(local)
-    }
-  }, [bytes, remote])
-  return <img ref={image} alt={alt} />
+  return <BytesImage bytes={bytes} remote={remote} alt={REPORT_TEXTS.pictureOf(gear, REPORT_TEXTS.views[view])} />
 }

@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { TakenPictures } from '#core/storing/ports/taken-pictures.ts'
-import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
+import { isReportView, REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 
 /** How far one of the four is. `bytes` as long as they are on this device. */
@@ -115,7 +115,7 @@ export const makePictureQueue = ({ orderId, upload, kept, clock }: Deps) => {
       for (const view of there) if (pictures[view].status === 'missing') set(view, { status: 'there' })
       const left = await kept.of(orderId)
       for (const { view, bytes } of left.unwrapOr([])) {
-        if (pictures[view].bytes === null) set(view, { status: 'waiting', bytes })
+        if (isReportView(view) && pictures[view].bytes === null) set(view, { status: 'waiting', bytes })
       }
       await run()
     },

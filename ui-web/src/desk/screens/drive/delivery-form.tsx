@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import type { StepBody } from '../../data/outbox.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
@@ -13,12 +13,14 @@ type Props = {
   readonly canBeFinal: boolean
   /** What was typed before and refused. */
   readonly typed: StepBody | null
+  /** What is taken of it. */
+  readonly pictures: ReactNode
   readonly onRecord: (body: StepBody) => PromiseLike<unknown>
   readonly onBack: () => void
 }
 
 /** Who took the gear (T18). */
-export function DeliveryForm({ canBeFinal, typed, onRecord, onBack }: Props) {
+export function DeliveryForm({ canBeFinal, typed, pictures, onRecord, onBack }: Props) {
   const [deliveredTo, setDeliveredTo] = useState(typed?.details?.deliveredTo ?? '')
   const [isFinal, setFinal] = useState(typed?.details?.isFinal ?? false)
   const [isTried, setTried] = useState(false)
@@ -47,6 +49,7 @@ export function DeliveryForm({ canBeFinal, typed, onRecord, onBack }: Props) {
       />
       {canBeFinal && <CheckRow label={words.isFinal} checked={isFinal} onChange={setFinal} />}
       {isTried && isMissing && <FailureBanner>{texts.wrong.receivedBy}</FailureBanner>}
+      {pictures}
       <RecordActions isBusy={isBusy} onBack={onBack} />
     </form>
   )

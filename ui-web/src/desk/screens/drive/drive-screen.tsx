@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Banner } from '../../../parts/banner.tsx'
@@ -19,12 +20,14 @@ import { StopList } from './stop-list.tsx'
 import { StopView } from './stop-view.tsx'
 import { nextStop, withDone, withoutMarks, withOpen } from './tour.ts'
 import { Unsent } from './unsent.tsx'
+import { dropOldDoorPictures } from './use-door-pictures.ts'
 import { usePlan } from './use-plan.ts'
 import { useTour } from './use-tour.ts'
 
 /** The driver's stops of a half-day, one after the other; it works without a net (G336 to G339). */
 export function DriveScreen() {
-  const { outbox } = useDesk()
+  const desk = useDesk()
+  const { outbox } = desk
   const { member } = useSession()
   const navigate = useNavigate()
   const say = useToast()
@@ -33,9 +36,10 @@ export function DriveScreen() {
   const { tour, failure, isReading, read, change } = useTour(plan.plan)
   const queued = useQueuedSteps()
 
+  useEffect(() => void dropOldDoorPictures(desk), [desk])
+
   const stops = tour?.stops ?? []
-  const fixed =
-    queued.find(({ key, refusal }) => key === asked.get('fix') && refusal !== null && isTyped(refusal)) ?? null
+  const fixed = queued.find(step => step.key === asked.get('fix') && isTyped(step)) ?? null
   const orderId = fixed?.orderId ?? asked.get('stop')
   const stop = stops.find(found => found.orderId === orderId) ?? null
 

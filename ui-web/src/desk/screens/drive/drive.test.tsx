@@ -2,15 +2,21 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
+import { success } from '#adapters/http/contract/codec.ts'
+import { DOOR_PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
 import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { staffCall } from '#adapters/http/contract/staff/staff-call.ts'
 import { pickups, regions } from '#adapters/http/contract/staff/storage.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { stopOf } from '../../testing/driver-stops.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
+import { rememberedPictures } from '../../testing/remembered-pictures.ts'
 import { staffOrder } from '../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import type { Stop } from './tour.ts'
@@ -26,6 +32,8 @@ let api: FakeStaffApi
 let stops: readonly Stop[]
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
+  // No browser draws here: what is taken goes as it is.
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no picture'))
   api = fakeStaffApi()
   stops = [KIM, LEE]
   signedIn(api, sessionOf('OPERATOR', { isShiftDevice: true }))
@@ -38,6 +46,17 @@ beforeEach(() => {
   }))
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** As the service takes a picture: bytes, and so no call of the contract. */
+const putDoorPicture = staffCall({
+  method: 'PUT',
+  path: DOOR_PICTURE_PATH,
+  access: 'OPERATOR',
+  about: 'ORDER',
+  body: null,
+  answer: success({}),
+  summary: '',
+})
 
 /** Gear that is brought to somebody else than its owner. */
 const CHOI = stopOf('SK-DDDDDDDDDDDD', {
@@ -443,4 +462,98 @@ test('who may not drive sees no such page in the menu', async () => {
   await visitDesk(api, '/desk/me')
   await screen.findByRole('heading', { name: '내 계정' })
   expect(screen.queryByRole('link', { name: '기사' })).toBeNull()
+})
+
+/** A file of an image, as far as its first bytes go. */
+const fileOf = (...bytes: readonly number[]) => new File([new Uint8Array(bytes)], 'door.jpg', { type: 'image/jpeg' })
+const photo = () => fileOf(0xff, 0xd8, 0xff, 0xe0)
+const takePicture = async (user: User, file = photo()) =>
+  user.upload(await screen.findByLabelText(/사진 찍기|한 장 더/), file)
+const sentPictures = () => api.asked.filter(({ path }) => path.includes('/door-pictures/'))
+
+test('a picture of what was handed over is on the device at once, and sent after its step (G873)', async () => {
+  take()
+  api.on(putDoorPicture, () => ({}))
+  const [records, pictures, notes] = [memoryDeviceRecords(), rememberedPictures(), memoryNotes()]
+  const device = { records, pictures, notes }
+  const { user } = await visitDesk(api, `/desk/drive?half=MORNING&stop=${KIM.orderId}`, device)
+  await press(user, '받았어요')
+  await takePicture(user)
+  await screen.findByRole('img', { name: '여기서 찍은 사진 1' })
+  cleanup()
+
+  // The browser was ended before it was recorded, and there is no net.
+  await visitDesk(api, '/desk/drive?half=MORNING', device)
+  cleanup()
+  api.cut()
+  const again = await visitDesk(api, '/desk/drive?half=MORNING', device)
+  await press(again.user, /^1 *김시즌/)
+  await press(again.user, '받았어요')
+  await screen.findByRole('img', { name: '여기서 찍은 사진 1' })
+  await takePicture(again.user)
+  await takePicture(again.user)
+  await screen.findByRole('img', { name: '여기서 찍은 사진 3' })
+  expect(screen.queryByLabelText(/사진 찍기|한 장 더/)).toBeNull()
+  await press(again.user, '사진 2 지우기')
+  await type(again.user, '브랜드', 'Atomic')
+  await type(again.user, '장비 이름', 'Redster')
+  await type(again.user, '사이즈', '170')
+  await press(again.user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  cleanup()
+
+  await visitDesk(api, '/desk/drive?half=MORNING', device)
+  await screen.findByText(/보내지 못한 기록 1건 /)
+  api.mend()
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(screen.queryByText(/보내지 못한 기록/)).toBeNull())
+  expect(sent()).toHaveLength(1)
+  expect(sentPictures()).toHaveLength(2)
+  expect(sentPictures()[0]?.search).toMatch(/^\?event=pickup\.done&takenAt=\d{4}-/)
+  expect(api.asked.findIndex(({ path }) => path.endsWith('/steps'))).toBeLessThan(
+    api.asked.findIndex(({ path }) => path.includes('/door-pictures/')),
+  )
+  expect((await pictures.all())._unsafeUnwrap()).toEqual([])
+})
+
+test('what is no picture is said at once; what was not recorded for a day, or where nothing changed hands, is gone (G873)', async () => {
+  take()
+  const pictures = rememberedPictures()
+  const old = { orderId: LEE.orderId, view: 'old' as DoorPictureId, bytes: new Uint8Array([1]), takenAt: 0 as Instant }
+  await pictures.keep(old)
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { pictures })
+  await press(user, /^1 *김시즌/)
+  await press(user, '받았어요')
+  await takePicture(user, fileOf(0x25, 0x50, 0x44, 0x46))
+  await screen.findByText('사진으로 열 수 없는 파일이에요. 다시 찍어 주세요.')
+  await takePicture(user)
+  await screen.findByRole('img', { name: '여기서 찍은 사진 1' })
+  expect((await pictures.all())._unsafeUnwrap()).toMatchObject([{ orderId: KIM.orderId }])
+  await press(user, '뒤로')
+  await press(user, '못 받았어요')
+  await user.click(screen.getByRole('radio', { name: '고객 사정' }))
+  await user.click(screen.getByRole('radio', { name: '고객이 집에 없었어요' }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  expect((await pictures.all())._unsafeUnwrap()).toEqual([])
+})
+
+test('a picture that the service refuses is shown, and its record is not in question (G873)', async () => {
+  take()
+  api.on(putDoorPicture, () => refuse(409, 'DOOR_PICTURE_REFUSED', '한 번 주고받을 때 사진은 3장까지예요.'))
+  const pictures = rememberedPictures()
+  const { user } = await visitDesk(api, `/desk/drive?half=MORNING&stop=${KIM.orderId}`, { pictures })
+  await press(user, '받았어요')
+  await takePicture(user)
+  await screen.findByRole('img', { name: '여기서 찍은 사진 1' })
+  await user.click(screen.getByRole('checkbox', { name: /지난번과 같은/ }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  await press(user, '목록으로')
+  await screen.findByRole('heading', { name: '사진을 보내지 못했어요' })
+  await press(user, '사진 버리기')
+  await press(user, '버리기')
+  await vi.waitFor(() => expect(screen.queryByText('사진을 보내지 못했어요')).toBeNull())
+  await screen.findByRole('button', { name: /김시즌.*받았어요/ })
+  expect((await pictures.all())._unsafeUnwrap()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GearText } from '#core/storing/gear-text.ts'
@@ -22,6 +22,8 @@ type Props = {
   readonly keptFor: OrderId | null
   /** What was typed before and refused. */
   readonly typed: StepBody | null
+  /** What is taken of it. */
+  readonly pictures: ReactNode
   readonly onRecord: (body: StepBody) => PromiseLike<unknown>
   readonly onBack: () => void
 }
@@ -46,7 +48,7 @@ const startingWith = (stop: TourStop | null, typed: StepBody | null): HandOver =
 }
 
 /** What was handed over, all of it asked at once. */
-export function HandOverForm({ stop, keptFor, typed, onRecord, onBack }: Props) {
+export function HandOverForm({ stop, keptFor, typed, pictures, onRecord, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const booked = stop?.kind ?? null
   const [said, say] = useHandOverDraft(keptFor, startingWith(stop, typed))
@@ -144,6 +146,7 @@ export function HandOverForm({ stop, keptFor, typed, onRecord, onBack }: Props) 
           />
         ))}
       </fieldset>
+      {pictures}
       <RecordActions isBusy={isBusy} onBack={onBack} />
     </form>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
+import { type DoorPictureId, isDoorEvent } from '#core/storing/door-picture.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Icon, type IconName } from '../../../parts/icon.tsx'
@@ -11,9 +12,11 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { DRIVE_TEXTS as texts, gearText, whenText } from '../../texts/drive.ts'
 import css from './drive.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
+import { DoorPictures } from './door-pictures.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { MissedForm } from './missed-form.tsx'
 import { isDelivery, type TourStop } from './tour.ts'
+import { useDoorPictures } from './use-door-pictures.ts'
 import { dropHandOverDraft } from './use-hand-over-draft.ts'
 
 type Props = {
@@ -26,6 +29,8 @@ type Props = {
   readonly onBack: () => void
   readonly onRecorded: (step: NewStep, name: string) => void
 }
+
+const NONE: readonly DoorPictureId[] = []
 
 type Asked = 'done' | 'missed' | null
 
@@ -45,6 +50,8 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
   const name = stop?.customerName ?? orderId
   const isBringing = fixed === null ? stop !== null && isDelivery(stop) : fixed.body.event.startsWith('checkout.')
 
+  const door = useDoorPictures(orderId, fixed?.pictures ?? NONE)
+
   const record = (body: StepBody) => {
     const at = fixed?.at ?? clock.now()
     const version = stop?.version ?? fixed?.body.version
@@ -53,12 +60,15 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       orderId,
       at,
       body: { ...body, occurredAt: at, ...(version !== undefined && { version }) },
+      pictures: isDoorEvent(body.event) ? door.taken.map(({ view }) => view) : [],
     }
     setFull(false)
     const kept = fixed === null ? outbox.record(done) : outbox.replace(fixed.key, done)
     return kept.match(
       () => {
         dropHandOverDraft(desk, orderId)
+        // Nothing changed hands.
+        if (!isDoorEvent(body.event)) door.taken.forEach(picture => void door.remove(picture))
         onRecorded(done, name)
       },
       () => setFull(true),
@@ -90,6 +100,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
           stop={stop}
           keptFor={fixed === null ? orderId : null}
           typed={fixed?.body ?? null}
+          pictures={<DoorPictures {...door} />}
           onRecord={record}
           onBack={leave}
         />
@@ -98,6 +109,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
         <DeliveryForm
           canBeFinal={stop?.canBeFinal ?? fixed?.body.details?.isFinal === true}
           typed={fixed?.body ?? null}
+          pictures={<DoorPictures {...door} />}
           onRecord={record}
           onBack={leave}
         />

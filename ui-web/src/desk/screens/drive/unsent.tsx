@@ -51,28 +51,35 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
   const { outbox, clock } = useDesk()
   const { nameOf } = useStaffNames()
   const [isDropping, setDropping] = useState(false)
-  const { key, refusal, orderId, at, body, staff } = step
+  const { key, refusal, orderId, at, body, pictures, staff, isRecorded } = step
   if (refusal === null) return null
 
   /** On what the order is now; a moment that was refused is left out. */
   const again = async () => {
+    if (isRecorded) {
+      await outbox
+        .retry(key)
+        .andTee(() => void outbox.flush(staff))
+        .unwrapOr(undefined)
+      return
+    }
     const { version: _seen, occurredAt, ...rest } = body
     const isMoment = occurredAt !== undefined && !AT_ANOTHER_TIME.test(refusal.code)
     await outbox
-      .replace(key, { staff, orderId, at, body: { ...rest, ...(isMoment && { occurredAt }) } })
+      .replace(key, { staff, orderId, at, pictures, body: { ...rest, ...(isMoment && { occurredAt }) } })
       .andTee(() => void outbox.flush(staff))
       .unwrapOr(undefined)
   }
   const drop = async () => {
     await outbox.discard(key)
-    onDropped(orderId)
+    if (!isRecorded) onDropped(orderId)
     void outbox.flush(staff)
   }
 
   return (
     <section className={css.conflict} aria-labelledby={key}>
       <h2 id={key} className={css.heading}>
-        {texts.conflict}
+        {isRecorded ? texts.picturesConflict : texts.conflict}
       </h2>
       <p>{refusal.message}</p>
       <dl className={css.sides}>
@@ -80,26 +87,30 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
         <dd>
           {orderId} · {momentText(at)} · {recordText(body.event)}
         </dd>
-        <dt>{texts.theirs}</dt>
-        <dd>{refusal.theirs === null ? texts.unknown : theirsText(refusal.theirs, Day.of(clock.now()), nameOf)}</dd>
+        {!isRecorded && (
+          <>
+            <dt>{texts.theirs}</dt>
+            <dd>{refusal.theirs === null ? texts.unknown : theirsText(refusal.theirs, Day.of(clock.now()), nameOf)}</dd>
+          </>
+        )}
       </dl>
       <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
         {texts.toOrder}
       </TextLink>
-      {isTyped(refusal) ? (
+      {isTyped(step) ? (
         <Button onPress={() => onFix(key)}>{texts.fix}</Button>
       ) : (
         <Button onPress={again} busyLabel={texts.sending}>
-          {texts.again}
+          {isRecorded ? texts.picturesAgain : texts.again}
         </Button>
       )}
       <Button tone="ghost" onPress={() => setDropping(true)}>
-        {texts.drop}
+        {isRecorded ? texts.picturesDrop : texts.drop}
       </Button>
       <ConfirmDialog
         open={isDropping}
-        title={texts.dropAsk}
-        text={texts.dropText}
+        title={isRecorded ? texts.picturesDropAsk : texts.dropAsk}
+        text={isRecorded ? texts.picturesDropText : texts.dropText}
         confirmLabel={texts.dropYes}
         isDanger
         onConfirm={drop}

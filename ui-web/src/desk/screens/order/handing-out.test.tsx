@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handOut, requestCheckout } from '#adapters/http/contract/staff/checkouts.ts'
-import { lookAtReports } from '#adapters/http/contract/staff/looks.ts'
+import { lookAtDoorPictures, lookAtReports } from '#adapters/http/contract/staff/looks.ts'
 import { lookAtMessage, messagesAboutOrder } from '#adapters/http/contract/staff/messages.ts'
 import { readOrder, type RecordedStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ReportId } from '#core/shared/ids.ts'
+import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { spokenDay } from '../../../texts/dates.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
@@ -138,6 +139,32 @@ test('the pictures of a report are shown once it is said why (G413)', async () =
   await screen.findByText('82점')
   expect(screen.getByRole('img').getAttribute('src')).toBe('/api/picture?signature=x&size=screen')
   expect(api.asked.findLast(({ path }) => path.endsWith('/looks/reports'))?.body).toEqual({ reason: '고객이 물어봐요' })
+})
+
+test('what was photographed at the door is shown once it is said why (G872)', async () => {
+  order = staffOrder({ state: 'PICKED_UP', steps: [stepOf('pickup.done')] })
+  api.on(lookAtDoorPictures, () => ({
+    pictures: [
+      {
+        pictureId: 'picture-1' as DoorPictureId,
+        event: 'pickup.done' as const,
+        takenAt: pageClock().now(),
+        takenBy: 'lee',
+      },
+    ],
+  }))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '픽업·배송 사진 보기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '왜 사진을 보나요?' }))
+  await user.click(sheet.getByRole('radio', { name: '고객이 물어봐요' }))
+  await user.click(sheet.getByRole('button', { name: '보기' }))
+  const picture = await screen.findByRole('img', { name: /^받을 때/ })
+  expect(picture.getAttribute('src')).toBe(
+    `http://desk.test/api/staff/orders/${order.orderId}/door-pictures/picture-1?size=screen`,
+  )
+  expect(api.asked.findLast(({ path }) => path.endsWith('/looks/door-pictures'))?.body).toEqual({
+    reason: '고객이 물어봐요',
+  })
 })
 
 test('what was told about the order is listed without its text, which takes a reason (G414)', async () => {

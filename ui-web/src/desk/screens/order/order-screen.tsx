@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isDoorEvent } from '#core/storing/door-picture.ts'
 import { Day } from '#core/shared/day.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
@@ -36,6 +37,7 @@ import { NotesCard } from '../notes/notes-card.tsx'
 import { MessagesCard } from '../messages/messages-card.tsx'
 import { OrderTasksCard } from '../tasks/order-tasks-card.tsx'
 import { ComplaintsCard } from '../tasks/complaints-card.tsx'
+import { DoorPicturesCard } from './door-pictures-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -70,6 +72,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
       {order.checkout !== null && <CheckoutCard orderId={order.orderId} checkout={order.checkout} />}
       <GearCard order={order} />
       {order.steps.some(({ event }) => event === 'report.filed') && <ReportCard order={order} />}
+      {order.steps.some(({ event }) => isDoorEvent(event)) && <DoorPicturesCard order={order} />}
     </Column>
     <Column>
       {order.tasks.length > 0 && <OrderTasksCard tasks={order.tasks} />}
