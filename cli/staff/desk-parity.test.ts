@@ -58,7 +58,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'locker show': ['/desk/storage', 'GET /lockers'],
   'locker find': ['/desk/find', 'GET /search'],
   'locker waiting': ['/desk/lockers', 'GET /lockers/waiting'],
-  'locker check': ['/desk/storage', 'GET /lockers/check', 'POST /lockers/check'],
+  'locker check': ['/desk/check', 'GET /lockers/check', 'POST /lockers/check'],
   'locker clear': ['/desk/lockers', 'POST /lockers/clearing'],
   'locker move': ['/desk/storage', STEP],
   'locker block': ['/desk/lockers', 'POST /lockers/block'],

@@ -45,6 +45,7 @@ test(
     const named = [
       { path: `/desk/orders/${orderId}`, name: 'desk-orders-paid', varying: [orderId, label] },
       { path: `/desk/customers/${winter.user.id}`, name: 'desk-customers', varying: [] },
+      { path: '/desk/check?region=RESORT&zone=A', name: 'desk-check', varying: [] },
     ]
     expect(await findChangedLooks(page, [...DESK, ...named], DESK_SIZES)).toEqual([])
   },

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
               screen('/desk/storage', () =>
                 import('../screens/storage/storage-screen.tsx').then(found => found.StorageScreen),
               ),
+              screen('/desk/check', () => import('../screens/check/check-screen.tsx').then(found => found.CheckScreen)),
               screen('/desk/lockers', () =>
                 import('../screens/lockers/lockers-screen.tsx').then(found => found.LockersScreen),
               ),

@@ -7,14 +7,21 @@ import { useCamera } from './use-camera.ts'
 
 const LOOK_EVERY_MS = 150
 
+type Props = {
+  readonly onCode: (code: string) => void
+  /** It goes on looking for another code. */
+  readonly isSeries: boolean
+}
+
 /** Looks through the camera until it sees a code. */
-export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void }) {
+export function CodeCamera({ onCode, isSeries }: Props) {
   const { video, state } = useCamera()
   const found = useEffectEvent(onCode)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLeft = false
+    let last: string | null = null
     const look = async () => {
       const read = await openCodeReader()
       const lookOnce = async () => {
@@ -22,8 +29,13 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
         // A frame that cannot be read is followed by the next.
         const code = shown === null ? null : await read(shown).catch(() => null)
         if (isLeft) return
-        if (code === null) timer = setTimeout(lookOnce, LOOK_EVERY_MS)
-        else found(code)
+        // The label that is still in front of the camera is not read again.
+        const isNew = code !== null && code !== last
+        if (isNew) {
+          last = code
+          found(code)
+        }
+        if (!isNew || isSeries) timer = setTimeout(lookOnce, LOOK_EVERY_MS)
       }
       await lookOnce()
     }
@@ -32,7 +44,7 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
       isLeft = true
       clearTimeout(timer)
     }
-  }, [state, video])
+  }, [state, video, isSeries])
 
   if (state === 'refused') return <FailureBanner>{texts.noCamera}</FailureBanner>
   return (

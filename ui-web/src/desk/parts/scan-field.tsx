@@ -17,10 +17,12 @@ type Props = {
   readonly onCode: (code: string) => PromiseLike<string | null>
   /** The next thing to do here: a hand scanner types where the focus is. */
   readonly isNext?: boolean
+  /** One code after another: the camera stays open, and the field is empty for the next one. */
+  readonly isSeries?: boolean
 }
 
 /** A code by the camera, by a hand scanner, which types and presses Enter, or by hand; also while the keyboard stands on 한글 (G379). */
-export function ScanField({ label, placeholder = texts.placeholder, onCode, isNext = false }: Props) {
+export function ScanField({ label, placeholder = texts.placeholder, onCode, isNext = false, isSeries = false }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -29,12 +31,12 @@ export function ScanField({ label, placeholder = texts.placeholder, onCode, isNe
   const use = async (code: string) => {
     const text = latinKeys(code.trim())
     if (text === '' || isBusy) return
-    setOpen(false)
+    if (!isSeries) setOpen(false)
     setBusy(true)
     const wrong = await onCode(text)
     setBusy(false)
     setProblem(wrong)
-    setTyped(wrong === null ? '' : text)
+    setTyped(wrong === null || isSeries ? '' : text)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -45,7 +47,7 @@ export function ScanField({ label, placeholder = texts.placeholder, onCode, isNe
     <form method="post" onSubmit={submit} noValidate className="unprinted">
       {isOpen && (
         <Suspense>
-          <CodeCamera onCode={code => void use(code)} />
+          <CodeCamera onCode={code => void use(code)} isSeries={isSeries} />
         </Suspense>
       )}
       <button type="button" className={css.tool} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

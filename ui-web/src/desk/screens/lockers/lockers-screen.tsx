@@ -131,7 +131,9 @@ function Stock({ region }: { readonly region: string }) {
         )}
         <WaitingCard region={region} />
       </Column>
-      {data.length > 0 && <LockerMap lockers={data} failure={null} open={null} onRetry={retry} onChosen={show} />}
+      {data.length > 0 && (
+        <LockerMap lockers={data} failure={null} open={null} region={region} onRetry={retry} onChosen={show} />
+      )}
       {open !== null && (
         <OpenSheet
           open={open}

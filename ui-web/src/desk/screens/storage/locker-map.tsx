@@ -1,7 +1,11 @@
+import { mayActAs } from '#core/shared/staff.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
+import { useSession } from '../../data/session.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
+import { CHECK_TEXTS } from '../../texts/check.ts'
 import { lockerUseText, STORAGE_TEXTS as texts } from '../../texts/storage.ts'
 import css from './storage.module.css'
 import { type ShownLocker, lockerUse } from './use-lockers.ts'
@@ -11,12 +15,15 @@ type Props = {
   readonly lockers: readonly ShownLocker[] | undefined
   readonly failure: StaffFailure | null
   readonly open: string | null
+  /** Whose they are; null until it is known. */
+  readonly region: string | null
   readonly onRetry: () => Promise<void>
   readonly onChosen: (code: string) => void
 }
 
 /** The zones of a region, each locker with what can be done with it. */
-export function LockerMap({ lockers, failure, open, onRetry, onChosen }: Props) {
+export function LockerMap({ lockers, failure, open, region, onRetry, onChosen }: Props) {
+  const { member } = useSession()
   if (lockers === undefined) {
     return failure === null ? (
       <Loading>
@@ -54,6 +61,12 @@ export function LockerMap({ lockers, failure, open, onRetry, onChosen }: Props) 
                 </li>
               ))}
             </ul>
+            {region !== null && mayActAs(member.role, 'OPERATOR') && (
+              <TextLink isAtEdge way={{ to: `/desk/check?${new URLSearchParams({ region, zone }).toString()}` }}>
+                <span className="unseen">{texts.zoneTitle(zone)} </span>
+                {CHECK_TEXTS.way}
+              </TextLink>
+            )}
           </section>
         )
       })}

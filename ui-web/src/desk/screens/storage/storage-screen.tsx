@@ -73,6 +73,7 @@ export function StorageScreen() {
           lockers={lockers.data}
           failure={failed?.error ?? lockers.error}
           open={open?.code ?? null}
+          region={region}
           onRetry={failed?.retry ?? (async () => void (await lockers.refetch()))}
           onChosen={code => setQuery({ locker: code })}
         />
