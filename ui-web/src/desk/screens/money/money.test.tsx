@@ -107,7 +107,7 @@ test('a refund that its bank was closed for is to be tried again in the daytime,
   const closed = { code: 'NOT_AVAILABLE_BANK', message: '은행 서비스 시간이 아닙니다.' }
   api.on(moneyDecisions, () => ({ ...NOTHING, refunds: [refund({ failure: closed })] }))
   await visitDesk(api, '/desk/money')
-  const advice = /은행 서비스 시간이 아닙니다\. · 은행이 닫힌 시간이었어요\. 낮에 다시 시도해 주세요\./
+  const advice = /은행 서비스 시간이 아닙니다\. 은행이 닫힌 시간이었어요\. 낮에 다시 시도해 주세요\./
   expect(await screen.findByText(advice)).toBeTruthy()
 })
 

@@ -11,8 +11,7 @@ export const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
     amount={wonText(refund.amount)}
     note={[
       refundNote({ ...refund, sentAt: refund.requestedAt, decidedAt: null }),
-      refund.failure?.message,
-      refundAdvice(refund),
+      [refund.failure?.message, refundAdvice(refund)].filter(Boolean).join(' '),
     ]
       .filter(Boolean)
       .join(' · ')}
