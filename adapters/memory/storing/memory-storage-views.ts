@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { checkoutsLeft } from '#core/storing/allowance.ts'
-import { GONE_STATES, type GoneGear, goneSince } from '#core/storing/gone-gear.ts'
+import { type GoneGear, goneGearOf, goneSince } from '#core/storing/gone-gear.ts'
 import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
 import { HOME_CONTRACTS_MOST, type SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
@@ -20,14 +20,8 @@ const secondOf = (active: readonly OrderRow[]): SecondContract | null => {
 
 const goneOf = (own: readonly OrderRow[], today: Day): GoneGear | undefined =>
   own
-    .flatMap(({ order }) => {
-      const { id: orderId, equipmentType, brand, equipmentName, stateChangedAt: goneAt, ending } = order
-      const end = GONE_STATES.find(state => state === order.state)
-      const compensationWon = ending?.compensationWon ?? null
-      return end === undefined || goneAt < goneSince(today)
-        ? []
-        : [{ orderId, equipmentType, brand, equipmentName, end, goneAt, compensationWon }]
-    })
+    .flatMap(({ order }) => goneGearOf(order) ?? [])
+    .filter(({ goneAt }) => goneAt >= goneSince(today))
     .toSorted((one, other) => other.goneAt - one.goneAt)[0]
 
 export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): StorageViews => {

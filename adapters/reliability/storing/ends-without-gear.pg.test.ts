@@ -52,6 +52,8 @@ describe.each(ENDS)('gear that ends by %s', (event, state, kind) => {
       order: null,
       goneGear: { orderId, end: state, compensationWon: 450_000 },
     })
+    const story = await service.call('GET', `/api/orders/${orderId}/timeline`, { token: customer.token })
+    expect(story.body).toMatchObject({ goneGear: { orderId, end: state, compensationWon: 450_000 } })
     const me = (await service.call('GET', '/api/users/me', { token: customer.token })).body.user.id
     const ended = await service.call('GET', `/api/payments/user/${me}/completed`, { token: customer.token })
     expect(ended.body).toMatchObject([{ orderId, storingStatus: state, nextPaymentDate: null }])

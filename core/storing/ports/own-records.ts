@@ -3,6 +3,7 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import type { Page } from '#core/shared/page.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { OrderNotFound } from '../errors.ts'
+import type { GoneGear } from '../gone-gear.ts'
 import type { TimelineStep } from '../order.ts'
 import type { Plan } from '../plan.ts'
 import type { PaymentTab } from '../projection.ts'
@@ -16,6 +17,8 @@ export type OrderStory = {
   readonly timeline: readonly TimelineStep[]
   /** First term first. */
   readonly payments: readonly TermPayment[]
+  /** What was settled for gear that does not come back; left out of all other. */
+  readonly goneGear?: GoneGear | undefined
 }
 
 /** What the caller has stored and paid, now and before. The service decides what is under which tab (G83). */

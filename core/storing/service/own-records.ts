@@ -2,6 +2,7 @@ import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { InvalidInput, ServiceUnreachable } from '#core/shared/failures.ts'
 import { ListPlace, type Page, PAGE_SIZE, readPage } from '#core/shared/page.ts'
+import { goneGearOf } from '../gone-gear.ts'
 import type { OwnRecords } from '../ports/own-records.ts'
 import type { RecordViews } from '../ports/record-views.ts'
 import { type RecordList, RECORDS } from '../record-list.ts'
@@ -31,7 +32,8 @@ export const makeOwnRecords =
           const record = found && orderRecord(found)
           if (!record) return err({ kind: 'OrderNotFound' as const })
           const payments = found.payments.toSorted((a, b) => a.term - b.term)
-          return ok({ record, timeline: found.timeline, payments })
+          const goneGear = goneGearOf(found.order)
+          return ok({ record, timeline: found.timeline, payments, ...(goneGear && { goneGear }) })
         }),
     }
   }

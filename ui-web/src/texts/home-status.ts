@@ -1,6 +1,12 @@
+import { match } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
+import { withRo } from '#core/shared/with-ro.ts'
+import type { GoneGear } from '#core/storing/gone-gear.ts'
 import type { HomeMoment } from '#core/storing/home-moment.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
+import { SHOP } from '../app/shop.ts'
+import { fullDay } from './dates.ts'
 import { RECORD_STATUS_TEXTS } from './record-status.ts'
 
 /** Where gear is, in the app's words: 꺼내기 and 다시 맡기기; the labels of the API are older. */
@@ -54,3 +60,21 @@ export const RENEWAL_TEXTS = {
   refused: '연장 결제가 되지 않았어요',
   pay: '연장 결제하기',
 } as const
+
+const goneSentence = ({ end, goneAt }: Pick<GoneGear, 'end' | 'goneAt'>): string => {
+  const day = fullDay(Day.of(goneAt))
+  return match(end)
+    .with('LOST', () => `${day}에 찾을 수 없게 됐어요. 정말 죄송해요.`)
+    .with('DAMAGED', () => `${day}에 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`)
+    .with('DISPOSED', () => `${day}에 폐기했어요.`)
+    .exhaustive()
+}
+
+/** What happened, what there is for it, and whom to ask. */
+export const goneNote = (gone: Pick<GoneGear, 'end' | 'goneAt' | 'compensationWon'>): string => {
+  const { compensationWon: won } = gone
+  const ask = `고객센터 ${withRo(SHOP.support.phone)} 물어봐 주세요.`
+  return won === null
+    ? `${goneSentence(gone)} 궁금한 점은 ${ask}`
+    : `${goneSentence(gone)} 보상 금액은 ${Won.format(won)}원이에요. 받는 방법은 ${ask}`
+}

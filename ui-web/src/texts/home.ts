@@ -93,24 +93,6 @@ export const goneTitle = ({ end }: Pick<GoneGear, 'end'>): string =>
     .with('DISPOSED', () => '찾아가지 않은 장비를\n폐기했어요')
     .exhaustive()
 
-const goneSentence = ({ end, goneAt }: Pick<GoneGear, 'end' | 'goneAt'>): string => {
-  const day = fullDay(Day.of(goneAt))
-  return match(end)
-    .with('LOST', () => `${day}에 찾을 수 없게 됐어요. 정말 죄송해요.`)
-    .with('DAMAGED', () => `${day}에 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`)
-    .with('DISPOSED', () => `${day}에 폐기했어요.`)
-    .exhaustive()
-}
-
-/** What happened, what there is for it, and whom to ask. */
-export const goneNote = (gone: Pick<GoneGear, 'end' | 'goneAt' | 'compensationWon'>): string => {
-  const { compensationWon: won } = gone
-  const ask = `고객센터 ${withRo(SHOP.support.phone)} 물어봐 주세요.`
-  return won === null
-    ? `${goneSentence(gone)} 궁금한 점은 ${ask}`
-    : `${goneSentence(gone)} 보상 금액은 ${Won.format(won)}원이에요. 받는 방법은 ${ask}`
-}
-
 /** Of two contracts of a kind. */
 export const SECOND_CONTRACT_TEXTS = {
   title: (type: EquipmentType) => `${EQUIPMENT_NAMES[type]} 보관을 두 건 결제했어요`,

@@ -54,6 +54,7 @@ export const PAYMENT_LIST_TEXTS = {
     stored: { title: '결제 내역이 없어요', text: '장비를 맡기면 보관료와 다음 결제일을 여기에서 볼 수 있어요.' },
     past: { title: '지난 결제 내역이 없어요', text: '보관이 끝난 결제를 여기에 모아드려요.' },
   } satisfies Record<PaymentTab, { title: string; text: string }>,
+  start: HISTORY_TEXTS.start,
   failed: '결제 내역을\n불러오지 못했어요',
   terminate: '자동 결제 해지',
   registerCard: '카드 등록하기',

@@ -13,7 +13,7 @@ import { REFUND_WAYS, type Refunded, type StorageRecord, type TermPayment } from
 import { call } from '#adapters/http/contract/call.ts'
 import { codec, id, Instant, NullableDay, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
 import { PICKS } from './selection.ts'
-import { Timeline } from './storage.ts'
+import { GoneGearAnswer, Timeline } from './storage.ts'
 
 /** Once money is back: on which day, by `CARD` or `BANK`, and how much in all. Left out when only a newer service knows what it says. */
 const WireRefunded = z.optional(
@@ -242,6 +242,8 @@ export const orderTimeline = call({
       record: codec(WireRecord, { decode: decodeRecord, encode: encodeRecord }),
       timeline: Timeline,
       payments: z.array(Payment),
+      /** Left out of gear that is not gone. */
+      goneGear: z.optional(GoneGearAnswer),
     },
     {
       decode: ({ orderId: _orderId, ...story }): OrderStory => story,

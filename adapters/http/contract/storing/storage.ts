@@ -34,6 +34,17 @@ export const Timeline = codec(z.array(WireStep), {
   encode: steps => [...steps],
 })
 
+/** Gear that was lost, damaged beyond use or disposed of, and the compensation that was settled, if any. */
+export const GoneGearAnswer = z.object({
+  orderId: id<OrderId>(),
+  equipmentType: z.enum(EQUIPMENT_TYPES),
+  brand: z.string(),
+  equipmentName: z.string(),
+  end: z.enum(GONE_STATES),
+  goneAt: Instant,
+  compensationWon: z.nullable(Won),
+})
+
 const HomeNumber = z.int().check(z.minimum(0), z.maximum(9)) as z.ZodMiniType<HomeStatus, number>
 
 const HOME_ORDER = {
@@ -142,17 +153,7 @@ export const homeInfo = call({
       /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
       secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
       /** The latest gear that was lost, damaged beyond use or disposed of within 90 days, and the compensation that was settled, if any; left out where there is none. */
-      goneGear: z.optional(
-        z.object({
-          orderId: id<OrderId>(),
-          equipmentType: z.enum(EQUIPMENT_TYPES),
-          brand: z.string(),
-          equipmentName: z.string(),
-          end: z.enum(GONE_STATES),
-          goneAt: Instant,
-          compensationWon: z.nullable(Won),
-        }),
-      ),
+      goneGear: z.optional(GoneGearAnswer),
       order: z.nullable(HomeOrderAnswer),
       /** Each contract, that of `order` first, at most twelve. */
       contracts: z.optional(z.array(HomeContractAnswer)),

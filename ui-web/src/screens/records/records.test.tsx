@@ -100,7 +100,26 @@ describe('the history', () => {
   })
 })
 
+test('the story of gear that does not come back says what was settled for it (G902)', async () => {
+  const device = signedInDevice()
+  const orderId = await device.shop.order({ upTo: 'PICKED_UP' })
+  const row = device.service.database.orders.get(orderId)
+  const ending = { compensationWon: 450_000 as Won, told: '전화로 알렸어요' }
+  if (row) row.order = { ...row.order, state: 'LOST', ending }
+  await visit(`/mypage/progress/order?orderId=${orderId}`, device)
+  expect(await screen.findByText(/찾을 수 없게 됐어요. 정말 죄송해요. 보상 금액은 450,000원이에요./)).toBeDefined()
+})
+
 describe('the payments', () => {
+  test('without any the way to store gear is offered, where they are to come', async () => {
+    await visit('/mypage/payment/stored', signedInDevice())
+    expect(await screen.findByRole('button', { name: '장비 맡기기' })).toBeDefined()
+    cleanup()
+    await visit('/mypage/payment/past', signedInDevice())
+    await screen.findByText('지난 결제 내역이 없어요')
+    expect(screen.queryByRole('button', { name: '장비 맡기기' })).toBeNull()
+  })
+
   test('a part that was given back out of goodwill is shown with amount, day and way, on running and past payments (G162)', async () => {
     const { device, orderId } = await storingDevice()
     await device.shop.giveGoodwill(orderId, 10_000)
