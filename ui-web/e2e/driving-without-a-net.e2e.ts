@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
@@ -9,6 +10,8 @@ import { expectNoBarrier, expectNoOverflow } from './barriers.ts'
 import { expectShown, expectText, field, press } from './on-screen.ts'
 import { CHROMIUM_ARGS, INSTALLED } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
+
+const PICTURE = fileURLToPath(new URL('picture.png', import.meta.url))
 
 const { url, customer, pay, advance, takePhone } = sharedProduct()
 
@@ -56,7 +59,12 @@ const pickupsOf = async ({ request }: Page, orderId: string): Promise<number> =>
   return order.steps.filter(({ event }) => event === 'pickup.done').length
 }
 
-test('a driver records two stops without a net, the browser is killed, and both are at the service once (G338, G339)', async () => {
+const picturesOf = async ({ request }: Page, orderId: string): Promise<readonly { readonly pictureId: string }[]> => {
+  const answer = await request.post(`/api/staff/orders/${orderId}/looks/door-pictures`, { data: { reason: 'e2e' } })
+  return ((await answer.json()) as { pictures: readonly { readonly pictureId: string }[] }).pictures
+}
+
+test('a driver records two stops without a net, the browser is killed, and both are at the service once, with their pictures (G338, G339, G873)', async () => {
   const today = Day.of(Instant.ofDate(new Date()))
   const orders = [await pay(await customer()), await pay(await customer())]
   for (const orderId of orders) await advance(orderId, 'pickup.scheduled', '--pickup', today, '--force')
@@ -82,7 +90,10 @@ test('a driver records two stops without a net, the browser is killed, and both 
     for (const orderId of orders) {
       await page.goto(`/desk/drive?half=all&stop=${orderId}`)
       await press(page, '받았어요')
+      await page.getByLabel('사진 찍기').setInputFiles(PICTURE)
+      await expectShown(page.getByRole('img', { name: '여기서 찍은 사진 1' }))
       await expectNoBarrier(page)
+      await expectNoOverflow(page)
       await field(page, '브랜드').fill('Atomic')
       await field(page, '장비 이름').fill('Redster')
       await field(page, '사이즈').fill('170')
@@ -108,6 +119,17 @@ test('a driver records two stops without a net, the browser is killed, and both 
     await page.goto('/desk/drive?half=all')
     await expect.poll(recorded, { timeout: 20_000 }).toEqual([1, 1])
     await expect.poll(() => page.getByRole('main').getByText('보내지 못한 기록').count()).toBe(0)
+    for (const orderId of orders) expect(await picturesOf(colleague, orderId)).toHaveLength(1)
+
+    // The colleague sees one on the order.
+    await colleague.goto(`/desk/orders/${orders[0]}`)
+    await press(colleague, '픽업·배송 사진 보기')
+    await colleague.getByRole('radio', { name: '장비 상태를 확인해요' }).check()
+    await press(colleague, '보기')
+    const shown = colleague.getByRole('img', { name: /^받을 때/ })
+    await expectShown(shown)
+    await expect.poll(() => shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expectNoBarrier(colleague)
     await context.close()
   } finally {
     await kill(profile)

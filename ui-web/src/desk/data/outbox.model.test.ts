@@ -176,7 +176,7 @@ test('what is done at the doors is at the service once, in its order, whatever n
       }
       expect(real.outbox.steps()).toEqual([])
       expect(real.service.pictures.size).toBe(model.pictures)
-      expect((await real.camera.all())._unsafeUnwrap()).toEqual([])
+      expect(await real.camera.all().unwrapOr(null)).toEqual([])
       for (const orderId of ORDERS) {
         const reasons = (some: readonly { orderId: string; reason: string }[]) =>
           some.filter(step => step.orderId === orderId).map(({ reason }) => reason)

@@ -60,8 +60,8 @@ const Kept = z.object({
   body: z.custom<StepBody>(value => typeof value === 'object' && value !== null),
   refusal: z.nullable(z.custom<Refusal>(value => typeof value === 'object')),
   // Of a page that took no pictures yet.
-  pictures: z._default(z.array(z.custom<DoorPictureId>(value => typeof value === 'string')), []),
-  isRecorded: z._default(z.boolean(), false),
+  pictures: z.optional(z.array(z.custom<DoorPictureId>(value => typeof value === 'string'))),
+  isRecorded: z.optional(z.boolean()),
 })
 
 /** Of these the service decided nothing: the same step is sent again later. */
@@ -154,7 +154,9 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
     show(
       found.flatMap(record => {
         const read = Kept.safeParse(record)
-        return read.success ? [read.data] : []
+        if (!read.success) return []
+        const { pictures: taken = [], isRecorded = false, ...step } = read.data
+        return [{ ...step, pictures: taken, isRecorded }]
       }),
     )
   }

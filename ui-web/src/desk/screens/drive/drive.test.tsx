@@ -513,7 +513,7 @@ test('a picture of what was handed over is on the device at once, and sent after
   expect(api.asked.findIndex(({ path }) => path.endsWith('/steps'))).toBeLessThan(
     api.asked.findIndex(({ path }) => path.includes('/door-pictures/')),
   )
-  expect((await pictures.all())._unsafeUnwrap()).toEqual([])
+  expect(await pictures.all().unwrapOr(null)).toEqual([])
 })
 
 test('what is no picture is said at once; what was not recorded for a day, or where nothing changed hands, is gone (G873)', async () => {
@@ -528,14 +528,14 @@ test('what is no picture is said at once; what was not recorded for a day, or wh
   await screen.findByText('사진으로 열 수 없는 파일이에요. 다시 찍어 주세요.')
   await takePicture(user)
   await screen.findByRole('img', { name: '여기서 찍은 사진 1' })
-  expect((await pictures.all())._unsafeUnwrap()).toMatchObject([{ orderId: KIM.orderId }])
+  expect(await pictures.all().unwrapOr(null)).toMatchObject([{ orderId: KIM.orderId }])
   await press(user, '뒤로')
   await press(user, '못 받았어요')
   await user.click(screen.getByRole('radio', { name: '고객 사정' }))
   await user.click(screen.getByRole('radio', { name: '고객이 집에 없었어요' }))
   await press(user, '기록하기')
   await screen.findByRole('heading', { name: '이보드님' })
-  expect((await pictures.all())._unsafeUnwrap()).toEqual([])
+  expect(await pictures.all().unwrapOr(null)).toEqual([])
 })
 
 test('a picture that the service refuses is shown, and its record is not in question (G873)', async () => {
@@ -555,5 +555,5 @@ test('a picture that the service refuses is shown, and its record is not in ques
   await press(user, '버리기')
   await vi.waitFor(() => expect(screen.queryByText('사진을 보내지 못했어요')).toBeNull())
   await screen.findByRole('button', { name: /김시즌.*받았어요/ })
-  expect((await pictures.all())._unsafeUnwrap()).toEqual([])
+  expect(await pictures.all().unwrapOr(null)).toEqual([])
 })
