@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -66,10 +68,23 @@ test('an order without a report lists none, and an unknown one is told so', asyn
   expect(codeIn(await shop.ask('report', 'show', 'no-such-report', ...BY_SUPPORT))).toBe('REPORT_NOT_FOUND')
 })
 
-test('of an order at whose door nothing was taken no picture is listed, and an unknown one is told so (G872)', async () => {
-  const none = await shop.ask('order', 'pictures', order, '--open', join(folder, 'none'), ...BY_SUPPORT)
-  expect(none.document).toEqual({ orderId: order, pictures: [], files: [] })
-  expect(codeIn(await shop.ask('order', 'pictures', 'SK-AAAAAAAAAAAA', ...BY_SUPPORT))).toBe('ORDER_NOT_FOUND')
+test('pictures of a hand-over are listed and written into a folder, and an unknown order is told so (G872)', async () => {
+  const pictures = (...more: readonly string[]) => shop.ask('order', 'pictures', ...more, ...BY_SUPPORT)
+  expect((await pictures(order)).document).toEqual({ orderId: order, pictures: [], files: [] })
+  expect(codeIn(await pictures('SK-AAAAAAAAAAAA'))).toBe('ORDER_NOT_FOUND')
+  const id = randomUUID()
+  await runSql(
+    shop.databaseUrl,
+    `insert into door_picture (order_id, id, step, key, taken_at, taken_by)
+     select t.order_id, '${id}', t.step, r.front, t.recorded_at, 'operator' from timeline t join report r on r.order_id = t.order_id
+     where t.order_id = '${order}' and t.event = 'pickup.done' limit 1`,
+  )
+  const opened = join(folder, 'door')
+  expect((await pictures(order, '--open', opened)).document).toMatchObject({
+    pictures: [{ id, event: 'pickup.done', takenBy: 'operator' }],
+    files: [join(opened, `${id}.jpg`)],
+  })
+  expect([...readFileSync(join(opened, `${id}.jpg`)).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
 })
 
 test('before the pickup there is nothing to inspect', async () => {

@@ -6,7 +6,7 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 import type { DoorEvent, DoorPicture, DoorPictureId, DoorPictureRefused } from '../door-picture.ts'
 import type { OrderNotFound } from '../errors.ts'
 
-export type NewDoorPicture = {
+type NewDoorPicture = {
   readonly id: DoorPictureId
   readonly orderId: OrderId
   /** It belongs to the last such step of the order. */

@@ -11,7 +11,7 @@ import type { DoorPictureRecords } from '../ports/door-picture-records.ts'
 import type { ImageNotStored, ImageStore, StoredPicture } from '../ports/image-store.ts'
 import { checkReportImage, type InvalidImage, type PictureSize } from '../report-image.ts'
 
-export type TakenAtDoor = {
+type TakenAtDoor = {
   readonly id: DoorPictureId
   readonly orderId: OrderId
   readonly event: DoorEvent
