@@ -45,7 +45,7 @@ const shops = fc
         maxLength: 4,
       })
       .map(more => [...TRIAL_SHOP.prices, ...more]),
-    lateFees: fc.array(fc.record({ from: fromDay, region: where, perDayWon: fc.nat({ max: 5_000 }) }), {
+    lateFees: fc.array(fc.record({ from: fromDay, region: where, perDayWon: won(5_000) }), {
       maxLength: 4,
     }),
     paymentFeeBasisPoints: fc.nat({ max: 10_000 }),
@@ -57,7 +57,7 @@ const shops = fc
       closedDays: fc.array(anyDay, { maxLength: 20 }),
     }),
   })
-  .map(facts => ({ ...TRIAL_SHOP, ...facts }) as Shop)
+  .map((facts): Shop => ({ ...TRIAL_SHOP, ...facts }))
   .filter(shop => shopProblems(shop, { today: FIRST, regionsInUse: [] }).length === 0)
 
 const REGIONS = ['RESORT', 'CITY'] as RegionCode[]
