@@ -146,3 +146,22 @@ test('a new build takes the place of the old one, also under the hands of a cust
     await builds.stop()
   }
 })
+
+test('code that is gone while its page is still answered leads to one more try and then to an error screen', async () => {
+  const builds = await serveTwoBuilds()
+  const { page, context } = await takePhone(builds.url)
+  try {
+    // What the page begins with comes from the browser's own cache; the server has lost all of it.
+    await page.route('**/assets/*.js', route =>
+      route.request().method() === 'HEAD' || !route.request().url().includes('/main-')
+        ? route.fulfill({ status: 404 })
+        : route.continue(),
+    )
+    await page.goto('/terms')
+    await expectText(page, '화면을 불러오지 못했어요')
+    await expectShown(page.getByRole('button', { name: '다시 불러오기' }))
+  } finally {
+    await context.close()
+    await builds.stop()
+  }
+})
