@@ -109,6 +109,7 @@ const SUPPORT_MAY = [
   'notice show',
   'notice write',
   'order cancel',
+  'order pictures',
   'order resume',
   'order terminate',
   'refund retry',

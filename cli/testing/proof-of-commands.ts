@@ -94,7 +94,7 @@ export const READS: readonly string[] = [
   'order list, order show, order timeline, order place show, order simulate, pickup list',
   'checkout list, checkout show, locker list, locker show, locker find, locker waiting',
   'label print, label lockers, label find, card show, notice list, notice show',
-  'report list, report show, report sales, search, user find, user list, user show, user events',
+  'order pictures, report list, report show, report sales, search, user find, user list, user show, user events',
   'payment list, payment show, task list, complaint list, note list, terms list, terms show',
   'shop show, shop export, shop history, staff list, audit list',
   'refund quote, refund list, refund contact, renewal due, price list',

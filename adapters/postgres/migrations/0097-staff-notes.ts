@@ -12,8 +12,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       written_at timestamptz not null,
       written_by text not null references staff
     )`.execute(db)
-  await sql`create index staff_note_of_customer on staff_note (customer_id)`.execute(db)
-  await sql`create index staff_note_of_order on staff_note (order_id) where order_id is not null`.execute(db)
+  await sql`create index staff_note_of_customer on staff_note (customer_id, id)`.execute(db)
+  await sql`create index staff_note_of_order on staff_note (order_id, id) where order_id is not null`.execute(db)
   await sql`create index staff_note_over on staff_note (written_at)`.execute(db)
   // As a step is told (migration 0044): of a note on a customer each of their orders.
   await sql`
