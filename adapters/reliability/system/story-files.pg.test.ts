@@ -95,7 +95,7 @@ test('reading home', async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   await customer.confirm(orderId, await customer.agree(orderId))
-  await expectAtMost(12, () => customer.home())
+  await expectAtMost(15, () => customer.home())
 })
 
 test('a renewal in doubt', async () => {
