@@ -22,8 +22,13 @@ export const holdCustomerOf = async (tx: Transaction<Schema>, order: string): Pr
 export const holdAbout = async (tx: Transaction<Schema>, about: OrderOrCustomer): Promise<Held | null> => {
   if ('customer' in about) return holdCustomer(tx, about.customer)
   const order = tx.selectFrom('storage_order').select('customer_id').where('id', '=', about.order)
-  const customer = (await order.executeTakeFirst())?.customer_id ?? null
-  return customer === null ? null : holdCustomer(tx, customer)
+  for (;;) {
+    const customer = (await order.executeTakeFirst())?.customer_id ?? null
+    if (customer === null) return null
+    const held = await holdCustomer(tx, customer)
+    if (held !== null) return held
+    // Joined with an account meanwhile (G192): the order is of somebody else now.
+  }
 }
 
 /** The same of many at once; what is listed of those who are gone is left out. */

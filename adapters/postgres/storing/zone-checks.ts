@@ -29,12 +29,15 @@ export const postgresZoneChecks = (postgres: Postgres): ZoneChecks => ({
       if (!(await isKnown(tx, zone))) return err({ kind: 'ZoneUnknown' } as const)
       const { orders, unknown } = await ordersOf(tx, scanned)
       // Locked in one order, as everybody who locks several: nobody moves one of them before its task is written.
-      const all = [...orders, ...(await setsIn(tx, zone)).map(({ orderId }) => orderId)]
-      await sql`select from storage_order where id = any(${all}) order by id for update`.execute(tx)
-      const moved = await changedSince(tx, all, since)
+      const locked = new Set([...orders, ...(await setsIn(tx, zone)).map(({ orderId }) => orderId)])
+      await sql`select from storage_order where id = any(${[...locked]}) order by id for update`.execute(tx)
+      const moved = await changedSince(tx, [...locked], since)
+      const isCounted = ({ orderId }: { readonly orderId: OrderId }): boolean =>
+        // What came into the zone while others were waited for was put there just now.
+        locked.has(orderId) && !moved.has(orderId)
       const compared = compareZone(
-        (await setsIn(tx, zone)).filter(({ orderId }) => !moved.has(orderId)),
-        (await recorded(tx, orders)).filter(({ orderId }) => !moved.has(orderId)),
+        (await setsIn(tx, zone)).filter(isCounted),
+        (await recorded(tx, orders)).filter(isCounted),
       )
       if (dryRun) return ok({ ...compared, unknown })
       const { found, missing, unexpected } = compared

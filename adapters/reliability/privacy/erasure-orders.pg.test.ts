@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
@@ -117,6 +119,16 @@ const owed = async () => {
   await service.worker()
   return person
 }
+/** Somebody whose gear was fetched, stored and handed out for good. */
+const returned = async () => {
+  const person = await someone()
+  const { orderId } = await staff.store(person)
+  expect((await ownContract(service, person.token, orderId).terminate()).status).toBe(200)
+  expect((await staff.handOut(orderId, { isFinal: true })).isOk()).toBe(true)
+  return { ...person, orderId }
+}
+const byId = (id: string) => ({ customer: id as CustomerId })
+
 /** What a member writes about money that is nobody's any more, they write after the erasure. */
 const unlessOfNobody = (story: Person, end: string): readonly string[] =>
   ofPerson(story).filter(trace => !end.includes('of nobody') || trace !== story.name)
@@ -242,13 +254,51 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
   }),
   complains: action({
     arrange: someone,
-    act: async ({ id, name }) => ({ end: await staffOfPeople.complain(id, `${name} waited an hour`) }),
+    act: async ({ id, name }) => ({ end: await staffOfPeople.complain(byId(id), `${name} waited an hour`) }),
     ends: ['CustomerUnknown, erased', 'noted, erased'],
   }),
   'has a note written on them': action({
     arrange: someone,
-    act: async ({ id, name }) => ({ end: await staffOfPeople.note(id, `${name} calls back after six`) }),
+    act: async ({ id, name }) => ({ end: await staffOfPeople.note(byId(id), `${name} calls back after six`) }),
     ends: ['CustomerUnknown, erased', 'noted, erased'],
+  }),
+  'has a note written on their order': action({
+    arrange: cancelled,
+    act: async ({ orderId, name }) => ({
+      end: await staffOfPeople.note({ order: orderId as OrderId }, `${name} calls back after six`),
+    }),
+    ends: ['OrderNotFound, erased', 'noted, erased'],
+  }),
+  'has a note on them removed': action({
+    arrange: async () => {
+      const person = await someone()
+      expect(await staffOfPeople.note(byId(person.id), `${person.name} calls back after six`)).toBe('noted')
+      const [note] = await service.rows('select id from staff_note where customer_id = $1', [person.id])
+      return { ...person, note: Number(note?.['id']) }
+    },
+    act: async ({ note, name }) => ({ end: await staffOfPeople.removeNote(note, `${name} does not`) }),
+    ends: ['NoteUnknown, erased', 'removed, erased'],
+  }),
+  'has a picture at the door kept': action({
+    arrange: async () => ({ ...(await returned()), picture: randomUUID() }),
+    act: async ({ orderId, picture }) => ({ end: await staffOfPeople.keepPicture(orderId, picture) }),
+    // What nobody is left for is deleted from the image store, by a worker or by who has put it there.
+    async stands({ picture }) {
+      const [row] = await service.rows(
+        `select (select count(*) from door_picture where key = $1) || ' of it and '
+           || (select count(*) from dropped_picture where key = $1) || ' to delete' as stands`,
+        [picture],
+      )
+      return String(row?.['stands'])
+    },
+    ends: ['OrderNotFound, erased, 0 of it and 0 to delete', 'kept, erased, 0 of it and 1 to delete'],
+    switches: 1,
+  }),
+  'has the pictures at the door looked at': action({
+    arrange: returned,
+    act: async ({ orderId, name }) => ({ end: await staffOfPeople.lookAtPictures(orderId, `${name} asks`) }),
+    ends: ['seen, erased', 'unknown, erased'],
+    switches: 1,
   }),
   'is written to': action({
     arrange: someone,
@@ -291,13 +341,7 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     ends: ['seen, erased', 'unknown, erased'],
   }),
   'has the checkout looked at': action({
-    arrange: async () => {
-      const person = await someone()
-      const { orderId } = await staff.store(person)
-      expect((await ownContract(service, person.token, orderId).terminate()).status).toBe(200)
-      expect((await staff.handOut(orderId, { isFinal: true })).isOk()).toBe(true)
-      return { ...person, orderId }
-    },
+    arrange: returned,
     act: async ({ orderId, name }) => ({ end: await staffOfPeople.lookAtCheckout(orderId, `${name} asks`) }),
     ends: ['seen, erased', 'unknown, erased'],
   }),

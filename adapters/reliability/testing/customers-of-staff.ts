@@ -9,6 +9,7 @@ import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-rec
 import { postgresStaffNotes } from '#adapters/postgres/staff/staff-notes.ts'
 import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
+import { postgresDoorPictureRecords } from '#adapters/postgres/storing/door-picture-records.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffPickups } from '#adapters/postgres/storing/staff-pickups.ts'
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
@@ -17,6 +18,8 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
+import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
@@ -31,7 +34,7 @@ export const customersOfStaff = (
   service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [customers, complaints] = [postgresStaffCustomers(postgres), postgresComplaintRecords(postgres)]
-  const notes = postgresStaffNotes(postgres)
+  const [notes, pictures] = [postgresStaffNotes(postgres), postgresDoorPictureRecords(postgres)]
   const [reports, checkouts] = [postgresStaffReports(postgres), postgresStaffCheckouts(postgres)]
   const pickups = postgresStaffPickups(postgres)
   const readNow = async (): Promise<Instant> =>
@@ -93,18 +96,22 @@ export const customersOfStaff = (
           .map(stops => (stops.some(stop => stop.order.id === order) ? 'listed' : 'not listed')),
       )
     },
-    complain: async (id: string, text: string): Promise<string> =>
-      told(
-        complaints
-          .add({ about: { customer: id as CustomerId }, text }, await decided(text), { dryRun: false })
-          .map(() => 'noted'),
-      ),
-    note: async (id: string, text: string): Promise<string> =>
-      told(
-        notes
-          .write({ about: { customer: id as CustomerId }, text }, await decided(text), { dryRun: false })
-          .map(() => 'noted'),
-      ),
+    complain: async (about: OrderOrCustomer, text: string): Promise<string> =>
+      told(complaints.add({ about, text }, await decided(text), { dryRun: false }).map(() => 'noted')),
+    note: async (about: OrderOrCustomer, text: string): Promise<string> =>
+      told(notes.write({ about, text }, await decided(text), { dryRun: false }).map(() => 'noted')),
+    removeNote: async (id: number, reason: string): Promise<string> =>
+      told(notes.remove(id, { by: BOSS, reason, at: await readNow() }, { dryRun: false }).map(() => 'removed')),
+    /** What became of a picture that was taken where the gear was picked up. */
+    keepPicture: async (order: string, id: string): Promise<string> => {
+      const picture = { id: id as DoorPictureId, orderId: order as OrderId, event: 'pickup.done', key: id } as const
+      return told(pictures.add({ ...picture, takenAt: await readNow(), takenBy: BOSS.id }).map(() => 'kept'))
+    },
+    lookAtPictures: async (order: string, reason: string): Promise<string> =>
+      told(pictures.look(order as OrderId, await decided(reason)).map(seenIf)),
+    /** What became of joining who was written down at the desk with their account. */
+    join: async (id: string): Promise<string> =>
+      told(customers.join(id as CustomerId, await decided('the same person'), { dryRun: false }).map(() => 'joined')),
     /** What became of closing the task of this kind about them. */
     closeTask: async (id: string, kind: string, reason: string): Promise<string> => {
       const { rows } = await pool.query('select id from staff_task where subject = $1 and kind = $2', [id, kind])
