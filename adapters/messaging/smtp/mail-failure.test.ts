@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isOfTls, mailFailure, mayHaveArrived } from './mail-failure.ts'
 
 /** As nodemailer throws it: its own code is that of any connection. */
-const thrown = (originalCode: string) =>
-  mailFailure(Object.assign(new Error('refused'), { code: 'ESOCKET', command: 'CONN', originalCode }))
+const thrown = (originalCode: string, isBegun = true) =>
+  mailFailure(Object.assign(new Error('refused'), { code: 'ESOCKET', command: 'CONN', originalCode }), isBegun)
 
 // Node's words, https://nodejs.org/api/tls.html#x509-certificate-error-codes and https://nodejs.org/api/errors.html.
 test.each([
@@ -24,9 +24,10 @@ test.each([
 })
 
 test.each(['ECONNRESET', 'EPIPE', 'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC'])(
-  '%s may come in the middle of a mail, and leaves it in doubt',
+  '%s may come in the middle of a mail, and leaves it in doubt, but not before it was begun (G897)',
   code => {
     const failure = thrown(code)
     expect([failure.code, isOfTls(failure), mayHaveArrived(failure)]).toEqual(['ESOCKET', false, true])
+    expect(mayHaveArrived(thrown(code, false))).toBe(false)
   },
 )

@@ -28,27 +28,25 @@ const toCode = (cause: object): string => {
 /** Whether it is the certificate, or the kind of TLS, that kept the mail from being handed over. */
 export const isOfTls = ({ code }: MailFailure): boolean => isHandshakeFailure(code)
 
-/** A reset has the same code before and during the mail; only `syscall` and `timeoutType` distinguish them. */
-const toStep = (cause: object): MailFailure['step'] => {
-  const code = readText(cause, 'code')
-  const isConnecting =
-    isHandshakeFailure(readText(cause, 'originalCode')) ||
-    code === 'EDNS' ||
-    // Of the pool, which alone names no command: the server hung up before its greeting, twice.
-    (code === 'ECONNECTION' && readText(cause, 'command') === '') ||
-    (code === 'ESOCKET' && readText(cause, 'syscall') === 'connect') ||
-    /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(readText(cause, 'timeoutType'))
-  if (isConnecting) return 'connect'
+/** Nodemailer's codes of a connection that ended, and of our own time that was over. */
+const UNANSWERED: ReadonlySet<string> = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT'])
+
+/** A connection that ends has the same code before, during and after the mail: only whether the mail was begun distinguishes them. */
+const toStep = (cause: object, isBegun: boolean): MailFailure['step'] => {
+  if (isHandshakeFailure(readText(cause, 'originalCode'))) return 'connect'
+  const responseCode: unknown = Reflect.get(cause, 'responseCode')
+  if (!isBegun && typeof responseCode !== 'number' && UNANSWERED.has(readText(cause, 'code'))) return 'connect'
   // Whatever it answers: no mail goes out without signing in.
-  if (Reflect.get(cause, 'responseCode') === SIGN_IN_NEEDED) return 'session'
+  if (responseCode === SIGN_IN_NEEDED) return 'session'
   return /^(RCPT TO|DATA)$/.test(readText(cause, 'command')) ? 'mail' : 'session'
 }
 
-export const mailFailure = (cause: unknown): MailFailure => {
+/** `isBegun`: the text of the mail was on its way, which the server asks for by its answer to `DATA`. */
+export const mailFailure = (cause: unknown, isBegun: boolean): MailFailure => {
   if (!(cause instanceof Error)) return { step: 'session', code: 'UNKNOWN', responseCode: null }
   const responseCode: unknown = Reflect.get(cause, 'responseCode')
   return {
-    step: toStep(cause),
+    step: toStep(cause, isBegun),
     code: toCode(cause),
     responseCode: typeof responseCode === 'number' ? responseCode : null,
   }
@@ -64,6 +62,9 @@ export const isFinal = ({ step, responseCode }: MailFailure): boolean =>
 
 /** Said by nodemailer or the server before anything of the mail was handed over. */
 const SET_UP_WRONGLY: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'ECONFIG'])
+
+/** Our own time was over, as behind many others: says nothing of the server. */
+export const isOutOfTime = ({ code }: MailFailure): boolean => code === 'EABORT'
 
 /** Whether the server may have the mail all the same: the connection ended before it had answered. */
 export const mayHaveArrived = (failure: MailFailure): boolean =>

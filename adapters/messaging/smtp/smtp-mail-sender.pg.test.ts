@@ -132,6 +132,23 @@ describe('once more while nothing was handed over', () => {
     expect(logged).toEqual([['error', expect.objectContaining({ step: 'connect', code: 'ECONNECTION', attempts: 2 })]])
   })
 
+  test.each(['EHLO', 'MAIL FROM', 'RCPT TO', 'DATA'])(
+    'when the server hangs up at %s, and all hear of it when it does so again (G897)',
+    async command => {
+      const hangUp = (socket: Socket) => socket.on('data', chunk => chunk.includes(command) && socket.destroy())
+      const once = await relay((socket, number) => {
+        if (number === 1) hangUp(socket)
+        return true
+      })
+      expect(await senderAt(once.port).send({ to: `rider@${domain}`, ...MAIL })).toEqual(ok())
+      expect(await arrived(`rider@${domain}`)).toHaveLength(1)
+      const always = await relay(socket => (hangUp(socket), true))
+      expect(await senderAt(always.port).send({ to: `other@${domain}`, ...MAIL })).toEqual(NOT_SENT)
+      expect(await arrived(`other@${domain}`)).toEqual([])
+      expect(logged).toEqual([['error', expect.objectContaining({ step: 'connect', attempts: 2 })]])
+    },
+  )
+
   test('and no more after a second silence', async () => {
     const way = await relay(() => false)
     const sender = senderAt(way.port, { connectSeconds: 0.2 })

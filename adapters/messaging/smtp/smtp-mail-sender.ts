@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { Email } from '#core/account/email.ts'
 import type { MessageNotSent } from '#core/account/errors.ts'
@@ -5,7 +6,15 @@ import type { Mail, MailSender } from '#core/account/ports/mail-sender.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { mailHtml } from './mail-html.ts'
 import { smtpAddress } from './smtp-address.ts'
-import { isFinal, isTransient, type MailFailure, mailFailure, mayHaveArrived, REFUSED_IN_PART } from './mail-failure.ts'
+import {
+  isFinal,
+  isOutOfTime,
+  isTransient,
+  type MailFailure,
+  mailFailure,
+  mayHaveArrived,
+  REFUSED_IN_PART,
+} from './mail-failure.ts'
 
 /** Nothing of the mail itself: neither address nor text nor what the server said, which may quote them. */
 export type MailNotSentLogged = MailFailure & { readonly event: 'mail not sent'; readonly attempts: number }
@@ -40,10 +49,12 @@ export type SmtpMailSender = MailSender & {
 export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
   const { url, from, log, connectSeconds = CONNECT_SECONDS, socketSeconds = SOCKET_SECONDS } = setup
   const address = smtpAddress(url)
+  /** The newest text of each mail that is under way, by the signal that is its own. */
+  const texts = new WeakMap<AbortSignal, Readable>()
 
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
+    const mailer = createTransport({
       ...address,
       pool: true,
       // Only what died before a byte of the mail left is sent again by the pool itself.
@@ -55,6 +66,14 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    mailer.use('stream', ({ data, message }, done) => {
+      message.processFunc(text => {
+        if (data.signal !== undefined) texts.set(data.signal, text)
+        return text
+      })
+      done()
+    })
+    return mailer
   }
   // The mailer is loaded by the first mail: starting the service does not wait for it.
   let transport: ReturnType<typeof connect> | null = null
@@ -72,7 +91,7 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       })
       return rejected.length === 0 ? null : REFUSED_IN_PART
     } catch (cause) {
-      return mailFailure(cause)
+      return mailFailure(cause, texts.get(signal)?.readableDidRead === true)
     }
   }
 
@@ -84,7 +103,7 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       if (failure.step === 'connect' && attempts < ATTEMPTS) continue
       const entry: MailNotSentLogged = { event: 'mail not sent', ...failure, attempts }
       if (failure.step === 'mail') log.warn(entry, 'the mail server refused a mail')
-      else if (isTransient(failure) || mayHaveArrived(failure))
+      else if (isTransient(failure) || mayHaveArrived(failure) || isOutOfTime(failure))
         log.warn(entry, 'the mail server took no mail this time')
       else log.error(entry, 'the mail server refuses all mail')
       return err({
@@ -101,9 +120,12 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       Email.parse(mail.to)
         .mapErr((): MessageNotSent => ({ kind: 'MessageNotSent' }))
         .asyncAndThen(() => new ResultAsync(deliver(mail))),
-    verify: ResultAsync.fromThrowable(async () => {
-      await (await (transport ??= connect())).verify()
-    }, mailFailure),
+    verify: ResultAsync.fromThrowable(
+      async () => {
+        await (await (transport ??= connect())).verify()
+      },
+      cause => mailFailure(cause, false),
+    ),
     async close() {
       const mailer = await transport
       mailer?.close()
