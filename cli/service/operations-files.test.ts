@@ -79,19 +79,37 @@ describe('the files that an operator copies', () => {
     for (const { job_name: job } of jobs) expect(job).toMatch(/^seasonkeep-(api|worker)$/)
   })
 
-  test.each(['nginx.conf', 'Caddyfile'])('%s keeps the page while the database pauses (G597)', name => {
-    const rules = read(name)
-      .split('\n')
-      .filter(line => !line.trim().startsWith('#'))
-      .join('\n')
-    expect(rules).not.toContain('/api/ready')
-    expect(rules).toMatch(name === 'Caddyfile' ? /health_uri \/api\/health\n/ : /max_fails=0;[\s\S]*max_fails=0;/)
-  })
-
-  test.each(['nginx.conf', 'Caddyfile'])(
-    '%s leaves a visitor with one process, and so with one version (G894)',
+  test.each(['nginx.conf', 'Caddyfile', 'compose.Caddyfile'])(
+    '%s keeps the page while the database pauses (G597)',
     name => {
-      expect(read(name)).toMatch(name === 'Caddyfile' ? /^\t+lb_policy ip_hash$/m : /^ {2}ip_hash;$/m)
+      const rules = read(name)
+        .split('\n')
+        .filter(line => !line.trim().startsWith('#'))
+        .join('\n')
+      expect(rules).not.toContain('/api/ready')
+      expect(rules).toMatch(name === 'nginx.conf' ? /max_fails=0;[\s\S]*max_fails=0;/ : /health_uri \/api\/health\n/)
     },
   )
+
+  test.each(['nginx.conf', 'Caddyfile', 'compose.Caddyfile'])(
+    '%s leaves a visitor with one process, and so with one version (G894)',
+    name => {
+      expect(read(name)).toMatch(name === 'nginx.conf' ? /^ {2}ip_hash;$/m : /^\t+lb_policy ip_hash$/m)
+    },
+  )
+
+  test('the composed shop is behind a proxy that knows each of its processes (G894)', () => {
+    const { name, services } = parse(readFileSync(join(FOLDER, '../../compose.yaml'), 'utf8')) as {
+      name: string
+      services: {
+        app: { expose: readonly string[]; deploy: { replicas: number } }
+        proxy: { command?: unknown; volumes: readonly string[] }
+      }
+    }
+    const { app, proxy } = services
+    expect(proxy.command).toBeUndefined()
+    expect(proxy.volumes).toContain('./docs/operations/compose.Caddyfile:/etc/caddy/Caddyfile:ro')
+    const processes = Array.from({ length: app.deploy.replicas }, (_, i) => `${name}-app-${i + 1}:${app.expose[0]}`)
+    expect(read('compose.Caddyfile')).toContain(`reverse_proxy ${processes.join(' ')} {`)
+  })
 })
