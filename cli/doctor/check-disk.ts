@@ -1,5 +1,5 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
 import { BACKUP_NAME, MAX_KEEP_DAYS } from '../service/backup-folder.ts'
 import { failureText } from '../service/database.ts'
@@ -20,6 +20,23 @@ const room = async (folder: string): Promise<Finding> => {
   const says = `${(free / GIB).toFixed(1)} GiB free at ${folder}`
   return free < LEAST_FREE || free < whole * LEAST_PART ? wrongly('disk', says, 'Make room.') : fine('disk', says)
 }
+
+/** Where pictures are put, or will be, without writing anything there (G896). */
+export const checkPictures = async ({ imagePlace }: Settings): Promise<readonly Finding[]> => {
+  if (imagePlace.kind === 'S3') return []
+  const { folder } = imagePlace
+  const refusals = await Promise.all([folder, dirname(folder)].map(refusalToWrite))
+  const refusal = refusals.find(why => why !== 'ENOENT') ?? null
+  const todo = 'Give it to the user of the service: no picture of a report or at a door is kept until then.'
+  return refusal === null ? [] : [wrongly('pictures', `${folder} cannot be written into: ${refusal}`, todo)]
+}
+
+/** For whoever calls the command, who has to be the user of the service. */
+const refusalToWrite = (folder: string): Promise<string | null> =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => null,
+    (cause: NodeJS.ErrnoException) => cause.code ?? 'UNKNOWN',
+  )
 
 const HOUR_MS = 3_600_000
 /** One every night, and two hours for it. */

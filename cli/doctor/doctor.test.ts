@@ -133,6 +133,18 @@ test('where TLS keeps the database from being reached it says what helps, as eve
   }
 })
 
+test('a folder of pictures that the service cannot write into is named (G896)', async () => {
+  const data = mkdtempSync(join(folder, 'data-'))
+  const pictures = async () =>
+    about((await askCli(['doctor'], { ...shop.env, SEASONKEEP_DATA: data })).document, 'pictures')
+  expect(await pictures()).toEqual([])
+  // Whatever the user: nobody can go into a file.
+  writeFileSync(join(data, 'images'), '', { mode: 0o600 })
+  expect(await pictures()).toMatchObject([
+    { state: 'wrong', says: expect.stringMatching(/images cannot be written into: EACCES/), todo: expect.anything() },
+  ])
+})
+
 test('a folder of backups that cannot be read is no folder without backups', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')

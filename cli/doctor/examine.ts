@@ -5,7 +5,7 @@ import { databaseFor } from '../service/database.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { checkAddress, checkDesk } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkBackups, checkDisk } from './check-disk.ts'
+import { checkBackups, checkDisk, checkPictures } from './check-disk.ts'
 import { checkMailDns } from './check-mail-dns.ts'
 import { type Finding, fine, wrongly } from './finding.ts'
 
@@ -47,6 +47,7 @@ const around = async (settings: Settings, options: DoctorOptions): Promise<reado
     await Promise.all([
       ofDatabase(settings),
       checkDisk(settings),
+      checkPictures(settings),
       checkBackups(settings),
       checkAddress(settings),
       checkDesk(settings),
