@@ -101,11 +101,14 @@ describe('refused at once, it can go out as a text message', () => {
 })
 
 describe('what is about every message is no refusal of this one', () => {
-  test.each(['1030', '1062', '2063'])('with %s it is tried again later, and raises the alarm', async statusCode => {
-    await order(`status:${statusCode}`)
-    expect(await send()).toEqual(NOT_SENT)
-    expect(logged).toEqual([['error', expect.objectContaining({ statusCode })]])
-  })
+  test.each(['1030', '1062', '1064', '2063', '2064'])(
+    'with %s it is tried again later, and raises the alarm',
+    async statusCode => {
+      await order(`status:${statusCode}`)
+      expect(await send()).toEqual(NOT_SENT)
+      expect(logged).toEqual([['error', expect.objectContaining({ statusCode })]])
+    },
+  )
 
   test('nor a provider in trouble', async () => {
     await order('500')

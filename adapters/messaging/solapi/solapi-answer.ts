@@ -18,8 +18,22 @@ const ACCEPTED = '2000'
 const BAD_REQUEST = 400
 /** No message of ours is written by hand: a call that SOLAPI does not take as a whole has a key, a signature or a form that it refuses for each. */
 const REFUSED_CALLS: ReadonlySet<number> = new Set([BAD_REQUEST, 401, 403])
-/** Unknown account, low balance, sender not registered or not allowed, account blocked, at once or in the report: no message goes out until the shop acts. */
-const ALARMS: ReadonlySet<string> = new Set(['1020', '1030', '1062', '2062', '2063', '2230', '3013', '3059'])
+/**
+ * Unknown account, low balance, sender not registered or not allowed, account blocked, by SOLAPI or after a report of spam to KISA, at once or
+ * in the report: no message goes out until the shop acts.
+ */
+const ALARMS: ReadonlySet<string> = new Set([
+  '1020',
+  '1030',
+  '1062',
+  '1064',
+  '2062',
+  '2063',
+  '2064',
+  '2230',
+  '3013',
+  '3059',
+])
 
 type Answered =
   | { readonly failure: null; readonly messageId: string | null }
