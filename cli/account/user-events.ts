@@ -7,27 +7,32 @@ import type { EventsOptions } from './user-command.ts'
 import { answeredPage, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from './users.ts'
-import { withStaffContext } from '../staff/staff-context.ts'
-import { READING } from '../staff/staff-member.ts'
+import { admit, withStaffContext } from '../staff/staff-context.ts'
+import { READING, writing } from '../staff/staff-member.ts'
 
 /** Login times and devices are personal: each look is recorded with its reason (W10). */
 export const listUserEvents = (who: string, { limit, after, reason, ...options }: EventsOptions): Task =>
-  withStaffContext(options, READING, ({ customers, member, clock }) =>
-    customers
+  withStaffContext(options, READING, context => {
+    const { customers, member, clock } = context
+    return customers
       .identify(who)
       .andThen(id =>
         id === null
           ? okAsync(null)
-          : readPage(SECURITY_EVENTS, { after, limit }, part =>
-              customers.securityEvents(id, { by: member.id, reason, at: clock.now() }, part),
-            ).map(page => ({ id, page })),
+          : admit(context, writing('SUPPORT', { command: 'user events', subject: id, reason }, false))
+              .andThen(() =>
+                readPage(SECURITY_EVENTS, { after, limit }, part =>
+                  customers.securityEvents(id, { by: member.id, reason, at: clock.now() }, part),
+                ),
+              )
+              .map(page => ({ id, page })),
       )
       .map(found =>
         found === null
           ? refused(userNotFound(who))
           : answeredPage(found.page, events => ({ id: found.id, events: events.map(toDocument) }), eventsText),
-      ),
-  )
+      )
+  })
 
 const toLetter = (n: number): string =>
   (n < 26 ? '' : toLetter(Math.floor(n / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (n % 26))

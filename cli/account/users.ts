@@ -30,10 +30,10 @@ import {
   type Task,
   toErrorCode,
 } from '../output.ts'
-import { permitted, READING, type StaffPermission, writing } from '../staff/staff-member.ts'
+import { READING, type StaffPermission, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
-import { refusedAs, type Work, withStaffContext } from '../staff/staff-context.ts'
+import { admit, refusedAs, type Work, withStaffContext } from '../staff/staff-context.ts'
 
 const MOST = 20
 export const findUsers = (text: string, options: FindOptions): Task =>
@@ -71,13 +71,12 @@ export const listUsers = ({ name, joinedSince, plan, region, state, ...options }
 
 /** Who is meant is found first, so that the audit log names a customer and never a phone number. */
 export const showUser = (who: string, { unmask, explain, reason = '', ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, ({ customers, staff, admitToRegions, member, clock, explainedOrder }) => {
+  withStaffContext(options, READING, context => {
+    const { customers, member, clock, explainedOrder } = context
     const now = clock.now()
     const seen = (id: CustomerId) =>
       unmask
-        ? permitted(member, UNMASKING(id, reason), { staff, admitToRegions, now }).andThen(() =>
-            customers.look(id, { by: member.id, reason, at: now }),
-          )
+        ? admit(context, UNMASKING(id, reason)).andThen(() => customers.look(id, { by: member.id, reason, at: now }))
         : customers.file(id)
     return customers
       .identify(who)
@@ -251,11 +250,14 @@ export const changeUser = (who: string, { name, phone, reason, dryRun = false, .
 
 /** The holder of a lost phone is logged out at once; a new login needs the password or the provider. */
 export const logOutUser = (who: string, { reason, dryRun = false, ...options }: LogOutOptions): Task =>
-  withStaffContext(options, READING, ({ customers, member, clock }) => {
+  withStaffContext(options, READING, context => {
+    const { customers, member, clock } = context
     const now = clock.now()
+    const admitted = (id: CustomerId) =>
+      admit(context, writing('SUPPORT', { command: 'user log-out', subject: id, reason }, dryRun))
     return customers
       .identify(who)
-      .andThen(id => (id === null ? okAsync(null) : customers.file(id)))
+      .andThen(id => (id === null ? okAsync(null) : admitted(id).andThen(() => customers.file(id))))
       .andThen(file => {
         if (file === null) return okAsync(null)
         const { id } = file.customer

@@ -6,19 +6,23 @@ import type { NoticeId } from '#core/notices/notice.ts'
 import type { CustomerNotFound, NoticeNotFound, ShownNotice } from '#core/notices/ports/staff-notices.ts'
 import { type Sending, WRITES_TO_CUSTOMERS } from '#core/notices/service/staff-messages.ts'
 import type { TextRefused } from '#core/notices/written-text.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import { userNotFound } from '../account/users.ts'
 import { type Answer, answered, columns, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
-import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
+import { admit, refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { ResendOptions, ShowOptions, WriteOptions } from './notice-command.ts'
 import { meaningOf, noticeDocument } from './notices.ts'
 
 export const showNotice = (id: string, { reason, ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, ({ staffNotices, member, clock }) =>
-    staffNotices
-      .look(id as NoticeId, { by: member.id, reason, at: clock.now() })
-      .map(found => (found === null ? refused(notFound(id)) : answered(shownDocument(found), shownText(found)))),
+  withStaffContext(
+    options,
+    writing('SUPPORT', { command: 'notice show', subject: id, reason }, false),
+    ({ staffNotices, member, clock }) =>
+      staffNotices
+        .look(id as NoticeId, { by: member.id, reason, at: clock.now() })
+        .map(found => (found === null ? refused(notFound(id)) : answered(shownDocument(found), shownText(found)))),
   )
 
 const notFound = (id: string) => ({
@@ -70,22 +74,25 @@ export const resendNotice = (id: string, { reason, by, dryRun = false, ...option
   )
 
 export const writeNotice = ({ user, text, reason, by, dryRun = false, ...options }: WriteOptions): Task =>
-  withStaffContext(
-    options,
-    writing(WRITES_TO_CUSTOMERS, { command: 'notice write', subject: 'customers', reason }, dryRun),
-    ({ customers, writeToCustomer, member }) =>
-      customers.identify(user).andThen(customer =>
+  withStaffContext(options, READING, context => {
+    const { customers, writeToCustomer, member } = context
+    const write = (customer: CustomerId) =>
+      writeToCustomer({ customer, text, by: by ? CHANNELS[by] : null, staff: member, reason, dryRun })
+        .map(done => sendingAnswer(done, dryRun))
+        .orElse(
+          refusedAs(refusal => refused(refusal.kind === 'CustomerNotFound' ? userNotFound(user) : problemOf(refusal))),
+        )
+    return customers
+      .identify(user)
+      .andThen(customer =>
         customer === null
           ? okAsync(refused(userNotFound(user)))
-          : writeToCustomer({ customer, text, by: by ? CHANNELS[by] : null, staff: member, reason, dryRun })
-              .map(done => sendingAnswer(done, dryRun))
-              .orElse(
-                refusedAs(refusal =>
-                  refused(refusal.kind === 'CustomerNotFound' ? userNotFound(user) : problemOf(refusal)),
-                ),
-              ),
-      ),
-  )
+          : admit(
+              context,
+              writing(WRITES_TO_CUSTOMERS, { command: 'notice write', subject: customer, reason }, dryRun),
+            ).andThen(() => write(customer)),
+      )
+  })
 
 const sendingAnswer = ({ notice, channel, text }: Sending, dryRun: boolean): Answer =>
   answered(

@@ -21,30 +21,33 @@ import {
 } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
-import { withStaffContext, refusedAs } from './staff-context.ts'
-import { READING } from './staff-member.ts'
+import { admit, refusedAs, withStaffContext } from './staff-context.ts'
+import { READING, writing } from './staff-member.ts'
 
 export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOptions): Task => {
   const { order, user } = options
-  return withStaffContext(options, READING, ({ complaints, customers, member, clock }) =>
-    parseAbout(customers, options)
-      .andThen(about =>
-        about === null
-          ? errAsync({ kind: 'CustomerUnknown' as const })
-          : complaints.add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun }),
-      )
-      .map(complaint => say(complaint, dryRun))
-      .orElse(
-        refusedAs(refusal =>
-          refused(
-            match(refusal)
-              .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
-              .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
-              .exhaustive(),
+  return withStaffContext(options, READING, context => {
+    const { complaints, customers, member, clock } = context
+    return parseAbout(customers, options).andThen(about => {
+      if (about === null) return okAsync(refused(userNotFound(user ?? '')))
+      const subject = 'order' in about ? about.order : about.customer
+      return admit(context, writing('SUPPORT', { command: 'complaint add', subject, reason }, dryRun)).andThen(() =>
+        complaints
+          .add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun })
+          .map(complaint => say(complaint, dryRun))
+          .orElse(
+            refusedAs(refusal =>
+              refused(
+                match(refusal)
+                  .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
+                  .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
+                  .exhaustive(),
+              ),
+            ),
           ),
-        ),
-      ),
-  )
+      )
+    })
+  })
 }
 
 export const listComplaints = ({ all, limit, after, ...options }: ListOptions): Task =>
@@ -62,21 +65,24 @@ export const listComplaints = ({ all, limit, after, ...options }: ListOptions): 
   )
 
 export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...options }: CloseOptions): Task =>
-  withStaffContext(options, READING, ({ complaints, member, clock }) =>
-    complaints
-      .answer(id, answer, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(complaint => say(complaint, dryRun))
-      .orElse(
-        refusedAs(refusal =>
-          refused({
-            code: toErrorCode(refusal.kind),
-            message: match(refusal)
-              .with({ kind: 'ComplaintUnknown' }, () => `There is no complaint ${id}: complaint list shows them.`)
-              .with({ kind: 'ComplaintAnswered' }, ({ at }) => `Complaint ${id} was answered at ${inSeoul(at)}.`)
-              .exhaustive(),
-          }),
+  withStaffContext(
+    options,
+    writing('SUPPORT', { command: 'complaint close', subject: String(id), reason }, dryRun),
+    ({ complaints, member, clock }) =>
+      complaints
+        .answer(id, answer, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(complaint => say(complaint, dryRun))
+        .orElse(
+          refusedAs(refusal =>
+            refused({
+              code: toErrorCode(refusal.kind),
+              message: match(refusal)
+                .with({ kind: 'ComplaintUnknown' }, () => `There is no complaint ${id}: complaint list shows them.`)
+                .with({ kind: 'ComplaintAnswered' }, ({ at }) => `Complaint ${id} was answered at ${inSeoul(at)}.`)
+                .exhaustive(),
+            }),
+          ),
         ),
-      ),
   )
 
 /** Null without a name, or with an unknown one. */

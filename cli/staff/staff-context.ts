@@ -30,6 +30,13 @@ export type StaffContext = StaffUseCases & {
 /** Answers what it did and what was refused; only a database that fails, and a role that turns out too low, are left. */
 export type Work = (context: StaffContext) => ResultAsync<Answer, NotAllowed | ServiceUnreachable>
 
+/** For a command that knows only on its way what it is about, and so whose region it is (G375). */
+export const admit = (
+  { staff, admitToRegions, member, clock }: StaffContext,
+  permission: StaffPermission,
+): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> =>
+  permitted(member, permission, { staff, admitToRegions, now: clock.now() })
+
 /** Answers why not; a failing database is left to `withStaffContext`, and a wrong setting says itself what to write. */
 export const refusedAs =
   <Failure extends { readonly kind: string }>(

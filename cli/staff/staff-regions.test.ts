@@ -65,6 +65,45 @@ test('commands of a bound member list and change their regions alone, and a try 
   })
 })
 
+test('customers of another region are neither written about, written to, looked at closely nor logged out (G375)', async () => {
+  await hire('minsu', 'SUPPORT', '--regions', 'RESORT')
+  const { customer, orderId } = await shop.paid()
+  const say = (...about: readonly string[]) =>
+    as('minsu', 'complaint', 'add', ...about, '--text', 'the edge is scratched', ...BECAUSE)
+  expect((await say('--order', orderId)).exitCode).toBe(0)
+  const { id } = (await say('--user', customer.email)).document as { readonly id: number }
+  const [notice] = (
+    (await as('boss', 'notice', 'list', '--order', orderId)).document as {
+      readonly notices: readonly { readonly id: string }[]
+    }
+  ).notices
+  await runSql(shop.databaseUrl, `update storage_order set location = 'HARBOUR' where id = '${orderId}'`)
+  const before = await shop.dump()
+  for (const words of [
+    ['complaint', 'add', '--order', orderId, '--text', 'x', '--dry-run'],
+    ['complaint', 'add', '--user', customer.email, '--text', 'x', '--dry-run'],
+    ['complaint', 'close', String(id), '--answer', 'x', '--dry-run'],
+    ['notice', 'write', '--user', customer.email, '--text', 'x', '--dry-run'],
+    ['user', 'log-out', customer.email, '--dry-run'],
+  ]) {
+    expect([words, codeIn(await as('minsu', ...words, ...BECAUSE))]).toEqual([words, 'OTHER_REGION'])
+  }
+  expect(await shop.dump()).toEqual(before)
+  const tried = [
+    ['complaint add', await say('--order', orderId)],
+    ['user log-out', await as('minsu', 'user', 'log-out', customer.email, ...BECAUSE)],
+    ['user events', await as('minsu', 'user', 'events', customer.email, ...BECAUSE)],
+    ['notice show', await as('minsu', 'notice', 'show', notice?.id ?? '', ...BECAUSE)],
+  ] as const
+  expect(tried.map(([, answer]) => codeIn(answer))).toEqual(tried.map(() => 'OTHER_REGION'))
+  const { audit } = (await as('boss', 'audit', 'list', '--limit', '4')).document as {
+    readonly audit: readonly { readonly command: string; readonly staff: string }[]
+  }
+  expect(audit.map(({ staff, command }) => `${staff} ${command}`).toReversed()).toEqual(
+    tried.map(([command]) => `minsu refused: ${command}`),
+  )
+})
+
 describe('a shop of two regions', () => {
   beforeAll(async () => {
     const { document } = await as('boss', 'shop', 'show')

@@ -1,8 +1,8 @@
 import { TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
 import { Score } from '#core/storing/score.ts'
 import { ScoreCard } from '../../../parts/score-card.tsx'
-import { TextArea } from '../../../parts/text-area.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
+import { LineArea } from '../../parts/line-area.tsx'
 import { BENCH_TEXTS as texts, USUAL_TIPS } from '../../texts/bench.ts'
 import css from './bench.module.css'
 import type { ReportDraft } from './use-draft.ts'
@@ -65,7 +65,7 @@ export const ReportFields = ({ draft: { score, tip, reason }, onChange, needsRea
         </button>
       </div>
       <section className={css.section}>
-        <TextArea
+        <LineArea
           label={texts.tip}
           value={tip}
           onChange={text => onChange({ tip: text })}

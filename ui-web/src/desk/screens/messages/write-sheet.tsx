@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { WRITTEN_MAX_CHARACTERS } from '#core/notices/written-text.ts'
 import { writeMessage } from '#adapters/http/contract/staff/messages.ts'
 import type { StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
-import { TextArea } from '../../../parts/text-area.tsx'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
+import { LineArea } from '../../parts/line-area.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { MESSAGE_TEXTS as texts, wayText } from '../../texts/messages.ts'
 import css from './messages.module.css'
@@ -47,11 +47,10 @@ export function WriteSheet({ customer: { customerId, name }, onClose }: Props) {
       onClose={onClose}
     >
       <div>
-        <TextArea
+        <LineArea
           label={texts.writeLabel}
           value={text}
-          // One line goes out, as it is sent.
-          onChange={typed => setText(typed.replaceAll('\n', ' '))}
+          onChange={setText}
           placeholder={texts.writePlaceholder}
           maxLength={WRITTEN_MAX_CHARACTERS * 2}
         />

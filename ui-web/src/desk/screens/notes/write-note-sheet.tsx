@@ -3,10 +3,10 @@ import { STAFF_NOTE_MAX_CHARACTERS } from '#core/staff/staff-note.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { noteOnCustomer, noteOnOrder } from '#adapters/http/contract/staff/notes.ts'
 import { Button } from '../../../parts/button.tsx'
-import { TextArea } from '../../../parts/text-area.tsx'
 import { newKey } from '../../data/new-key.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { LineArea } from '../../parts/line-area.tsx'
 import { TypedSheet } from '../../parts/typed-sheet.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { NOTE_TEXTS as texts } from '../../texts/notes.ts'
@@ -48,11 +48,10 @@ export function WriteNoteSheet({ about, onClose }: { readonly about: NoteAbout; 
         </Button>
       }
     >
-      <TextArea
+      <LineArea
         label={texts.label}
         value={text}
-        // One line is kept.
-        onChange={typed => setText(typed.replaceAll('\n', ' '))}
+        onChange={setText}
         placeholder={texts.placeholder}
         maxLength={STAFF_NOTE_MAX_CHARACTERS * 2}
       />

@@ -8,11 +8,11 @@ import type { OrderAction, StaffOrderDetail } from '#adapters/http/contract/staf
 import { SHOP } from '../../../app/shop.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
-import { TextArea } from '../../../parts/text-area.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
+import { LineArea } from '../../parts/line-area.tsx'
 import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { FreeWindows } from './free-windows.tsx'
 import { canWaitForLocker, type StepDraft } from './step-draft.ts'
@@ -247,7 +247,7 @@ const EndingFields = ({ draft, onChange }: Props) => (
         suffix="원"
       />
     )}
-    <TextArea
+    <LineArea
       label={texts.told}
       value={draft.told}
       onChange={told => onChange({ told })}

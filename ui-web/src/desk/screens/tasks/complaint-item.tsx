@@ -5,9 +5,9 @@ import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts
 import { writeMessage } from '#adapters/http/contract/staff/messages.ts'
 import { answerComplaint, type ComplaintRow } from '#adapters/http/contract/staff/tasks.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
-import { TextArea } from '../../../parts/text-area.tsx'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
+import { LineArea } from '../../parts/line-area.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { wayText } from '../../texts/messages.ts'
 import { sinceText, takenNote, TASK_TEXTS as texts } from '../../texts/tasks.ts'
@@ -65,8 +65,7 @@ function AnswerSheet({ complaint: { complaintId, customerId }, onClose }: SheetP
   const { queries } = useDesk()
   const [answer, setAnswer] = useState('')
   const [isSent, setSent] = useState(false)
-  // One line goes out, as it is sent.
-  const words = (isSent ? answer.replaceAll('\n', ' ') : answer).trim()
+  const words = answer.trim()
   return (
     <PlannedSheet
       title={texts.answerTitle}
@@ -100,7 +99,7 @@ function AnswerSheet({ complaint: { complaintId, customerId }, onClose }: SheetP
       onDone={() => queries.invalidateQueries()}
       onClose={onClose}
     >
-      <TextArea label={texts.answerLabel} value={answer} onChange={setAnswer} maxLength={COMPLAINT_MAX_CHARACTERS} />
+      <LineArea label={texts.answerLabel} value={answer} onChange={setAnswer} maxLength={COMPLAINT_MAX_CHARACTERS} />
       <CheckRow label={texts.sendToo} checked={isSent} onChange={setSent} />
     </PlannedSheet>
   )

@@ -9,8 +9,8 @@ import {
 } from '#adapters/http/contract/staff/tasks.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { TextArea } from '../../../parts/text-area.tsx'
 import { useDesk } from '../../desk.ts'
+import { LineArea } from '../../parts/line-area.tsx'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { TASK_TEXTS as texts } from '../../texts/tasks.ts'
@@ -69,7 +69,7 @@ function WriteSheet({ about, onClose }: { readonly about: About; readonly onClos
       onDone={() => queries.invalidateQueries()}
       onClose={onClose}
     >
-      <TextArea
+      <LineArea
         label={texts.writeLabel}
         value={text}
         onChange={setText}
