@@ -8,7 +8,7 @@ import type { CommandRuns } from '#adapters/http/server/staff/command-runs.ts'
 import { sealedAnswers } from '#adapters/http/server/sealed-answers.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import type { OrderNews } from '#adapters/http/server/staff/event-routes.ts'
+import type { DeskNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
 import { builtHashes, webApp } from '#adapters/http/server/web.ts'
@@ -22,7 +22,7 @@ import { listenTo } from '#adapters/postgres/listening.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/account/session-cache.ts'
-import { orderNews } from '#adapters/postgres/staff/order-news.ts'
+import { deskNews } from '#adapters/postgres/staff/desk-news.ts'
 import { noteSecret } from '#adapters/postgres/shop/secret-mark.ts'
 import { watchShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
@@ -226,7 +226,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         const { makeDeskSide } = await import('./service/desk-container.ts')
         return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl, within)
       })
-      const news = orderNews(listening)
+      const news = deskNews(listening)
       const commands = openCommands(settings, { connected, clock: providers.clock })
       const serving = {
         providers,
@@ -291,7 +291,7 @@ type Serving = {
   readonly metrics: Metrics | null
   readonly pages: ShopPages | null
   readonly loadDesk: (within: Within) => Promise<DeskSide>
-  readonly news: OrderNews
+  readonly news: DeskNews
   readonly commands: CommandServer | null
 }
 

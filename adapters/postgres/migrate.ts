@@ -69,6 +69,7 @@ import * as doorPictures from './migrations/0095-door-pictures.ts'
 import * as staffNotes from './migrations/0097-staff-notes.ts'
 import * as zoneChecks from './migrations/0098-zone-checks.ts'
 import * as workedAt from './migrations/0099-worked-at.ts'
+import * as staffSignOuts from './migrations/0100-staff-sign-outs.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -139,6 +140,7 @@ const MIGRATIONS = {
   '0097-staff-notes': staffNotes,
   '0098-zone-checks': zoneChecks,
   '0099-worked-at': workedAt,
+  '0100-staff-sign-outs': staffSignOuts,
 }
 
 /**

@@ -129,12 +129,14 @@ const listenTo = async (url: string, cookie: string) => {
   const ended = new AbortController()
   const response = await fetch(`${url}/api/staff/events`, { headers: { cookie }, signal: ended.signal })
   const heard: string[] = []
+  let hasEnded = false
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) heard.push(decoder.decode(part))
+    hasEnded = true
   }
   read().catch(() => undefined)
-  return { status: response.status, text: () => heard.join(''), end: () => ended.abort() }
+  return { status: response.status, text: () => heard.join(''), hasEnded: () => hasEnded, end: () => ended.abort() }
 }
 
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -155,6 +157,27 @@ test('what one does, others hear within two seconds, also at another process, an
   expect(there.text()).not.toContain('김시즌')
   here.end()
   there.end()
+})
+
+test('who is signed out hears of no order any more, at whichever process they listened (G284)', async () => {
+  const [leaving, staying] = [await signedIn('OPERATOR'), await signedIn('OPERATOR')]
+  const other = await service.apiBy(service.databaseUrl)
+  const streams = await Promise.all([
+    listenTo(service.url, leaving.cookie()),
+    listenTo(other.url, leaving.cookie()),
+    listenTo(other.url, staying.cookie()),
+  ])
+  const [here, there, stays] = streams
+  await until(() => streams.every(stream => stream.text().includes(': open')))
+  await leaving.call('POST', '/sign-out', {})
+  const orderId = await pickedUp(staying)
+  await until(() => stays.text().includes(orderId) && here.hasEnded() && there.hasEnded())
+  for (const { text } of [here, there]) {
+    expect(text()).toContain('event: signed-out')
+    expect(text()).not.toContain(orderId)
+  }
+  expect([stays.hasEnded(), stays.text().includes('signed-out')]).toEqual([false, false])
+  stays.end()
 })
 
 test('news are for the staff alone', async () => {

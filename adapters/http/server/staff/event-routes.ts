@@ -2,19 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffCaller } from '#core/staff/staff-access.ts'
 import { makeAdmit, replyStaffFailure, type StaffServer } from './staff-mount.ts'
 
-/** Tells which order changed, to all who listen in this process. */
-export type OrderNews = {
+/** Tells what changed, by its id, to all who listen in this process. */
+export type News = {
   /** Answers what ends the listening. */
-  readonly listen: (heard: (orderId: string) => void) => () => void
+  readonly listen: (heard: (id: string) => void) => () => void
 }
 
-/** So often a line is sent when there is no news: proxies close what is silent, and who was signed out hears it. */
+/** Which order changed, and which member was signed out somewhere. */
+export type DeskNews = { readonly orders: News; readonly signOuts: News }
+
+/** So often a line is sent when there is no news: proxies close what is silent, and whose session is over hears it. */
 const HEARTBEAT_MS = 15_000
 /** Of one member: a phone, a computer, and some tabs that were forgotten. */
 const STREAMS_EACH = 6
 
 /** `GET /events`: server-sent events, one for each order that changed, by its id alone; who looks asks for it (G284). */
-export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news: OrderNews): void => {
+export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news: DeskNews): void => {
   const admit = makeAdmit(server)
   const open = new Map<string, (() => void)[]>()
   app.addHook('preClose', async () => {
@@ -33,22 +36,37 @@ export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news
       'x-accel-buffering': 'no',
     })
     raw.write(': open\n\n')
-    const stop = news.listen(orderId => void raw.write(`event: order\ndata: ${orderId}\n\n`))
+    let isOver = false
+    const tell = (text: string): void => {
+      if (!isOver) raw.write(text)
+    }
     const look = async (): Promise<void> => {
       const found = await desk.staffSessions.authenticate(token, { client: 'BROWSER', activity: 'Silently' })
-      if (found.isErr() && found.error.kind === 'SignInNeeded') raw.write('event: signed-out\ndata:\n\n', end)
-      else raw.write(':\n\n')
+      if (found.isErr() && found.error.kind === 'SignInNeeded') {
+        tell('event: signed-out\ndata:\n\n')
+        end()
+      } else tell(':\n\n')
     }
+    let looked = Promise.resolve()
+    const stops = [
+      news.signOuts.listen(member => {
+        if (member === caller?.member.id) looked = look()
+      }),
+      // Of what comes right after, nothing is told before it is known whose session has ended.
+      news.orders.listen(orderId => void looked.then(() => tell(`event: order\ndata: ${orderId}\n\n`))),
+    ]
     const beat = setInterval(() => {
       void look()
     }, HEARTBEAT_MS)
     const end = (): void => {
+      isOver = true
       raw.end()
     }
     const drop = remember(open, caller, end)
     raw.on('close', () => {
+      isOver = true
       clearInterval(beat)
-      stop()
+      for (const stop of stops) stop()
       drop()
     })
     return reply

@@ -8,7 +8,7 @@ import { type CommandServer, sentCommandRoutes } from './command-routes.ts'
 import { commandLineRoutes } from './command-line-routes.ts'
 import { pictureRoutes, staffBenchRoutes } from './bench-routes.ts'
 import { staffCalendarRoutes } from './calendar-routes.ts'
-import { type OrderNews, staffEventRoutes } from './event-routes.ts'
+import { type DeskNews, staffEventRoutes } from './event-routes.ts'
 import { staffPriceRoutes } from './price-routes.ts'
 import { staffSettingsRoutes } from './settings-routes.ts'
 import { staffCheckoutRoutes } from './checkout-routes.ts'
@@ -29,7 +29,7 @@ import { staffWorkRoutes } from './work-routes.ts'
 import { makeStaffMount, type StaffServer } from './staff-mount.ts'
 
 export type StaffApi = StaffServer & {
-  readonly news: OrderNews
+  readonly news: DeskNews
   /** Where members may send commands; null where nobody can. */
   readonly commands: CommandServer | null
   /** Where the staff's browsers reach the desk. */
