@@ -100,6 +100,7 @@ export const BillingService = {
     clock,
     shop,
     failpoint,
+    comparePayment,
   }),
   settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint, comparePayment }),
   selfCheck,

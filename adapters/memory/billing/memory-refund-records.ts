@@ -31,7 +31,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
     settle({ id }, decide) {
       const row = refunds.get(id)
       if (!row) throw new Error(`there is no refund ${id}`)
-      if (!isOpen(row.status)) return okAsync(undefined)
+      if (!isOpen(row.status)) return okAsync(false)
       const { refund: verdict, decidedAt } = decide(recordOf(row))
       refunds.set(id, {
         ...row,
@@ -42,7 +42,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         decidedAt: verdict.status === 'UNKNOWN' ? null : verdict.status === 'DONE' ? verdict.givenAt : decidedAt,
       })
       if (verdict.status === 'DONE') settleGiven(database, row.orderId, row.rule)
-      return okAsync(undefined)
+      return okAsync(true)
     },
     // Of first payments, as all refunds in memory.
     give(id, decide, _by, options) {

@@ -40,8 +40,9 @@ export const postgresRefundRecords = (postgres: Postgres, within: Within = null)
       await lockOrder(tx, orderId)
       const [refund] = await refundsFrom(tx, sql`where r.id = ${id}`)
       if (!refund) throw new Error(`there is no refund ${id}`)
-      if (isOpen(refund.status)) await writeSettlement(tx, refund, decide(refund))
-      return ok(undefined)
+      if (!isOpen(refund.status)) return ok(false)
+      await writeSettlement(tx, refund, decide(refund))
+      return ok(true)
     }),
   give: (id, decide, decision, options) =>
     transact(postgres, async tx => {

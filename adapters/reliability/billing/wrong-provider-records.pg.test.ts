@@ -312,6 +312,26 @@ describe('a refund', () => {
     },
   )
 
+  test('that is given back by the answer to its own call, after another worker had written it as FAILED, is back at once (G859)', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'hold', times: 1 })
+    const cancelling = mine.cancel()
+    await vi.waitFor(async () => expect(await mine.givenBack()).toEqual([1, 96_030]), { timeout: 8_000 })
+    await service.rows(
+      `with failed as (
+         update refund set status = 'FAILED', failure_code = 'NOT_CANCELABLE_AMOUNT', failure_message = '',
+           decided_at = sent_at, next_look_at = null
+         where payment_id in (select id from payment where order_id = $1) returning id, sent_at
+       ) insert into staff_task (kind, subject, detail, created_at) select 'MANUAL_REFUND', id, 'refused', sent_at from failed`,
+      [mine.orderId],
+    )
+    await service.call('DELETE', '/sandbox/toss/faults')
+    expect((await cancelling).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 FAILED 96030', '2 DONE 96030'] })
+    expect(await readTasks(mine.orderId)).toEqual([])
+    expect(await mine.givenBack()).toEqual([1, 96_030])
+  })
+
   test('that is on its way for two days is given back when it has arrived, and asked for once', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'pending:172000', times: 1 })
@@ -605,6 +625,23 @@ describe('a payment that is given back at the provider’s own page', () => {
     })
     expect(await readTasks(mine.orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
     expect(await mine.givenBack()).toEqual([1, givenWon])
+  })
+
+  test('in two parts, one before and one after its customer cancels, is all that is owed (G910)', async () => {
+    const mine = await paidContract(service)
+    const paymentKey = await readPaymentKey(mine.orderId)
+    await cancelThere(paymentKey, 50_000)
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: 96_030 })
+    expect(await readTasks(mine.orderId)).toEqual(['REFUND_MISMATCH'])
+    await cancelThere(paymentKey, 46_030)
+    expect((await hint(mine.orderId)).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({
+      payment: 'REFUNDED',
+      refunds: ['1 FAILED 96030', '2 DONE 50000', '3 DONE 46030'],
+    })
+    for (const look of ['PT11S', 'P1D']) await later(look)
+    expect(await readTasks(mine.orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
+    expect(await mine.givenBack()).toEqual([2, 96_030])
   })
 
   test('beside a refund of ours whose answer was lost is known apart from it (G851)', async () => {

@@ -135,12 +135,12 @@ export type RefundUnknown = { readonly kind: 'RefundUnknown' }
 export interface RefundRecords {
   /**
    * Locks the order and writes what `decide` says, unless the refund is decided already. A refund that is DONE makes its payment REFUNDED; one
-   * of which the contract goes on does so only when nothing is left (G162).
+   * of which the contract goes on does so only when nothing is left (G162). Answers whether it was written.
    */
   settle(
     refund: Pick<RefundRecord, 'id' | 'orderId'>,
     decide: (refund: RefundRecord) => RefundSettlement,
-  ): ResultAsync<void, ServiceUnreachable>
+  ): ResultAsync<boolean, ServiceUnreachable>
   /**
    * Locks the order of a payment, which is named by its own id or is the newest of the order that is DONE, asks `decide`, and writes what it
    * says. Not written with `dryRun`.

@@ -18,7 +18,7 @@ import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
 import type { TakenPayment, TakenPayments, TakenSettlement } from '../ports/taken-payments.ts'
 import { refundSettlement } from './refund-settlement.ts'
-import { decidedByRecord } from './refund-verdict.ts'
+import { decidedByRecord, refundReason } from './refund-verdict.ts'
 import { recordText } from './verdict.ts'
 
 type Deps = {
@@ -36,7 +36,10 @@ type Deps = {
 export type ComparePayment = (gatewayOrderId: OrderId) => ResultAsync<boolean, ServiceUnreachable>
 
 export const makeComparePayment = ({ taken, refunds, gateway, clock }: Deps): ComparePayment => {
-  const settleOpen = (record: GatewayPayment | null, payment: TakenPayment): ResultAsync<void, ServiceUnreachable> => {
+  const settleOpen = (
+    record: GatewayPayment | null,
+    payment: TakenPayment,
+  ): ResultAsync<unknown, ServiceUnreachable> => {
     const open = payment.refunds.find(({ status }) => isOpen(status))
     const verdict = open === undefined ? null : decidedByRecord(record, open)
     return open === undefined || verdict === null
@@ -87,17 +90,30 @@ export const differenceFrom =
     return {
       ...refundsThere({ ...payment, refunds }, unknown, now),
       decided: open ? { id: open.id, givenAt: null } : null,
-      task: {
-        kind: 'CANCELLED_AT_PROVIDER',
-        detail: `order ${payment.orderId}: ${unknown.map(({ amountWon }) => amountWon).join(' and ')} won of ${payment.amountWon} were given back at the provider's page, payment key ${payment.paymentKey}`,
-      },
+      task: isByNewestTry(unknown, payment.refunds)
+        ? null
+        : {
+            kind: 'CANCELLED_AT_PROVIDER',
+            detail: `order ${payment.orderId}: ${unknown.map(({ amountWon }) => amountWon).join(' and ')} won of ${payment.amountWon} were given back at the provider's page, payment key ${payment.paymentKey}`,
+          },
       decidedAt: now,
     }
   }
 
+/** Our newest try, which was written as FAILED meanwhile, by its own reason: nobody gave it back at the provider's page (G859). */
+const isByNewestTry = ([cancel, ...more]: readonly GatewayCancel[], refunds: readonly RefundRecord[]): boolean => {
+  const newest = refunds.at(-1)
+  return (
+    newest?.status === 'FAILED' &&
+    more.length === 0 &&
+    cancel?.amountWon === newest.amountWon &&
+    cancel.reason === refundReason(newest)
+  )
+}
+
 /**
- * At the provider's own page more went back than this refund is for: it is owed no more, and the provider could not give it any more. What
- * goes back out of goodwill is no debt, and stays with the staff.
+ * At the provider's own page this refund went back in parts (G910), or more than it is for: it is owed no more, and the provider could not give
+ * it any more. What goes back out of goodwill is no debt, and stays with the staff.
  */
 export const isOvertaken = (
   record: GatewayPayment | null,
@@ -106,8 +122,9 @@ export const isOvertaken = (
 ): boolean => {
   if (record === null || !isLeftToStaff || leavesContract(rule) || !matchesPayment(record, payment)) return false
   const { givenBackWon, isPending, isBalanced } = recordedRefunds(record)
-  const isCovered = givenBackWon > Won.plus(givenByCardWon, amountWon)
-  return !isPending && isBalanced && isCovered && record.balanceWon < amountWon
+  const owedWon = Won.plus(givenByCardWon, amountWon)
+  const isCovered = givenBackWon === owedWon || (givenBackWon > owedWon && record.balanceWon < amountWon)
+  return !isPending && isBalanced && isCovered
 }
 
 /** A word that does not fit the sums is for a person, whatever the sums say (G526). */

@@ -99,13 +99,14 @@ const isGiven = (look: Look, refund: RefundRecord): boolean => {
     ({ status, reason, amountWon }) =>
       status === 'DONE' && reason === refundReason(refund) && amountWon === refund.amountWon,
   )
-  return givenWon(look) === expectedWon || (isNamed && givenWon(look) > expectedWon)
+  const isOneOf = look.cancels.some(({ status, amountWon }) => status === 'DONE' && amountWon === refund.amountWon)
+  return (isOneOf && givenWon(look) === expectedWon) || (isNamed && givenWon(look) > expectedWon)
 }
 const isNotGiven = (look: Look, { givenByCardWon }: RefundRecord): boolean =>
   look !== null && typeof look === 'object' && isFinal(look) && givenWon(look) === givenByCardWon
 
 describe('whatever the provider answers to a refund, and whatever its record says (CW1)', () => {
-  // Given back is what a final record of this payment says, this refund and the ones before it and nothing else, or this one by its reason. FAILED is only what such a
+  // Given back is what a final record of this payment says, this refund as one sum and the ones before it and nothing else, or this one by its reason. FAILED is only what such a
   // record shows as not given; wrong keys of ours, which neither give nor read anything, are the one exception. All else stays in doubt.
   test('it is given back, or failed, only where that is proven', async () => {
     await fc.assert(
@@ -256,6 +257,20 @@ describe('a refund in doubt while more went back at the provider’s own page (G
       isRefunded: true,
       decided: { id: open.id, givenAt: null },
       task: { kind: 'CANCELLED_AT_PROVIDER' },
+    })
+  })
+
+  test.each([96_030, 49_500])('parts that make up one of %i won settle it (G910)', owedWon => {
+    const cancels = [owedWon - 9_500, 9_500].map(won => ({
+      status: 'DONE' as const,
+      amountWon: won as Won,
+      reason: '고객 요청',
+      at: 0 as Instant,
+    }))
+    expect(found({ ...open, amountWon: owedWon as Won }, owedWon, { cancels })).toMatchObject({
+      refunds: cancels.map(({ amountWon }) => ({ amountWon, rule: 'CANCELLED_AT_PROVIDER' })),
+      isRefunded: true,
+      decided: { id: open.id, givenAt: null },
     })
   })
 

@@ -129,7 +129,9 @@ const verdictOfRecord = (record: GatewayPayment, refund: CardRefund): Found => {
   }
   const { givenBackWon: given, isPending, isBalanced } = recordedRefunds(record)
   if (isPending || !isBalanced) return unsure
-  if (given === givenByCardWon + amountWon) return { kind: 'Given', at: givenAt(record, refund) }
+  const isOneOf = doneCancels(record).some(cancel => cancel.amountWon === amountWon)
+  // Parts of it that were given at the provider's own page are refunds of their own there (G910).
+  if (given === givenByCardWon + amountWon && isOneOf) return { kind: 'Given', at: givenAt(record, refund) }
   // Ours among others, which were made at the provider's own page.
   const own = ownCancel(record, refund)
   if (own !== undefined && given > givenByCardWon + amountWon) return { kind: 'Given', at: own.at }

@@ -9,6 +9,7 @@ import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
 import type { ComparePayment } from './compare-payment.ts'
 import { refundSettlement } from './refund-settlement.ts'
 import { readBackRefund } from './refund-verdict.ts'
+import { isLate } from './send-refund.ts'
 
 type Deps = {
   readonly refunds: RefundRecords
@@ -36,7 +37,11 @@ export const makeSettleRefunds = ({ refunds, gateway, clock, failpoint, compareP
         failpoint('refund.after_gateway')
         return refunds
           .settle(refund, refundSettlement(verdict, clock.now()))
-          .andThen(() => (verdict.kind === 'Mismatch' ? comparePayment(refund.gatewayOrderId) : okAsync(false)))
+          .andThen(isWritten =>
+            verdict.kind === 'Mismatch' || isLate(verdict, isWritten)
+              ? comparePayment(refund.gatewayOrderId)
+              : okAsync(false),
+          )
       })
       .andTee(() => failpoint('refund.after_commit'))
   }
