@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
 import { readRenewal, renewing, work } from '#adapters/reliability/testing/renewing-contract.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 
@@ -41,6 +42,46 @@ const toldOf = async (own: ServiceUnderTest, orderId: string) =>
   ).map(({ kind }) => kind)
 
 const PAID_ONCE = { life: ['renewal.declined', 'renewal.charged'], charges: 1 }
+
+test('a renewal that was taken and has gone back whole before we knew of it is never charged again, and its contract is ended by an ADMIN (G911)', async () => {
+  await renewing(async (own, orderId) => {
+    await own.faults({ on: 'billing', then: 'drop-after', times: 1 })
+    await work(own, FIRST_TRY)
+    await cancelThere(own, `${orderId}_t2_a1`)
+    await work(own, '2027-12-03T10:02:00.000+09:00')
+    expect(await openTasks(own)).toEqual(['CANCELLED_AT_PROVIDER'])
+    const stands = async () =>
+      (
+        await own.rows(
+          `select o.terms_paid, o.renewal_status, o.auto_renewal, p.status from storage_order o join payment p on p.order_id = o.id
+           where o.id = $1 and p.term = 2`,
+          [orderId],
+        )
+      ).at(0)
+    const open = { terms_paid: 1, renewal_status: 'OK', auto_renewal: 'ACTIVE', status: 'REFUNDED' }
+    for (const day of ['04', '06', '10', '11', '20']) await work(own, `2027-12-${day}T10:00:30.000+09:00`)
+    expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: [], charges: 1 })
+    expect(await stands()).toEqual(open)
+
+    const admin = deskBrowser(own)
+    await admin.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
+    const send = (path: string, body: object) =>
+      admin.call('POST', `/orders/${orderId}/${path}`, {
+        body: { reason: 'goes on', ...body },
+        headers: { 'idempotency-key': `${path} ${JSON.stringify(body)}` },
+      })
+    for (const [path, body] of [
+      ['renewal/payment', { kind: 'CASH', reference: 'R-1' }],
+      ['renewal/charge', {}],
+      ['payment-link', { what: 'SEND' }],
+      ['ending', { what: 'TERMINATE' }],
+    ] as const) {
+      expect([path, (await send(path, body)).status]).toEqual([path, 409])
+    }
+    expect((await send('ending', { what: 'TERMINATE', beyondRules: true })).status).toBe(200)
+    expect(await stands()).toEqual({ ...open, auto_renewal: 'TERMINATED' })
+  })
+})
 
 describe.concurrent('a renewal that had failed with us and was taken all the same', () => {
   test('is paid by the webhook about it: one year more, one receipt, and no card is asked again (G650)', async () => {
