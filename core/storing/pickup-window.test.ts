@@ -6,6 +6,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { HALF_DAYS, TRIAL_SHOP } from '#core/shared/shop.ts'
 import { KOREAN_HOLIDAYS } from './korean-holidays.ts'
 import type { Order } from './order.ts'
+import { pickupDaysOf, pickupTarget } from './pickup-target.ts'
 import {
   canChooseWindow,
   freeWindows,
@@ -14,7 +15,7 @@ import {
   outcomeOfWish,
   type PickupWindow,
   takeWindow,
-  WINDOW_DAYS_AHEAD,
+  WINDOW_DAYS,
   type WindowCount,
 } from './pickup-window.ts'
 import { windowedShop } from './testing/windowed-shop.ts'
@@ -62,16 +63,25 @@ describe('the windows that a customer may choose (G210)', () => {
   const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
   const stops = fc.record({ MORNING: fc.integer({ min: 0, max: 5 }), AFTERNOON: fc.integer({ min: 0, max: 5 }) })
 
-  test('are never today nor further than four weeks, only on days that are driven and not closed, and free while stops are left', () => {
+  test('begin with the first day of the target however far ahead it is, as where somebody drives once a week', () => {
+    const withinBusinessDays = { earliest: 5, latest: 6 }
+    const weekly = windowedShop({ weekdays: [1] }, { pickup: { ...TRIAL_SHOP.pickup, withinBusinessDays } })
+    // Monday the 23rd counts, and the fifth after it is the 28th of December.
+    const days = [...new Set(offered([], weekly).map(one => one.day))]
+    expect(days).toEqual(['2026-12-28', '2027-01-04', '2027-01-11', '2027-01-18'])
+  })
+
+  test('are never today nor later than four weeks from the target, only on days that are driven and not closed, and free while stops are left', () => {
     fc.assert(
       fc.property(moments, weekdays, stops, fc.integer({ min: 0, max: 6 }), (now, drives, some, taken) => {
         const today = Day.of(now)
         const closed = Day.addDays(today, 8)
         const shop = windowedShop({ weekdays: drives, stops: some, closedDays: [closed] })
+        const { from } = pickupTarget(now, pickupDaysOf(shop, 'RESORT'))
         const all = offered([], shop, now)
         const counts = all.map(({ day: on, half }) => ({ day: on, half, taken }))
         for (const { day: on, half, isFree } of offered(counts, shop, now)) {
-          expect(on > today && on <= Day.addDays(today, WINDOW_DAYS_AHEAD)).toBe(true)
+          expect(on > today && on >= from && on < Day.addDays(from, WINDOW_DAYS)).toBe(true)
           expect(drives).toContain(Day.weekday(on))
           expect(on === closed || Object.hasOwn(KOREAN_HOLIDAYS, on)).toBe(false)
           expect(some[half]).toBeGreaterThan(0)

@@ -41,8 +41,8 @@ export const halfDayText = (half: HalfDay): string => {
   return `${name} ${hours}`
 }
 
-/** So far ahead may a customer choose; staff may book further. */
-export const WINDOW_DAYS_AHEAD = 28
+/** So many days, the first of the pickup target among them, may a customer choose from; staff may book further. */
+export const WINDOW_DAYS = 28
 
 /** What a customer chose and nobody has booked. `isLost`: it was full when it was to be booked (G212). */
 export type PickupWish = PickupWindow & { readonly isLost: boolean }
@@ -95,8 +95,8 @@ type Facts = Pick<Shop, 'regions' | 'pickup'>
 type Asked = { readonly region: RegionCode; readonly now: Instant; readonly counts: readonly WindowCount[] }
 
 /**
- * The half-days that a customer may choose from: those on which the region drives, from its pickup target on, never today, for four weeks
- * (G210). The full ones are among them.
+ * The half-days that a customer may choose from: those on which the region drives, from the first day of its pickup target on for four
+ * weeks, never today (G210). The full ones are among them.
  */
 export const offeredWindows = (shop: Facts, { region, now, counts }: Asked): readonly OfferedWindow[] => {
   const windows = windowsOf(shop, region)
@@ -104,8 +104,8 @@ export const offeredWindows = (shop: Facts, { region, now, counts }: Asked): rea
   const rules = pickupDaysOf(shop, region)
   const today = Day.of(now)
   const { from } = pickupTarget(now, rules)
-  return Array.from({ length: WINDOW_DAYS_AHEAD }, (_, at) => Day.addDays(today, at + 1))
-    .filter(day => day >= from && isBusinessDay(day, rules))
+  return Array.from({ length: WINDOW_DAYS }, (_, at) => Day.addDays(from, at))
+    .filter(day => day > today && isBusinessDay(day, rules))
     .flatMap(day =>
       HALF_DAYS.filter(half => windows.stops[half] > 0).map(half => ({
         day,

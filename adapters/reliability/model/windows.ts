@@ -7,7 +7,7 @@ export const DRIVES_ON = [1, 2, 3, 4, 5, 6]
 const STOPS = 1
 
 const HALVES = ['MORNING', 'AFTERNOON'] as const
-const DAYS_AHEAD = 28
+const DAYS = 28
 const LAST_HOUR_MS = 18 * 3_600_000
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -39,12 +39,12 @@ export const leftIn = (world: World, but: Contract | null, stop: Stop): number =
 
 /** Docs/rules/orders.md, G210: what a customer may choose. */
 export const isFree = (world: World, contract: Contract | null, region: Region, stop: Stop): boolean => {
-  const today = toDay(world.now)
+  const from = targetFrom(region, world.now)
   return (
     region === 'VALLEY' &&
-    stop.day > today &&
-    stop.day <= addDays(today, DAYS_AHEAD) &&
-    stop.day >= targetFrom(region, world.now) &&
+    stop.day > toDay(world.now) &&
+    stop.day >= from &&
+    stop.day < addDays(from, DAYS) &&
     !isDayOff(region, stop.day) &&
     leftIn(world, contract, stop) > 0
   )
