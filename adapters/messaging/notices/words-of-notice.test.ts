@@ -415,6 +415,15 @@ test('gear that comes back after its last paid day is not said to be stored unti
   )
 })
 
+test.each([
+  ['that nobody has paid for', UNPAID],
+  ['whose contract has ended', ENDED],
+])('gear %s is not said to be stored as before when it is found (G797)', (_which, order) => {
+  expect(wordsOfNotice('GEAR_FOUND', on('2028-02-01', order))?.next).toBe(
+    '결제한 보관은 2027년 12월 2일 (목)까지였어요. 궁금한 점은 1588-0000으로 물어봐 주세요.',
+  )
+})
+
 test('who ends the renewal before the gear has arrived pays nothing more', () => {
   const facts = on('2026-11-27', { ...ENDED, storageStartDate: null })
   expect(wordsOfNotice('TERMINATED', facts)?.next).toBe('더 결제되지 않아요.')

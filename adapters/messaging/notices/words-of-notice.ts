@@ -157,12 +157,10 @@ const orderWords = (
   const today = Day.of(now)
   const dayText = (day: Day): string => koreanDay(day, today)
   const endsOn = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid).storageEndDate
+  const isOver = endsOn !== null && endsOn < today
+  const paidUntil = (day: Day): string => `결제한 보관은 ${dayText(day)}까지였어요.`
   const stored = (what: string): NoticeWords | null =>
-    endsOn && {
-      what,
-      next: endsOn < today ? `결제한 보관은 ${dayText(endsOn)}까지였어요.` : `${dayText(endsOn)}까지 보관해요.`,
-      path: NOTICE_PATHS.gear,
-    }
+    endsOn && { what, next: isOver ? paidUntil(endsOn) : `${dayText(endsOn)}까지 보관해요.`, path: NOTICE_PATHS.gear }
   const uncollected = (what: string): NoticeWords | null =>
     endsOn === null || isEnded(order.state) || lastDayToCollect(endsOn) < today
       ? null
@@ -323,7 +321,7 @@ const orderWords = (
         ? null
         : {
             what: `찾을 수 없다고 알려드린 ${gear}를 찾았어요.`,
-            next: `계약은 전처럼 이어져요. 궁금한 점은 ${withRo(currentShop().support.phone)} 물어봐 주세요.`,
+            next: `${isOver ? paidUntil(endsOn) : '계약은 전처럼 이어져요.'} 궁금한 점은 ${withRo(currentShop().support.phone)} 물어봐 주세요.`,
             path: NOTICE_PATHS.gear,
           },
     )
