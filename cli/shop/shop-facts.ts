@@ -31,7 +31,7 @@ import type {
   ShowOptions,
 } from './shop-command.ts'
 import { readFacts } from './read-facts.ts'
-import { differencesText, problemText, stopsText } from './shop-text.ts'
+import { closedText, differencesText, problemText, stopsText } from './shop-text.ts'
 
 export const showShop = ({ on, ...options }: ShowOptions): Task =>
   withStaffContext(options, READING, ({ shopRecords, changeShop, clock }) =>
@@ -121,19 +121,22 @@ const change = (options: StaffWriting, changing: Changing, command = 'shop set')
 }
 
 const changedAnswer = (changed: ShopChanged | null, stops: readonly StopsOnDay[], dryRun: boolean): Answer => {
-  if (changed === null) return answered({ dryRun, differences: [], stops: [] }, 'Nothing differs.')
+  if (changed === null) return answered({ dryRun, differences: [], stops: [], closed: [] }, 'Nothing differs.')
   const { rows, document } = differencesText(changed)
+  const closed = shopEffects(changed).flatMap(effect => (effect.kind === 'REGION_CLOSED' ? [effect.region] : []))
   return answered(
     {
       dryRun,
       differences: document,
       stops,
+      closed,
       undoneAt: changed.undoneAt === null ? null : Instant.toIso(changed.undoneAt),
     },
     columns([
       ...rows,
       ...(changed.undoneAt === null ? [] : [['', `Taken back from ${inSeoul(changed.undoneAt)} by a planned change.`]]),
       ...stops.map(stop => ['', stopsText(stop)]),
+      ...closed.map(region => ['', closedText(region)]),
       ['', dryRun ? NOTHING_WRITTEN : 'Done. All processes follow within five seconds.'],
     ]),
   )

@@ -1,4 +1,5 @@
 import { match, P } from 'ts-pattern'
+import type { Region } from '#core/shared/shop.ts'
 import type { ShopProblem } from '#core/shop/check-shop.ts'
 import { STOPS_COUNTED, type StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
 import type { ShopChanged } from '#core/shop/service/change-shop.ts'
@@ -33,6 +34,10 @@ const counted = (count: number, what: 'pickup' | 'delivery'): string => {
   if (count === 1) return `1 ${what}`
   return `${count >= STOPS_COUNTED ? `${STOPS_COUNTED} or more` : count} ${what === 'pickup' ? 'pickups' : 'deliveries'}`
 }
+
+/** Of regions that are closed: what they have goes on as before (G202). */
+export const closedText = (region: Region['code']): string =>
+  `${region} takes no new orders. What it has stays: order list --region ${region}, locker list --region ${region} --taken.`
 
 export const problemText = (problem: ShopProblem): string =>
   match(problem)

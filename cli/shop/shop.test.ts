@@ -46,6 +46,17 @@ test('days that close say what stays booked on them, before and after they are s
   await byBoss('set', 'pickup.closedDays=[]')
 })
 
+test('a region that closes says where what it has is found, before and after it is saved (G347)', async () => {
+  const [resort] = TRIAL_SHOP.regions
+  const two = JSON.stringify([resort, { ...resort, code: 'CITY', label: '시티 보관소' }])
+  await byBoss('set', `regions=${two}`)
+  const typed = ['shop', 'set', 'regions.CITY.isOpen=false', '--as', 'boss', '--reason', 'test']
+  expect((await shop.ask(...typed, '--dry-run')).document).toMatchObject({ closed: ['CITY'] })
+  const { stdout } = await runCli(typed, shop.env)
+  expect(stdout).toContain('CITY takes no new orders. What it has stays: order list --region CITY')
+  await byBoss('set', `regions=${JSON.stringify([resort])}`)
+})
+
 describe('single facts (G200)', () => {
   test('are changed at once, and a service that runs follows', async () => {
     expect(await priceOfNewOrder()).toBe(99_000)
