@@ -8,11 +8,8 @@ import { AnyIcon } from '../parts/desk-icon.tsx'
 import { useQueuedSteps, useSending } from '../data/use-outbox.ts'
 import { DESK_TEXTS, roleText } from '../texts/shared.ts'
 import css from './frame.module.css'
-import { type MenuPage, ME, MORE, pagesFor } from './pages.ts'
+import { DRIVE, FIND, isInBar, type MenuPage, ME, MORE, pagesFor } from './pages.ts'
 import { SessionEnd } from './session-end.tsx'
-
-/** Where what was not sent yet is shown; on a phone it is behind 더보기. */
-const badged = '/desk/drive'
 
 /** On a wide window who is signed in is the way there. */
 const isInMenu = ({ path }: MenuPage): boolean => path !== ME.path
@@ -54,18 +51,22 @@ export function Frame() {
         </p>
         <nav className={css.nav} aria-label={DESK_TEXTS.menu}>
           <ul className={css.menu}>
-            {pages.filter(isInMenu).map(({ path, label, icon, isInBar, isOfShop }) => (
-              <li key={path} className={isInBar ? undefined : css.wideOnly} data-of-shop={isOfShop}>
+            {pages.filter(isInMenu).map(({ path, label, icon, isOfShop }) => (
+              <li
+                key={path}
+                className={isInBar(member.role, { path }) ? undefined : css.wideOnly}
+                data-of-shop={isOfShop}
+              >
                 <NavLink to={path} end={path === '/desk'} className={() => css.way}>
                   <AnyIcon name={icon} />
-                  {badged === path && unsent > 0 ? <Badged label={label} count={unsent} /> : label}
+                  {path === DRIVE.path && unsent > 0 ? <Badged label={label} count={unsent} /> : label}
                 </NavLink>
               </li>
             ))}
             <li className={css.phoneOnly}>
               <NavLink to={MORE.path} className={() => css.way}>
                 <AnyIcon name={MORE.icon} />
-                {unsent > 0 ? <Badged label={MORE.label} count={unsent} /> : MORE.label}
+                {MORE.label}
               </NavLink>
             </li>
           </ul>
@@ -97,16 +98,14 @@ const useSlash = (): void => {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-      if (event.key !== '/' || !isPlain || pathname === FIND || isTyping(event.target) || isSheetOpen()) return
+      if (event.key !== '/' || !isPlain || pathname === FIND.path || isTyping(event.target) || isSheetOpen()) return
       event.preventDefault()
-      void navigate(FIND)
+      void navigate(FIND.path)
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
   }, [navigate, pathname])
 }
-
-const FIND = '/desk/find'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
 import { find, search, today } from '#adapters/http/contract/staff/work.ts'
-import { pagesFor } from '../../app/pages.ts'
+import { isInBar, pagesFor } from '../../app/pages.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import { workToday } from '../../testing/work-today.ts'
@@ -144,13 +145,20 @@ test('at most eight are kept, and one press clears them (G323)', async () => {
   expect(notes.read('recent')).toBeNull()
 })
 
-test('더보기 lists the pages that the bar of a phone has no place for', async () => {
+test('the bar of a phone holds the ways of gear for who moves it, and what is asked for who answers (G874)', () => {
+  const bar = (role: StaffRole) => pagesFor({ role }).flatMap(page => (isInBar(role, page) ? [page.label] : []))
+  expect(bar('SUPPORT')).toEqual(['오늘', '찾기', '할 일', '보관'])
+  expect(bar('OPERATOR')).toEqual(['오늘', '기사', '작업대', '보관'])
+  expect(bar('ADMIN')).toEqual(bar('OPERATOR'))
+})
+
+test('더보기 lists the pages that the bar of a phone has no place for (G874)', async () => {
   await visitDesk(api, '/desk/more')
   await screen.findByRole('heading', { name: '더보기' })
   const main = within(screen.getByRole('main'))
   expect(main.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
     pagesFor({ role: 'OPERATOR' })
-      .filter(({ isInBar }) => isInBar === undefined)
+      .filter(page => !isInBar('OPERATOR', page))
       .map(({ path }) => path),
   )
 })

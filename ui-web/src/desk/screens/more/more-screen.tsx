@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type MenuPage, MORE, pagesFor } from '../../app/pages.ts'
+import { isInBar, type MenuPage, MORE, pagesFor } from '../../app/pages.ts'
 import { useSession } from '../../data/session.ts'
 import { AnyIcon } from '../../parts/desk-icon.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -9,7 +9,7 @@ import css from './more-screen.module.css'
 /** Every page that has no place in the bar of a phone, and who is signed in. */
 export function MoreScreen() {
   const { member } = useSession()
-  const pages = pagesFor(member).filter(({ isInBar }) => !isInBar)
+  const pages = pagesFor(member).filter(page => !isInBar(member.role, page))
   return (
     <div className={css.page}>
       <PageTitle>{MORE.label}</PageTitle>

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { mayActAs } from '#core/shared/staff.ts'
 import type { output } from 'zod/mini'
 import type { Instant } from '#core/shared/instant.ts'
 import { today } from '#adapters/http/contract/staff/work.ts'
+import { FIND, isInBar } from '../../app/pages.ts'
 import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
@@ -13,6 +15,7 @@ import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
+import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { regionName } from '../../texts/region.ts'
 import { LANE_TEXTS, timeText, TODAY_TEXTS as texts } from '../../texts/today.ts'
@@ -82,6 +85,12 @@ function TodayPage({ work, asOf }: PageProps) {
       <header className={css.head}>
         <PageTitle>{texts.title}</PageTitle>
         <p className={css.day}>{dayText(work.day)}</p>
+        {!isInBar(member.role, FIND) && (
+          <Link to={FIND.path} className={css.find}>
+            <DeskIcon name={FIND.icon} size={20} />
+            {FIND.label}
+          </Link>
+        )}
       </header>
       <p className="unseen" role="status">
         {arrived.length > 0 && texts.arrived(arrived.length)}

@@ -56,6 +56,18 @@ test('each row says who, what, where and how long, and its button leads to the n
   expect(document.title).toBe('오늘 · 데스크 | 시즌킵')
 })
 
+test('who has no 찾기 in the bar of a phone has it on 오늘, and nobody has it twice (G874)', async () => {
+  await visitDesk(api, '/desk')
+  await screen.findByRole('heading', { name: '오늘' })
+  const find = () => within(screen.getByRole('main')).queryByRole('link', { name: '찾기' })
+  expect(find()?.getAttribute('href')).toBe('/desk/find')
+  cleanup()
+  signedIn(api, sessionOf('SUPPORT'))
+  await visitDesk(api, '/desk')
+  await screen.findByRole('heading', { name: '오늘' })
+  expect(find()).toBeNull()
+})
+
 test('what is late says so in words and is counted; lanes with nothing are one line (G320)', async () => {
   work = workToday({
     TO_PICK_UP: [
