@@ -13,10 +13,10 @@ const readKept = (): string | null => {
   }
 }
 
-/** The storage in which this device is: chosen once, and kept on it (G333). */
-export const useRegion = () => {
+/** The storage in which this device is: chosen once, and kept on it (G333); at first the one that was asked for. */
+export const useRegion = (asked: string | null = null) => {
   const loaded = useStaffCall(regions, {})
-  const [kept, setKept] = useState(readKept)
+  const [kept, setKept] = useState(() => asked ?? readKept())
   const isOwn = useIsOwnRegion()
   const all = loaded.status === 'ready' ? loaded.value.regions.filter(({ code }) => isOwn(code)) : []
   const chosen = all.find(({ code }) => code === kept) ?? all.find(({ isOpen }) => isOpen) ?? all[0]

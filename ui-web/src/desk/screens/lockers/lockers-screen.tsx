@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { mayActAs } from '#core/shared/staff.ts'
 import type { ClearedLockers } from '#adapters/http/contract/staff/lockers.ts'
@@ -30,7 +31,7 @@ import { ZonesCard } from './zones-card.tsx'
 
 /** Which lockers a storage has: added, blocked and removed here; what is put into them is on 보관 (G540). */
 export function LockersScreen() {
-  const { all, region, choose, failed } = useRegion()
+  const { all, region, choose, failed } = useRegion(useSearchParams()[0].get('region'))
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>

@@ -81,6 +81,16 @@ test('offers exactly what the service offers, the others behind one button', asy
   ).toEqual(['장비를 받았어요', '마지막 단계 되돌리기'])
 })
 
+test('a step for which no locker is free leads to where one is added (G875)', async () => {
+  signedIn(api, sessionOf('ADMIN'))
+  order = staffOrder({ state: 'CHECKED_OUT', actions: [actionFor('equipment.restored')] })
+  api.on(recordStep, () => refuse(409, 'NO_FREE_LOCKER', '빈 락커가 없어요.'))
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=equipment.restored`)
+  await screen.findByText('빈 락커가 없어요.')
+  const way = await screen.findByRole('link', { name: '시설에서 락커 추가하기' })
+  expect(way.getAttribute('href')).toBe(`/desk/lockers?region=${order.region}`)
+})
+
 test('an address that names a step opens its sheet; a report is made at 작업대', async () => {
   await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
   expect(await screen.findByRole('dialog', { name: '픽업 날짜 정하기' })).toBeTruthy()

@@ -21,6 +21,7 @@ import { useStaffNames } from '../../data/use-staff-names.ts'
 import { stepNote } from '../../texts/order.ts'
 import { noticeText, reasonsFor, STATE_NAMES, stepName, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
+import { LockerWay } from '../../parts/locker-way.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
 import { StepFields } from './step-fields.tsx'
@@ -116,7 +117,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
           ) : failure !== null ? (
             <FailureBanner>{failureText(failure)}</FailureBanner>
           ) : (
-            <PlanView plan={plan} isReachable={order.isReachable} />
+            <PlanView plan={plan} order={order} />
           )}
         </div>
       )}
@@ -145,7 +146,7 @@ function Changed({ order, seen, isGone }: { order: StaffOrderDetail; seen: numbe
 }
 
 /** What the press will do, as the service says; what is missing is said quietly, what is refused plainly. */
-function PlanView({ plan, isReachable }: { readonly plan: Plan; readonly isReachable: boolean }) {
+function PlanView({ plan, order }: { readonly plan: Plan; readonly order: StaffOrderDetail }) {
   if (plan.status === 'loading') {
     return (
       <p className={css.quiet} role="status">
@@ -159,10 +160,13 @@ function PlanView({ plan, isReachable }: { readonly plan: Plan; readonly isReach
         {failureText(plan.error)}
       </p>
     ) : (
-      <FailureBanner>{failureText(plan.error)}</FailureBanner>
+      <>
+        <FailureBanner>{failureText(plan.error)}</FailureBanner>
+        {plan.error.code === 'NO_FREE_LOCKER' && <LockerWay region={order.region} />}
+      </>
     )
   }
-  return <PlanSummary plan={plan.value} isReachable={isReachable} />
+  return <PlanSummary plan={plan.value} isReachable={order.isReachable} />
 }
 
 type SummaryProps = { readonly plan: RecordedStep; readonly isReachable: boolean }

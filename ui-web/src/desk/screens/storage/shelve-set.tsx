@@ -18,6 +18,7 @@ import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { GearHead } from '../../parts/gear-head.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
+import { LockerWay } from '../../parts/locker-way.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { STATE_NAMES, STEP_NAMES, STEP_TEXTS } from '../../texts/order-steps.ts'
@@ -135,7 +136,7 @@ function IntoLocker({ order, action: { event, details: taken }, lockers, onDone 
               {texts.onlyArrived}
             </Button>
           )}
-          <TextLink way={{ to: '/desk/lockers' }}>{texts.toLockers}</TextLink>
+          <LockerWay region={order.region} />
         </div>
       )}
       {free.length > 0 && (

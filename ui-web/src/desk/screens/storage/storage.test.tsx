@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
@@ -111,6 +111,24 @@ test.each([
   await screen.findByText('기록했어요: 보관소에 도착했어요')
   expect(steps()).toEqual([{ event, version: 7, details: {} }])
 })
+
+test.each([
+  ['OPERATOR', '시설에서 락커 보기'],
+  ['ADMIN', '시설에서 락커 추가하기'],
+] as const)(
+  'while no locker is free an %s is led to where one comes from, in the region of the set (G875)',
+  async (role, way) => {
+    signedIn(api, sessionOf(role))
+    order = staffOrder({ state: 'CHECKED_OUT', region: 'CITY', actions: [actionFor('equipment.restored')] })
+    api.on(lockers, () => ({ lockers: [locker('A-01', { orders: [order.orderId] })], next: null }))
+    const { user } = await visitDesk(api, OF_SET)
+    const link = await screen.findByRole('link', { name: way })
+    expect(screen.queryAllByText(/관리자에게 말해 주세요/)).toHaveLength(role === 'ADMIN' ? 0 : 1)
+    await user.click(link)
+    await screen.findByRole('heading', { name: '시설' })
+    await vi.waitFor(() => expect(api.asked.findLast(({ path }) => path === '/lockers')?.search).toBe('?region=CITY'))
+  },
+)
 
 test('a locker of another storage, or one that is full, is refused and the set stays chosen (G332)', async () => {
   const { user } = await visitDesk(api, OF_SET)
