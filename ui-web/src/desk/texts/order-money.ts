@@ -14,7 +14,7 @@ import type {
 } from '#adapters/http/contract/staff/order-money.ts'
 import { dayText, momentText } from '../../texts/dates.ts'
 import { ORDER_TEXTS } from './order.ts'
-import { NOTICE_NAMES, STATE_NAMES } from './order-steps.ts'
+import { NOTICE_NAMES, STATE_NAMES, STEP_TEXTS } from './order-steps.ts'
 
 export const MONEY_TEXTS = {
   title: '결제와 환불',
@@ -238,9 +238,10 @@ const movement = ({ action, amount, way, isByWorker }: MoneyDone): string | null
     .exhaustive()
 }
 
-/** When the customer hears of it. */
-const hearing = ({ notices, isByWorker, action, way }: MoneyDone): string => {
+/** When the customer hears of it; a message goes to a proved contact only. */
+const hearing = ({ notices, isByWorker, action, way }: MoneyDone, isReachable: boolean): string => {
   if (notices.length === 0) return '고객에게 가는 메시지는 없어요.'
+  if (!isReachable) return STEP_TEXTS.notReached
   const isByHand = action === 'CANCEL' && way !== 'CARD'
   return notices
     .map(notice =>
@@ -252,7 +253,7 @@ const hearing = ({ notices, isByWorker, action, way }: MoneyDone): string => {
 }
 
 /** What a press will do, or has done: what goes where, and when the customer sees what. */
-export const moneyPlanLines = (done: MoneyDone): readonly string[] => {
+export const moneyPlanLines = (done: MoneyDone, isReachable: boolean): readonly string[] => {
   if (done.isRepeated) return ['같은 내용을 이미 기록했어요. 더해지는 것은 없어요.']
   const { action, from, to, rule, expiresAt, found, amount } = done
   return [
@@ -269,7 +270,7 @@ export const moneyPlanLines = (done: MoneyDone): readonly string[] => {
       : null,
     action === 'CANCEL_LINK' ? '보낸 링크로 더 결제할 수 없어요.' : null,
     from !== null && to !== null && from !== to ? `${STATE_NAMES[from]} → ${STATE_NAMES[to]}` : null,
-    action === 'ADOPT' && amount === NO_WON ? null : hearing(done),
+    action === 'ADOPT' && amount === NO_WON ? null : hearing(done, isReachable),
   ].filter(line => line !== null)
 }
 

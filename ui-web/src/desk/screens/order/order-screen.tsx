@@ -77,7 +77,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
     <Column>
       {order.tasks.length > 0 && <OrderTasksCard tasks={order.tasks} />}
       <StoryCard steps={order.steps} />
-      <MoneyCard orderId={order.orderId} />
+      <MoneyCard order={order} />
       <MessagesCard about={{ orderId: order.orderId }} />
       <ComplaintsCard about={{ orderId: order.orderId }} />
     </Column>

@@ -11,6 +11,7 @@ import {
   type MoneyRefund,
   readOrderMoney,
 } from '#adapters/http/contract/staff/order-money.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { AmountText } from '../../../../parts/amount-text.tsx'
 import { Banner } from '../../../../parts/banner.tsx'
 import { BottomSheet } from '../../../../parts/bottom-sheet.tsx'
@@ -45,7 +46,7 @@ import { useMoving } from './use-moving.ts'
 import css from './money.module.css'
 
 /** What was paid and what went back, each with its source, and what may be done about it (G363). */
-export function MoneyCard({ orderId }: { readonly orderId: OrderId }) {
+export function MoneyCard({ order: { orderId, isReachable } }: { readonly order: StaffOrderDetail }) {
   const loaded = useStaffCall(readOrderMoney, { params: { orderId } })
   return (
     <Card title={texts.title}>
@@ -55,17 +56,18 @@ export function MoneyCard({ orderId }: { readonly orderId: OrderId }) {
         </Loading>
       )}
       {loaded.status === 'failed' && <LoadFailure failure={loaded.error} onRetry={loaded.retry} />}
-      {loaded.status === 'ready' && <Money orderId={orderId} {...loaded.value} />}
+      {loaded.status === 'ready' && <Money orderId={orderId} isReachable={isReachable} {...loaded.value} />}
     </Card>
   )
 }
 
 type Props = MovedMoney<MoneyPayment, MoneyNote> & {
   readonly orderId: OrderId
+  readonly isReachable: boolean
   readonly offers: readonly MoneyOffer[]
 }
 
-function Money({ orderId, payments, notes, offers }: Props) {
+function Money({ orderId, isReachable, payments, notes, offers }: Props) {
   const moving = useMoving(orderId)
   const [address, setAddress] = useSearchParams()
   const isChoosing = address.get('do') === MONEY_OPEN && offers.length > 0
@@ -131,6 +133,7 @@ function Money({ orderId, payments, notes, offers }: Props) {
           orderId={orderId}
           offer={chosen}
           payment={paymentOf(chosen)}
+          isReachable={isReachable}
           moving={moving}
           onClose={() => setChosen(null)}
         />

@@ -30,12 +30,14 @@ type Props = {
   readonly orderId: OrderId
   readonly offer: MoneyOffer
   readonly payment: MoneyPayment | null
+  /** Whether a message reaches the customer. */
+  readonly isReachable: boolean
   readonly moving: ReturnType<typeof useMoving>
   readonly onClose: () => void
 }
 
 /** One thing about money: what it asks for, what goes where and when the customer sees it, and the press. */
-export function MoneySheet({ orderId, offer, payment, moving, onClose }: Props) {
+export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClose }: Props) {
   const { queries, clock } = useDesk()
   const say = useToast()
   const [draft, setDraft] = useState<MoneyDraft>(() => newMoneyDraft(offer, payment, Day.of(clock.now())))
@@ -93,13 +95,17 @@ export function MoneySheet({ orderId, offer, payment, moving, onClose }: Props) 
           />
         )}
         <StillNeeded names={missingOf(offer, draft)} {...(asksForReason(offer, draft) && { reason: draft.reason })} />
-        {failure === null ? <PlanView plan={plan} /> : <FailureBanner>{failureText(failure)}</FailureBanner>}
+        {failure === null ? (
+          <PlanView plan={plan} isReachable={isReachable} />
+        ) : (
+          <FailureBanner>{failureText(failure)}</FailureBanner>
+        )}
       </div>
     </TypedSheet>
   )
 }
 
-const PlanView = ({ plan }: { readonly plan: MoneyPlan }) => {
+const PlanView = ({ plan, isReachable }: { readonly plan: MoneyPlan; readonly isReachable: boolean }) => {
   if (plan.status === 'incomplete') return null
   if (plan.status === 'loading') {
     return (
@@ -120,7 +126,7 @@ const PlanView = ({ plan }: { readonly plan: MoneyPlan }) => {
     <section className={css.plan} aria-label={texts.plan} role="status">
       <p className={css.planTitle}>{texts.plan}</p>
       <ul className={css.planLines}>
-        {moneyPlanLines(plan.value).map(line => (
+        {moneyPlanLines(plan.value, isReachable).map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>

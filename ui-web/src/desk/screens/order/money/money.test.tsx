@@ -334,6 +334,14 @@ test('goodwill says its most, by card or as paid by bank, and a second one of th
   expect(moved('/goodwill')[0]?.body).toMatchObject({ amount: 10_000, again: true, reason: '장비에 흠집이 났어요' })
 })
 
+test('no message is promised to a customer whom none reaches: they are to be told (G777)', async () => {
+  api.on(readOrder, () => ({ order: staffOrder({ isReachable: false }) }))
+  api.on(endContract, () => cancelled(true))
+  await openCancel()
+  await screen.findByText('확인된 번호나 이메일이 없어 메시지가 가지 않아요. 고객에게 직접 알려 주세요.')
+  expect(screen.queryByText(/메시지가 가요/)).toBeNull()
+})
+
 test('what could not be loaded is said in the card, and the rest of the page is there', async () => {
   api.on(readOrderMoney, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.') as never)
   await visit()
@@ -354,6 +362,7 @@ test.each(MONEY_ACTIONS)('%s says in whole Korean sentences what it will do', ac
           found: 'TAKEN',
           expiresAt: pageClock().now(),
         }),
+        true,
       )
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) expect(line).toMatch(/[.]$/)
