@@ -28,6 +28,7 @@ export const PRICES_TEXTS = {
     none: '제안한 가격이 없어요.',
     add: '연장 가격 제안하기',
     plan: '어느 플랜인가요?',
+    region: '어느 지역에 맡긴 고객인가요?',
     won: '새 연장 가격',
     from: '이날부터 연장하는 고객에게',
     reasons: ['비용이 올랐어요', '서비스가 늘었어요'],

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type Plan, PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { offerPrices, withdrawPrices } from '#adapters/http/contract/staff/prices.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
@@ -34,6 +36,30 @@ const PlanChoice = ({ value, onChange }: { readonly value: Plan; readonly onChan
   />
 )
 
+const EVERYWHERE = 'ALL'
+
+/** Of the shop; none while they are not read. */
+export type OfRegions = { readonly regions: readonly Shop['regions'][number][] }
+
+type RegionChoiceProps = OfRegions & {
+  /** Undefined: everywhere. */
+  readonly value: RegionCode | undefined
+  readonly onChange: (region: RegionCode | undefined) => void
+}
+
+const RegionChoice = ({ regions, value, onChange }: RegionChoiceProps) =>
+  regions.length > 1 && (
+    <Choices
+      label={texts.region}
+      choices={[
+        { value: EVERYWHERE, label: PRICES_TEXTS.everywhere },
+        ...regions.map(({ code, label }) => ({ value: code as string, label })),
+      ]}
+      value={value ?? EVERYWHERE}
+      onChange={picked => onChange(regions.find(({ code }) => code === picked)?.code)}
+    />
+  )
+
 type PlanLinesProps = {
   readonly lines: readonly string[] | null
   readonly failure: StaffFailure | null
@@ -56,21 +82,22 @@ const PlanLines = ({ lines, failure }: PlanLinesProps) =>
     </div>
   )
 
-type Props = { readonly onClose: () => void }
+type Props = OfRegions & { readonly onClose: () => void }
 
 /** A higher price for the next renewal of a plan's customers: for how many, what they hear and when, before it is sent. */
-export function OfferSheet({ onClose }: Props) {
+export function OfferSheet({ regions, onClose }: Props) {
   const act = useAct()
   const say = useToast()
   const { queries, clock } = useDesk()
   const today = Day.of(clock.now())
   const [plan, setPlan] = useState<Plan>('BASIC')
+  const [region, setRegion] = useState<RegionCode>()
   const [typed, setTyped] = useState('')
   const [from, setFrom] = useState<Day>(today)
   const [isInsisted, setInsisted] = useState(false)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<StaffFailure | null>(null)
-  const wish = typed === '' ? null : { plan, won: Number(typed) as Won, from, isInsisted }
+  const wish = typed === '' ? null : { plan, ...(region && { region }), won: Number(typed) as Won, from, isInsisted }
   const dry = useDryRun(offerPrices, wish && { ...wish, reason: NO_REASON, dryRun: true })
   const found = dry.status === 'ready' ? dry.value : null
   const leaps = found?.passedOver.some(({ why }) => why === 'LEAPS') ?? false
@@ -98,6 +125,7 @@ export function OfferSheet({ onClose }: Props) {
     >
       <div className={css.fields}>
         <PlanChoice value={plan} onChange={setPlan} />
+        <RegionChoice regions={regions} value={region} onChange={setRegion} />
         <TextField
           label={texts.won}
           value={typed}
@@ -125,18 +153,20 @@ export function OfferSheet({ onClose }: Props) {
 }
 
 /** Offers of a plan are taken back, announced or not. */
-export function WithdrawOffersSheet({ onClose }: Props) {
+export function WithdrawOffersSheet({ regions, onClose }: Props) {
   const act = useAct()
   const say = useToast()
   const { queries } = useDesk()
   const [plan, setPlan] = useState<Plan>('BASIC')
+  const [region, setRegion] = useState<RegionCode>()
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<StaffFailure | null>(null)
-  const dry = useDryRun(withdrawPrices, { plan, reason: NO_REASON, dryRun: true })
+  const of = { plan, ...(region && { region }) }
+  const dry = useDryRun(withdrawPrices, { ...of, reason: NO_REASON, dryRun: true })
   const found = dry.status === 'ready' ? dry.value : null
 
   const withdraw = () =>
-    act(withdrawPrices, { body: { plan, reason: reason.trim() } }).match(async () => {
+    act(withdrawPrices, { body: { ...of, reason: reason.trim() } }).match(async () => {
       say(texts.withdrawn)
       onClose()
       await queries.invalidateQueries()
@@ -161,6 +191,7 @@ export function WithdrawOffersSheet({ onClose }: Props) {
     >
       <div className={css.fields}>
         <PlanChoice value={plan} onChange={setPlan} />
+        <RegionChoice regions={regions} value={region} onChange={setRegion} />
         <ReasonField reasons={texts.withdrawReasons} value={reason} onChange={setReason} />
         <StillNeeded reason={reason} />
         <PlanLines

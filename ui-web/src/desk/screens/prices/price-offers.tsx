@@ -8,12 +8,12 @@ import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { offerStateText, PRICES_TEXTS } from '../../texts/prices.ts'
 import css from '../settings/settings.module.css'
-import { OfferSheet, WithdrawOffersSheet } from './offer-sheets.tsx'
+import { OfferSheet, type OfRegions, WithdrawOffersSheet } from './offer-sheets.tsx'
 
 const texts = PRICES_TEXTS.offers
 
 /** Higher prices that customers are asked to agree to, and what they answered (G73). */
-export function PriceOffers({ canChange }: { readonly canChange: boolean }) {
+export function PriceOffers({ regions, canChange }: OfRegions & { readonly canChange: boolean }) {
   const [open, setOpen] = useState<'OFFER' | 'WITHDRAW' | null>(null)
   const newest = useStaffCall(priceOffers, {})
   const hasOffers = newest.status === 'ready' && newest.value.offers.length > 0
@@ -34,8 +34,8 @@ export function PriceOffers({ canChange }: { readonly canChange: boolean }) {
           )}
         </div>
       )}
-      {open === 'OFFER' && <OfferSheet onClose={close} />}
-      {open === 'WITHDRAW' && <WithdrawOffersSheet onClose={close} />}
+      {open === 'OFFER' && <OfferSheet regions={regions} onClose={close} />}
+      {open === 'WITHDRAW' && <WithdrawOffersSheet regions={regions} onClose={close} />}
     </Card>
   )
 }

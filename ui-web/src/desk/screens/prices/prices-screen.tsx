@@ -45,7 +45,7 @@ export function PricesScreen() {
           {loaded.status === 'ready' && canChange && <Button onPress={() => setAdding(true)}>{texts.add}</Button>}
         </Column>
         <Column>
-          <PriceOffers canChange={canChange} />
+          <PriceOffers regions={loaded.status === 'ready' ? loaded.value.facts.regions : []} canChange={canChange} />
         </Column>
       </Columns>
       {isAdding && loaded.status === 'ready' && (

@@ -142,6 +142,34 @@ test('offers are taken back, with how many were notified already (G350)', async 
   expect(sent('/price-offers/withdrawal').at(-1)).toEqual({ plan: 'BASIC', reason: '잘못 제안했어요' })
 })
 
+test('a higher price is offered, and taken back, in one region of several (G350)', async () => {
+  api.on(withdrawPrices, ({ dryRun = false }) => ({ withdrawn: 3, notified: 0, charging: 0, dryRun }))
+  const { user } = await visitDesk(api, '/desk/prices')
+  await screen.findByRole('heading', { name: '도심점 가격' })
+  await press(user, '연장 가격 제안하기')
+  await user.click(await screen.findByRole('radio', { name: '도심점' }))
+  await user.type(await screen.findByRole('textbox', { name: '새 연장 가격' }), '129000')
+  await user.click(await screen.findByRole('radio', { name: '비용이 올랐어요' }))
+  await press(user, '12명에게 제안하기')
+  await screen.findByText(/제안했어요/)
+  expect(sent('/price-offers').at(-1)).toMatchObject({ plan: 'BASIC', region: 'CITY', won: 129_000 })
+
+  await press(user, '제안 거두기')
+  await user.click(await screen.findByRole('radio', { name: '도심점' }))
+  await user.click(await screen.findByRole('radio', { name: '잘못 제안했어요' }))
+  await press(user, '제안 거두기')
+  await screen.findByText('제안을 거뒀어요.')
+  expect(sent('/price-offers/withdrawal').at(-1)).toMatchObject({ plan: 'BASIC', region: 'CITY' })
+})
+
+test('of a shop with one region none is asked for (G350)', async () => {
+  api.on(readShop, () => ({ facts: TRIAL_SHOP, version: 3, coming: [], missing: [] }))
+  const { user } = await visitDesk(api, '/desk/prices')
+  await press(user, '연장 가격 제안하기')
+  await screen.findByRole('textbox', { name: '새 연장 가격' })
+  expect(screen.queryByRole('radio', { name: '모든 지역' })).toBeNull()
+})
+
 test('where nothing is offered nothing can be taken back', async () => {
   api.on(priceOffers, () => ({ offers: [], next: null }))
   await visitDesk(api, '/desk/prices')
