@@ -61,7 +61,7 @@ describe('gear that is collected late (G248)', () => {
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
     expect(done.document).toMatchObject({ event: 'fee.settled', set: { lateFeeWon: 22_000 }, reason: 'routine' })
     expect(codeIn(await fee(taken, ...paid))).toBe('NOTHING_OWED')
-    expect(await shown()).not.toContain('late fee')
+    expect(await shown()).toMatch(/late fee +22,000 won, settled/)
     expect((await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT)).document).toMatchObject({ to: 'RETURNED' })
   })
 

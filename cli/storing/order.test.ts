@@ -360,6 +360,19 @@ test('a database that is not there is reported in one line, not as a mistyped co
   expect(JSON.stringify(asked.document)).not.toContain('secret')
 })
 
+test('an order names what waits for the staff about it, as a stop on a day that was closed (G876)', async () => {
+  const closed = await shop.paidOrder()
+  await runSql(
+    shop.databaseUrl,
+    `insert into staff_task (kind, subject, detail, due_on, created_at)
+     values ('STOP_ON_CLOSED_DAY', '${closed}', 'booked for a day that was closed since', '2026-11-25', now())`,
+  )
+  const shown = (await shop.ask('order', 'show', closed, '--as', 'support')).document
+  expect(shown).toMatchObject({ tasks: [{ kind: 'STOP_ON_CLOSED_DAY', dueOn: '2026-11-25' }] })
+  const { stdout } = await runCli(['order', 'show', closed, '--as', 'support'], shop.env)
+  expect(stdout).toMatch(/task \d+ +STOP_ON_CLOSED_DAY, 2026-11-25: booked for a day that was closed since/)
+})
+
 test('an order of a customer without a proved phone says so until one is proved (G14)', async () => {
   const { customer, orderId } = await shop.paid()
   const shown = async () => (await shop.ask('order', 'show', orderId, '--as', 'support')).document

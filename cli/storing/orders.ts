@@ -8,6 +8,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { openLateFee } from '#core/staff/customer-owed.ts'
+import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { type GearPart, lackingParts } from '#core/storing/hand-over.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
@@ -53,17 +54,26 @@ export const listOrders = (options: ListOptions): Task =>
   })
 
 export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, ({ views, explainedOrder, clock }) =>
+  withStaffContext(options, READING, ({ views, tasks, explainedOrder, clock }) =>
     ResultAsync.combine([
       views.order(id),
+      tasks.list({ kinds: [], about: id, dueBy: null, evenDone: false, after: null, limit: TASKS_SHOWN }),
       explain ? explainedOrder(id, clock.now()) : okAsync<readonly Explained[], ServiceUnreachable>([]),
-    ]).map(([found, explained]) => {
+    ]).map(([found, waiting, explained]) => {
       if (found === null) return refused(orderNotFound(id))
       const more = withExplained(explain, () => explained)
       const lateFee = openLateFee(found.order, currentShop(), Day.of(clock.now()))
-      return answered({ ...orderDocument(found), lateFee, ...more.document }, orderText(found, lateFee) + more.text)
+      const open = waiting.map(({ id: task, kind, dueOn, detail }) => ({ id: task, kind, dueOn, detail }))
+      return answered(
+        { ...orderDocument(found), lateFee, tasks: open, ...more.document },
+        orderText(found, lateFee, open) + more.text,
+      )
     }),
   )
+
+/** An order has few tasks at once. */
+const TASKS_SHOWN = 20
+type OpenTask = Pick<StaffTask, 'id' | 'kind' | 'dueOn' | 'detail'>
 
 export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
   withStaffContext(options, READING, ({ views }) =>
@@ -146,7 +156,7 @@ const timelineText = (steps: readonly ListedStep[]): string =>
     ]),
   ])
 
-const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
+const orderText = (found: StaffOrder, lateFee: OpenLateFee, tasks: readonly OpenTask[]): string => {
   const { order } = found
   const home = homeStatusOf(order.state)
   return columns([
@@ -170,9 +180,10 @@ const orderText = (found: StaffOrder, lateFee: OpenLateFee): string => {
     ['stored since', order.storageStartDate ?? 'not yet'],
     ...termRows(order),
     ['locker', currentLocker(order) ?? 'none'],
-    ...(lateFee === null ? [] : [['late fee', lateFeeRow(order.id, lateFee)]]),
+    ...(lateFee === null ? settledFeeRows(order) : [['late fee', lateFeeRow(order.id, lateFee)]]),
     ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],
+    ...tasks.map(({ id, kind, dueOn, detail }) => [`task ${id}`, `${kind}, ${dueOn}: ${detail}`]),
   ])
 }
 
@@ -199,6 +210,9 @@ const lateFeeRow = (id: OrderId, { won }: NonNullable<OpenLateFee>): string =>
   won === null
     ? `owed since the gear was asked for too late: order fee ${id} --paid cash --reference TEXT --dry-run says how much`
     : `${Won.format(won)} won by today (order fee)`
+
+const settledFeeRows = ({ lateFeeWon = null }: Order): readonly (readonly string[])[] =>
+  lateFeeWon === null ? [] : [['late fee', `${Won.format(lateFeeWon)} won, settled`]]
 
 /** What was noted at the hand-over. */
 const handedRows = ({ equipmentType, serialNumber, handedParts }: Order): readonly (readonly string[])[] => {

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
-import { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -16,6 +15,7 @@ import {
   type TaskUnknown,
 } from '#core/staff/ports/staff-tasks.ts'
 import { FIRST_TASK_KIND } from '#core/staff/task-kinds.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -109,11 +109,13 @@ const listedTasks = (db: Database) =>
     .leftJoin('storage_order as o', join => join.on('o.id', '=', sql<string>`coalesce(p.order_id, ${SUBJECT_ORDER})`))
     .leftJoin('customer as c', join => join.on('c.id', '=', sql<string>`coalesce(o.customer_id, ${SUBJECT_UUID})`))
     .leftJoin('refund_contact as f', 'f.order_id', 'o.id')
+    .leftJoin('pickup_place as l', 'l.order_id', 'o.id')
     .selectAll('s')
     .select(['o.id as order', 'c.id as customer'])
     .select(({ fn: { coalesce } }) => [
       coalesce('c.name', 'f.name').as('name'),
-      coalesce('c.phone', 'f.phone').as('phone'),
+      // Who has none may have said one for the place.
+      coalesce('c.phone', 'f.phone', 'l.phone').as('phone'),
     ])
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', [
@@ -143,7 +145,7 @@ const toListed = ({ order, customer, name, phone, ...row }: ListedRow): ListedTa
   order: order as OrderId | null,
   customer: customer as CustomerId | null,
   customerName: name,
-  maskedPhone: phone === null ? null : PhoneNumber.mask(phone as PhoneNumber),
+  maskedPhone: phone === null ? null : RecipientPhone.mask(phone as RecipientPhone),
 })
 
 const isDone = (task: ListedTask & Pick<DoneTask, 'doneBy'>): task is DoneTask => task.doneAt !== null

@@ -51,6 +51,24 @@ test.each(['', '_t2_a1', '_t12_w'])(
   },
 )
 
+test('of a customer without a phone a task names that of the pickup place, masked (G877)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const id = await newTask('PICKUP_LATE', orderId)
+  await service.rows('update customer set phone = null, phone_proved_at = null where id = $1', [customerId])
+  const { body: before } = await (await signedIn('SUPPORT')).call('GET', '/tasks')
+  const phoneIn = (tasks: readonly { readonly id: number; readonly maskedPhone: string | null }[]) =>
+    tasks.find(task => task.id === id)?.maskedPhone
+  expect(phoneIn(before.tasks)).toBeNull()
+  await service.rows(
+    `insert into pickup_place (order_id, recipient_name, phone, address, detail, note, changed_at)
+     values ($1, '김집', '0111234567', '스노우밸리로 1', '', '', now())`,
+    [orderId],
+  )
+  await service.rows(`update storage_order set place_status = 'KNOWN' where id = $1`, [orderId])
+  const { body } = await (await signedIn('SUPPORT')).call('GET', '/tasks')
+  expect(phoneIn(body.tasks)).toBe('011-***-4567')
+})
+
 test('a task is closed once, by an OPERATOR with a reason; a dry run writes nothing (G410)', async () => {
   const { orderId } = await paidOrder()
   const id = await newTask('REPORT_LATE', orderId)

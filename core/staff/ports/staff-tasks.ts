@@ -21,7 +21,7 @@ export type StaffTask = {
   readonly doneAt: Instant | null
 }
 
-/** A task with whom to call; the phone masked. Null where it is about nobody, or they have left. */
+/** A task with whom to call; the phone, or that of the pickup place where the customer has none, masked. Null where it is about nobody, or they have left. */
 export type ListedTask = StaffTask & {
   readonly order: OrderId | null
   readonly customer: CustomerId | null
