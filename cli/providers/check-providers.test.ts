@@ -267,7 +267,7 @@ test('an API version of the card provider that the service was not written for i
   const written = JSON.parse(readFileSync(join(report, 'providers-check.json'), 'utf8')) as Document
   expect(statesIn(written)).toMatchObject({ 'toss: card payment': 'passed', 'toss: API version': 'failed' })
   expect(stdout).toContain('Toss answers by 2031-01-01, for which the service was not written')
-  expect(stdout).toContain('Choose 2022-11-16 in the developer centre')
+  expect(stdout).toContain('Choose 2024-06-01 in the developer centre')
 })
 
 test('what Google’s window refuses is said with its code and what to do', async () => {

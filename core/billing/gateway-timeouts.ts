@@ -4,6 +4,9 @@ export const GATEWAY_CONNECT_SECONDS = 3
 /** How long a whole call may take; after that its outcome is UNKNOWN and the customer's page keeps asking (G36). */
 export const GATEWAY_TOTAL_SECONDS = 10
 
+/** How long a list of transactions may take: "at most 60 seconds" (https://docs.tosspayments.com/reference#거래-조회). */
+export const LEDGER_TOTAL_SECONDS = 60
+
 /** Calls of renewals that one worker keeps in flight unless set otherwise. */
 export const RENEWAL_CALLS_IN_FLIGHT = 8
 

@@ -138,6 +138,7 @@ describe('a record', () => {
     ['a card payment, approved', { status: 'DONE', cardLabel: '롯데카드 000*', cancels: [] }],
     ['an easy payment, approved', { status: 'DONE', cardLabel: '토스페이' }],
     ['version 1.4: an easy payment', { status: 'DONE', cardLabel: '토스페이' }],
+    ['version 2024-06-01: an easy payment', { status: 'DONE', cardLabel: '카카오페이' }],
     ['version 1.4: easyPay is a text', { status: 'DONE', cardLabel: '현대카드 1234' }],
     ['cancelled as a whole', { status: 'CANCELED', balanceWon: 0, cancels: [{ status: 'DONE', amountWon: 1000 }] }],
     ['cancelled as a whole, as the older text', { balanceWon: 0, cancels: [{ status: 'DONE', amountWon: 10_000 }] }],
@@ -153,7 +154,7 @@ describe('a record', () => {
 
 test('every documented payment is of a version that is read (G742)', () => {
   const versions = answers['Payment']?.examples.flatMap(({ value }) => versionIn(JSON.stringify(value)) ?? []) ?? []
-  expect(new Set(versions)).toEqual(new Set(['1.4', '2022-11-16']))
+  expect(new Set(versions)).toEqual(new Set(['1.4', '2022-11-16', '2024-06-01']))
   expect(versions.filter(version => !READ_VERSIONS.includes(version))).toEqual([])
 })
 
@@ -165,6 +166,7 @@ test('a stored card is named by its issuer, in whichever version (G576)', async 
   expect(labels).toEqual([
     expect.objectContaining({ label: '현대카드 123*' }),
     expect.objectContaining({ label: '현대카드 1234' }),
+    expect.objectContaining({ label: '현대카드 123*' }),
   ])
 })
 

@@ -108,10 +108,10 @@ const EasyPay = z
   .catch(null)
 
 /**
- * Of the API, up to the one that this was written for (https://docs.tosspayments.com/reference/release-note). Which one answers is a setting
- * of the shop at Toss, and no new one changes it: https://docs.tosspayments.com/reference/versioning
+ * Of the API, up to the newest (https://docs.tosspayments.com/reference/release-note), which a test shop has by itself. Which one answers is
+ * a setting of the shop at Toss, and no new one changes it: https://docs.tosspayments.com/reference/versioning
  */
-export const READ_VERSIONS: readonly string[] = ['1.4', '2022-06-08', '2022-07-27', '2022-11-16']
+export const READ_VERSIONS: readonly string[] = ['1.4', '2022-06-08', '2022-07-27', '2022-11-16', '2024-06-01']
 
 const Versioned = z.object({ version: z.string() })
 

@@ -22,3 +22,22 @@ test('a page in the place of an answer is named in the log, also with status 200
   // As the deletion of a stored card is answered.
   expect(await causeOf('', 'application/json')).toBeNull()
 })
+
+test.each([
+  ['transactions', 60_000],
+  ['chargeCard', 10_000],
+  ['findByKey', 10_000],
+] as const)('%s may take %i ms (G895)', async (name, ms) => {
+  const waited: number[] = []
+  const call = tossCall({
+    baseUrl: 'https://toss.example',
+    secretKey: 'secret',
+    log: () => undefined,
+    async sendHttps({ totalMs }) {
+      waited.push(totalMs)
+      return { status: 200, headers: {}, text: '[]' }
+    },
+  })
+  await call(name, { method: 'GET', path: '/v1' })
+  expect(waited).toEqual([ms])
+})

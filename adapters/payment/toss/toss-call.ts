@@ -1,7 +1,7 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
-import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
+import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS, LEDGER_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { GatewayRefused, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
@@ -49,6 +49,10 @@ const TRACE_HEADER = 'x-tosspayments-trace-id'
 
 export const unsure = (reason: string): GatewayUnsure => ({ kind: 'GatewayUnsure', reason })
 
+/** Nobody waits at a page for the list, and no money hangs on it. */
+const totalSecondsOf = (call: GatewayCallLogged['call']): number =>
+  call === 'transactions' ? LEDGER_TOTAL_SECONDS : GATEWAY_TOTAL_SECONDS
+
 /** Calls Toss's REST API within its timeouts. The sandbox speaks the same, so only address and key differ. */
 export const tossCall = (setup: TossGatewaySetup): TossCall => {
   const {
@@ -57,7 +61,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
     log,
     sendHttps = httpsCall,
     connectSeconds = GATEWAY_CONNECT_SECONDS,
-    totalSeconds = GATEWAY_TOTAL_SECONDS,
+    totalSeconds,
   } = setup
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
@@ -88,7 +92,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
       },
       body: request.method === 'POST' ? JSON.stringify(request.body) : null,
       connectMs: connectSeconds * 1000,
-      totalMs: totalSeconds * 1000,
+      totalMs: (totalSeconds ?? totalSecondsOf(call)) * 1000,
     })
       .andTee(answer => logged(answer, otherThanJson(answer)))
       .orTee(({ reason }) => logged(null, reason))
