@@ -253,9 +253,9 @@ type CardCalls = ReturnType<typeof makeCardCalls>
 const keyThere = async (providerKeys: CardCalls['providerKeys']): Promise<string> =>
   String((await providerKeys()).at(-1)?.['key'])
 
-/** The documents show its members in `data` as well as beside the type. */
+/** The provider's page shows its members in `data`; one who read it has them beside the type. */
 const deletedThere = (billingKey: string, isFlat = false) => {
-  const named = { billingKey, reason: 'CARD_EXPIRED' }
+  const named = { billingKey, reason: null }
   const event = { eventType: 'BILLING_DELETED', createdAt: '2022-01-01T00:00:00.000000' }
   return service.call('POST', '/api/webhooks/payments', { body: { ...event, ...(isFlat ? named : { data: named }) } })
 }
@@ -274,14 +274,32 @@ test.each([false, true])(
     expect(await card()).toBeNull()
     expect(await other.card()).not.toBeNull()
     expect(await renewals()).toEqual(['NEEDS_CARD'])
-    const notices = `select distinct n.kind from notice n join customer c on c.id = n.customer_id where c.email = $1 and n.kind = 'CARD_DELETED'`
-    expect(await service.rows(notices, [customer.email])).toHaveLength(1)
+    expect(await cardDeletedNotices(customer)).toHaveLength(1)
 
     expect((await deletedThere(key, isFlat)).status).toBe(200)
     expect((await deletedThere('nobody has this key=', isFlat)).status).toBe(200)
     expect(await other.card()).not.toBeNull()
   },
 )
+
+const cardDeletedNotices = (customer: { readonly email: string }) =>
+  service.rows(
+    `select distinct n.kind from notice n join customer c on c.id = n.customer_id where c.email = $1 and n.kind = 'CARD_DELETED'`,
+    [customer.email],
+  )
+
+test('of a card that its customer removed or exchanged the provider says the same, and nobody is told (G673)', async () => {
+  const { customer, register, remove, card, providerKeys } = await someone()
+  await register()
+  const exchanged = await keyThere(providerKeys)
+  await register()
+  expect((await deletedThere(exchanged)).status).toBe(200)
+  expect(await card()).not.toBeNull()
+  const removed = (await providerKeys()).map(({ key }) => String(key)).find(key => key !== exchanged)
+  await remove()
+  expect((await deletedThere(removed ?? '')).status).toBe(200)
+  expect(await cardDeletedNotices(customer)).toEqual([])
+})
 
 test('a card of before there were marks is found as well, and what is kept of it never shows its key (G673)', async () => {
   const { register, card, providerKeys } = await someone()

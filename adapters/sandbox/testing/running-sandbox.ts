@@ -9,7 +9,7 @@ export type ReceivedWebhook = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly event: {
     readonly eventType: string
-    readonly data: { readonly paymentKey: string; readonly status: string }
+    readonly data: { readonly paymentKey: string; readonly status: string; readonly reason?: string | null }
   }
 }
 

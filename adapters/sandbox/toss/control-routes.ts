@@ -55,7 +55,7 @@ export const controlRoutes = (app: FastifyInstance, pool: Pool, clock: Clock, we
          returning billing_key`,
         [order.data.customerKey, Instant.toDate(clock.now())],
       )
-      for (const { billing_key: key } of rows) await webhooks.enqueueDeletedCard(client, key)
+      for (const { billing_key: key } of rows) await webhooks.enqueueDeletedCard(client, key, null)
       return rows.length
     })
     void webhooks.deliver()

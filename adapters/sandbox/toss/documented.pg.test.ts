@@ -202,7 +202,10 @@ test('every webhook has the documented headers and form', async () => {
   const { authKey } = (await window.json()) as { authKey: string }
   await callToss(running, 'POST', '/v1/billing/authorizations/issue', { authKey, customerKey })
   await callToss(running, 'POST', '/cards/delete', { customerKey })
-  await expect.poll(() => running.webhooks.some(({ event }) => event.eventType === 'BILLING_DELETED')).toBe(true)
+  // Of the card that our own call deleted above as well.
+  const reasons = () =>
+    running.webhooks.flatMap(({ event }) => (event.eventType === 'BILLING_DELETED' ? [event.data.reason] : []))
+  await expect.poll(reasons).toEqual(['삭제 API 요청', null])
   await expect.poll(() => running.webhooks.length).toBeGreaterThan(10)
   for (const { headers, event } of running.webhooks) {
     const documented = events[event.eventType]

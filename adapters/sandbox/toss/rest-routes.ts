@@ -193,6 +193,11 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, keys, 
     ),
   )
   app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
-    serve(request, reply, 'card', (client, call) => removeBillingKey(client, request.params.billingKey, call)),
+    serve(request, reply, 'card', async (client, call) => {
+      const { billingKey } = request.params
+      const outcome = await removeBillingKey(client, billingKey, call)
+      if ('body' in outcome) await webhooks.enqueueDeletedCard(client, billingKey, '삭제 API 요청')
+      return outcome
+    }),
   )
 }

@@ -19,8 +19,8 @@ type Due = { readonly id: string; readonly body: string; readonly sends: number 
 export type Webhooks = {
   /** Written in the transaction that changed the payment; sent by `deliver` after it. */
   enqueue(client: ClientBase, payment: LedgerPayment): Promise<void>
-  /** That a card was deleted here. */
-  enqueueDeletedCard(client: ClientBase, billingKey: string): Promise<void>
+  /** That a card was deleted, by whichever side; `reason` is Toss's own sentence, or null. */
+  enqueueDeletedCard(client: ClientBase, billingKey: string, reason: string | null): Promise<void>
   /** Sends what is due; never fails. */
   deliver(): Promise<void>
   /** Decides what was postponed, expires what was not paid in time, and sends webhooks about both; charges of stored cards have none. */
@@ -103,8 +103,8 @@ export const makeWebhooks = ({ pool, clock, sandboxUrl, webhookUrl }: Setup): We
   const webhooks: Webhooks = {
     enqueue: (client, payment) =>
       write(client, payment, { eventType: 'PAYMENT_STATUS_CHANGED', data: paymentObject(payment, sandboxUrl) }),
-    enqueueDeletedCard: (client, billingKey) =>
-      write(client, null, { eventType: 'BILLING_DELETED', billingKey, reason: 'CARD_EXPIRED' }),
+    enqueueDeletedCard: (client, billingKey, reason) =>
+      write(client, null, { eventType: 'BILLING_DELETED', data: { billingKey, reason } }),
     async deliver() {
       if (webhookUrl === null || stopping.signal.aborted) return
       // The database may be away for a while; the next round finds what is due.
