@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is too wide, cut off or, in words that would fit a line, broken inside; run in the page. */
+/** What is too wide, cut off, touches its neighbour or, in words that would fit a line, is broken inside; run in the page. */
 const faults = async (): Promise<readonly string[]> => {
   const html = document.documentElement
   html.style.fontSize = '200%'
@@ -10,8 +10,9 @@ const faults = async (): Promise<readonly string[]> => {
   const cut = [...document.querySelectorAll('button, a')].filter(
     ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 4,
   )
-  // Not what belongs to a longer word, nor to days as `2026.12.03~2027.12.02`.
-  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
+  // The number of a phone (G904), and no other part of a longer word, nor of days as `2026.12.03~2027.12.02`.
+  const words =
+    /(?<![\d-])\d{2,4}(?:-\d{3,4}){1,2}(?![\d-])|(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -24,10 +25,15 @@ const faults = async (): Promise<readonly string[]> => {
       if (lines.size > 1) broken.push(word)
     }
   }
+  const crowded = [...document.querySelectorAll('[role="tab"]')].filter(tab => {
+    range.selectNodeContents(tab)
+    return range.getBoundingClientRect().left - tab.getBoundingClientRect().left < 8
+  })
   html.style.fontSize = ''
   return [
     ...(isTooWide ? ['is too wide'] : []),
     ...cut.map(({ textContent }) => `cuts ${textContent}`),
+    ...crowded.map(({ textContent }) => `crowds ${textContent}`),
     ...broken.map(word => `breaks ${word}`),
   ]
 }

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const BAG: HomeStatus = 8
 const statuses = Object.keys(HOME_STATUSES).map(status => Number(status) as HomeStatus)
 
-const drawn = (status: HomeStatus, gear: 'SKI' | 'SNOWBOARD'): string => {
+const drawn = (status: HomeStatus | null, gear: 'SKI' | 'SNOWBOARD'): string => {
   const { container, unmount } = render(<HomeScene status={status} gear={gear} />)
   const paths = [...container.querySelectorAll('path, rect, circle')].map(shape => shape.outerHTML).join('')
   unmount()
@@ -22,3 +22,8 @@ test.each(statuses.filter(status => status !== BAG))(
     expect(drawn(status, 'SKI')).not.toBe(drawn(status, 'SNOWBOARD'))
   },
 )
+
+test('the mountain alone has no gear (G906)', () => {
+  const shapes = (gear: 'SKI' | 'SNOWBOARD') => drawn(null, gear).replaceAll(/url\(#[^)]*\)/g, '')
+  expect(shapes('SKI')).toBe(shapes('SNOWBOARD'))
+})

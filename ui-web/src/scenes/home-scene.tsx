@@ -27,10 +27,13 @@ const MOMENTS = [
   { Subject: Returned, sun: 0.8 },
 ] as const
 
+const ALONE = { Subject: () => null, sun: 0 } as const
+
 export type HomeStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
 type HomeSceneProps = {
-  readonly status: HomeStatus
+  /** Null: the mountain alone, where there is nothing to be cheerful about. */
+  readonly status: HomeStatus | null
   /** What the customer owns; both kinds where there is nothing yet. */
   readonly gear?: EquipmentType | null
   readonly weather?: 'winter' | 'summer'
@@ -38,7 +41,7 @@ type HomeSceneProps = {
 
 /** The hero of the home screen. Side by side the ten tell the story: the sun rises, the gear travels from left to right. */
 export const HomeScene = ({ status, gear = null, weather }: HomeSceneProps) => {
-  const { Subject, sun } = MOMENTS[status]
+  const { Subject, sun } = status === null ? ALONE : MOMENTS[status]
   return (
     <SceneGear value={gear}>
       <Landscape sun={sun} weather={weather}>

@@ -57,6 +57,7 @@ export const HOME_TEXTS = {
   owed: (won: Won) => `연장 결제 ${Won.format(won)}원이 되지 않았어요`,
   pastDueNote: '장비는 그대로 보관하고 있어요. 지금 결제하거나 다른 카드로 결제할 수 있어요.',
   takeOut: '장비 꺼내기',
+  ownGear: '내 장비 보기',
   register: '장비 맡기기',
   history: '진행 기록',
   unreachable: '픽업과 결제 소식을 보낼 연락처가 아직 없어요',
@@ -230,6 +231,10 @@ export const registerNote = ({ storingStatus, activeCount, order }: Home): strin
     : `${registerCardCount(storingStatus, activeCount)}개 보관 중`
 
 const [SEASON_MONTH, SEASON_DAY] = SHOP.season.start.split('-').map(Number)
+
+/** The way to all gear that can be taken out; the button above it may say so of one set already (G905). */
+export const takeOutTitle = ({ canCheckout }: Home, above: HomeAction): string =>
+  canCheckout && above === 'TAKE_OUT' ? HOME_TEXTS.ownGear : HOME_TEXTS.takeOut
 
 /** Under 'take out equipment': what is possible, or when it opens. */
 export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home): string => {

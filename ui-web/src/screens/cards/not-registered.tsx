@@ -8,6 +8,7 @@ import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { CARD_TEXTS, type NotRegisteredText } from '../../texts/cards.ts'
 import { putBehind } from '../../app/history.ts'
@@ -38,7 +39,9 @@ export function NotRegistered({ text, way, onRetry }: NotRegisteredProps) {
       <SceneBox>
         <FailureScene />
       </SceneBox>
-      <p className={css.support}>{texts.support}</p>
+      <p className={css.support}>
+        <Whole text={texts.support} />
+      </p>
       {returnTo !== CARD_PATH && (
         <div className={css.quiet}>
           <TextLink way={{ to: returnTo }}>{texts.back}</TextLink>

@@ -14,6 +14,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import { EMPTY_CHECKOUT, type CheckoutDraft } from '#core/storing/checkout-draft.ts'
 import type { RequestCheckoutFailure } from '#core/storing/ports/checkouts.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CheckoutInputScreen } from './checkout-input-screen.tsx'
 import { CheckoutLocationScreen } from './checkout-location-screen.tsx'
@@ -95,7 +96,7 @@ test('after the time to collect, gear of an ended contract leads to a call (G69)
   device.comeBack('2028-01-02')
   await visitScreens(routes, device.container, { path: '/equipment/checkout/warning' })
   await screen.findByText('보관 기간이 끝났어요')
-  expect(screen.getByText(/고객센터 1588-0000으로 연락해/)).toBeDefined()
+  expect(screen.getByText(saying(/고객센터 1588-0000으로 연락해/))).toBeDefined()
 })
 
 describe('taking gear out', () => {

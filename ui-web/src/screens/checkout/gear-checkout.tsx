@@ -7,6 +7,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { useOwnGear } from '../../hooks/use-own-gear.ts'
 import { Button } from '../../parts/button.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { CHECKOUT_TEXTS as texts, offerNote } from '../../texts/checkout.ts'
 import { takeOutText } from '../../texts/home-status.ts'
 import css from './checkout.module.css'
@@ -44,7 +45,12 @@ type TakeOutProps = { readonly option: CheckoutOption; readonly moment: HomeMome
 
 function TakeOut({ option: { equipmentId, offer, isCollectionOver }, moment }: TakeOutProps) {
   const navigate = useNavigate()
-  if (isCollectionOver) return <p className={css.takeOutNote}>{texts.over.text}</p>
+  if (isCollectionOver)
+    return (
+      <p className={css.takeOutNote}>
+        <Whole text={texts.over.text} />
+      </p>
+    )
   return offer === null ? null : (
     <div className={css.takeOut}>
       <Button

@@ -11,6 +11,7 @@ import { Card } from '../../parts/card.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { RefundScene } from '../../scenes/refund-scene.tsx'
 import { CANCEL_TEXTS, type CancellationKnown, cancelledSteps } from '../../texts/contracts.ts'
 import { SignedInOnly } from '../records/signed-in-only.tsx'
@@ -56,7 +57,9 @@ function Confirmed({ refundWon, orderId }: Cancelled) {
           entries={cancelledSteps(refundWon, story.status === 'ready' ? toKnown(story.value, refundWon) : null)}
         />
       </Card>
-      <p className={css.support}>{texts.support}</p>
+      <p className={css.support}>
+        <Whole text={texts.support} />
+      </p>
     </ScreenFrame>
   )
 }

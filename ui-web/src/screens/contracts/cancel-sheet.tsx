@@ -3,6 +3,7 @@ import type { Cancelling } from '#core/billing/customer/cancelling.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { cancelTroubleText, CANCEL_TEXTS } from '../../texts/contracts.ts'
 
 const texts = CANCEL_TEXTS.ask
@@ -41,7 +42,11 @@ export function CancelSheet({ cancelling, isByBank, onClose, onCancel }: CancelS
       }
     >
       {changedFrom !== null && <Banner tone="warn">{texts.changed(changedFrom, shownWon)}</Banner>}
-      {trouble !== null && <Banner tone="bad">{cancelTroubleText(trouble)}</Banner>}
+      {trouble !== null && (
+        <Banner tone="bad">
+          <Whole text={cancelTroubleText(trouble)} />
+        </Banner>
+      )}
     </BottomSheet>
   )
 }

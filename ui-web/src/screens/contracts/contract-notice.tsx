@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { ContractScene } from '../../scenes/contract-scene.tsx'
 
 type ContractNoticeProps = {
@@ -21,7 +22,7 @@ export function ContractNotice({ title, text, action, back, scene = <ContractSce
   return (
     <ScreenFrame
       title={title}
-      lead={text}
+      lead={<Whole text={text} />}
       back={{ onPress: () => go(back) }}
       action={<ActionBar onPress={() => go(action.to)}>{action.label}</ActionBar>}
     >

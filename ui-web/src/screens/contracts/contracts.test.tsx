@@ -8,6 +8,7 @@ import type { Day } from '#core/shared/day.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from '../records/history-screen.tsx'
 import { OrderScreen } from '../records/order-screen.tsx'
@@ -150,7 +151,7 @@ describe('cancelling a storage', () => {
     await heading('보관 신청을 취소했어요')
     expect(history.location.pathname).toBe('/mypage/progress/cancel-confirm')
     expect(screen.getByText('96,030')).toBeDefined()
-    expect(screen.getByText(/고객센터 1588-0000/)).toBeDefined()
+    expect(screen.getByText(saying(/고객센터 1588-0000/))).toBeDefined()
     expect(device.link.asked('end')).toEqual([
       [device.paymentOf(orderId), { intent: 'CANCEL', expectedRefund: 96_030 }, expect.any(String)],
     ])

@@ -7,6 +7,7 @@ import { Card } from '../../parts/card.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { terminatedSteps, TERMINATE_TEXTS } from '../../texts/renewal.ts'
 import css from './contracts.module.css'
@@ -34,7 +35,9 @@ export function TerminateConfirmScreen() {
         <Timeline entries={terminatedSteps(terminated, today)} />
       </Card>
       <p className={css.note}>{texts.undo}</p>
-      <p className={css.support}>{texts.support}</p>
+      <p className={css.support}>
+        <Whole text={texts.support} />
+      </p>
     </ScreenFrame>
   )
 }

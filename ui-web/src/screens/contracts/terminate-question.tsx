@@ -9,6 +9,7 @@ import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { ButtonLink } from '../../parts/button-link.tsx'
 import { Card } from '../../parts/card.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import {
   answerText,
   answerTitle,
@@ -52,7 +53,9 @@ export function TerminateQuestion({ terms, outdated, onBeforePickup, onChanged }
         <Card tone="line" title={texts.notices}>
           <ul className={css.notices}>
             {terminateNotices(terms, today).map(notice => (
-              <li key={notice}>{notice}</li>
+              <li key={notice}>
+                <Whole text={notice} />
+              </li>
             ))}
           </ul>
         </Card>

@@ -7,6 +7,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { terminateAskText, TERMINATE_TEXTS, terminateTroubleText } from '../../texts/renewal.ts'
 import { useEndContract } from './use-end-contract.ts'
 
@@ -62,7 +63,11 @@ export function TerminateSheet({ open, terms, onClose, onBeforePickup, onChanged
         </>
       }
     >
-      {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
+      {trouble !== null && (
+        <Banner tone="bad">
+          <Whole text={trouble} />
+        </Banner>
+      )}
     </BottomSheet>
   )
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../../parts/icon.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import type { Question } from '../../texts/questions.ts'
 import css from './help.module.css'
 
@@ -13,7 +14,9 @@ export const QuestionList = ({ questions }: { readonly questions: readonly Quest
         </summary>
         <div className={css.answer}>
           {answer.map(line => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <Whole text={line} />
+            </p>
           ))}
         </div>
       </details>

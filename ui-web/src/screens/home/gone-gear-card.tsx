@@ -4,6 +4,7 @@ import { SHOP } from '../../app/shop.ts'
 import { Button } from '../../parts/button.tsx'
 import { ButtonLink } from '../../parts/button-link.tsx'
 import { Card } from '../../parts/card.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { HOME_TEXTS } from '../../texts/home.ts'
 import { goneNote } from '../../texts/home-status.ts'
 import { setNameAndKind } from '../../texts/set-name.ts'
@@ -18,7 +19,9 @@ export function GoneGearCard({ tone, gone }: GoneGearCardProps) {
   return (
     <Card tone={tone}>
       <h2 className={css.value}>{setNameAndKind(gone)}</h2>
-      <p className={css.cardNote}>{goneNote(gone)}</p>
+      <p className={css.cardNote}>
+        <Whole text={goneNote(gone)} />
+      </p>
       <div className={css.start}>
         {tone === 'raise' ? (
           <ButtonLink href={`tel:${SHOP.support.phone}`}>{HOME_TEXTS.call}</ButtonLink>

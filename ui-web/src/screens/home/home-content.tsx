@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import { isInWindow } from '#core/storing/season.ts'
 import { homeAction } from '#core/storing/home-moment.ts'
+import type { HomeStatus } from '#core/storing/home-status.ts'
 import type { Home, KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
@@ -25,6 +26,7 @@ import {
   homeTitle,
   registerNote,
   takeOutNote,
+  takeOutTitle,
   timelineEntry,
   UNPAID_ORDER_TEXTS,
 } from '../../texts/home.ts'
@@ -49,19 +51,26 @@ type HomeContentProps = {
 }
 
 type Unpaid = { readonly unpaid: StorageRecord | null }
-type Opening = { readonly chip: string; readonly title: string; readonly card: ReactNode }
+type Opening = {
+  readonly chip: string
+  readonly title: string
+  readonly card: ReactNode
+  /** Of ten; null is the mountain alone. */
+  readonly scene: HomeStatus | null
+}
 
 /** What home begins with where nothing is stored, and there is more to say than how to begin (G615, G902). */
 const openingInstead = ({ unpaid, goneGear }: Pick<Home, 'goneGear'> & Unpaid): Opening | null => {
   if (unpaid !== null) {
     const { chip, title } = UNPAID_ORDER_TEXTS
-    return { chip, title, card: <UnpaidOrderCard tone="raise" unpaid={unpaid} /> }
+    return { chip, title, card: <UnpaidOrderCard tone="raise" unpaid={unpaid} />, scene: 0 }
   }
   if (goneGear === undefined) return null
   return {
     chip: recordStatusText(goneGear.end),
     title: goneTitle(goneGear),
     card: <GoneGearCard tone="raise" gone={goneGear} />,
+    scene: null,
   }
 }
 
@@ -73,6 +82,7 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
   const shown = Math.min(at, Math.max(0, contracts.length - 1))
   const contract = contracts[shown] ?? null
   const today = Day.of(useUseCase(Ports.clock).now())
+  const action = homeAction(contract, today)
   const unpaid = useUnpaidOrder()
   const instead = contract === null ? openingInstead({ unpaid, goneGear }) : null
   const homePictures = useUseCase(StoringSide.homePictureStore)
@@ -97,7 +107,7 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
           </div>
           <div className={css.scene}>
             <HomeScene
-              status={contract?.storingStatus ?? 0}
+              status={instead === null ? (contract?.storingStatus ?? 0) : instead.scene}
               gear={contract?.equipmentType ?? null}
               weather={isInWindow(today, SHOP.season) ? 'winter' : 'summer'}
             />
@@ -117,16 +127,14 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
       </div>
       {contract !== null && unpaid !== null && <UnpaidOrderCard tone="line" unpaid={unpaid} />}
       {goneGear !== undefined && (contract !== null || unpaid !== null) && <GoneGearCard tone="line" gone={goneGear} />}
-      {contract?.isPlaceMissing && homeAction(contract, today) !== 'SAY_PLACE' && (
-        <PlaceMissingCard orderId={contract.orderId} />
-      )}
-      {contract?.canChooseWindow && homeAction(contract, today) !== 'CHOOSE_WINDOW' && <WindowCard order={contract} />}
+      {contract?.isPlaceMissing && action !== 'SAY_PLACE' && <PlaceMissingCard orderId={contract.orderId} />}
+      {contract?.canChooseWindow && action !== 'CHOOSE_WINDOW' && <WindowCard order={contract} />}
       {order !== null && <ReachNote />}
       {secondContract !== null && <SecondContractCard second={secondContract} onAnswered={retry} />}
       {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}
       <ActionPair>
         <ActionCard
-          title={HOME_TEXTS.takeOut}
+          title={takeOutTitle(home, action)}
           note={takeOutNote(home)}
           way={canCheckout ? { to: '/equipment' } : { onPress: () => undefined, disabled: true }}
         />

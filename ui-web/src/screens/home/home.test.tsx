@@ -12,6 +12,7 @@ import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
 import { HOME_STATUS_TEXTS } from '../../texts/home-status.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -68,8 +69,21 @@ describe('home says what became of gear that does not come back (G902)', () => {
   ] as const)('%s in place of the invitation, with whom to call', async (state, won, title, note) => {
     await visit(await withGone(state, won))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(title)
-    expect(screen.getByText(note)).toBeDefined()
+    expect(screen.getByText(saying(note))).toBeDefined()
     expect(screen.getByRole('link', { name: '고객센터에 전화하기' }).getAttribute('href')).toMatch(/^tel:/)
+  })
+
+  test('under the mountain alone (G906)', async () => {
+    const countShapes = async (device: DeviceInMemory) => {
+      await visit(device)
+      await screen.findByRole('heading', { level: 1 })
+      const { length } = document.querySelectorAll('svg[data-weather] *')
+      cleanup()
+      clearLoaded()
+      return length
+    }
+    const invited = await countShapes(signedInDevice())
+    expect(await countShapes(await withGone('LOST', null))).toBeLessThan(invited)
   })
 
   test('below the gear that is stored', async () => {
@@ -165,7 +179,9 @@ describe('home shows where the gear is', () => {
     const { user } = await visit(device)
     expect(
       await screen.findByText(
-        /^결제한 보관은 \d{4}년 \d+월 \d+일까지였어요\. 장비는 그대로 맡아 두고 있어요\. \d{4}년 \d+월 \d+일까지 결제하면 보관이 이어져요\.$/,
+        saying(
+          /^결제한 보관은 \d{4}년 \d+월 \d+일까지였어요\. 장비는 그대로 맡아 두고 있어요\. \d{4}년 \d+월 \d+일까지 결제하면 보관이 이어져요\.$/,
+        ),
       ),
     ).toBeDefined()
     expect(screen.queryByText('다음 결제일')).toBeNull()
@@ -200,14 +216,14 @@ describe('home shows where the gear is', () => {
 
   test('gear that still lies here 30 days after the end asks for the day on which it is fetched (G69)', async () => {
     const { user, history } = await endedFor(30)
-    expect(screen.getByText(/2027년 12월 2일에 끝났어요.*2028년 1월 1일까지/)).toBeDefined()
+    expect(screen.getByText(saying(/2027년 12월 2일에 끝났어요.*2028년 1월 1일까지/))).toBeDefined()
     await user.click(screen.getByRole('button', { name: '장비 받을 날 정하기' }))
     await waitFor(() => expect(history.location.pathname).toBe('/equipment/checkout/warning'))
   })
 
   test('gear that still lies here 31 days after the end is fetched by a call (G69)', async () => {
     await endedFor(31)
-    expect(screen.getByText(/고객센터 1588-0000으로 연락해 주시면/)).toBeDefined()
+    expect(screen.getByText(saying(/고객센터 1588-0000으로 연락해 주시면/))).toBeDefined()
     expect(screen.getByRole('link', { name: '고객센터에 전화하기' }).getAttribute('href')).toBe('tel:1588-0000')
   })
 
@@ -247,8 +263,11 @@ describe('home shows where the gear is', () => {
     await device.shop.order({ upTo: 'IN_STORAGE' })
     await visit(device)
     await screen.findByText('2027년 12월 3일')
-    expect(screen.getByText('2027년 11월 26일까지 해지할 수 있어요')).toBeDefined()
-    expect(screen.getByRole('link', { name: /장비 꺼내기 이번 시즌 1번 남았어요/ }).getAttribute('href')).toBe(
+    expect(screen.getByText(saying(/^2027년 11월 26일까지 해지할 수 있어요$/))).toBeDefined()
+    // The button says 장비 꺼내기: the way to all gear below it is called otherwise (G905).
+    expect(screen.getByRole('button', { name: '장비 꺼내기' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /장비 꺼내기/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /내 장비 보기 이번 시즌 1번 남았어요/ }).getAttribute('href')).toBe(
       '/equipment',
     )
   })
@@ -273,7 +292,7 @@ describe('home shows where the gear is', () => {
     await device.shop.advance(order, 'pickup.missed', { fault })
     await visit(device)
     await screen.findByRole('heading', { level: 1, name: /픽업하지 못했어요/ })
-    expect(screen.getByText(note)).toBeDefined()
+    expect(screen.getByText(saying(note))).toBeDefined()
   })
 
   test('asks where to pick up until somebody has said it (G157)', async () => {

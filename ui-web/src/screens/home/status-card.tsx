@@ -15,6 +15,7 @@ import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { daysText, dayText, endableSentence, fullDay } from '../../texts/dates.ts'
 import { halfDayText } from '#core/storing/pickup-window.ts'
 import {
@@ -111,16 +112,24 @@ const Pair = ({ label, value, right, note }: PairProps) => (
     <div className={css.two}>
       <div>
         <p className={css.label}>{label}</p>
-        <p className={css.value}>{value}</p>
+        <p className={css.value}>
+          <Whole text={value} />
+        </p>
       </div>
       {right !== undefined && (
         <div className={css.right}>
           <p className={css.label}>{right.label}</p>
-          <p className={css.value}>{right.value}</p>
+          <p className={css.value}>
+            <Whole text={right.value} />
+          </p>
         </div>
       )}
     </div>
-    {note !== undefined && <p className={css.cardNote}>{note}</p>}
+    {note !== undefined && (
+      <p className={css.cardNote}>
+        <Whole text={note} />
+      </p>
+    )}
   </>
 )
 
@@ -199,7 +208,9 @@ type SaidProps = { readonly title: string; readonly note: string }
 const Said = ({ title, note }: SaidProps) => (
   <>
     <p className={css.value}>{title}</p>
-    <p className={css.cardNote}>{note}</p>
+    <p className={css.cardNote}>
+      <Whole text={note} />
+    </p>
   </>
 )
 

@@ -39,7 +39,7 @@ function OwnPage({ customer: { name, email, provider } }: { readonly customer: C
           .with({ status: 'failed' }, () => 'unknown' as const)
           .with({ status: 'loading' }, () => 'loading' as const)
           .exhaustive()}
-        gear={home?.home.contracts[0]?.equipmentType ?? 'SKI'}
+        gear={home?.home.contracts[0]?.equipmentType ?? null}
       />
       {isOutdated && home !== null && <OutdatedNote readAt={home.readAt} onRetry={stored.retry} />}
       <nav className={css.menu} aria-label={texts.documentTitle}>

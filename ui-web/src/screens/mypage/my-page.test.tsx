@@ -49,6 +49,21 @@ test('a count that cannot be had is no number (G692)', async () => {
   expect(card.textContent).not.toMatch(/\d/)
 })
 
+test('no gear is drawn beside a count of none (G906)', async () => {
+  const countShapes = async (orders: number) => {
+    const device = signedIn()
+    if (orders > 0) await device.shop.order({ upTo: 'IN_STORAGE' })
+    await resolve(device.container, StoringSide.readHome).fresh()
+    await visit('/mypage', device)
+    const card = await screen.findByRole('link', { name: new RegExp(`진행 중인 보관\\s*${orders}\\s*건`) })
+    const { length } = card.querySelectorAll('svg *')
+    cleanup()
+    clearLoaded()
+    return length
+  }
+  expect(await countShapes(0)).toBeLessThan(await countShapes(1))
+})
+
 test('every row leads where it says', async () => {
   await visit('/mypage')
   const readHref = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')

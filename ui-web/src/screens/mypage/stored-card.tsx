@@ -5,9 +5,9 @@ import { GearScene } from '../../scenes/gear-scene.tsx'
 import { MY_PAGE_TEXTS as texts } from '../../texts/my-page.ts'
 import css from './my-page.module.css'
 
-type StoredCardProps = { readonly count: number | 'loading' | 'unknown'; readonly gear: EquipmentType }
+type StoredCardProps = { readonly count: number | 'loading' | 'unknown'; readonly gear: EquipmentType | null }
 
-/** How many storings are under way, beside the kind of gear; no number that is not known. */
+/** How many storings are under way, beside the kind of gear; no number that is not known, and no gear where there is none. */
 export const StoredCard = ({ count, gear }: StoredCardProps) => (
   <Press way={{ to: '/mypage/progress/inprogress' }} className={css.stored}>
     <span className={css.storedWords}>
@@ -26,7 +26,7 @@ export const StoredCard = ({ count, gear }: StoredCardProps) => (
       </span>
     </span>
     <span className={css.storedScene} aria-hidden="true">
-      <GearScene type={gear} />
+      <GearScene type={count === 0 ? null : gear} />
     </span>
   </Press>
 )

@@ -18,6 +18,7 @@ import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import {
   closedLinkText,
@@ -63,7 +64,7 @@ export function PayLinkScreen() {
 const Closed = ({ why }: { readonly why: Parameters<typeof closedLinkText>[0] }) => {
   const { title, text } = closedLinkText(why)
   return (
-    <ScreenFrame title={title} documentTitle={texts.documentTitle} lead={text}>
+    <ScreenFrame title={title} documentTitle={texts.documentTitle} lead={<Whole text={text} />}>
       <SceneBox>
         <FailureScene />
       </SceneBox>

@@ -7,6 +7,7 @@ import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { type FailedPaymentText, PAYMENT_TEXTS } from '../../texts/payment.ts'
 import { putBehind } from '../../app/history.ts'
@@ -53,7 +54,9 @@ export function PaymentFailed({ title, text, way, orderId, back }: PaymentFailed
           <KeyValueList rows={[{ label: texts.orderNumber, value: orderId }]} />
         </Card>
       )}
-      <p className={css.support}>{texts.support}</p>
+      <p className={css.support}>
+        <Whole text={texts.support} />
+      </p>
       {way !== 'home' && back === undefined && (
         <div className={css.quiet}>
           <TextLink way={{ to: '/home' }}>{texts.home}</TextLink>

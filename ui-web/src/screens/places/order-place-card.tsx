@@ -5,6 +5,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { ORDER_PLACE_TEXTS as texts, placeLine, placeWho } from '../../texts/pickup-place.ts'
 import css from './places.module.css'
 
@@ -36,7 +37,9 @@ export function OrderPlaceCard({ orderId }: { readonly orderId: OrderId }) {
           </Button>
         </div>
       ) : (
-        <p className={css.locked}>{texts.locked}</p>
+        <p className={css.locked}>
+          <Whole text={texts.locked} />
+        </p>
       )}
     </Card>
   )

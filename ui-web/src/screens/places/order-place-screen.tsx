@@ -6,6 +6,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { ORDER_PLACE_TEXTS as texts, placeFailureText } from '../../texts/pickup-place.ts'
 import { type PickupForm, PickupOfOrder } from './pickup-of-order.tsx'
 import { PlaceChoices } from './place-choices.tsx'
@@ -39,7 +40,7 @@ function PlaceForm({ orderId, known: { place, canChange }, frame, onSaved }: Pic
   return (
     <ScreenFrame
       {...frame}
-      lead={canChange ? texts.lead : texts.locked}
+      lead={canChange ? texts.lead : <Whole text={texts.locked} />}
       action={
         canChange && (
           <ActionBar onPress={save} busyLabel={texts.saving}>

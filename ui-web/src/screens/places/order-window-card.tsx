@@ -5,6 +5,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { windowText } from '../../texts/half-day.ts'
 import { ORDER_WINDOW_TEXTS as texts, WINDOW_TEXTS, wishText } from '../../texts/pickup-window.ts'
 import css from './places.module.css'
@@ -36,7 +37,9 @@ export function OrderWindowCard({ orderId }: { readonly orderId: OrderId }) {
           </Button>
         </div>
       ) : (
-        <p className={css.locked}>{WINDOW_TEXTS.locked}</p>
+        <p className={css.locked}>
+          <Whole text={WINDOW_TEXTS.locked} />
+        </p>
       )}
     </Card>
   )

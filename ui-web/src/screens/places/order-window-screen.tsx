@@ -5,6 +5,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { chooseWindowFailureText, WINDOW_TEXTS as texts } from '../../texts/pickup-window.ts'
 import { type PickupForm, PickupOfOrder } from './pickup-of-order.tsx'
 import { type MarkedWindow, toWindow, WindowPicker } from './window-picker.tsx'
@@ -43,7 +44,7 @@ function WindowForm({ orderId, known, frame, reload, onSaved }: PickupForm<OwnPi
   return (
     <ScreenFrame
       {...frame}
-      lead={canChange ? (isAnyFree ? texts.lead : texts.nothingFree) : texts.locked}
+      lead={canChange ? isAnyFree ? texts.lead : texts.nothingFree : <Whole text={texts.locked} />}
       action={
         canChange &&
         isAnyFree && (

@@ -7,6 +7,7 @@ import { resolve } from '#adapters/container/token.ts'
 import { type PlaceLabel, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { OrderScreen } from '../records/order-screen.tsx'
 import { AddressBookScreen } from './address-book-screen.tsx'
@@ -71,7 +72,7 @@ describe('the place of an order', () => {
     const orderId = await device.shop.order({ upTo: 'REQUESTED', pickupPlace: pickupPlace() })
     device.link.answerNext(Ports.pickupPlaces, 'ofOrder', { place: pickupPlace(), canChange: false })
     await visit(device, `/mypage/progress/order?orderId=${orderId}`)
-    await screen.findByText(/1588-0000으로 알려 주세요/)
+    await screen.findByText(saying(/1588-0000으로 알려 주세요/))
     expect(screen.queryByRole('button', { name: '바꾸기' })).toBeNull()
   })
 

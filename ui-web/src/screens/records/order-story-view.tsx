@@ -5,6 +5,7 @@ import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Card } from '../../parts/card.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { goneNote } from '../../texts/home-status.ts'
 import { statusTag, storyEntries, STORY_TEXTS as texts } from '../../texts/records.ts'
 import { OrderPlaceCard } from '../places/order-place-card.tsx'
@@ -26,7 +27,11 @@ export function OrderStoryView({ story }: { readonly story: OrderStory }) {
       <div className={css.about}>
         <RecordHead record={story.record} tag={statusTag(story.record)} />
       </div>
-      {story.goneGear !== undefined && <p className={css.gone}>{goneNote(story.goneGear)}</p>}
+      {story.goneGear !== undefined && (
+        <p className={css.gone}>
+          <Whole text={goneNote(story.goneGear)} />
+        </p>
+      )}
       {isWaiting && (
         <>
           <OrderWindowCard orderId={story.record.orderId} />

@@ -14,6 +14,7 @@ import { BulletList } from '../../parts/bullet-list.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import {
   gearMeanwhile,
@@ -95,7 +96,11 @@ export function PayRenewal({ orderId, isOut, onPaid }: PayRenewalProps) {
       {!isDeciding && refusal === null && lastTryText(open) !== null && (
         <Banner tone="warn">{lastTryText(open)}</Banner>
       )}
-      {!isDeciding && refusal !== null && <Banner tone="bad">{payRenewalFailureText(refusal)}</Banner>}
+      {!isDeciding && refusal !== null && (
+        <Banner tone="bad">
+          <Whole text={payRenewalFailureText(refusal)} />
+        </Banner>
+      )}
       {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <KeyValueList
         rows={[
@@ -119,7 +124,12 @@ type WaysProps = {
 
 const Ways = ({ open, isDeciding, onPay, onOtherCard }: WaysProps) => {
   if (isDeciding) return <Banner>{texts.deciding}</Banner>
-  if (open.answer === 'HELD') return <p className={css.note}>{texts.held}</p>
+  if (open.answer === 'HELD')
+    return (
+      <p className={css.note}>
+        <Whole text={texts.held} />
+      </p>
+    )
   if (open.answer === 'PAY') {
     return (
       <div className={css.ways}>
