@@ -25,12 +25,19 @@ export function EquipmentScreen() {
   return isSignedIn ? <OwnEquipment /> : <LogInFirst />
 }
 
+/** Its line is left free, so that the cards come where their skeleton stands (G907). */
+const LEAD_TO_COME = '\u00A0'
+
 function OwnEquipment() {
   const gear = useOwnGear()
   if (gear.status === 'failed' && gear.error.kind === 'SignInNeeded') return <LogInFirst />
   const sets = gear.status === 'ready' ? gear.value.sets : []
   return (
-    <ScreenFrame title={texts.title} lead={leadText(sets)} nav={<BottomNav />}>
+    <ScreenFrame
+      title={texts.title}
+      lead={gear.status === 'loading' ? LEAD_TO_COME : leadText(sets)}
+      nav={<BottomNav />}
+    >
       {match(gear)
         .with({ status: 'loading' }, () => <GearSkeleton />)
         .with({ status: 'failed' }, ({ error, retry }) => (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { sharedProduct } from './product-under-test.ts'
+
+const { signedIn, customer, pay } = sharedProduct()
+
+test('the cards of 내 장비 come where their skeleton stood (G907)', async () => {
+  const someone = await customer()
+  await pay(someone)
+  const { page } = await signedIn(someone)
+  let answer = (): void => undefined
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/**', async route => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/equipment')
+  const skeleton = await page.locator('main span[class*=card]').first().boundingBox()
+  answer()
+  const card = await page.locator('main section[class*=card]').first().boundingBox()
+  expect(card?.y).toBe(skeleton?.y)
+})
