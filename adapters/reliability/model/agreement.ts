@@ -19,7 +19,9 @@ const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> =
   const rows = await shop.rows(
     `select o.id, json_build_array(o.location, o.equipment_type, o.serial_number, o.place_status = 'KNOWN', (select l.code from locker_place l where l.order_id = o.id), o.pickup_half, b.day || ' ' || b.half,
          o.wish_day || ' ' || o.wish_half || case when o.wish_lost then ' lost' else '' end, o.state, o.terms_paid, p.status, o.attempt_open, o.pickup_date, o.storage_start_date,
-       o.renewal_status, o.declines, o.last_declined_on, case when o.terms_paid > 0 then o.auto_renewal end) as stands
+       o.renewal_status, o.declines, o.last_declined_on, case when o.terms_paid > 0 then o.auto_renewal end,
+       exists (select from staff_task s where s.subject = o.id and s.kind = 'GEAR_MISSING' and s.done_at is null),
+       o.state = 'PICKUP_SCHEDULED' and exists (select from staff_task s where s.subject = o.id and s.kind = 'STOP_ON_CLOSED_DAY' and s.done_at is null)) as stands
      from storage_order o join payment p on p.order_id = o.id and p.term = 1
      left join pickup_booking b on b.order_id = o.id`,
   )
@@ -27,7 +29,7 @@ const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> =
   return world.contracts.flatMap((contract, at) => {
     if (!isHere(world, contract)) return []
     const { state, terms, payment, doubt, pickup, start, standing, declines, lastDeclinedOn, renewal } = contract
-    const { region, type, serial, hasPlace, half, stop, wish } = contract
+    const { region, type, serial, hasPlace, half, stop, wish, isMissing, isDayClosed } = contract
     return compared(`order #${at}`, real.get(shop.orderAt(at).id), [
       region,
       type,
@@ -47,6 +49,8 @@ const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> =
       declines,
       lastDeclinedOn,
       terms > 0 ? renewal : null,
+      isMissing,
+      isDayClosed,
     ])
   })
 }

@@ -1,11 +1,10 @@
-import type { Contract, State, World } from './world.ts'
+import { type Contract, IN_LOCKER, type State, type World } from './world.ts'
 
 /** What the region with lockers has: one place each. */
 export const LOCKERS = { 'A-01': 'SKI', 'B-01': 'BOTH' } as const
 type Code = keyof typeof LOCKERS
 
 const CODES = Object.keys(LOCKERS) as readonly Code[]
-const IN_LOCKER: readonly State[] = ['IN_STORAGE', 'RESTORED', 'CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED']
 
 export const isInLocker = (state: State): boolean => IN_LOCKER.includes(state)
 
@@ -37,6 +36,12 @@ export const offered = (
   if (lockerOf(contract) === code) return { refusal: 'LockerSame' }
   return isTaken(world, code) ? { refusal: 'LockerFull' } : { code }
 }
+
+/** Parts of the region with lockers that are checked each by itself. */
+export const ZONES = ['A', 'B'] as const
+export type Zone = (typeof ZONES)[number]
+
+export const isInZone = (contract: Contract, zone: Zone): boolean => lockerOf(contract)?.startsWith(zone) === true
 
 /** Whether the region takes no further set of the kind (G233, G234), but for the unpaid order that this one replaces. */
 export const isSoldOut = (world: World, owner: number, type: Contract['type']): boolean => {

@@ -21,7 +21,7 @@ import {
   reopenRefund,
   webhooksOfRenewal,
 } from './money-actions.ts'
-import { advance } from './staff-actions.ts'
+import { advance, checkZone, closeDay } from './staff-actions.ts'
 import { chooseWindow, sayPlace } from './window-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
@@ -293,13 +293,55 @@ test.each([
       byStaff('storage.shelved', { locker: 'ANY' }),
     ],
   ],
+  [
+    'gear that its zone misses is looked for until it is read anywhere, moved, or leaves',
+    [
+      ...inLake(1, 'SKI'),
+      ...until('storage.shelved', { locker: 'B-01' }),
+      checkZone('B', 1),
+      checkZone('B', 1),
+      checkZone('A', 1),
+      checkZone('B', 1),
+      byStaff('locker.moved', { locker: 'A-01' }),
+      checkZone('A', 1),
+      checkout(1, 0),
+      staffStep('checkout.delivered'),
+      byStaff('equipment.restored', { locker: 'A-01' }),
+      checkZone('A', 1),
+      staffStep('gear.lost'),
+      staffStep('status.corrected'),
+      checkZone('A', 0),
+    ],
+  ],
 ])(
-  '%s (G151, G233)',
+  '%s (G151, G233, G886)',
   async (_, story) => {
     await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
   },
   120_000,
 )
+
+test('a booked day that the shop closed counts for no cancellation until another one is booked (G44)', async () => {
+  const onDay = (event: string, daysAhead: number) => byStaff(event, { daysAhead, isForced: true })
+  const booked = [...ordering(1, 'SKI', 'BASIC'), onDay('pickup.scheduled', 1)]
+  const cancelled = end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' })
+  const story = [
+    ...booked,
+    closeDay(1),
+    wait('until the day', () => at('2026-11-21T15:00:00')),
+    cancelled,
+    ...booked,
+    closeDay(1),
+    onDay('pickup.rescheduled', 2),
+    closeDay(1),
+    onDay('pickup.rescheduled', 1),
+    // Each wait for a day once: who books it again knows.
+    closeDay(1),
+    wait('until the day after', () => at('2026-11-22T15:00:00')),
+    cancelled,
+  ]
+  await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+}, 120_000)
 
 test('a customer is sent to where a card is registered once a day, and never without a contract that renews (G244)', async () => {
   const story = [

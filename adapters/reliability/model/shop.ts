@@ -18,6 +18,7 @@ import { totalOf } from '#core/billing/sales.ts'
 import { linkRight } from '#core/billing/payment-link.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
+import { postgresZoneChecks } from '#adapters/postgres/storing/zone-checks.ts'
 import type { LockerCode, LockerZone } from '#core/storing/locker.ts'
 import { findRegion } from '#core/storing/region.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
@@ -65,6 +66,7 @@ const FACTS = {
 const DEADLOCK = '40P01'
 const AGAIN_AFTER_MS = 200
 const BOOKKEEPER = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
+const STORM = 'a storm'
 const TOKEN_LIVES_MS = 240_000
 const PRICES = { BASIC: 99_000, FLEX: 139_000 }
 
@@ -97,7 +99,7 @@ export const openShop = async ({ url, databaseUrl, isClockSteady = true }: Serve
   const abroad = openPool({ url: abroadUrl.href, max: 1, onError: () => undefined })
   const books = postgresBooks({ db: openDatabase(abroad), report: () => undefined })
   const reportSales = makeReportSales({ books })
-  const lockers = postgresLockerRecords(postgres)
+  const [lockers, zones] = [postgresLockerRecords(postgres), postgresZoneChecks(postgres)]
   const desk = deskOfStaff(inTime)
   const customers = customersOfStaff(inTime)
   const tables = await tablesToEmpty(pool)
@@ -181,6 +183,29 @@ export const openShop = async ({ url, databaseUrl, isClockSteady = true }: Serve
         () => code,
         ({ kind }) => kind,
       )
+    },
+    /** What a check of a zone came to, in which these orders were read. */
+    async checkZone(zone: string, scanned: readonly string[]): Promise<string> {
+      const now = clock.now()
+      const checked = await zones.finish(
+        { region: 'LAKE', zone: zone as LockerZone, scanned, since: now },
+        { by: BOOKKEEPER.id, reason: 'stock-taking', at: now },
+        { dryRun: false },
+      )
+      return checked.match(
+        ({ found, missing, unexpected }) =>
+          `${found.length} found, ${missing.length} missing, ${unexpected.length} too much`,
+        ({ kind }) => kind,
+      )
+    },
+    /** Closes a day, lets the workers note what is booked for it, and opens it again before anybody reads these facts. */
+    async closeDay(day: string): Promise<void> {
+      await rows(
+        `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason) values ($1, $2, $1, 'boss', $3)`,
+        [new Date(clock.now()), JSON.stringify({ pickup: { closedDays: [day] } }), STORM],
+      )
+      await this.round('note-late-work')
+      await rows('delete from shop_change where reason = $1', [STORM])
     },
     newPhone(): string {
       phones += 1

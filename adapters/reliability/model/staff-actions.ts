@@ -7,7 +7,7 @@ import type { StepDetails } from '#core/storing/step-details.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { currentCheckout, Pick, withdrawn } from './customer-actions.ts'
-import { type AskedLocker, isInLocker, offered } from './lockers.ts'
+import { type AskedLocker, isInLocker, isInZone, offered, type Zone, ZONES } from './lockers.ts'
 import { book, isDayOff, stopFor, unbook } from './windows.ts'
 import {
   changeState,
@@ -207,6 +207,7 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
     const refusal = event === 'equipment.restored' ? restoreRefused(contract, request, today) : null
     if (refusal !== null) return refusal
     contract.locker = offer.code
+    contract.isMissing = false
     // Where it was is free as soon as the step is taken.
     if (event !== 'equipment.restored') return null
   }
@@ -295,6 +296,60 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
   return 'done'
 }
 
+/** Which orders are read in a zone: what is there, and of those whose bit is set what is not. */
+const readIn = (world: World, zone: Zone, wrong: number): readonly number[] =>
+  world.contracts.flatMap((contract, at) =>
+    world.owners[contract.owner]?.hasLeft === false && isInZone(contract, zone) !== ((wrong >> at) % 2 === 1)
+      ? [at]
+      : [],
+  )
+
+/** Docs/rules/orders.md, G885 and G886. */
+export const checkZone = (zone: Zone, wrong: number): Action => ({
+  name: `staff checks zone ${zone}, wrong of ${wrong.toString(2)}`,
+  can: world => world.contracts.some(({ region }) => region === 'LAKE'),
+  perform: (shop, world) =>
+    shop.checkZone(
+      zone,
+      readIn(world, zone, wrong).map(at => shop.orderAt(at).id),
+    ),
+  predict(world) {
+    const read = readIn(world, zone, wrong).flatMap(at => world.contracts[at] ?? [])
+    const there = world.contracts.filter(contract => isInZone(contract, zone))
+    const missing = there.filter(contract => !read.includes(contract))
+    for (const contract of read) contract.isMissing = false
+    for (const contract of missing) contract.isMissing = true
+    const [found, unexpected] = [
+      there.length - missing.length,
+      read.filter(contract => !there.includes(contract)).length,
+    ]
+    return `${found} found, ${missing.length} missing, ${unexpected} too much`
+  },
+})
+
+/** Docs/rules/staff.md, G796: the day of a pickup is closed, and opened again; what was booked for it still waits for another one. */
+export const closeDay = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'the shop closes the day of the pickup',
+    suits: ({ state }) => state === 'PICKUP_SCHEDULED',
+    can: ({ pickup }) => pickup !== null,
+    async perform(shop, { contract }) {
+      await shop.closeDay(contract.pickup ?? '')
+      return 'closed'
+    },
+    predict(world, { pickup: day }) {
+      if (day === null || day < toDay(world.now)) return 'closed'
+      for (const contract of world.contracts) {
+        const wait = `${contract.changedAt} ${day}`
+        if (contract.state !== 'PICKUP_SCHEDULED' || contract.pickup !== day || contract.closedDays.includes(wait))
+          continue
+        contract.closedDays.push(wait)
+        contract.isDayClosed = true
+      }
+      return 'closed'
+    },
+  })
+
 const StaffRequest = fc.record({
   event: fc.constantFrom(...EVENTS),
   daysAhead: fc.constantFrom(-1, 0, 0, 1, 2),
@@ -320,4 +375,9 @@ export const STAFF_ACTIONS: readonly { readonly weight: number; readonly arbitra
       .tuple(Pick, StaffRequest)
       .map(([pick, request]) => advance(pick, { ...request, event: 'status.corrected' }, null)),
   },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.constantFrom(...ZONES), fc.nat({ max: 63 })).map(([zone, wrong]) => checkZone(zone, wrong)),
+  },
+  { weight: 2, arbitrary: Pick.map(closeDay) },
 ]

@@ -65,6 +65,7 @@ export const stopFor = (
 /** The pickup is booked; nothing is wished for any more. */
 export const book = (contract: Contract, day: string, stop: Stop | null): void => {
   contract.pickup = day
+  contract.isDayClosed = false
   contract.half = stop?.half ?? null
   contract.stop = stop
   contract.wish = null

@@ -35,6 +35,7 @@ export const CANCELLABLE: readonly State[] = ['REQUESTED', 'PICKUP_SCHEDULED']
 export const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
 export const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
 export const IN_THE_HOUSE = between('ARRIVED', 'CHECKOUT_SCHEDULED')
+export const IN_LOCKER = between('IN_STORAGE', 'CHECKOUT_SCHEDULED')
 export const GONE = between('LOST', 'DISPOSED')
 export const ENDED: readonly State[] = ['RETURNED', 'COMPLETED', 'CANCELLED', 'LOST', 'DAMAGED', 'DISPOSED']
 
@@ -113,6 +114,8 @@ export type Contract = {
   stop: Stop | null
   /** The last one that it was in, where lockers are counted. */
   locker: string | null
+  /** Not found when its zone was checked, and looked for since (G886). */
+  isMissing: boolean
   /** All that were sent, the newest last; one that is replaced or taken back is cancelled. */
   readonly links: Link[]
   /** How the first payment was made. */
@@ -132,6 +135,10 @@ export type Contract = {
   chargedWon: number
   refundedWon: number
   pickup: string | null
+  /** The booked day was closed since, and another one is being found (G796). */
+  isDayClosed: boolean
+  /** For which it was so, with since when it waited: each once. */
+  readonly closedDays: string[]
   /** The last pickup that failed. */
   missed: { readonly day: string; readonly fault: 'CUSTOMER' | 'SHOP' } | null
   start: string | null
@@ -204,6 +211,7 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   stop: null,
   serial: '',
   locker: null,
+  isMissing: false,
   placedAt: now,
   links: [],
   firstBy: 'CARD',
@@ -218,6 +226,8 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   chargedWon: 0,
   refundedWon: 0,
   pickup: null,
+  isDayClosed: false,
+  closedDays: [],
   missed: null,
   start: null,
   terms: 0,
@@ -279,7 +289,8 @@ export const refundableWon = (contract: Contract, now: number, operatorFault = f
   const paid = priceOf(contract) - contract.givenWon
   const full = Math.max(0, paid - feeOf(contract))
   if (operatorFault) return paid
-  const pickup = contract.missed?.fault === 'CUSTOMER' ? contract.missed.day : contract.pickup
+  const booked = contract.isDayClosed ? null : contract.pickup
+  const pickup = contract.missed?.fault === 'CUSTOMER' ? contract.missed.day : booked
   const isBefore = pickup === null || toDay(now) < pickup
   return isBefore ? full : Math.min(Math.ceil(paid / 2), full)
 }
@@ -287,6 +298,9 @@ export const refundableWon = (contract: Contract, now: number, operatorFault = f
 /** A change of state; what only touches money or renewal is none. */
 export const changeState = (contract: Contract, state: State, now: number): void => {
   if (contract.state === 'PICKUP_SCHEDULED' && state !== 'PICKED_UP') contract.stop = null
+  // What has left the storage is not looked for there.
+  if (!IN_LOCKER.includes(state)) contract.isMissing = false
+  contract.isDayClosed = false
   contract.state = state
   contract.changedAt = now
 }
