@@ -10,9 +10,8 @@ const faults = async (): Promise<readonly string[]> => {
   const cut = [...document.querySelectorAll('button, a')].filter(
     ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 4,
   )
-  // The number of a phone (G904), and no other part of a longer word, nor of days as `2026.12.03~2027.12.02`.
-  const words =
-    /(?<![\d-])\d{2,4}(?:-\d{3,4}){1,2}(?![\d-])|(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
+  // Not what belongs to a longer word, nor to days as `2026.12.03~2027.12.02`.
+  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
