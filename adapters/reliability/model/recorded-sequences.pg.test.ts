@@ -146,6 +146,19 @@ test.each([
     ],
   ],
   [
+    'a year that was taken at the desk before its day, taken back after it and paid by the stored card then',
+    [
+      ...untilStored(1, 'SKI', 'BASIC'),
+      wait('for the first day at the desk', () => at('2027-10-21T09:00:00')),
+      renewAtDesk(1),
+      wait('until it is due', () => at('2027-12-05T12:00:00')),
+      reverseRenewal(1),
+      registerCard(1, 'yes', false),
+      pressRenewal(1),
+      allRounds,
+    ],
+  ],
+  [
     'an order by a link that is paid in its last hour',
     [
       deskOrder(null, 'SKI', 'BASIC', 'LINK'),

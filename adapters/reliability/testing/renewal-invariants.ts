@@ -7,7 +7,7 @@ const wasAsked = (attempt: string): string =>
 /** Not by a card that was typed into a window (G245). */
 const isStoredCard = (attempt: string): string => `right(${attempt}.gateway_order_id, 2) <> '_w'`
 
-/** `isAfter` says when a step `t` came before an attempt `a`. */
+/** What was taken back at the desk once its day had come waits for its customer (G256). `isAfter` says when a step `t` came before an attempt `a`. */
 const withoutReminder = (isAfter: string): string => `
     select p.order_id from payment p join payment_attempt a on a.payment_id = p.id join storage_order o on o.id = p.order_id
     where p.term > 1 and not exists (
@@ -16,7 +16,10 @@ const withoutReminder = (isAfter: string): string => `
     ) and (
       exists (select from audit u where u.subject = p.order_id and u.command = 'renewal charge' and u.at = a.sent_at)
       or not exists (
-        select from timeline t where t.order_id = p.order_id and t.event = 'renewal.exhausted' and ${isAfter}
+        select from timeline t where t.order_id = p.order_id and ${isAfter} and (
+          t.event = 'renewal.exhausted'
+          or t.event = 'renewal.reversed' and ${toSeoulDate('t.recorded_at')} >= (o.storage_start_date + make_interval(years => p.term - 1))::date
+        )
       )
     )`
 
