@@ -10,6 +10,7 @@ export const useLiveOrders = (): void => {
   const desk = useDesk()
   useEffect(() => {
     let hasNews = false
+    let asking: ReturnType<typeof setTimeout> | undefined
     const askAnew = atMostEvery(APART_MS, () => {
       void desk.queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isLive'] === true })
     })
@@ -22,7 +23,10 @@ export const useLiveOrders = (): void => {
         hasNews = false
       },
       onOrder: askAnew.run,
-      onSignedOut: () => void desk.send(me, {}),
+      // Not at once: who signs out on this page leaves it by the answer to that.
+      onSignedOut() {
+        asking = setTimeout(() => void desk.send(me, {}), APART_MS)
+      },
     })
     const timer = setInterval(() => {
       if (!hasNews) askAnew.run()
@@ -30,6 +34,7 @@ export const useLiveOrders = (): void => {
     return () => {
       stop()
       clearInterval(timer)
+      clearTimeout(asking)
       askAnew.stop()
     }
   }, [desk])
