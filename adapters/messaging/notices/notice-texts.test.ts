@@ -101,7 +101,12 @@ test('the most frequent notices about gear fit one SMS', () => {
   const now = Day.startOf('2026-11-20' as Day)
   const [known] = fc.sample(facts(fc.constant(now)), 1)
   if (!known?.order) throw new Error('no facts')
-  const order = { ...known.order, equipmentType: 'SKI' as const, pickupDate: '2026-12-25' as Day }
+  const order = {
+    ...known.order,
+    state: 'REPORTED' as const,
+    equipmentType: 'SKI' as const,
+    pickupDate: '2026-12-25' as Day,
+  }
   for (const kind of ['PICKUP_SET', 'PICKED_UP', 'REPORT_READY', 'CHECKOUT_BOOKED'] as const) {
     const words = wordsOfNotice(kind, { ...known, order, broughtOn: '2026-12-20' as Day })
     expect(words && smsBytes(noticeSms(words, APP))).toBeLessThanOrEqual(SMS_MAX_BYTES)
@@ -119,7 +124,7 @@ test('the number of the order is in the SMS of its payment, and in every mail ab
   const said = (kind: NoticeKind) =>
     koreanNoticeTexts(APP, () => 'right')(kind, {
       ...known,
-      order: { ...known.order, pickupDate: '2026-12-25' as Day },
+      order: { ...known.order, state: 'PICKUP_SCHEDULED', pickupDate: '2026-12-25' as Day },
     } as NoticeFacts)
   expect(said('PAID')?.sms).toContain('주문 번호 SK-7Q2K9XMD4TBA')
   expect(said('PICKUP_SET')?.sms).not.toContain('주문 번호')
