@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CommandAnswer, packCommand, type SentCommand } from '#adapters/http/contract/staff/sent-command.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
@@ -45,8 +45,7 @@ const envOf = (role: StaffRole, token = tokens[role] ?? ''): Record<string, stri
 }
 
 const signIn = async (role: StaffRole): Promise<string> => {
-  const browser = deskBrowser(shop.api)
-  await browser.call('POST', '/sign-in/trial', { body: { role } })
+  const browser = await signedInTo(shop.api, role)
   const begun = await shop.api.call('POST', '/api/staff/command-line/begin', { body: { machine: 'counter-pc' } })
   await browser.call('POST', '/command-line/approve', { body: { code: begun.body.userCode } })
   const { deviceCode } = begun.body

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
 import { runProgram } from '../program.ts'
 import { askCli, codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
@@ -39,10 +40,9 @@ const logIn = async (args: readonly string[], decide: (code: string) => Promise<
 }
 
 const decideAs =
-  (role: string, way: 'approve' | 'refuse') =>
+  (role: StaffRole, way: 'approve' | 'refuse') =>
   async (code: string): Promise<void> => {
-    const browser = deskBrowser(shop.api)
-    await browser.call('POST', '/sign-in/trial', { body: { role } })
+    const browser = await signedInTo(shop.api, role)
     await browser.call('POST', `/command-line/${way}`, { body: { code } })
   }
 

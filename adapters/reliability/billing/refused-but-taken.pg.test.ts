@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { readRenewal, renewing, work } from '#adapters/reliability/testing/renewing-contract.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 
@@ -63,8 +63,7 @@ test('a renewal that was taken and has gone back whole before we knew of it is n
     expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: [], charges: 1 })
     expect(await stands()).toEqual(open)
 
-    const admin = deskBrowser(own)
-    await admin.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
+    const admin = await signedInTo(own, 'ADMIN')
     const send = (path: string, body: object) =>
       admin.call('POST', `/orders/${orderId}/${path}`, {
         body: { reason: 'goes on', ...body },

@@ -13,7 +13,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
-import { deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { runningService, sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -355,8 +355,7 @@ describe('a customer who leaves', () => {
     await service.worker()
     expect(new Set(await namesIn(customer))).toEqual(new Set(['refund_contact']))
 
-    const operator = (await deskStaff(service)).browser()
-    expect((await operator.call('POST', '/sign-in/trial', { body: { role: 'OPERATOR' } })).status).toBe(200)
+    const operator = await signedInTo(service, 'OPERATOR')
     const see = (path: string) => operator.call('GET', path)
     const masked = { customerId: null, customerName: NAME, maskedPhone: expect.stringContaining('****') }
     expect((await see(`/orders/${orderId}`)).body.order).toMatchObject(masked)
@@ -386,8 +385,7 @@ describe('a customer who leaves', () => {
   test('and for a part that was given out of goodwill and that no card takes: until then it can be settled (G795)', async () => {
     const customer = await someone()
     const { orderId } = await handedBack(customer)
-    const admin = (await deskStaff(service)).browser()
-    expect((await admin.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })).status).toBe(200)
+    const admin = await signedInTo(service, 'ADMIN')
     await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
     const payment = await findPaymentId(orderId)
     const given = await admin.call('POST', `/payments/${payment}/goodwill`, {

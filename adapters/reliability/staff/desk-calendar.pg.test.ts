@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setCurrentShop } from '#adapters/system/current-shop.ts'
-import { type DeskBrowser, deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -23,18 +24,9 @@ afterAll(async () => {
   await staff.close()
 })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = deskBrowser(service)
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
-const paidOrder = async (): Promise<string> => {
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
-  return orderId
-}
+const paidOrder = async (): Promise<string> => (await paidContract(service)).orderId
 
 type Visit = {
   readonly orderId: string

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  await browser.call('POST', '/sign-in/trial', { body: { role } })
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
 let people = 0
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { deskBrowser, type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import { DOOR_PICTURES_MOST } from '#core/storing/door-picture.ts'
@@ -9,18 +10,9 @@ import { DOOR_PICTURES_MOST } from '#core/storing/door-picture.ts'
 const service = await sharedService({ roles: ['api'] })
 const PICTURE = readFileSync(new URL('../../../ui-web/e2e/picture.png', import.meta.url))
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = deskBrowser(service)
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
-const paid = async (): Promise<string> => {
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
-  return orderId
-}
+const paid = async (): Promise<string> => (await paidContract(service)).orderId
 
 const pickUp = async (browser: DeskBrowser, orderId: string) => {
   const details = { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true, handedParts: [] }

@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { setCurrentShop } from '#adapters/system/current-shop.ts'
-import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -14,16 +15,10 @@ const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const staff = await makeStaff(service)
 afterAll(() => staff.close())
 
-const driver = async (): Promise<DeskBrowser> => {
-  const browser = deskBrowser(service)
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role: 'OPERATOR' } })).status).toBe(200)
-  return browser
-}
+const driver = (): Promise<DeskBrowser> => signedInTo(service, 'OPERATOR')
 
 const pickupOn = async (pickupDate: Day, half?: HalfDay): Promise<string> => {
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
+  const { orderId } = await paidContract(service)
   await staff.must(orderId, 'pickup.scheduled', { pickupDate, isForced: true, ...(half && { half }) })
   return orderId
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { StaffErrorBody } from '#adapters/http/contract/staff/staff-call.ts'
 import { STAFF_CALLS } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { fuzzBody, fuzzText } from '#adapters/reliability/system/fuzz-bodies.ts'
-import { deskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 
 /** How many requests each call gets; many with `SEASONKEEP_FUZZ=200`, which also begins anew each time. */
@@ -30,12 +30,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-const signedIn = async () => {
-  const browser = deskBrowser(service)
-  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
-  expect(status).toBe(200)
-  return browser
-}
+const signedIn = () => signedInTo(service, 'ADMIN')
 
 const filled = (path: string, values: readonly string[]): string =>
   path

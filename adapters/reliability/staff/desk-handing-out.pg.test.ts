@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
@@ -8,11 +8,7 @@ const service = await sharedService({ roles: ['api'] })
 await service.moveClock({ now: '2026-12-14T12:00:00+09:00' })
 const staff = await makeStaff(service)
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  await browser.call('POST', '/sign-in/trial', { body: { role } })
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
 const stored = async () => (await staff.store(await service.customer())).orderId
 const auditFor = (reason: string) => service.rows('select command, subject from audit where reason = $1', [reason])

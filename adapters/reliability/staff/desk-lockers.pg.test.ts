@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
@@ -7,12 +7,7 @@ import type { GearText } from '#core/storing/gear-text.ts'
 
 const service = await sharedService({ roles: ['api'] })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
-  expect(status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
 const boss = await signedIn('ADMIN')
 const listed = async () =>

@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  await browser.call('POST', '/sign-in/trial', { body: { role } })
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
-const paidOrder = async (): Promise<string> => {
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
-  return orderId
-}
+const paidOrder = async (): Promise<string> => (await paidContract(service)).orderId
 
 const auditFor = (reason: string) =>
   service.rows(`select staff_id, command, reason from audit where reason = $1`, [reason])

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, deskStaff, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 
 const service = await sharedService({ roles: ['api'] })
 
-const boss = async (): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  await browser.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
-  return browser
-}
+const boss = (): Promise<DeskBrowser> => signedInTo(service, 'ADMIN')
 
 const WHY = { reason: '새로 왔어요' }
 const NEW = { name: '김새봄', role: 'OPERATOR', regions: null, ...WHY }
@@ -60,8 +56,7 @@ test('everyone on the desk reads the names of the staff, of who left too, and no
   const admin = await boss()
   await admin.call('POST', '/members', { body: { id: 'gone', ...NEW, name: '이떠남' } })
   await admin.call('POST', '/members/gone/disable', { body: WHY })
-  const support = (await deskStaff(service)).browser()
-  await support.call('POST', '/sign-in/trial', { body: { role: 'SUPPORT' } })
+  const support = await signedInTo(service, 'SUPPORT')
   const { names } = (await support.call('GET', '/members/names')).body
   expect(names).toContainEqual({ id: 'gone', name: '이떠남' })
   expect(names.length).toBeGreaterThan(2)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
@@ -20,11 +20,7 @@ afterEach(async () => {
 
 const FULL = 96_030
 
-const signedIn = async (role: StaffRole, own: ServiceUnderTest = service): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(own)).browser()
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole, own: ServiceUnderTest = service): Promise<DeskBrowser> => signedInTo(own, role)
 
 const today = async (): Promise<Day> =>
   Day.of(Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string)))

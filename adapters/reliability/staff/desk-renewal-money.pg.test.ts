@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import { Day } from '#core/shared/day.ts'
@@ -13,11 +13,7 @@ afterAll(() => database.end())
 const N = '2027-12-03' as Day
 await service.moveClock({ now: '2027-12-20T10:00:00+09:00' })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
 /** Its card was refused at every try. */
 const unpaid = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CallAbout } from '#adapters/http/contract/staff/staff-call.ts'
 import { STAFF_CALLS } from '#adapters/http/server/open-api/staff-open-api.ts'
-import { deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { mayActAs, STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
 
@@ -319,12 +319,10 @@ const ASKS_FOR_PROOF: readonly string[] = [
 ]
 
 test('a proof that is older than its minutes opens all calls but those that are written down here (G280)', async () => {
-  const { browser } = await deskStaff(service)
   const asked: string[] = []
   for (const { key, method, path } of CALLS) {
     if (LEAST_ROLE[key] === 'ANYONE') continue
-    const member = browser()
-    await member.call('POST', '/sign-in/trial', { body: { role: 'ADMIN' } })
+    const member = await signedInTo(service, 'ADMIN')
     await service.rows(
       `update staff_session set proved_at = proved_at - interval '6 minutes' where staff_id = 'trial-admin'`,
       [],
@@ -354,11 +352,9 @@ const CALLS = STAFF_CALLS.filter(({ call }) => call.path !== '/sign-out-everywhe
 const bodyFor = (method: string) => (method === 'GET' ? {} : { body: {} })
 
 test.each(STAFF_ROLES)('in the role %s exactly the calls of the role are open (G314)', async role => {
-  const { browser } = await deskStaff(service)
   const open: string[] = []
   for (const { key, method, path } of CALLS) {
-    const member = browser()
-    await member.call('POST', '/sign-in/trial', { body: { role } })
+    const member = await signedInTo(service, role)
     const { status, body } = await member.call(method, path, bodyFor(method))
     if (body.code !== 'ROLE_TOO_LOW') open.push(key)
     else expect([key, status]).toEqual([key, 403])
@@ -416,9 +412,7 @@ test.each(STAFF_ROLES)(
   async role => {
     const other = await paidOrder('HARBOUR', '한바다')
     const own = await paidOrder('RESORT', '한마루')
-    const { browser } = await deskStaff(service)
-    const member = browser()
-    await member.call('POST', '/sign-in/trial', { body: { role } })
+    const member = await signedInTo(service, role)
     await bind(role, ['RESORT'])
     for (const one of STAFF_CALLS) {
       const { method, access, about, path } = one.call
@@ -442,9 +436,7 @@ test.each(STAFF_ROLES)(
 
 test('a bound member finds what is said whole in any region, and reads it masked (G377)', async () => {
   const other = await paidOrder('HARBOUR', '한나루')
-  const { browser } = await deskStaff(service)
-  const member = browser()
-  await member.call('POST', '/sign-in/trial', { body: { role: 'SUPPORT' } })
+  const member = await signedInTo(service, 'SUPPORT')
   await bind('SUPPORT', ['RESORT'])
   const found = async (line: string) =>
     (await member.call('GET', `/search?q=${encodeURIComponent(line)}`)).body.hits.map(

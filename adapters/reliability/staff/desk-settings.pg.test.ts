@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
 await service.moveClock({ now: '2026-11-24T12:00:00+09:00' })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
-  expect(status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
 const boss = await signedIn('ADMIN')
 const facts = async () => (await boss.call('GET', '/shop')).body
@@ -115,9 +111,7 @@ test('the file of all facts differs in nothing when it is sent back', async () =
 
 test('a day that closes names what stays booked on it (G347)', async () => {
   const operator = await signedIn('OPERATOR')
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
+  const { orderId } = await paidContract(service)
   const day = '2026-12-03'
   const details = { pickupDate: day }
   const booked = await operator.call('POST', `/orders/${orderId}/steps`, {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { EXPORTS } from '#core/billing/books-table.ts'
@@ -13,11 +13,7 @@ afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
 })
 
-const signedIn = async (role: StaffRole, own: ServiceUnderTest = service): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(own)).browser()
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole, own: ServiceUnderTest = service): Promise<DeskBrowser> => signedInTo(own, role)
 
 const month = async (own: ServiceUnderTest = service): Promise<string> => {
   const seoul = Date.parse((await own.call('GET', '/sandbox/clock')).body.now) + 9 * 3_600_000

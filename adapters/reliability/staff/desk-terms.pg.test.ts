@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { TERMS_KINDS } from '#core/account/terms-document.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
@@ -7,12 +7,7 @@ import type { StaffRole } from '#core/shared/staff.ts'
 const service = await sharedService({ roles: ['api'] })
 await service.moveClock({ now: '2026-12-14T12:00:00+09:00' })
 
-const signedIn = async (role: StaffRole): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(service)).browser()
-  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
-  expect(status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, role)
 
 const boss = await signedIn('ADMIN')
 const listed = async () =>

@@ -6,7 +6,7 @@ import { DOOR_PICTURE_PATH, PICTURE_PATH } from '#adapters/http/contract/staff/b
 import { COMMANDS_PATH } from '#adapters/http/contract/staff/sent-command.ts'
 import type { CallAbout } from '#adapters/http/contract/staff/staff-call.ts'
 import { STAFF_CALLS } from '#adapters/http/server/open-api/staff-open-api.ts'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
 import { mayActAs, STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
@@ -62,10 +62,9 @@ const EVERY = 300_000
 
 /** Each role in a browser of its own, with a fresh proof. */
 const signIn = async (): Promise<ReadonlyMap<StaffRole, DeskBrowser>> => {
-  const { browser } = await deskStaff(service)
-  const members = STAFF_ROLES.map(role => [role, browser()] as const)
-  for (const [role, member] of members) await member.call('POST', '/sign-in/trial', { body: { role } })
-  return new Map(members)
+  const members = new Map<StaffRole, DeskBrowser>()
+  for (const role of STAFF_ROLES) members.set(role, await signedInTo(service, role))
+  return members
 }
 
 const bind = (regions: readonly string[] | null) =>

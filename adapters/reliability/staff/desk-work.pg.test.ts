@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { deskBrowser, type DeskBrowser } from '#adapters/reliability/testing/desk-browser.ts'
+import { deskBrowser, type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
@@ -12,16 +13,11 @@ import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 const service = await sharedService({ roles: ['api'] })
 const PICTURE = readFileSync(new URL('../../../ui-web/e2e/picture.png', import.meta.url))
 
-const signedIn = async (role: StaffRole, at: Pick<typeof service, 'call'> = service): Promise<DeskBrowser> => {
-  const browser = deskBrowser(at)
-  expect((await browser.call('POST', '/sign-in/trial', { body: { role } })).status).toBe(200)
-  return browser
-}
+const signedIn = (role: StaffRole, at: Pick<typeof service, 'call'> = service): Promise<DeskBrowser> =>
+  signedInTo(at, role)
 
 const pickedUp = async (browser: DeskBrowser): Promise<string> => {
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
+  const { orderId } = await paidContract(service)
   const gear = { brand: 'Atomic', equipmentName: 'Redster', equipmentSize: '170', isWalkIn: true, handedParts: [] }
   const { status } = await browser.call('POST', `/orders/${orderId}/steps`, {
     body: { event: 'pickup.done', details: gear },

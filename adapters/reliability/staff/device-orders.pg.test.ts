@@ -4,7 +4,7 @@ import { postgresStaffAccessRecords } from '#adapters/postgres/staff/staff-acces
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { newAddress } from '#adapters/reliability/testing/api.ts'
-import { deskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { deskStaff, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -42,8 +42,7 @@ const asking = async () => {
   await enable()
   // One who typed as many codes that are over would be stopped.
   await service.rows('delete from budget_use', [])
-  const browser = deskBrowser(one)
-  await browser.call('POST', '/sign-in/trial', { body: { role: 'OPERATOR' } })
+  const browser = await signedInTo(one, 'OPERATOR')
   const begun = await service.call('POST', '/api/staff/command-line/begin', {
     body: { machine: 'counter-pc' },
     from: newAddress(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newAddress, sortedStatuses } from '#adapters/reliability/testing/api.ts'
-import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
+import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import {
@@ -12,11 +12,7 @@ import {
 
 const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
-const signedIn = async (role: StaffRole, at: ServiceUnderTest = service): Promise<DeskBrowser> => {
-  const browser = (await deskStaff(at)).browser()
-  await browser.call('POST', '/sign-in/trial', { body: { role } })
-  return browser
-}
+const signedIn = (role: StaffRole, at: ServiceUnderTest = service): Promise<DeskBrowser> => signedInTo(at, role)
 
 const begin = async (at: Pick<ServiceUnderTest, 'call'> = service, from = newAddress()) =>
   (await at.call('POST', '/api/staff/command-line/begin', { body: { machine: 'counter-pc' }, from })).body

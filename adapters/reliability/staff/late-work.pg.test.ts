@@ -6,6 +6,7 @@ import { postgresContractRecords } from '#adapters/postgres/billing/contract-rec
 import { postgresStaffMessages } from '#adapters/postgres/staff/staff-messages.ts'
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Email } from '#core/account/email.ts'
@@ -37,12 +38,7 @@ const workAt = async (moment: string): Promise<void> => {
 
 beforeEach(() => at('2026-12-14T11:00'))
 
-const paid = async (): Promise<string> => {
-  const customer = await service.customer()
-  const orderId = await customer.order()
-  await customer.confirm(orderId, await customer.agree(orderId))
-  return orderId
-}
+const paid = async (): Promise<string> => (await paidContract(service)).orderId
 
 const openOf = async (orderId: string): Promise<readonly string[]> =>
   (

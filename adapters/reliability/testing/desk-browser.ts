@@ -71,3 +71,11 @@ export const deskBrowser = ({ call }: Pick<ServiceUnderTest, 'call'>) => {
 }
 
 export type DeskBrowser = ReturnType<typeof deskBrowser>
+
+/** One in which the trial's member of this role has signed in. */
+export const signedInTo = async (service: Pick<ServiceUnderTest, 'call'>, role: StaffRole): Promise<DeskBrowser> => {
+  const browser = deskBrowser(service)
+  const { status } = await browser.call('POST', '/sign-in/trial', { body: { role } })
+  if (status !== 200) throw new Error(`the trial's ${role} could not sign in: ${status}`)
+  return browser
+}
