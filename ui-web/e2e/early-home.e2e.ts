@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hold } from './hold.ts'
 import { expectText } from './on-screen.ts'
 import { sharedProduct } from './product-under-test.ts'
 
@@ -7,16 +7,6 @@ const { signedIn } = sharedProduct()
 
 const CODE = '**/assets/*.js'
 const ANSWER = '**/api/users/home-info'
-
-/** What the page waits for until `release`. */
-const hold = async (page: Page, what: string): Promise<() => void> => {
-  const held = Promise.withResolvers<void>()
-  await page.route(what, async route => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
 
 test('home asks once for what it shows, and before its code is there (G772)', async () => {
   const { page, problems } = await signedIn()

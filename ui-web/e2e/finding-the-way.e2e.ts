@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hold } from './hold.ts'
 import { agree, expectShown, typeAndGoOn } from './on-screen.ts'
 import { logInOn } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
@@ -41,11 +42,7 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
 
 test('on a slow line the logo is shown until the screen is, with nothing blank in between', async () => {
   const { page } = await signedIn()
-  const line = Promise.withResolvers<void>()
-  await page.route('**/assets/browser-*.js', async route => {
-    await line.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/browser-*.js')
   await page.addInitScript(() => {
     // Not before the logo has come: the page may be read in pieces.
     let wasShown = false
@@ -60,7 +57,7 @@ test('on a slow line the logo is shown until the screen is, with nothing blank i
   await page.goto('/mypage', { waitUntil: 'commit' })
   await code
   await expectShown(page.locator('#root > .shell svg'))
-  line.resolve()
+  release()
   await expectShown(page.locator('h1'))
   expect(await page.locator('html').getAttribute('data-was-blank')).toBeNull()
 })

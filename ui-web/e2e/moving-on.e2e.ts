@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { hold } from './hold.ts'
 import { expectShown, expectText } from './on-screen.ts'
 import type { Phone } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
@@ -23,15 +24,11 @@ beforeEach(async () => {
 
 test('while the next screen loads this one stays, a line says so, and a second tap is no second step', async () => {
   const { page, problems } = phone
-  const line = Promise.withResolvers<void>()
-  await page.route(CODE, async route => {
-    await line.promise
-    await route.continue()
-  })
+  const release = await hold(page, CODE)
   await customerCentre(page).click()
   await expectShown(page.getByRole('progressbar', { name: '다음 화면을 여는 중이에요' }))
   await customerCentre(page).click()
-  line.resolve()
+  release()
   await expectShown(heading(page, /무엇을/))
   expect(await page.getByRole('progressbar').count()).toBe(0)
   await page.goBack()

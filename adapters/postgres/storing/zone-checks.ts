@@ -140,7 +140,7 @@ const recorded = async (db: Database, orders: readonly OrderId[]): Promise<reado
   }))
 }
 
-/** Whoever was put away, moved or handed out meanwhile is neither missing nor too much. */
+/** Orders of which a step was recorded since the check began: they are neither missing nor unexpected (G885). */
 const changedSince = async (db: Database, orders: readonly OrderId[], since: Instant): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from timeline

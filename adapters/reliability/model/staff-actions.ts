@@ -319,11 +319,8 @@ export const checkZone = (zone: Zone, wrong: number): Action => ({
     const missing = there.filter(contract => !read.includes(contract))
     for (const contract of read) contract.isMissing = false
     for (const contract of missing) contract.isMissing = true
-    const [found, unexpected] = [
-      there.length - missing.length,
-      read.filter(contract => !there.includes(contract)).length,
-    ]
-    return `${found} found, ${missing.length} missing, ${unexpected} too much`
+    const unexpected = read.filter(contract => !there.includes(contract))
+    return `${there.length - missing.length} found, ${missing.length} missing, ${unexpected.length} too much`
   },
 })
 
@@ -341,10 +338,11 @@ export const closeDay = (pick: number): Action =>
       if (day === null || day < toDay(world.now)) return 'closed'
       for (const contract of world.contracts) {
         const wait = `${contract.changedAt} ${day}`
-        if (contract.state !== 'PICKUP_SCHEDULED' || contract.pickup !== day || contract.closedDays.includes(wait))
-          continue
-        contract.closedDays.push(wait)
-        contract.isDayClosed = true
+        const isBooked = contract.state === 'PICKUP_SCHEDULED' && contract.pickup === day
+        if (isBooked && !contract.closedDays.includes(wait)) {
+          contract.closedDays.push(wait)
+          contract.isDayClosed = true
+        }
       }
       return 'closed'
     },

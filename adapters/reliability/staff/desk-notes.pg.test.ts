@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
-import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
+import { paidContract, readCustomerId } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { listenTo, until } from '#adapters/reliability/testing/staff-events.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
@@ -10,8 +11,7 @@ const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, 
 
 const paidOrder = async () => {
   const { orderId } = await paidContract(service)
-  const [row] = await service.rows('select customer_id::text as id from storage_order where id = $1', [orderId])
-  return { orderId, customerId: String(row?.['id']) }
+  return { orderId, customerId: await readCustomerId(service, orderId) }
 }
 
 const textsOn = async (browser: DeskBrowser, path: string): Promise<readonly string[]> =>
@@ -66,22 +66,14 @@ test('its author removes it, or an ADMIN, with a reason; the audit log keeps who
 test('a note on a customer is news of each of their orders, as one on an order is (G321)', async () => {
   const { orderId, customerId } = await paidOrder()
   const support = await signedIn('SUPPORT')
-  const ended = new AbortController()
-  const stream = await fetch(`${service.url}/api/staff/events`, {
-    headers: { cookie: support.cookie() },
-    signal: ended.signal,
-  })
-  const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const heard = async (): Promise<string> => {
-    let read = ''
-    while (!read.includes(orderId)) read += (await lines?.read())?.value ?? ''
-    return read
-  }
-  for (const path of [`/customers/${customerId}`, `/orders/${orderId}`]) {
+  const news = await listenTo(service.url, support.cookie())
+  onTestFinished(news.end)
+  await until(() => news.text().includes(': open'))
+  for (const [at, path] of [`/customers/${customerId}`, `/orders/${orderId}`].entries()) {
     await support.call('POST', `${path}/notes`, { body: { text: '6시 뒤에 전화' } })
-    expect(await heard()).toContain(`data: ${orderId}`)
+    // One more each time: what the first said is not taken for the second.
+    await expect.poll(() => news.text().split(`data: ${orderId}`).length - 1).toBe(at + 1)
   }
-  ended.abort()
 })
 
 test('a member who is bound to another region reads a note, and neither writes nor removes one (G375)', async () => {
@@ -90,6 +82,7 @@ test('a member who is bound to another region reads a note, and neither writes n
   const { noteId } = (await support.call('POST', `/orders/${orderId}/notes`, { body: { text: '3층' } })).body
   const bind = (regions: readonly string[] | null) =>
     service.rows(`update staff set regions = $1 where id = 'trial-support'`, [regions])
+  onTestFinished(async () => void (await bind(null)))
   await bind(['CITY'])
   const answers = [
     await support.call('POST', `/orders/${orderId}/notes`, { body: { text: 'x' } }),
@@ -98,5 +91,4 @@ test('a member who is bound to another region reads a note, and neither writes n
   ]
   expect(answers.map(({ body }) => body.code)).toEqual(['OTHER_REGION', 'OTHER_REGION', 'OTHER_REGION'])
   expect(await textsOn(support, `/orders/${orderId}`)).toEqual(['3층'])
-  await bind(null)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
-import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
+import { paidContract, readCustomerId } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
@@ -10,8 +10,7 @@ const signedIn = (role: StaffRole): Promise<DeskBrowser> => signedInTo(service, 
 
 const paidOrder = async () => {
   const { orderId } = await paidContract(service)
-  const [row] = await service.rows('select customer_id::text as id from storage_order where id = $1', [orderId])
-  return { orderId, customerId: String(row?.['id']) }
+  return { orderId, customerId: await readCustomerId(service, orderId) }
 }
 
 const newTask = async (kind: string, subject: string): Promise<number> => {

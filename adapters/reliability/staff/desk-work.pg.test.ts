@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deskBrowser, type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { listenTo, until } from '#adapters/reliability/testing/staff-events.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 
@@ -119,26 +119,6 @@ test("the driver's list is for who drives, and each place on it is in the audit 
   expect((await browser.call('GET', '/pickups?day=tomorrow')).body.code).toBe('INVALID_INPUT')
   expect((await (await signedIn('SUPPORT')).call('GET', '/pickups')).body.code).toBe('ROLE_TOO_LOW')
 })
-
-/** Lines of the stream, as they come. */
-const listenTo = async (url: string, cookie: string) => {
-  const ended = new AbortController()
-  const response = await fetch(`${url}/api/staff/events`, { headers: { cookie }, signal: ended.signal })
-  const heard: string[] = []
-  let hasEnded = false
-  const read = async (): Promise<void> => {
-    const decoder = new TextDecoder()
-    for await (const part of response.body ?? []) heard.push(decoder.decode(part))
-    hasEnded = true
-  }
-  read().catch(() => undefined)
-  return { status: response.status, text: () => heard.join(''), hasEnded: () => hasEnded, end: () => ended.abort() }
-}
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 100; tries > 0 && !isSo(); tries -= 1) await pause(50)
-  expect(isSo()).toBe(true)
-}
 
 test('what one does, others hear within two seconds, also at another process, and nothing but its id (G284)', async () => {
   const browser = await signedIn('OPERATOR')

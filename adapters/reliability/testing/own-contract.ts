@@ -68,6 +68,12 @@ export const paidContract = async (service: ServiceUnderTest, customer?: Custome
   return { owner, ...ownContract(service, owner.token, orderId) }
 }
 
+/** Whose an order is. */
+export const readCustomerId = async ({ rows }: Pick<ServiceUnderTest, 'rows'>, orderId: string): Promise<string> => {
+  const [row] = await rows('select customer_id::text as id from storage_order where id = $1', [orderId])
+  return String(row?.['id'])
+}
+
 /** The customer of this session stores a card that pays. */
 export const registerCard = async ({ call }: Pick<ServiceUnderTest, 'call'>, token: string): Promise<void> => {
   const { customerKey } = (await call('GET', '/api/payments/billing/customer-key', { token })).body

@@ -109,6 +109,7 @@ test('a refund that its bank was closed for is to be tried again in the daytime,
   await visitDesk(api, '/desk/money')
   const advice = /은행 서비스 시간이 아닙니다\. 은행이 닫힌 시간이었어요\. 낮에 다시 시도해 주세요\./
   expect(await screen.findByText(advice)).toBeTruthy()
+  expect(screen.queryByText(/계좌로 보내/)).toBeNull()
 })
 
 test('with nothing to decide it says so, and compares the ledgers on request', async () => {
