@@ -121,6 +121,7 @@ export const writeThere = async (
   }
   await writeGivenBackElsewhere(tx, taken, there)
   if (decided === null) return
+  // By our own call: only goodwill is decided so (`adoptionFrom`).
   if (decided.givenAt !== null) {
     await writeGivenBack(tx, { payment: taken.id, orderId: taken.orderId, rule: 'GOODWILL' }, decided.id, decidedAt)
   }

@@ -116,6 +116,10 @@ describe('adopting what went back at the provider’s own page (G163)', () => {
       'RefundInDoubt',
     )
   })
+  test('leaves a cancellation that our own call gave to its next look, also beside what was given at the page', () => {
+    const left = refund({ status: 'UNKNOWN', rule: 'FULL_MINUS_FEE', isLeftToStaff: true, amountWon: 96_030 as Won })
+    expect(adopted([left], cancel(96_030, { reason: refundReason(left) }), cancel(1_000))).toBe('RefundInDoubt')
+  })
 
   test('decides goodwill that was left to the staff in doubt by the same record', () => {
     const left = refund({ status: 'UNKNOWN', isLeftToStaff: true })

@@ -79,13 +79,12 @@ export const adoptionFrom =
     const open = payment.refunds.find(({ status }) => isOpen(status)) ?? null
     const cancels = cancelsWithoutOurs(record, payment.refunds)
     if (cancels === null) return err({ kind: 'RecordDiffers', givenBackWon })
-    if (open !== null && !isLeftAsGoodwill(open) && !isOvertaken(record, payment, open)) {
-      return err({ kind: 'RefundInDoubt' })
-    }
     // Nothing asks for it any more, so the record is final about it as well.
     const own = open === null ? -1 : cancels.findIndex(({ reason }) => reason === refundReason(open))
+    // What our own call gave of a debt is decided by its next look.
+    const isDecidable = open === null || isLeftAsGoodwill(open) || (own < 0 && isOvertaken(record, payment, open))
     const there = cancels.filter((_, at) => at !== own)
-    if (open !== null && there.length === 0) return err({ kind: 'RefundInDoubt' })
+    if (!isDecidable || (open !== null && there.length === 0)) return err({ kind: 'RefundInDoubt' })
     const refunds = payment.refunds.map((refund): RefundRecord =>
       refund === open ? { ...refund, status: own < 0 ? 'FAILED' : 'DONE' } : refund,
     )
