@@ -83,17 +83,19 @@ export const mayStillTake = ({ status }: GatewayPayment): boolean =>
 /** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt (G118). */
 export const recordedPayment = (record: GatewayPayment, expected: ExpectedPayment): RecordedPayment => {
   const { givenBackWon, isPending } = recordedRefunds(record)
-  if (!matchesPayment(record, expected))
-    return namesPayment(record, expected) && isVoid(record) ? 'NotPaid' : 'Mismatch'
+  const isAllBack = record.balanceWon === NO_WON && givenBackWon === record.totalWon
+  if (!matchesPayment(record, expected)) {
+    // Another sum or currency than ours was taken, and staff gave all of it back at the provider's own page: nothing was paid (G858).
+    const isVoid = record.status === 'CANCELED' && isAllBack && givenBackWon > NO_WON && !isPending
+    return isVoid && namesPayment(record, expected) ? 'NotPaid' : 'Mismatch'
+  }
   const isWhole = record.balanceWon === record.totalWon && givenBackWon === NO_WON
   const isApproved = record.approvedAt !== null
   if (isPending) return 'Undecided'
   return match(record.status)
     .returnType<RecordedPayment>()
     .with('DONE', () => (isApproved && isWhole ? 'Paid' : 'Mismatch'))
-    .with('CANCELED', 'PARTIAL_CANCELED', () =>
-      record.balanceWon === NO_WON && givenBackWon === record.totalWon ? 'GivenBack' : 'Mismatch',
-    )
+    .with('CANCELED', 'PARTIAL_CANCELED', () => (isAllBack ? 'GivenBack' : 'Mismatch'))
     .with('ABORTED', 'EXPIRED', () => (isApproved || givenBackWon > NO_WON ? 'Mismatch' : 'NotPaid'))
     .with('READY', 'IN_PROGRESS', 'WAITING', 'UNKNOWN', () => 'Undecided')
     .exhaustive()
@@ -107,13 +109,6 @@ const namesPayment = (
   { gatewayOrderId, paymentKey: expectedKey }: ExpectedPayment,
 ): boolean =>
   (gatewayOrderId === null || orderId === gatewayOrderId) && (expectedKey === null || paymentKey === expectedKey)
-
-/** Another sum or currency than ours was taken, and staff gave all of it back at the provider's own page: nothing was paid (G858). */
-const isVoid = (record: GatewayPayment): boolean => {
-  const { givenBackWon, isPending } = recordedRefunds(record)
-  const isAllBack = givenBackWon > NO_WON && givenBackWon === record.totalWon && record.balanceWon === NO_WON
-  return record.status === 'CANCELED' && isAllBack && !isPending
-}
 
 /** The provider's clock and ours may disagree by less, as after ours was set back by days; what is further away is nobody's time. */
 const CLOCKS_APART_SECONDS = 7 * 24 * 60 * 60

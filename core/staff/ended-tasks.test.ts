@@ -6,7 +6,7 @@ import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
-import { endedTasks, endsRenewals, tasksAnew } from './ended-tasks.ts'
+import { endedTasks, endsRenewals, reopenedTasks } from './ended-tasks.ts'
 import { LATE_WORK, LATE_WORK_RULES } from './late-work.ts'
 
 const DAY = '2026-11-24' as Day
@@ -63,7 +63,7 @@ test('no payment has to be called about once none can follow (G181)', () => {
 
 describe('tasks that come back with a step that is taken back (G861)', () => {
   const anew = (today: Day, change: Partial<Order>, event: OrderEvent = 'status.corrected') =>
-    tasksAnew(event, order({ ...change, state: 'LOST' }), order({ ...change, state: 'IN_STORAGE' }), today).map(
+    reopenedTasks(event, order({ ...change, state: 'LOST' }), order({ ...change, state: 'IN_STORAGE' }), today).map(
       ({ kind }) => kind,
     )
   const ofYear = { storageStartDate: DAY, termsPaid: 1 }

@@ -33,24 +33,28 @@ const isRenewable = ({ state }: Order): boolean => nextState('renewal.charged', 
 /** Whether no payment of another term can follow, so that none has to be called about. */
 export const endsRenewals = (before: Order, after: Order): boolean => isRenewable(before) && !isRenewable(after)
 
-/** A task that comes back with a step that is taken back. */
-export type TaskAnew = {
+type ReopenedTask = {
   readonly kind: 'RENEWAL_UNPAID' | 'UNCOLLECTED'
+  readonly subject: Order['id']
   readonly detail: string
   readonly dueOn: Day | null
 }
 
 /** Which tasks a step taken back brings back, as of gear that was lost and is found: what they are about waits as before (G861). */
-export const tasksAnew = (event: OrderEvent, before: Order, after: Order, today: Day): readonly TaskAnew[] => {
+export const reopenedTasks = (event: OrderEvent, before: Order, after: Order, today: Day): readonly ReopenedTask[] => {
   if (event !== 'status.corrected') return []
   const { storageEndDate, nextRenewalDate } = termDates(after)
   const lastDay = storageEndDate && lastDayToCollect(storageEndDate)
   const isUnpaid = !isRenewable(before) && isRenewable(after) && after.renewal.status === 'UNPAID'
   const isUncollected = !isToCollect(before) && isToCollect(after) && lastDay !== null && today > lastDay
+  const taskOf = (kind: ReopenedTask['kind'], term: number, dueOn: Day | null): ReopenedTask => ({
+    kind,
+    subject: after.id,
+    detail: `order ${after.id}, term ${term}`,
+    dueOn,
+  })
   return [
-    ...(isUnpaid
-      ? [{ kind: 'RENEWAL_UNPAID' as const, detail: `term ${after.termsPaid + 1}`, dueOn: nextRenewalDate }]
-      : []),
-    ...(isUncollected ? [{ kind: 'UNCOLLECTED' as const, detail: `term ${after.termsPaid}`, dueOn: lastDay }] : []),
-  ].map(task => ({ ...task, detail: `order ${after.id}, ${task.detail}` }))
+    ...(isUnpaid ? [taskOf('RENEWAL_UNPAID', after.termsPaid + 1, nextRenewalDate)] : []),
+    ...(isUncollected ? [taskOf('UNCOLLECTED', after.termsPaid, lastDay)] : []),
+  ]
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Brand } from '#core/shared/brand.ts'
+import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 
@@ -17,7 +18,7 @@ export type DoorPicture = {
   readonly id: DoorPictureId
   readonly event: DoorEvent
   readonly takenAt: Instant
-  readonly takenBy: string
+  readonly takenBy: StaffId
 }
 
 /** The order has no such step, or as many pictures of it as it may have. */

@@ -15,7 +15,7 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
     const refunds = refundsOf(database, orderId).map(row => refundRecordOf(database, row))
     return { id, orderId, gatewayOrderId: orderId, paymentKey, amountWon, approvedAt, status, refunds }
   }
-  const writeThere = (orderId: OrderId, row: OrderRow, { decided, refunds, isRefunded, decidedAt }: Adoption) => {
+  const writeFromRecord = (orderId: OrderId, row: OrderRow, { decided, refunds, isRefunded, decidedAt }: Adoption) => {
     const open = decided && database.refunds.get(decided.id)
     if (open) {
       const failure = decided.givenAt !== null ? null : { code: 'NOT_GIVEN', message: '' }
@@ -41,7 +41,7 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
       const taken = takenBy(orderId)
       const settlement = taken && decide(taken)
       const row = database.orders.get(orderId)
-      if (row && settlement) writeThere(orderId, row, settlement)
+      if (row && settlement) writeFromRecord(orderId, row, settlement)
       return okAsync(undefined)
     },
     adopt({ orderId }, decide, _by, options) {
@@ -50,7 +50,7 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
       if (!payment || !row) return errAsync({ kind: 'PaymentNotFound' })
       return decide(payment).asyncAndThen(adoption => {
         if (options?.dryRun) return okAsync({ payment, adoption })
-        writeThere(orderId, row, adoption)
+        writeFromRecord(orderId, row, adoption)
         return okAsync({ payment, adoption })
       })
     },

@@ -10,7 +10,7 @@ import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { reportDifferences } from './own-ledger.ts'
 import { refundsFrom } from './refund-row.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
-import { writeAdoption, writeThere } from './write-refund-settlement.ts'
+import { writeAdoption, writeFromRecord } from './write-refund-settlement.ts'
 import { SUBJECT_UUID } from '#adapters/postgres/staff/subject-uuid.ts'
 import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
@@ -22,7 +22,7 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
       const taken = await takenBy(tx, gatewayOrderId)
       const settlement = taken && decide(taken)
       if (!settlement) return ok(undefined)
-      await writeThere(tx, taken, settlement)
+      await writeFromRecord(tx, taken, settlement)
       const { task, decidedAt } = settlement
       if (task?.kind !== PAYMENT_MISMATCH) await closeTasks(tx, [taken.id], [PAYMENT_MISMATCH], decidedAt)
       if (task) await writeTasks(tx, [{ ...task, subject: taken.id }], decidedAt)

@@ -103,12 +103,8 @@ export const writeGivenBackElsewhere = async (
 }
 
 /** A refund that the record decides, and what was given back beside it. The order's row must be locked by this transaction. */
-export const writeThere = async (
-  tx: Tx,
-  taken: Pick<TakenPayment, 'id' | 'orderId'>,
-  there: Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decided' | 'decidedAt'>,
-): Promise<void> => {
-  const { decided, decidedAt } = there
+export const writeFromRecord = async (tx: Tx, taken: TakenPayment, adoption: Adoption): Promise<void> => {
+  const { decided, decidedAt } = adoption
   const at = Instant.toDate(decidedAt)
   if (decided !== null) {
     const failure = { code: 'NOT_GIVEN', message: '' }
@@ -119,7 +115,7 @@ export const writeThere = async (
         : verdictColumns({ status: 'DONE' }, Instant.toDate(givenAt))
     await tx.updateTable('refund').set(columns).where('id', '=', id).execute()
   }
-  await writeGivenBackElsewhere(tx, taken, there)
+  await writeGivenBackElsewhere(tx, taken, adoption)
   if (decided === null) return
   // By our own call: only goodwill is decided so (`adoptionFrom`).
   if (decided.givenAt !== null) {
@@ -130,7 +126,7 @@ export const writeThere = async (
 
 /** What the provider's record says beyond our books. The order's row must be locked by this transaction. */
 export const writeAdoption = async (tx: Tx, taken: TakenPayment, adoption: Adoption): Promise<void> => {
-  await writeThere(tx, taken, adoption)
+  await writeFromRecord(tx, taken, adoption)
   const at = Instant.toDate(adoption.decidedAt)
   await sql`
     update staff_task set done_at = ${at}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { match } from 'ts-pattern'
 import { isUuid } from '#core/shared/uuid.ts'
 import type { SubjectRegions } from '#core/staff/ports/subject-regions.ts'
+import type { RegionSubject } from '#core/staff/region-bound.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { SUBJECT_ORDER, SUBJECT_UUID } from './subject-uuid.ts'
@@ -9,18 +9,21 @@ import { SUBJECT_ORDER, SUBJECT_UUID } from './subject-uuid.ts'
 export const postgresSubjectRegions = (postgres: Postgres): SubjectRegions => ({
   of: (subject, id) =>
     ask(postgres, async db => {
-      const orders = isNumbered(subject) ? ofNumber(subject, id) : isUuid(id) ? ofUuid(id) : sql`select ${id}`
       const { rows } = await sql<{ region: RegionCode }>`
-        select distinct location as region from storage_order where id = any(${orders}) order by 1`.execute(db)
+        select distinct location as region from storage_order where id = any(${ordersOf(subject, id)}) order by 1`.execute(
+        db,
+      )
       return rows.map(({ region }) => region)
     }),
 })
 
-type Numbered = 'TASK' | 'COMPLAINT' | 'NOTE'
-const NUMBERED: ReadonlySet<string> = new Set<Numbered>(['TASK', 'COMPLAINT', 'NOTE'])
-const isNumbered = (subject: string): subject is Numbered => NUMBERED.has(subject)
-
 const NOTHING = sql`select null::text`
+
+const ordersOf = (subject: RegionSubject, id: string): RawBuilder<unknown> => {
+  const byNumber = BY_NUMBER[subject]
+  if (byNumber) return /^\d{1,9}$/.test(id) ? byNumber(id) : NOTHING
+  return isUuid(id) ? ofUuid(id) : sql`select ${id}`
+}
 
 const ofUuid = (id: string): RawBuilder<unknown> => sql`
   select id from storage_order where customer_id = ${id}
@@ -28,15 +31,6 @@ const ofUuid = (id: string): RawBuilder<unknown> => sql`
   union all select p.order_id from refund r join payment p on p.id = r.payment_id where r.id = ${id}
   union all select o.id from notice n join storage_order o on o.id = n.order_id or (n.order_id is null and o.customer_id = n.customer_id)
     where n.id = ${id}`
-
-const ofNumber = (subject: Numbered, id: string): RawBuilder<unknown> => {
-  if (!/^\d{1,9}$/.test(id)) return NOTHING
-  return match(subject)
-    .with('TASK', () => ofTask(id))
-    .with('COMPLAINT', () => ofWritten('complaint', id))
-    .with('NOTE', () => ofWritten('staff_note', id))
-    .exhaustive()
-}
 
 /** A task is about an order, a payment, a refund or a customer. */
 const ofTask = (id: string): RawBuilder<unknown> => sql`
@@ -53,3 +47,10 @@ const ofWritten = (table: 'complaint' | 'staff_note', id: string): RawBuilder<un
   select o.id from ${sql.table(table)} k join storage_order o
     on o.id = k.order_id or (k.order_id is null and o.customer_id = k.customer_id)
   where k.id = ${id}`
+
+/** Subjects whose ids are numbers. */
+const BY_NUMBER: { readonly [Subject in RegionSubject]?: (id: string) => RawBuilder<unknown> } = {
+  TASK: ofTask,
+  COMPLAINT: id => ofWritten('complaint', id),
+  NOTE: id => ofWritten('staff_note', id),
+}

@@ -29,6 +29,7 @@ export const closeTasks = async (
   kinds: readonly StaffTask['kind'][],
   at: Instant,
 ): Promise<void> => {
+  if (subjects.length === 0 || kinds.length === 0) return
   await db
     .updateTable('staff_task')
     .set({ done_at: Instant.toDate(at) })

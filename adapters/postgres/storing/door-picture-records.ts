@@ -1,4 +1,5 @@
 import { err, ok } from 'neverthrow'
+import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { DoorPictureRecords } from '#core/storing/ports/door-picture-records.ts'
 import { DOOR_PICTURES_MOST, type DoorPictureId, isDoorEvent } from '#core/storing/door-picture.ts'
@@ -62,7 +63,7 @@ export const postgresDoorPictureRecords = (postgres: Postgres): DoorPictureRecor
       await writeDecision(tx, 'order pictures', order, reason)
       return ok(
         rows.flatMap(({ id, event, taken_at: takenAt, taken_by: takenBy }) =>
-          isDoorEvent(event) ? [{ id: id as DoorPictureId, event, takenAt, takenBy }] : [],
+          isDoorEvent(event) ? [{ id: id as DoorPictureId, event, takenAt, takenBy: takenBy as StaffId }] : [],
         ),
       )
     }),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { endedTasks, endsRenewals, tasksAnew } from '#core/staff/ended-tasks.ts'
+import { endedTasks, endsRenewals, reopenedTasks } from '#core/staff/ended-tasks.ts'
 import { lacksPlace } from '#core/storing/pickup-place.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -69,16 +69,10 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   await writeWindow(tx, row, change)
   if (row.place_status === 'ASKED' && !lacksPlace(after))
     await closeTasks(tx, [row.id], [PLACE_MISSING], change.recordedAt)
-  const ended = endedTasks(change.event, before, after)
-  if (ended.length > 0) await closeTasks(tx, [row.id], ended, change.recordedAt)
+  await closeTasks(tx, [row.id], endedTasks(change.event, before, after), change.recordedAt)
   if (DECIDES_RENEWAL.has(change.event) || endsRenewals(before, after))
     await closeRenewalTasks(tx, [row.id], change.recordedAt)
-  const anew = tasksAnew(change.event, before, after, Day.of(change.recordedAt))
-  await writeTasks(
-    tx,
-    anew.map(task => ({ ...task, subject: row.id })),
-    change.recordedAt,
-  )
+  await writeTasks(tx, reopenedTasks(change.event, before, after, Day.of(change.recordedAt)), change.recordedAt)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
   const notice = noticeOfStep({ ...change, from: before.state }, after.renewal.declines)
   if (notice !== null) {

@@ -52,7 +52,7 @@ export const postgresZoneChecks = (postgres: Postgres): ZoneChecks => ({
           unexpected: unexpected.length,
         })
         .execute()
-      if (orders.length > 0) await closeTasks(tx, orders, [MISSING], decision.at)
+      await closeTasks(tx, orders, [MISSING], decision.at)
       await writeTasks(
         tx,
         missing.map(({ orderId, locker }) => ({
@@ -115,10 +115,11 @@ const ordersOf = async (
     number: LabelCode.parse(text).map(LabelCode.number).unwrapOr(null),
     id: parseOrderId(text.toUpperCase()).unwrapOr(null),
   }))
+  // Each way by an index of its own.
   const { rows } = await sql<{ number: LabelNumber | null; id: OrderId }>`
-    select b.number, o.id from storage_order o left join label b on b.order_id = o.id
-    where b.number = any(${read.flatMap(({ number }) => number ?? [])}::bigint[])
-      or o.id = any(${read.flatMap(({ id }) => id ?? [])})`.execute(db)
+    select number, order_id as id from label where number = any(${read.flatMap(({ number }) => number ?? [])}::bigint[])
+    union all
+    select null::bigint, id from storage_order where id = any(${read.flatMap(({ id }) => id ?? [])})`.execute(db)
   const found = read.map(({ text, number, id }) => ({
     text,
     order: rows.find(row => row.id === id || (number !== null && row.number === number))?.id ?? null,

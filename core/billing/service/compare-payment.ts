@@ -100,15 +100,17 @@ export const differenceFrom =
     }
   }
 
-/** Our newest try, which was written as FAILED meanwhile, by its own reason: nobody gave it back at the provider's page (G859). */
-const isByNewestTry = ([cancel, ...more]: readonly GatewayCancel[], refunds: readonly RefundRecord[]): boolean => {
+/** The newest refund, where it failed and just its sum went back. */
+const failedGivenBack = (refunds: readonly RefundRecord[], cancels: readonly GatewayCancel[]): RefundRecord | null => {
   const newest = refunds.at(-1)
-  return (
-    newest?.status === 'FAILED' &&
-    more.length === 0 &&
-    cancel?.amountWon === newest.amountWon &&
-    cancel.reason === refundReason(newest)
-  )
+  const isGiven = newest?.status === 'FAILED' && cancels.length === 1 && cancels[0]?.amountWon === newest.amountWon
+  return isGiven ? newest : null
+}
+
+/** Our newest try, which was written as FAILED meanwhile, by its own reason: nobody gave it back at the provider's page (G859). */
+const isByNewestTry = (cancels: readonly GatewayCancel[], refunds: readonly RefundRecord[]): boolean => {
+  const failed = failedGivenBack(refunds, cancels)
+  return failed !== null && cancels[0]?.reason === refundReason(failed)
 }
 
 /**
@@ -160,8 +162,7 @@ export const refundsThere = (
   now: Instant,
 ): Pick<TakenSettlement, 'refunds' | 'isRefunded'> => {
   const newest = refunds.at(-1)
-  const isWanted = newest?.status === 'FAILED' && cancels.length === 1 && cancels[0]?.amountWon === newest.amountWon
-  const wanted = isWanted ? newest : null
+  const wanted = failedGivenBack(refunds, cancels)
   const isAllBack = Won.plus(promisedWon(refunds), sumOf(cancels)) === paidWon
   const isOwedNoMore = newest?.status === 'FAILED' && !leavesContract(newest.rule) && sumOf(cancels) >= newest.amountWon
   return {

@@ -20,7 +20,7 @@ export type SelfChecked = {
 
 export type SelfCheckFailure = GatewayUnsure | GatewayMisconfigured | ServiceUnreachable
 
-/** Our ledger against the provider's (M8). With `tasks` the staff gets one task for each difference, but of those of `unread` orders. */
+/** Our ledger against the provider's (M8). With `tasks` the staff gets one task for each difference, except those of `unread` orders. */
 export type SelfCheck = (
   span: TimeSpan,
   options: { readonly tasks: boolean; readonly unread?: ReadonlySet<string> },
@@ -33,7 +33,7 @@ const MARGIN_SECONDS = 8 * 24 * 60 * 60
 
 export const makeSelfCheck =
   ({ cardLedger, ownLedger, clock }: Deps): SelfCheck =>
-  (asked, { tasks, unread }) =>
+  (asked, { tasks, unread = new Set() }) =>
     safeTry(async function* () {
       const now = clock.now()
       const settled = Instant.plusSeconds(now, -SETTLING_SECONDS)
@@ -51,7 +51,7 @@ export const makeSelfCheck =
         theirs.filter(({ gatewayOrderId }) => !open.has(gatewayOrderId)),
         span,
       ).filter(({ gatewayOrderId }) => !open.has(gatewayOrderId))
-      const told = tasks ? differences.filter(({ gatewayOrderId }) => unread?.has(gatewayOrderId) !== true) : []
+      const told = tasks ? differences.filter(({ gatewayOrderId }) => !unread.has(gatewayOrderId)) : []
       const newTasks = yield* told.length > 0 ? ownLedger.report(told, now) : okAsync(0)
       const compared = ours.filter(({ at }) => span.from <= at && at < span.until).length
       return ok({ span, compared, differences, newTasks })
