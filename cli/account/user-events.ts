@@ -1,12 +1,11 @@
-import { okAsync } from 'neverthrow'
 import { type ListedEvent, SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { EventsOptions } from './user-command.ts'
-import { answeredPage, columns, refused, type Task } from '../output.ts'
+import { answeredPage, columns, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
-import { userNotFound } from './users.ts'
+import { withCustomer } from './users.ts'
 import { admit, withStaffContext } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 
@@ -14,24 +13,15 @@ import { READING, writing } from '../staff/staff-member.ts'
 export const listUserEvents = (who: string, { limit, after, reason, ...options }: EventsOptions): Task =>
   withStaffContext(options, READING, context => {
     const { customers, member, clock } = context
-    return customers
-      .identify(who)
-      .andThen(id =>
-        id === null
-          ? okAsync(null)
-          : admit(context, writing('SUPPORT', { command: 'user events', subject: id, reason }, false))
-              .andThen(() =>
-                readPage(SECURITY_EVENTS, { after, limit }, part =>
-                  customers.securityEvents(id, { by: member.id, reason, at: clock.now() }, part),
-                ),
-              )
-              .map(page => ({ id, page })),
-      )
-      .map(found =>
-        found === null
-          ? refused(userNotFound(who))
-          : answeredPage(found.page, events => ({ id: found.id, events: events.map(toDocument) }), eventsText),
-      )
+    return withCustomer(customers, who, id =>
+      admit(context, writing('SUPPORT', { command: 'user events', subject: id, reason }, false))
+        .andThen(() =>
+          readPage(SECURITY_EVENTS, { after, limit }, part =>
+            customers.securityEvents(id, { by: member.id, reason, at: clock.now() }, part),
+          ),
+        )
+        .map(page => answeredPage(page, events => ({ id, events: events.map(toDocument) }), eventsText)),
+    )
   })
 
 const toLetter = (n: number): string =>

@@ -253,29 +253,23 @@ export const logOutUser = (who: string, { reason, dryRun = false, ...options }: 
   withStaffContext(options, READING, context => {
     const { customers, member, clock } = context
     const now = clock.now()
-    const admitted = (id: CustomerId) =>
+    return withCustomer(customers, who, id =>
       admit(context, writing('SUPPORT', { command: 'user log-out', subject: id, reason }, dryRun))
-    return customers
-      .identify(who)
-      .andThen(id => (id === null ? okAsync(null) : admitted(id).andThen(() => customers.file(id))))
-      .andThen(file => {
-        if (file === null) return okAsync(null)
-        const { id } = file.customer
-        const sessions = file.sessions.filter(session => sessionState(session, now) === 'Live').length
-        return dryRun
-          ? okAsync({ id, sessions })
-          : customers.logOut(id, { by: member.id, reason, at: now }).map(() => ({ id, sessions }))
-      })
-      .map(done =>
-        done === null
-          ? refused(userNotFound(who))
-          : answered(
-              { ...done, dryRun },
+        .andThen(() => customers.file(id))
+        .andThen(file => {
+          if (file === null) return okAsync(refused(userNotFound(who)))
+          const sessions = file.sessions.filter(session => sessionState(session, now) === 'Live').length
+          const ended = dryRun ? okAsync(undefined) : customers.logOut(id, { by: member.id, reason, at: now })
+          return ended.map(() =>
+            answered(
+              { id, sessions, dryRun },
               columns([
-                ['customer', done.id],
-                ['signed in on', `${done.sessions} device${done.sessions === 1 ? '' : 's'}`],
+                ['customer', id],
+                ['signed in on', `${sessions} device${sessions === 1 ? '' : 's'}`],
                 ['', dryRun ? 'Dry run: no session was ended.' : 'All of them are logged out.'],
               ]),
             ),
-      )
+          )
+        }),
+    )
   })

@@ -24,7 +24,7 @@ type OfferedTo = InRegion & { readonly plan?: Plan; readonly order?: OrderId }
 /** Null where neither is said. */
 const offeredTo = ({ plan, order, region }: OfferedTo): OfferCommand['of'] | null => {
   if (order !== undefined) return { order }
-  return plan === undefined ? null : { plan, ...(region && { region }) }
+  return plan === undefined ? null : { plan, region }
 }
 
 const TO_SAY = 'error: say --plan <plan> or --order <id>'

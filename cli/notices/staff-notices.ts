@@ -1,4 +1,3 @@
-import { okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { ResendRefused } from '#core/notices/by-hand.ts'
 import type { Channel } from '#core/notices/channels.ts'
@@ -6,8 +5,7 @@ import type { NoticeId } from '#core/notices/notice.ts'
 import type { CustomerNotFound, NoticeNotFound, ShownNotice } from '#core/notices/ports/staff-notices.ts'
 import { type Sending, WRITES_TO_CUSTOMERS } from '#core/notices/service/staff-messages.ts'
 import type { TextRefused } from '#core/notices/written-text.ts'
-import type { CustomerId } from '#core/shared/ids.ts'
-import { userNotFound } from '../account/users.ts'
+import { userNotFound, withCustomer } from '../account/users.ts'
 import { type Answer, answered, columns, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
 import { admit, refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
@@ -76,22 +74,20 @@ export const resendNotice = (id: string, { reason, by, dryRun = false, ...option
 export const writeNotice = ({ user, text, reason, by, dryRun = false, ...options }: WriteOptions): Task =>
   withStaffContext(options, READING, context => {
     const { customers, writeToCustomer, member } = context
-    const write = (customer: CustomerId) =>
-      writeToCustomer({ customer, text, by: by ? CHANNELS[by] : null, staff: member, reason, dryRun })
-        .map(done => sendingAnswer(done, dryRun))
-        .orElse(
-          refusedAs(refusal => refused(refusal.kind === 'CustomerNotFound' ? userNotFound(user) : problemOf(refusal))),
-        )
-    return customers
-      .identify(user)
-      .andThen(customer =>
-        customer === null
-          ? okAsync(refused(userNotFound(user)))
-          : admit(
-              context,
-              writing(WRITES_TO_CUSTOMERS, { command: 'notice write', subject: customer, reason }, dryRun),
-            ).andThen(() => write(customer)),
-      )
+    return withCustomer(customers, user, customer =>
+      admit(
+        context,
+        writing(WRITES_TO_CUSTOMERS, { command: 'notice write', subject: customer, reason }, dryRun),
+      ).andThen(() =>
+        writeToCustomer({ customer, text, by: by ? CHANNELS[by] : null, staff: member, reason, dryRun })
+          .map(done => sendingAnswer(done, dryRun))
+          .orElse(
+            refusedAs(refusal =>
+              refused(refusal.kind === 'CustomerNotFound' ? userNotFound(user) : problemOf(refusal)),
+            ),
+          ),
+      ),
+    )
   })
 
 const sendingAnswer = ({ notice, channel, text }: Sending, dryRun: boolean): Answer =>

@@ -1,5 +1,5 @@
 import { type MailNotSentLogged, smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
-import { isOfTls, isTransient, type MailFailure } from '#adapters/messaging/smtp/mail-failure.ts'
+import { isOfTls, isTransient, type MailFailure, UNKNOWN } from '#adapters/messaging/smtp/mail-failure.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { type Check, failedStep, passed, skipped } from './outcome.ts'
 
@@ -37,8 +37,6 @@ export const checkMail: Check<'mail'> = async function* ({ endpoint, toMail }) {
     await sender.close()
   }
 }
-
-const UNKNOWN: MailFailure = { step: 'session', code: 'UNKNOWN', responseCode: null }
 
 const said = ({ code, responseCode }: MailFailure): string =>
   `The mail server says ${`${code} ${responseCode ?? ''}`.trim()}`

@@ -18,8 +18,8 @@ export const complaintCommand = (run: Run): Command =>
 export type About = { readonly order?: OrderId; readonly user?: string }
 export type AddOptions = StaffWriting & About & { readonly text: string }
 
-const orderOption = (): Option => new Option('--order <id>', 'the order that it is about').conflicts('user')
-const userOption = (): Option => new Option('--user <who>', 'the id, e-mail or phone of the customer')
+export const orderOption = (): Option => new Option('--order <id>', 'the order that it is about').conflicts('user')
+export const userOption = (): Option => new Option('--user <who>', 'the id, e-mail or phone of the customer')
 
 const addCommand = (run: Run): Command =>
   withExample(

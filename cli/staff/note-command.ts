@@ -1,8 +1,8 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { STAFF_NOTE_MAX_CHARACTERS } from '#core/staff/staff-note.ts'
 import { STAFF_NOTES } from '#core/staff/ports/staff-notes.ts'
 import { readCount, readLine, withExample } from '../options.ts'
-import type { About } from './complaint-command.ts'
+import { type About, orderOption, userOption } from './complaint-command.ts'
 import {
   type StaffListing,
   staffListing,
@@ -22,10 +22,7 @@ export const noteCommand = (run: Run): Command =>
 
 export type AddOptions = StaffReading & About & { readonly text: string; readonly dryRun?: boolean }
 
-const orderOption = (): Option => new Option('--order <id>', 'the order that it is about').conflicts('user')
-const userOption = (): Option => new Option('--user <who>', 'the id, e-mail or phone of the customer')
-
-/** Neither names nobody. */
+/** One of the two has to be named. */
 const demandOne = ({ order, user }: About, command: Command): void => {
   if (order === undefined && user === undefined) command.error('Say about whom: --order ID or --user WHO.')
 }

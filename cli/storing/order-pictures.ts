@@ -1,13 +1,12 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
-import { match } from 'ts-pattern'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { DoorPicture } from '#core/storing/door-picture.ts'
 import type { DoorPictures } from '#core/storing/service/door-pictures.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { PicturesOptions } from './order-pictures-command.ts'
-import type { Files } from '../files/files.ts'
-import { answered, columns, failed, refused, type Task } from '../output.ts'
+import { folderNotWritten, writePictures } from './write-pictures.ts'
+import { answered, columns, refused, type Task } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { inSeoul } from '../time-text.ts'
 
@@ -20,42 +19,24 @@ export const listDoorPictures = (order: OrderId, { reason, open, ...options }: P
       doorPictureRecords.look(order, { by: member.id, reason, at: clock.now() }).andThen(found => {
         if (found === null) return okAsync(refused(orderNotFound(order)))
         const written =
-          open === undefined ? okAsync([]) : writePictures({ order, pictures: found, doorPictures }, disk, open)
+          open === undefined
+            ? okAsync([])
+            : readPictures(doorPictures, order, found).andThen(read => writePictures(disk, open, read))
         return written
           .map(files => answered({ orderId: order, pictures: found.map(toDocument), files }, listText(found, files)))
-          .orElse(
-            refusedAs(refusal =>
-              match(refusal)
-                .with({ kind: 'FolderNotWritten' }, ({ folder }) =>
-                  failed({ code: 'FOLDER_NOT_WRITTEN', message: `Nothing can be written to ${folder}.` }),
-                )
-                .exhaustive(),
-            ),
-          )
+          .orElse(refusedAs(refusal => folderNotWritten(refusal)))
       }),
   )
 
-type FolderNotWritten = { readonly kind: 'FolderNotWritten'; readonly folder: string }
-
-type Seen = {
-  readonly order: OrderId
-  readonly pictures: readonly DoorPicture[]
-  readonly doorPictures: DoorPictures
-}
-
-/** `ID.jpg`; a picture that is gone from its store is left out. */
-const writePictures = ({ order, pictures, doorPictures }: Seen, files: Files, folder: string) =>
+/** `ID.jpg`; null where it is gone from its store. */
+const readPictures = (doorPictures: DoorPictures, order: OrderId, pictures: readonly DoorPicture[]) =>
   ResultAsync.combine(
     pictures.map(({ id }) =>
       doorPictures
         .read(order, id, 'full')
-        .map(({ picture }) => ({ id, bytes: picture }))
+        .map(({ picture }) => ({ name: `${id}.jpg`, bytes: picture }))
         .orElse(failure => (failure.kind === 'DoorPictureNotFound' ? okAsync(null) : errAsync(failure))),
     ),
-  ).andThen(read =>
-    ResultAsync.combine(
-      read.flatMap(one => (one === null ? [] : [files.writeInto(folder, `${one.id}.jpg`, one.bytes)])),
-    ).mapErr((): FolderNotWritten => ({ kind: 'FolderNotWritten', folder })),
   )
 
 const toDocument = ({ takenAt, ...picture }: DoorPicture): object => ({ ...picture, takenAt: Instant.toIso(takenAt) })

@@ -4,7 +4,6 @@ import { IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.t
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
@@ -14,7 +13,7 @@ import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './a
 import { pictureFiles } from './picture-files.ts'
 import { type PictureUnreadable, readPicture } from './read-picture.ts'
 import type { LookOptions, ReportOptions, ShowOptions } from './report-command.ts'
-import type { Files } from '../files/files.ts'
+import { folderNotWritten, writePictures } from './write-pictures.ts'
 import { answered, columns, failed, misused, type Problem, refused, type Task } from '../output.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 import { type StaffPermission, writing } from '../staff/staff-member.ts'
@@ -80,18 +79,13 @@ export const showReport = (text: string, { reason, open, ...options }: ShowOptio
         found => {
           if (found === null)
             return okAsync(refused({ code: 'REPORT_NOT_FOUND', message: `There is no report ${text}.` }))
-          const written = open === undefined ? okAsync([]) : writePictures(found, images, { files: disk, folder: open })
+          const written =
+            open === undefined
+              ? okAsync([])
+              : readPictures(images, found).andThen(read => writePictures(disk, open, read))
           return written
             .map(files => answered({ ...reportDocument(found), files }, reportText(found, files)))
-            .orElse(
-              refusedAs(refusal =>
-                match(refusal)
-                  .with({ kind: 'FolderNotWritten' }, ({ folder }) =>
-                    failed({ code: 'FOLDER_NOT_WRITTEN', message: `Nothing can be written to ${folder}.` }),
-                  )
-                  .exhaustive(),
-              ),
-            )
+            .orElse(refusedAs(refusal => folderNotWritten(refusal)))
         },
       ),
   )
@@ -102,22 +96,14 @@ const reading = (command: string, subject: string, reason: string): StaffPermiss
   tries: { command, subject, reason },
 })
 
-type FolderNotWritten = { readonly kind: 'FolderNotWritten'; readonly folder: string }
-
-/** `ID-front.jpg` and so on; a picture that is gone from its store is left out. */
-const writePictures = (
-  report: StaffReport,
-  images: ImageStore,
-  { files, folder }: { readonly files: Files; readonly folder: string },
-): ResultAsync<readonly string[], FolderNotWritten | ServiceUnreachable> =>
+/** `ID-front.jpg` and so on; null where it is gone from its store. */
+const readPictures = (images: ImageStore, report: StaffReport) =>
   ResultAsync.combine(
-    REPORT_VIEWS.map(view => images.read(report.images[view], 'full').map(stored => ({ view, stored }))),
-  ).andThen(pictures =>
-    ResultAsync.combine(
-      pictures.flatMap(({ view, stored }) =>
-        stored === null ? [] : [files.writeInto(folder, `${report.id}-${view}.jpg`, stored.picture)],
-      ),
-    ).mapErr((): FolderNotWritten => ({ kind: 'FolderNotWritten', folder })),
+    REPORT_VIEWS.map(view =>
+      images
+        .read(report.images[view], 'full')
+        .map(stored => stored && { name: `${report.id}-${view}.jpg`, bytes: stored.picture }),
+    ),
   )
 
 const reportDocument = ({ images: _keys, filedAt, ...report }: StaffReport): object => ({

@@ -1,16 +1,17 @@
-import { match } from 'ts-pattern'
-import { ok, okAsync, type ResultAsync } from 'neverthrow'
+import { okAsync, type ResultAsync } from 'neverthrow'
 import type { LockerZone } from '#core/storing/locker.ts'
 import type { ZoneChecked } from '#core/storing/ports/zone-checks.ts'
 import { MAX_LABELS_CHECKED, type ScannedSet } from '#core/storing/zone-check.ts'
+import { fileUnread } from '../files/file-unread.ts'
 import type { Files } from '../files/files.ts'
-import { type Answer, answered, columns, failed, misused, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { type Answer, answered, columns, misused, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { writing } from '../staff/staff-member.ts'
 import type { CheckOptions } from './locker-command.ts'
 import { regionOf } from './locker-options.ts'
 
-const MOST_BYTES = 100_000
+/** Of one label a line, with room to spare. */
+const MOST_BYTES = MAX_LABELS_CHECKED * 50
 
 export const checkZone =
   (zone: LockerZone, options: CheckOptions): Task =>
@@ -32,15 +33,10 @@ export const checkZone =
             .finish({ region, zone, scanned, since: now }, { by: member.id, reason, at: now }, { dryRun })
             .map(checked => checkedAnswer(zone, checked, dryRun))
             .orElse(
-              refusedAs(refusal =>
+              refusedAs(({ kind }) =>
                 refused({
-                  code: 'ZONE_UNKNOWN',
-                  message: match(refusal)
-                    .with(
-                      { kind: 'ZoneUnknown' },
-                      () => `There is no locker in a zone ${zone}: locker list shows them.`,
-                    )
-                    .exhaustive(),
+                  code: toErrorCode(kind),
+                  message: `There is no locker in a zone ${zone}: locker list shows them.`,
                 }),
               ),
             ),
@@ -55,19 +51,13 @@ const TOO_MANY = { code: 'INVALID_FILE', message: `At most ${MAX_LABELS_CHECKED}
 const readLabels = (files: Files, file: string): ResultAsync<readonly string[], Answer> =>
   files
     .read(file, MOST_BYTES)
-    .mapErr(({ kind }) =>
-      kind === 'FileTooLarge'
-        ? misused(TOO_MANY)
-        : failed({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
-    )
-    .andThen(bytes =>
-      ok(
-        new TextDecoder()
-          .decode(bytes)
-          .split('\n')
-          .map(line => line.trim())
-          .filter(line => line !== ''),
-      ),
+    .mapErr(fileUnread(file, misused(TOO_MANY)))
+    .map(bytes =>
+      new TextDecoder()
+        .decode(bytes)
+        .split('\n')
+        .map(line => line.trim())
+        .filter(line => line !== ''),
     )
 
 const checkedAnswer = (zone: LockerZone, checked: ZoneChecked, dryRun: boolean): Answer => {

@@ -12,17 +12,8 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import type { ListedTerms } from '#core/staff/ports/staff-terms.ts'
-import {
-  type Answer,
-  answered,
-  columns,
-  failed,
-  misused,
-  NOTHING_WRITTEN,
-  refused,
-  type Task,
-  toErrorCode,
-} from '../output.ts'
+import { type Answer, answered, columns, misused, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
+import { fileUnread } from '../files/file-unread.ts'
 import type { Files } from '../files/files.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { READING, proving } from '../staff/staff-member.ts'
@@ -114,11 +105,7 @@ export const importTerms =
 const readMarkdown = (files: Files, file: string): ResultAsync<string, Answer> =>
   files
     .read(file, MOST_BYTES)
-    .mapErr(({ kind }) =>
-      kind === 'FileTooLarge'
-        ? notMarkdown(file)
-        : failed({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
-    )
+    .mapErr(fileUnread(file, notMarkdown(file)))
     .andThen(bytes => {
       const text = new TextDecoder().decode(bytes)
       return text.trim() === '' || text.includes('\0') ? err(notMarkdown(file)) : ok(text)

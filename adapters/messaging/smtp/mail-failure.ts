@@ -8,6 +8,9 @@ export type MailFailure = {
   readonly responseCode: number | null
 }
 
+/** Nothing that tells what became of it. */
+export const UNKNOWN: MailFailure = { step: 'session', code: 'UNKNOWN', responseCode: null }
+
 /** The server took the mail for some recipients only. */
 export const REFUSED_IN_PART: MailFailure = { step: 'mail', code: 'EENVELOPE', responseCode: null }
 
@@ -32,24 +35,24 @@ export const isOfTls = ({ code }: MailFailure): boolean => isHandshakeFailure(co
 const UNANSWERED: ReadonlySet<string> = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT'])
 
 /** A connection that ends has the same code before, during and after the mail: only whether the mail was begun distinguishes them. */
-const toStep = (cause: object, isBegun: boolean): MailFailure['step'] => {
-  if (isHandshakeFailure(readText(cause, 'originalCode'))) return 'connect'
-  const responseCode: unknown = Reflect.get(cause, 'responseCode')
-  if (!isBegun && typeof responseCode !== 'number' && UNANSWERED.has(readText(cause, 'code'))) return 'connect'
+const toStep = (
+  { code, responseCode }: Omit<MailFailure, 'step'>,
+  command: string,
+  isBegun: boolean,
+): MailFailure['step'] => {
+  if (isHandshakeFailure(code)) return 'connect'
+  if (!isBegun && responseCode === null && UNANSWERED.has(code)) return 'connect'
   // Whatever it answers: no mail goes out without signing in.
   if (responseCode === SIGN_IN_NEEDED) return 'session'
-  return /^(RCPT TO|DATA)$/.test(readText(cause, 'command')) ? 'mail' : 'session'
+  return /^(RCPT TO|DATA)$/.test(command) ? 'mail' : 'session'
 }
 
 /** `isBegun`: the text of the mail was on its way, which the server asks for by its answer to `DATA`. */
 export const mailFailure = (cause: unknown, isBegun: boolean): MailFailure => {
-  if (!(cause instanceof Error)) return { step: 'session', code: 'UNKNOWN', responseCode: null }
-  const responseCode: unknown = Reflect.get(cause, 'responseCode')
-  return {
-    step: toStep(cause, isBegun),
-    code: toCode(cause),
-    responseCode: typeof responseCode === 'number' ? responseCode : null,
-  }
+  if (!(cause instanceof Error)) return UNKNOWN
+  const said: unknown = Reflect.get(cause, 'responseCode')
+  const failure = { code: toCode(cause), responseCode: typeof said === 'number' ? said : null }
+  return { step: toStep(failure, readText(cause, 'command'), isBegun), ...failure }
 }
 
 /** "The command was not accepted, but may be asked again" (RFC 5321, 4.2.1), as by greylisting, and of a server that is short of something. */

@@ -61,8 +61,10 @@ const OPEN_STATES = ORDER_STATES.filter(state => !isEnded(state))
 
 const toWhere = (of: PricedOf): RawBuilder<unknown> => {
   if ('order' in of) return sql`where o.id = ${of.order} and o.customer_id is not null`
-  const inRegion = 'region' in of ? sql`and o.location = ${of.region}` : sql``
-  const whose = 'plan' in of ? sql`o.plan = ${of.plan} ${inRegion}` : sql`o.customer_id = ${of.customer}`
+  const whose =
+    'plan' in of
+      ? sql`o.plan = ${of.plan} ${of.region === undefined ? sql`` : sql`and o.location = ${of.region}`}`
+      : sql`o.customer_id = ${of.customer}`
   return sql`where ${whose} and o.customer_id is not null and o.terms_paid > 0 and o.state = any(${[...OPEN_STATES]}::text[])`
 }
 

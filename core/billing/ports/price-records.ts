@@ -14,7 +14,7 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 export type PricedOf =
   | { readonly order: OrderId }
   /** Everywhere, or in one region, as prices are set (G201). */
-  | { readonly plan: Plan; readonly region?: RegionCode }
+  | { readonly plan: Plan; readonly region?: RegionCode | undefined }
   | { readonly customer: CustomerId }
 
 export type NewPriceOffer = {

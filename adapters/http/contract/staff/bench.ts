@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import type { OrderId } from '#core/shared/ids.ts'
 import { REPORT_VIEWS, TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
 import { Score as CoreScore } from '#core/storing/score.ts'
-import { plainText } from '#core/storing/plain-text.ts'
-import { err, ok } from 'neverthrow'
-import { Text } from '#adapters/http/contract/call.ts'
 import { asIs, id, parsed, success } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
+import { Line } from './line.ts'
 import { staffCall } from './staff-call.ts'
 
 /** PUT with the picture itself as body, and GET of what was uploaded: apart from the JSON calls. */
@@ -16,14 +14,7 @@ export const PICTURE_PATH = '/orders/:orderId/pictures/:view'
 export const DOOR_PICTURE_PATH = '/orders/:orderId/door-pictures/:pictureId'
 
 const Score = parsed(z.number(), CoreScore.parse, asIs)
-const Tip = parsed(
-  Text(TIP_MAX_CHARACTERS * 2),
-  text => {
-    const tip = plainText(text, TIP_MAX_CHARACTERS)
-    return tip ? ok(tip) : err(undefined)
-  },
-  asIs,
-)
+const Tip = Line(TIP_MAX_CHARACTERS)
 
 export const uploadedPictures = staffCall({
   method: 'GET',

@@ -1,22 +1,14 @@
-import { err, ok } from 'neverthrow'
 import * as z from 'zod/mini'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
-import { plainText } from '#core/storing/plain-text.ts'
 import { RECIPIENT_NAME_MAX_CHARACTERS } from '#core/storing/recipient.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { asIs, Day, parsed } from '#adapters/http/contract/codec.ts'
 import { Reason, Recorded } from './orders.ts'
+import { Line } from './line.ts'
 import { staffCall } from './staff-call.ts'
 
 /** A name, or how somebody was recognised, on one line. */
-const Line = parsed(
-  Text(RECIPIENT_NAME_MAX_CHARACTERS * 2),
-  text => {
-    const line = plainText(text, RECIPIENT_NAME_MAX_CHARACTERS)
-    return line ? ok(line) : err(undefined)
-  },
-  asIs,
-)
+const Name = Line(RECIPIENT_NAME_MAX_CHARACTERS)
 /** What is no phone is refused with its reason. */
 const Phone = Text(30)
 
@@ -38,7 +30,7 @@ export const requestCheckout = staffCall({
     day: Day,
     address: parsed(Text(1000), DeliveryAddress.parse, asIs),
     /** Who receives it; left out: the customer. */
-    recipient: z.optional(z.object({ name: Line, phone: Phone })),
+    recipient: z.optional(z.object({ name: Name, phone: Phone })),
     ...Beside,
   }),
   answer: Recorded,
@@ -53,9 +45,9 @@ export const handOut = staffCall({
   isIdempotent: true,
   body: z.object({
     /** Who took it. */
-    to: Line,
+    to: Name,
     /** How the person was recognised. */
-    recognisedBy: Line,
+    recognisedBy: Name,
     /** Of that person; left out: the customer's. */
     phone: z.optional(Phone),
     /** For good: only of a contract that was ended. */

@@ -126,7 +126,7 @@ export const clearLockers = staffCall({
 })
 export type ClearedLockers = z.output<typeof clearLockers.answer>
 
-const ExpectedSet = z.object({
+export const ExpectedSet = z.object({
   orderId: id<OrderId>(),
   /** What its label says; null of a set that has none. */
   label: z.nullable(z.string()),

@@ -1,11 +1,9 @@
-import { err, ok } from 'neverthrow'
 import * as z from 'zod/mini'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { STAFF_NOTE_MAX_CHARACTERS } from '#core/staff/staff-note.ts'
-import { plainText } from '#core/storing/plain-text.ts'
-import { Text } from '#adapters/http/contract/call.ts'
-import { asIs, DateTime, id, parsed, success } from '#adapters/http/contract/codec.ts'
+import { DateTime, id, success } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
+import { Line } from './line.ts'
 import { staffCall } from './staff-call.ts'
 
 const StaffNote = z.object({
@@ -52,17 +50,7 @@ export const notesOnCustomer = staffCall({
   summary: 'Notes of the staff on a customer and on their orders, 20 at a time.',
 })
 
-const NewNote = z.object({
-  text: parsed(
-    Text(STAFF_NOTE_MAX_CHARACTERS * 2),
-    text => {
-      const words = plainText(text, STAFF_NOTE_MAX_CHARACTERS)
-      return words ? ok(words) : err(undefined)
-    },
-    asIs,
-  ),
-  dryRun: z.optional(z.boolean()),
-})
+const NewNote = z.object({ text: Line(STAFF_NOTE_MAX_CHARACTERS), dryRun: z.optional(z.boolean()) })
 
 /** Without its text, which is kept in one place alone. `noteId` is null in a dry run. */
 const Done = success({ noteId: z.nullable(z.int()), dryRun: z.boolean() })

@@ -11,26 +11,18 @@ import type { LockerZone } from '#core/storing/locker.ts'
 import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { ACTORS, ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
-import { plainText } from '#core/storing/plain-text.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { STAFF_EVENTS, STEP_DETAIL_NAMES } from '#core/storing/step-details.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { asIs, DateTime, Day, id, parsed, success, Won } from '#adapters/http/contract/codec.ts'
+import { Line } from './line.ts'
 import { staffCall } from './staff-call.ts'
-import { err, ok } from 'neverthrow'
 
 const REASON_MAX_CHARACTERS = 500
 
 /** In the staff's own words, on one line. */
-export const Reason = parsed(
-  Text(REASON_MAX_CHARACTERS * 2),
-  text => {
-    const reason = plainText(text, REASON_MAX_CHARACTERS)
-    return reason ? ok(reason) : err(undefined)
-  },
-  asIs,
-)
+export const Reason = Line(REASON_MAX_CHARACTERS)
 
 const GearText = parsed(Text(200), CoreGearText.parse, asIs)
 const Half = z.enum(HALF_DAYS)

@@ -1,23 +1,14 @@
-import { err, ok } from 'neverthrow'
 import * as z from 'zod/mini'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts'
-import { plainText } from '#core/storing/plain-text.ts'
-import { Text } from '#adapters/http/contract/call.ts'
-import { asIs, DateTime, id, parsed, success } from '#adapters/http/contract/codec.ts'
+import { DateTime, id, success } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
+import { Line } from './line.ts'
 import { staffCall } from './staff-call.ts'
 import { TaskRow } from './work.ts'
 
 /** What a customer said, or was answered, on one line. */
-const Words = parsed(
-  Text(COMPLAINT_MAX_CHARACTERS * 2),
-  text => {
-    const words = plainText(text, COMPLAINT_MAX_CHARACTERS)
-    return words ? ok(words) : err(undefined)
-  },
-  asIs,
-)
+const Words = Line(COMPLAINT_MAX_CHARACTERS)
 
 const OpenTask = z.object({ ...TaskRow.shape, since: DateTime })
 export type OpenTask = z.output<typeof OpenTask>

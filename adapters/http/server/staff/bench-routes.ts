@@ -57,12 +57,12 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
       request,
       reply,
       isOfDoor
-        ? // Looked at as closely as an address: in the member's regions alone, whatever the method.
-          {
-            method: 'PUT',
+        ? {
+            method,
             path: bench.DOOR_PICTURE_PATH,
             access: method === 'GET' ? 'SUPPORT' : 'OPERATOR',
             about: 'ORDER',
+            isCloseLook: true,
           }
         : { method, path: bench.PICTURE_PATH, access: 'OPERATOR', about: 'ORDER' },
     )

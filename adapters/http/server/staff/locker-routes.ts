@@ -1,8 +1,10 @@
 import * as lockers from '#adapters/http/contract/staff/lockers.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
+import { LabelCode } from '#core/storing/label-code.ts'
 import { LockerCode, LockerZone } from '#core/storing/locker.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { SetMoved } from '#core/storing/service/clear-lockers.ts'
+import type { ExpectedSet } from '#core/storing/zone-check.ts'
 import { decisionOf } from './decision-of.ts'
 import type { makeStaffMount, OfStaff } from './staff-mount.ts'
 import { staffRefusal } from './staff-failures.ts'
@@ -55,7 +57,7 @@ export const staffLockerRoutes = (mount: Mount): void => {
           .map(part => ({ region: known, zone: part })),
       )
       .asyncAndThen(desk.zoneChecks.expect)
-      .map(({ sets, last }) => ({ sets: [...sets], at: desk.clock.now(), last })),
+      .map(({ sets, last }) => ({ sets: sets.map(expectedSet), at: desk.clock.now(), last })),
   )
 
   mount(lockers.checkZone, ({ desk, caller, body: { zone, scanned, since, reason, dryRun = false, ...body } }) =>
@@ -65,7 +67,7 @@ export const staffLockerRoutes = (mount: Mount): void => {
       )
       .map(({ found, missing, unexpected, unknown }) => ({
         found: found.length,
-        missing: [...missing],
+        missing: missing.map(expectedSet),
         unexpected: [...unexpected],
         unknown: [...unknown],
         dryRun,
@@ -97,3 +99,9 @@ const setBlocked = (
     .map(({ found, unknown }) => ({ lockers: found.map(lockerRow), unknown: [...unknown], dryRun }))
 
 const regionIn = ({ region }: { readonly region: string }) => RegionCode.parse(region).mapErr(invalid('region'))
+
+/** With its label as it is printed. */
+const expectedSet = ({ label, ...set }: ExpectedSet) => ({
+  ...set,
+  label: label === null ? null : LabelCode.format(label),
+})

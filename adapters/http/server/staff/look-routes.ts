@@ -1,5 +1,6 @@
 import { err, ok } from 'neverthrow'
 import * as looks from '#adapters/http/contract/staff/looks.ts'
+import { decisionOf } from './decision-of.ts'
 import { orderOf } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
@@ -52,7 +53,7 @@ export const staffLookRoutes = (mount: Mount): void => {
   mount(looks.lookAtDoorPictures, ({ desk, caller, params, body: { reason } }) =>
     orderOf(params).andThen(order =>
       desk.doorPictureRecords
-        .look(order, { by: caller.member.id, reason, at: desk.clock.now() })
+        .look(order, decisionOf(desk, caller, reason))
         .andThen(found =>
           found === null
             ? err({ kind: 'OrderNotFound' as const })

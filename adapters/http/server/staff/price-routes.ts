@@ -28,7 +28,7 @@ export const staffPriceRoutes = (mount: Mount): void => {
       (won > MAX_YEARLY_WON ? err(invalid('won')()) : ok(won))
         .asyncAndThen(yearly =>
           desk.offerPrices({
-            of: { plan, ...(region && { region }) },
+            of: { plan, region },
             won: yearly,
             from,
             isInsisted,
@@ -42,7 +42,7 @@ export const staffPriceRoutes = (mount: Mount): void => {
 
   mount(prices.withdrawPrices, ({ desk, caller, body: { plan, region, reason, dryRun = false } }) =>
     desk
-      .withdrawPrices({ of: { plan, ...(region && { region }) }, reason, dryRun, staff: caller.member })
+      .withdrawPrices({ of: { plan, region }, reason, dryRun, staff: caller.member })
       .map(({ withdrawn, charging }) => ({
         withdrawn: withdrawn.length,
         notified: withdrawn.filter(({ offer }) => offer.noticedAt !== null).length,

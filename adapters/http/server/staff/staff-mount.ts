@@ -118,7 +118,10 @@ type Admitted = {
 type Asks = Pick<
   StaffCall<null, ZodMiniType>,
   'method' | 'path' | 'query' | 'access' | 'about' | 'carrier' | 'needsProof'
->
+> & {
+  /** Looked at as closely as an address: also read in the member's regions alone. */
+  readonly isCloseLook?: boolean
+}
 
 /** From our own pages, signed in, in the role and the region that the call asks for, and with a fresh proof where it asks for one. */
 export const makeAdmit =
@@ -165,10 +168,10 @@ const admitBound = async (
   { admitToRegions }: Pick<DeskSide, 'admitToRegions'>,
   { call, request, member }: BoundCall,
 ): Promise<Result<void, StaffFailure>> => {
-  const { about, method } = call
+  const { about, method, isCloseLook = false } = call
   if (about === 'OWN' || about === 'COMMON' || about === 'LIST') return ok(undefined)
   if (about === 'SHOP') return admitShopWide(member)
-  if (about !== 'REGION' && method === 'GET') return ok(undefined)
+  if (about !== 'REGION' && method === 'GET' && !isCloseLook) return ok(undefined)
   const name = about === 'REGION' ? 'region' : (`${about.toLowerCase()}Id` as const)
   const named = readNamed(request, call, name)
   if (named === null) return err({ kind: 'InvalidInput', field: name })
