@@ -103,10 +103,11 @@ export const nextToSend = (steps: readonly QueuedStep[], staff: StaffId): Queued
   return open.find(({ isRecorded }) => !isRecorded) ?? open[0] ?? null
 }
 
-const picturePath = ({ orderId, body }: QueuedStep, { view, takenAt }: TakenPicture): string => {
-  const path = DOOR_PICTURE_PATH.replace(':orderId', orderId).replace(':pictureId', view)
-  return `${path}?event=${body.event}&takenAt=${encodeURIComponent(Instant.toIso(takenAt))}`
-}
+export const doorPicturePath = (orderId: OrderId, id: string): string =>
+  DOOR_PICTURE_PATH.replace(':orderId', encodeURIComponent(orderId)).replace(':pictureId', id)
+
+const uploadPath = ({ orderId, body }: QueuedStep, { view, takenAt }: TakenPicture): string =>
+  `${doorPicturePath(orderId, view)}?event=${body.event}&takenAt=${encodeURIComponent(Instant.toIso(takenAt))}`
 
 type Deps = {
   readonly records: DeviceRecords
@@ -160,10 +161,13 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
       }),
     )
   }
+  /** Seen at once, also where the device has no room to keep it. */
+  const keep = async (step: QueuedStep): Promise<void> => {
+    show([...without(step.key), step])
+    await records.put('steps', step.key, step).unwrapOr(undefined)
+  }
   const refuse = async (step: QueuedStep, { code, message }: Omit<Refusal, 'theirs'>, theirs: Theirs | null) => {
-    const refused = { ...step, refusal: { code, message, theirs } }
-    // Seen at once, also where the device has no room to keep the answer.
-    await put(refused).unwrapOr(show([...without(step.key), refused]))
+    await keep({ ...step, refusal: { code, message, theirs } })
     return 'settled' as const
   }
 
@@ -183,11 +187,8 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
   }
 
   /** The service has the step, and of its pictures all but these. */
-  const goOn = async (step: QueuedStep): Promise<void> => {
-    if (step.pictures.length === 0) return remove(step.key)
-    const recorded = { ...step, isRecorded: true }
-    return put(recorded).unwrapOr(show([...without(step.key), recorded]))
-  }
+  const goOn = (step: QueuedStep): Promise<void> =>
+    step.pictures.length === 0 ? remove(step.key) : keep({ ...step, isRecorded: true })
 
   const sendPicture = async (step: QueuedStep): Promise<'settled' | 'later'> => {
     const [id, ...others] = step.pictures
@@ -196,7 +197,7 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
     // What the device lost cannot be sent.
     const picture = kept.value.find(({ view }) => view === id)
     if (picture) {
-      const sent = await putBytes(picturePath(step, picture), picture.bytes, () => undefined)
+      const sent = await putBytes(uploadPath(step, picture), picture.bytes, () => undefined)
       if (sent.isErr()) {
         const { error } = sent
         return !('message' in error) || isForLater(error, step) ? 'later' : refuse(step, error, null)

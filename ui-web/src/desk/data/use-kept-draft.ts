@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { type Desk, useDesk } from '../desk.ts'
 
+const KEPT_HOURS = 24
+
 /** A draft that nobody has gone on with since is none any more. */
-export const DRAFT_HOURS = 24
+export const draftsSince = (now: Instant): Instant => Instant.plusSeconds(now, -KEPT_HOURS * 60 * 60)
 
 const Kept = z.record(z.string(), z.object({ at: z.number(), draft: z.unknown() }))
 type Device = Pick<Desk, 'notes' | 'clock'>
 
 const readKept = ({ notes, clock }: Device): z.output<typeof Kept> => {
   const read = Kept.safeParse(parseJson(notes.read('drafts')))
-  const since = clock.now() - DRAFT_HOURS * 3_600_000
+  const since = draftsSince(clock.now())
   return Object.fromEntries(Object.entries(read.success ? read.data : {}).filter(([, { at }]) => at > since))
 }
 

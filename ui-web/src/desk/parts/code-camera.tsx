@@ -13,7 +13,7 @@ type Props = {
   readonly isSeries: boolean
 }
 
-/** Looks through the camera until it sees a code. */
+/** Looks through the camera for a code: until it sees one, or in a series for one after another. */
 export function CodeCamera({ onCode, isSeries }: Props) {
   const { video, state } = useCamera()
   const found = useEffectEvent(onCode)

@@ -107,11 +107,14 @@ export const OUTBOX_TEXTS = {
   dropAsk: '이 기록을 버릴까요?',
   dropText: '버린 기록은 되살릴 수 없어요. 주문은 지금 상태 그대로 있어요.',
   dropYes: '버리기',
-  picturesConflict: '사진을 보내지 못했어요',
-  picturesAgain: '사진 다시 보내기',
-  picturesDrop: '사진 버리기',
-  picturesDropAsk: '이 사진을 버릴까요?',
-  picturesDropText: '버린 사진은 되살릴 수 없어요. 기록은 보냈어요.',
+  /** Of a record that was sent: its pictures. */
+  pictures: {
+    conflict: '사진을 보내지 못했어요',
+    again: '사진 다시 보내기',
+    drop: '사진 버리기',
+    dropAsk: '이 사진을 버릴까요?',
+    dropText: '버린 사진은 되살릴 수 없어요. 기록은 보냈어요.',
+  },
 } as const
 
 type PickupFault = (typeof PICKUP_FAULTS)[number]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { output as Parsed } from 'zod/mini'
 import { LockerZone } from '#core/storing/locker.ts'
 import { type CheckedZone, zoneToCheck } from '#adapters/http/contract/staff/lockers.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -47,7 +48,7 @@ function Zone({ region, zone }: ZoneProps) {
         <Begin
           region={region}
           zone={zone}
-          onBegin={begun => change({ sets: [...begun.sets], since: begun.at, scanned: [] })}
+          onBegin={({ sets: expected, at }) => change({ sets: expected, since: at, scanned: [] })}
         />
       ) : (
         <ScanZone
@@ -65,32 +66,30 @@ function Zone({ region, zone }: ZoneProps) {
   )
 }
 
-type BeginProps = ZoneProps & {
-  readonly onBegin: (begun: { readonly sets: CheckedZone['missing']; readonly at: (typeof NOT_BEGUN)['since'] }) => void
-}
+type BeginProps = ZoneProps & { readonly onBegin: (begun: Parsed<typeof zoneToCheck.answer>) => void }
 
 /** From here on what somebody else records is not counted. */
 function Begin({ region, zone, onBegin }: BeginProps) {
   const loaded = useStaffCall(zoneToCheck, { query: { region, zone } })
   const { nameOf } = useStaffNames()
   if (loaded.status === 'failed') return <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
-  const last = loaded.status === 'ready' ? loaded.value.last : null
+  const begun = loaded.status === 'ready' ? loaded.value : null
   return (
     <Card>
       <div className={css.begin}>
         <p>{texts.lead}</p>
-        {loaded.status === 'ready' && (
+        {begun !== null && (
           <>
-            <p>{texts.expected(loaded.value.sets.length)}</p>
+            <p>{texts.expected(begun.sets.length)}</p>
             <p className={css.note}>
-              {last === null ? texts.never : texts.last(last.at, nameOf(last.by), last.missing)}
+              {begun.last === null ? texts.never : texts.last(begun.last.at, nameOf(begun.last.by), begun.last.missing)}
             </p>
           </>
         )}
         <Button
-          disabled={loaded.status !== 'ready'}
+          disabled={begun === null}
           onPress={() => {
-            if (loaded.status === 'ready') onBegin(loaded.value)
+            if (begun !== null) onBegin(begun)
           }}
         >
           {texts.begin}

@@ -14,10 +14,11 @@ import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit
 
 afterEach(cleanup)
 
-const [FIRST, SECOND, STRAY] = [1, 2, 3].map(number => LabelCode.of(number as LabelNumber)) as [
-  LabelCode,
-  LabelCode,
-  LabelCode,
+/** As they are printed. */
+const [FIRST, SECOND, STRAY] = [1, 2, 3].map(number => LabelCode.format(LabelCode.of(number as LabelNumber))) as [
+  string,
+  string,
+  string,
 ]
 const set = (orderId: string, label: string, locker: string): ExpectedSetRow => ({
   orderId: orderId as OrderId,
@@ -50,19 +51,30 @@ test('labels are scanned one after another: what is found, what is left, and wha
   await screen.findByText('기록으로는 2세트가 있어요.')
   await begin(user)
   screen.getByText('2세트 중 0세트를 찾았어요')
-  await scan(user, LabelCode.format(FIRST).toLowerCase())
+  await scan(user, FIRST.toLowerCase())
   await screen.findByText('2세트 중 1세트를 찾았어요')
   expect(screen.getByLabelText<HTMLInputElement>('장비 라벨').value).toBe('')
   expect(screen.queryByText('A-01 락커')).toBeNull()
   screen.getByText('A-02 락커')
-  // Read twice it counts once.
-  await scan(user, FIRST)
+  screen.getByText(SECOND)
+  // Read twice it counts once, also as a code without its hyphen.
+  await scan(user, FIRST.replace('-', ''))
   await screen.findByText('2세트 중 1세트를 찾았어요')
   await scan(user, STRAY_ORDER)
   const stray = await screen.findByRole('link', { name: /Atomic X9.*B-07 락커에 있어야 해요/ })
   expect(stray.getAttribute('href')).toBe(`/desk/storage?order=${STRAY_ORDER}`)
   await scan(user, 'A-03')
   await screen.findByText('락커 코드예요. 장비에 붙은 라벨을 스캔해 주세요.')
+})
+
+test('a label that was mistyped is refused at once, and counts as nothing (G887)', async () => {
+  const { user } = await visitDesk(api, HERE)
+  await begin(user)
+  const wrong = `${FIRST.slice(0, -1)}${FIRST.endsWith('0') ? '1' : '0'}`
+  await scan(user, wrong)
+  await screen.findByText(`${wrong}에 맞는 장비나 락커가 없어요. 다시 스캔하거나 입력해 주세요.`)
+  expect(screen.queryByText('다른 곳에 있어야 할 장비')).toBeNull()
+  screen.getByText('2세트 중 0세트를 찾았어요')
 })
 
 test('what was scanned is there again after a reload, and goes on without a net (G887)', async () => {

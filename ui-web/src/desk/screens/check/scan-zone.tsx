@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { LockerCode, type LockerZone } from '#core/storing/locker.ts'
@@ -32,8 +31,6 @@ type Props = {
   readonly onDone: (checked: CheckedZone) => void
 }
 
-const wayTo = (orderId: OrderId) => ({ to: `/desk/orders/${encodeURIComponent(orderId)}` })
-
 /** One label after another; what is still looked for, and what should be elsewhere. */
 export function ScanZone({ check, onScanned, onAgain, onDone }: Props) {
   const { sets, scanned } = check
@@ -45,7 +42,9 @@ export function ScanZone({ check, onScanned, onAgain, onDone }: Props) {
 
   const scan = async (read: string): Promise<string | null> => {
     if (LockerCode.parse(read.split(':').at(-1) ?? '').isOk()) return SCAN_TEXTS.isLocker
-    const label = LabelCode.parse(read).unwrapOr(null) ?? read.toUpperCase()
+    const label = LabelCode.parse(read).map(LabelCode.format).unwrapOr(read.toUpperCase())
+    // A label tells by itself that it was mistyped; an order is read by its whole number.
+    if (LabelCode.parse(label).isErr() && !label.startsWith('SK-')) return SCAN_TEXTS.nothing(read)
     if (scanned.includes(label)) say(texts.already(label))
     else onScanned(label)
     return null
@@ -69,7 +68,12 @@ export function ScanZone({ check, onScanned, onAgain, onDone }: Props) {
         <section>
           <h3 className={css.head}>{texts.left}</h3>
           {left.map(({ orderId, label, locker }) => (
-            <ListRow key={orderId} title={texts.inLocker(locker)} note={label ?? orderId} way={wayTo(orderId)} />
+            <ListRow
+              key={orderId}
+              title={texts.inLocker(locker)}
+              note={label ?? orderId}
+              way={{ to: `/desk/orders/${orderId}` }}
+            />
           ))}
         </section>
       )}

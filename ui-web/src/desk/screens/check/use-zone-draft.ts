@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
-import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { ExpectedSet } from '#adapters/http/contract/staff/lockers.ts'
 import { useKeptDraft } from '../../data/use-kept-draft.ts'
 
 /** A check that goes on: what should be there, by label and locker alone, and what was read. Nobody is named on the device. */
 const ZoneDraft = z.object({
   /** Null before it begins. */
-  sets: z.nullable(
-    z.array(
-      z.object({
-        orderId: z.custom<OrderId>(value => typeof value === 'string'),
-        label: z.nullable(z.string()),
-        locker: z.string(),
-      }),
-    ),
-  ),
+  sets: z.nullable(z.array(ExpectedSet)),
   /** When it began, by the service. */
   since: z.custom<Instant>(value => typeof value === 'number'),
   scanned: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
-import { type DoorPictureId, isDoorEvent } from '#core/storing/door-picture.ts'
+import { isDoorEvent } from '#core/storing/door-picture.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Icon, type IconName } from '../../../parts/icon.tsx'
@@ -30,8 +30,6 @@ type Props = {
   readonly onRecorded: (step: NewStep, name: string) => void
 }
 
-const NONE: readonly DoorPictureId[] = []
-
 type Asked = 'done' | 'missed' | null
 
 const askedOf = (fixed: QueuedStep | null): Asked => {
@@ -50,7 +48,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
   const name = stop?.customerName ?? orderId
   const isBringing = fixed === null ? stop !== null && isDelivery(stop) : fixed.body.event.startsWith('checkout.')
 
-  const door = useDoorPictures(orderId, fixed?.pictures ?? NONE)
+  const door = useDoorPictures(orderId, fixed?.pictures ?? [])
 
   const record = (body: StepBody) => {
     const at = fixed?.at ?? clock.now()

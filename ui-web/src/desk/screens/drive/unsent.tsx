@@ -70,6 +70,7 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
       .andTee(() => void outbox.flush(staff))
       .unwrapOr(undefined)
   }
+  const words = isRecorded ? texts.pictures : texts
   const drop = async () => {
     await outbox.discard(key)
     if (!isRecorded) onDropped(orderId)
@@ -79,7 +80,7 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
   return (
     <section className={css.conflict} aria-labelledby={key}>
       <h2 id={key} className={css.heading}>
-        {isRecorded ? texts.picturesConflict : texts.conflict}
+        {words.conflict}
       </h2>
       <p>{refusal.message}</p>
       <dl className={css.sides}>
@@ -101,16 +102,16 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
         <Button onPress={() => onFix(key)}>{texts.fix}</Button>
       ) : (
         <Button onPress={again} busyLabel={texts.sending}>
-          {isRecorded ? texts.picturesAgain : texts.again}
+          {words.again}
         </Button>
       )}
       <Button tone="ghost" onPress={() => setDropping(true)}>
-        {isRecorded ? texts.picturesDrop : texts.drop}
+        {words.drop}
       </Button>
       <ConfirmDialog
         open={isDropping}
-        title={isRecorded ? texts.picturesDropAsk : texts.dropAsk}
-        text={isRecorded ? texts.picturesDropText : texts.dropText}
+        title={words.dropAsk}
+        text={words.dropText}
         confirmLabel={texts.dropYes}
         isDanger
         onConfirm={drop}

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { DOOR_PICTURES_MOST, type DoorPictureId } from '#core/storing/door-picture.ts'
 import { pictureRefusalText } from '#core/storing/picture-refusal-text.ts'
 import type { TakenPicture } from '#core/storing/ports/taken-pictures.ts'
 import { checkReportImage } from '#core/storing/report-image.ts'
 import { isReportView } from '#core/storing/report-view.ts'
-import { DRAFT_HOURS } from '../../data/use-kept-draft.ts'
+import { draftsSince } from '../../data/use-kept-draft.ts'
 import { type Desk, useDesk } from '../../desk.ts'
 import { shrinkPicture } from '../../parts/shrink-picture.ts'
 import { DRIVE_TEXTS as texts } from '../../texts/drive.ts'
@@ -23,7 +22,7 @@ const unrecorded = (taken: readonly TakenPicture[], { outbox }: Pick<Desk, 'outb
 
 /** Taken at a door and not recorded for a day: they are nobody's draft any more (G754). */
 export const dropOldDoorPictures = async (desk: Desk): Promise<void> => {
-  const since = Instant.plusSeconds(desk.clock.now(), -DRAFT_HOURS * 60 * 60)
+  const since = draftsSince(desk.clock.now())
   const taken = await desk.pictures.all().unwrapOr([])
   for (const picture of unrecorded(taken, desk, [])) {
     if (picture.takenAt < since) await desk.pictures.remove(picture).unwrapOr(undefined)

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { messagesAboutOrder, messagesToCustomer } from '#adapters/http/contract/staff/messages.ts'
 import { Card } from '../../../parts/card.tsx'
+import type { About } from '../../parts/about.ts'
 import { MESSAGE_TEXTS as texts } from '../../texts/messages.ts'
 import { MessagePage } from './message-page.tsx'
 import css from './messages.module.css'
-
-type About = { readonly customerId: CustomerId } | { readonly orderId: OrderId }
 
 /** What a customer was told, all in all or about an order, the newest first. */
 export function MessagesCard({ about }: { readonly about: About }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { notesOnCustomer, notesOnOrder, removeNote, type StaffNoteRow } from '#adapters/http/contract/staff/notes.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
+import type { About } from '../../parts/about.ts'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { NOTE_TEXTS as texts } from '../../texts/notes.ts'
@@ -13,10 +13,8 @@ import { takenNote } from '../../texts/tasks.ts'
 import css from './notes.module.css'
 import { WriteNoteSheet } from './write-note-sheet.tsx'
 
-export type NoteAbout = { readonly orderId: OrderId } | { readonly customerId: CustomerId }
-
 /** What colleagues noted: on an order and its customer, or on a customer and all of their orders (G880). */
-export function NotesCard({ about }: { readonly about: NoteAbout }) {
+export function NotesCard({ about }: { readonly about: About }) {
   const [isWriting, setWriting] = useState(false)
   return (
     <Card title={texts.title}>
@@ -39,7 +37,7 @@ export function NotesCard({ about }: { readonly about: NoteAbout }) {
 }
 
 /** Whose a note is is said where it is not that of the page. */
-function NoteRow({ note, about }: { readonly note: StaffNoteRow; readonly about: NoteAbout }) {
+function NoteRow({ note, about }: { readonly note: StaffNoteRow; readonly about: About }) {
   const [isRemoving, setRemoving] = useState(false)
   const { nameOf } = useStaffNames()
   const { orderId, text, writtenAt, writtenBy, mayRemove } = note

@@ -5,17 +5,17 @@ import { noteOnCustomer, noteOnOrder } from '#adapters/http/contract/staff/notes
 import { Button } from '../../../parts/button.tsx'
 import { newKey } from '../../data/new-key.ts'
 import { useDesk } from '../../desk.ts'
+import type { About } from '../../parts/about.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { LineArea } from '../../parts/line-area.tsx'
 import { TypedSheet } from '../../parts/typed-sheet.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { NOTE_TEXTS as texts } from '../../texts/notes.ts'
 import { failureText } from '../../texts/shared.ts'
-import type { NoteAbout } from './notes-card.tsx'
 import css from './notes.module.css'
 
 /** One line for colleagues; a note says by itself why, so no reason is asked for (G880). */
-export function WriteNoteSheet({ about, onClose }: { readonly about: NoteAbout; readonly onClose: () => void }) {
+export function WriteNoteSheet({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
   const { send, queries } = useDesk()
   const say = useToast()
   const [idempotencyKey] = useState(newKey)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { match } from 'ts-pattern'
 import type { output as Parsed } from 'zod/mini'
 import type { DoorEvent } from '#core/storing/door-picture.ts'
-import { DOOR_PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { lookAtDoorPictures } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { momentText } from '../../../texts/dates.ts'
+import { doorPicturePath } from '../../data/outbox.ts'
 import { useAct } from '../../data/use-act.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
@@ -32,8 +32,7 @@ export function DoorPicturesCard({ order: { orderId } }: { readonly order: Staff
   const { nameOf } = useStaffNames()
   const [isAsking, setAsking] = useState(false)
   const [seen, setSeen] = useState<Seen | null>(null)
-  const addressOf = (id: string) =>
-    baseUrl + DOOR_PICTURE_PATH.replace(':orderId', encodeURIComponent(orderId)).replace(':pictureId', id)
+  const addressOf = (id: string) => baseUrl + doorPicturePath(orderId, id)
   return (
     <Card title={texts.title}>
       {seen?.length === 0 && <p className={css.note}>{texts.none}</p>}

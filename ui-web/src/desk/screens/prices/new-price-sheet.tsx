@@ -2,25 +2,24 @@ import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { TextField } from '../../../parts/text-field.tsx'
 import { useDesk } from '../../desk.ts'
-import { Choices } from '../../parts/choices.tsx'
+import { RegionChoice } from '../../parts/region-choice.tsx'
 import { PRICES_TEXTS as texts } from '../../texts/prices.ts'
 import { ChangeSheet } from '../settings/change-sheet.tsx'
 import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from '../settings/settings.module.css'
 import type { ShownFacts } from '../settings/shown-facts.ts'
 
-const ALL = 'ALL'
 const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8)
 
 /** What both plans cost for orders from a day on, everywhere or in one region. */
 export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: () => void }) {
   const today = Day.of(useDesk().clock.now())
-  const [where, setWhere] = useState<string>(ALL)
+  const [region, setRegion] = useState<RegionCode | null>(null)
   const [from, setFrom] = useState<Day>(today)
   const [typed, setTyped] = useState({ basic: '', flex: '' })
-  const region = facts.regions.find(({ code }) => code === where)?.code ?? null
   const missing = [...(typed.basic === '' ? [PLAN_NAMES.BASIC] : []), ...(typed.flex === '' ? [PLAN_NAMES.FLEX] : [])]
   const won = (text: string) => Number(text) as Won
 
@@ -39,17 +38,7 @@ export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readon
       isAtOnce
       onClose={onClose}
     >
-      {facts.regions.length > 1 && (
-        <Choices
-          label={texts.region}
-          choices={[
-            { value: ALL, label: texts.everywhere },
-            ...facts.regions.map(({ code, label }) => ({ value: code as string, label })),
-          ]}
-          value={where}
-          onChange={setWhere}
-        />
-      )}
+      <RegionChoice label={texts.region} regions={facts.regions} value={region} onChange={setRegion} />
       <div className={css.pair}>
         <TextField
           label={PLAN_NAMES.BASIC}

@@ -15,6 +15,7 @@ import { useDryRun } from '../../data/use-dry-run.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { RegionChoice } from '../../parts/region-choice.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 import { useToast } from '../../parts/use-toast.ts'
@@ -36,29 +37,8 @@ const PlanChoice = ({ value, onChange }: { readonly value: Plan; readonly onChan
   />
 )
 
-const EVERYWHERE = 'ALL'
-
 /** Of the shop; none while they are not read. */
 export type OfRegions = { readonly regions: readonly Shop['regions'][number][] }
-
-type RegionChoiceProps = OfRegions & {
-  /** Undefined: everywhere. */
-  readonly value: RegionCode | undefined
-  readonly onChange: (region: RegionCode | undefined) => void
-}
-
-const RegionChoice = ({ regions, value, onChange }: RegionChoiceProps) =>
-  regions.length > 1 && (
-    <Choices
-      label={texts.region}
-      choices={[
-        { value: EVERYWHERE, label: PRICES_TEXTS.everywhere },
-        ...regions.map(({ code, label }) => ({ value: code as string, label })),
-      ]}
-      value={value ?? EVERYWHERE}
-      onChange={picked => onChange(regions.find(({ code }) => code === picked)?.code)}
-    />
-  )
 
 type PlanLinesProps = {
   readonly lines: readonly string[] | null
@@ -91,7 +71,7 @@ export function OfferSheet({ regions, onClose }: Props) {
   const { queries, clock } = useDesk()
   const today = Day.of(clock.now())
   const [plan, setPlan] = useState<Plan>('BASIC')
-  const [region, setRegion] = useState<RegionCode>()
+  const [region, setRegion] = useState<RegionCode | null>(null)
   const [typed, setTyped] = useState('')
   const [from, setFrom] = useState<Day>(today)
   const [isInsisted, setInsisted] = useState(false)
@@ -125,7 +105,7 @@ export function OfferSheet({ regions, onClose }: Props) {
     >
       <div className={css.fields}>
         <PlanChoice value={plan} onChange={setPlan} />
-        <RegionChoice regions={regions} value={region} onChange={setRegion} />
+        <RegionChoice label={texts.region} regions={regions} value={region} onChange={setRegion} />
         <TextField
           label={texts.won}
           value={typed}
@@ -158,7 +138,7 @@ export function WithdrawOffersSheet({ regions, onClose }: Props) {
   const say = useToast()
   const { queries } = useDesk()
   const [plan, setPlan] = useState<Plan>('BASIC')
-  const [region, setRegion] = useState<RegionCode>()
+  const [region, setRegion] = useState<RegionCode | null>(null)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const of = { plan, ...(region && { region }) }
@@ -191,7 +171,7 @@ export function WithdrawOffersSheet({ regions, onClose }: Props) {
     >
       <div className={css.fields}>
         <PlanChoice value={plan} onChange={setPlan} />
-        <RegionChoice regions={regions} value={region} onChange={setRegion} />
+        <RegionChoice label={texts.region} regions={regions} value={region} onChange={setRegion} />
         <ReasonField reasons={texts.withdrawReasons} value={reason} onChange={setReason} />
         <StillNeeded reason={reason} />
         <PlanLines

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import type { LateFeePerDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { dayText } from '../../../texts/dates.ts'
 import { useDesk } from '../../desk.ts'
-import { Choices } from '../../parts/choices.tsx'
+import { RegionChoice } from '../../parts/region-choice.tsx'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { PlannedDay } from '../../parts/planned-day.tsx'
@@ -14,7 +15,6 @@ import css from './settings.module.css'
 import { factsWish, type ShownFacts } from './shown-facts.ts'
 
 const texts = SETTINGS_TEXTS.lateFee
-const ALL = 'ALL'
 
 type Props = ShownFacts & { readonly canChange: boolean }
 
@@ -81,10 +81,9 @@ const isSame = (one: LateFeePerDay, other: LateFeePerDay): boolean =>
 
 function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: () => void }) {
   const today = Day.of(useDesk().clock.now())
-  const [where, setWhere] = useState<string>(ALL)
+  const [region, setRegion] = useState<RegionCode | null>(null)
   const [from, setFrom] = useState<Day>(today)
   const [won, setWon] = useState('')
-  const region = facts.regions.find(({ code }) => code === where)?.code ?? null
   const added: LateFeePerDay = { from, region, perDayWon: Number(won) as Won }
 
   return (
@@ -99,17 +98,7 @@ function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: 
       isAtOnce
       onClose={onClose}
     >
-      {facts.regions.length > 1 && (
-        <Choices
-          label={texts.region}
-          choices={[
-            { value: ALL, label: SETTINGS_TEXTS.all },
-            ...facts.regions.map(({ code, label }) => ({ value: code as string, label })),
-          ]}
-          value={where}
-          onChange={setWhere}
-        />
-      )}
+      <RegionChoice label={texts.region} regions={facts.regions} value={region} onChange={setRegion} />
       <TextField
         label={texts.won}
         value={won}

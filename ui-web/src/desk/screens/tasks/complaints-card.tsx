@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { COMPLAINT_MAX_CHARACTERS } from '#core/staff/ports/complaint-records.ts'
 import {
   complainAboutOrder,
@@ -10,14 +9,13 @@ import {
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { useDesk } from '../../desk.ts'
+import type { About } from '../../parts/about.ts'
 import { LineArea } from '../../parts/line-area.tsx'
 import { PagedRows } from '../../parts/paged-rows.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { TASK_TEXTS as texts } from '../../texts/tasks.ts'
 import css from './tasks.module.css'
 import { ComplaintItem } from './complaint-item.tsx'
-
-type About = { readonly orderId: OrderId } | { readonly customerId: CustomerId }
 
 /** What was complained about or asked of an order or by a customer, and the way to write down more. */
 export function ComplaintsCard({ about }: { readonly about: About }) {

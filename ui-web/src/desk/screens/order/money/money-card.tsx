@@ -168,25 +168,28 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
     <Source payment={payment} />
     {payment.refunds.length > 0 && (
       <ul className={css.refunds} aria-label={texts.refunds}>
-        {refundsOf(payment).map(refund => (
-          <li key={refund.refundId}>
-            <p className={css.first}>
-              <span>{ruleName(refund.rule)}</span>
-              <span className={css.back}>
-                −<AmountText won={refund.amount} size="text" />
-              </span>
-            </p>
-            <p className={css.note} data-failed={refund.status === 'FAILED' || undefined}>
-              {refundNote(refund, payment.kind)}
-            </p>
-            {refund.failure !== null && refund.failure.message !== '' && (
-              <p className={css.note}>
-                {texts.failure}: {refund.failure.message}
+        {refundsOf(payment).map(refund => {
+          const advice = refundAdvice(refund)
+          return (
+            <li key={refund.refundId}>
+              <p className={css.first}>
+                <span>{ruleName(refund.rule)}</span>
+                <span className={css.back}>
+                  −<AmountText won={refund.amount} size="text" />
+                </span>
               </p>
-            )}
-            {refundAdvice(refund) !== null && <p className={css.note}>{refundAdvice(refund)}</p>}
-          </li>
-        ))}
+              <p className={css.note} data-failed={refund.status === 'FAILED' || undefined}>
+                {refundNote(refund, payment.kind)}
+              </p>
+              {refund.failure !== null && refund.failure.message !== '' && (
+                <p className={css.note}>
+                  {texts.failure}: {refund.failure.message}
+                </p>
+              )}
+              {advice !== null && <p className={css.note}>{advice}</p>}
+            </li>
+          )
+        })}
       </ul>
     )}
   </li>
