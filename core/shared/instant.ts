@@ -1,6 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Brand } from './brand.ts'
-import { Day } from './day.ts'
 
 /** A moment, in whole milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = Brand<number, 'Instant'>
@@ -11,12 +10,17 @@ const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?
 
 const SEOUL_OFFSET_SECONDS = 9 * 3600
 
+/** `Date` takes 31 November for 1 December. */
+const isInCalendar = (text: string): boolean => {
+  const day = text.slice(0, 'YYYY-MM-DD'.length)
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
 export const Instant = {
   /** From ISO 8601 with a zone, as `2026-11-24T23:59:59+09:00`. A text without a zone is refused: it would mean another moment in another place. */
   parse(text: string): Result<Instant, InvalidInstant> {
-    // `Date` takes 31 November for 1 December.
-    const isReal = WITH_ZONE.test(text) && Day.parse(text.slice(0, 'YYYY-MM-DD'.length)).isOk()
-    const milliseconds = isReal ? Date.parse(text) : Number.NaN
+    const milliseconds = WITH_ZONE.test(text) && isInCalendar(text) ? Date.parse(text) : Number.NaN
     return Number.isNaN(milliseconds) ? err({ kind: 'InvalidInstant', text }) : ok(milliseconds as Instant)
   },
   ofDate: (date: Date): Instant => date.getTime() as Instant,
