@@ -80,6 +80,16 @@ test.each(answers['User']?.examples ?? [])('$what is known by the id', async ({ 
   expect((await signIn()).map(({ providerId }) => providerId).unwrapOr('')).toBe('123456789')
 })
 
+test('a nickname that Kakao put in the place of one that it does not allow is no name', async () => {
+  allGood()
+  const names: unknown[] = []
+  for (const { value } of answers['User']?.examples ?? []) {
+    theirs.set('profile', { status: 200, body: value })
+    names.push((await signIn()).map(({ name }) => name).unwrapOr('nobody'))
+  }
+  expect(names).toEqual(['홍길동', null, '홍길동', null, null])
+})
+
 test.each(answers['Token']?.examples ?? [])('$what are understood', async ({ value }) => {
   allGood()
   theirs.set('token', { status: 200, body: value })

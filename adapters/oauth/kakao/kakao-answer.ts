@@ -17,6 +17,7 @@ const User = z.object({
       profile: z
         .object({
           nickname: optionalText,
+          is_default_nickname: flag,
           profile_image_url: optionalText,
           thumbnail_image_url: optionalText,
           is_default_image: flag,
@@ -53,7 +54,8 @@ export const profileIn = (text: string): SocialProfile | null => {
   return {
     provider: 'kakao',
     providerId: data.id,
-    name: account?.profile?.nickname ?? null,
+    // Else it is Kakao's own word in the place of one that it does not allow: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api#profile
+    name: account?.profile?.is_default_nickname === true ? null : (account?.profile?.nickname ?? null),
     email:
       address === null
         ? null
