@@ -11,4 +11,6 @@ const REMEDIES: ReadonlyMap<string, RefundRemedy> = new Map([
   [PART_NOT_ALLOWED, 'BY_BANK'],
   ['NOT_AVAILABLE_BANK', 'RETRY_IN_DAYTIME'],
   ['EXCEED_CANCEL_LIMIT', 'RAISE_LIMIT'],
+  // What the shop gave back in a day or a month (전체 에러 목록).
+  ['EXCEED_MAX_REFUND_AMOUNT', 'RAISE_LIMIT'],
 ])

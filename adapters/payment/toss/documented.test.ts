@@ -204,6 +204,15 @@ test.each(REFUSED)('%s is refused with %i %s as the handling classes say', async
   expect(refused).toEqual(err(expect.objectContaining({ kind: kindOf(says, isRead) })))
 })
 
+test.each(['NOT_FOUND_MERCHANT', 'NOT_FOUND_MERCHANT_INTEGRATION', 'NOT_FOUND_HTTP_METHOD', 'NOT_FOUND_METHOD'])(
+  'a look-up that ends in 404 %s does not say that nothing was paid (G846)',
+  async code => {
+    for (const name of ['findByKey', 'findByOrder'] as const) {
+      expect((await ask(name, 404, { code, message: '' })).isErr()).toBe(true)
+    }
+  },
+)
+
 /** What a refused look-up says of a payment is never that it failed. */
 const kindOf = (says: ReturnType<typeof gatewayFailure>, isRead: boolean): string => {
   if (says === 'Misconfigured') return 'GatewayMisconfigured'

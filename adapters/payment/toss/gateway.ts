@@ -13,14 +13,15 @@ import type {
 import type { OrderId } from '#core/shared/ids.ts'
 import { paymentFrom, type TossCall, unsure } from './toss-call.ts'
 
-const NOT_FOUND = 404
+/** Toss has no such payment. Any other 404, as of a shop that it does not know, says nothing of the payment (G846). */
+const NO_SUCH_PAYMENT: ReadonlySet<string> = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND'])
 
 const found = (answer: HttpsAnswer): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured> =>
   paymentFrom(answer)
     .map((payment): GatewayPayment | null => payment)
     .orElse(failure => {
       if (failure.kind !== 'GatewayDeclined') return err(failure)
-      return answer.status === NOT_FOUND ? ok(null) : err(unsure(failure.code))
+      return NO_SUCH_PAYMENT.has(failure.code) ? ok(null) : err(unsure(failure.code))
     })
 
 type Found = ReturnType<typeof found>
