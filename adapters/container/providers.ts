@@ -9,7 +9,7 @@ import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
-import type { GatewayCallLogged } from '#adapters/payment/toss/toss-call.ts'
+import { type GatewayCallLogged, type PaymentWay, paymentWay } from '#adapters/payment/toss/toss-call.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
@@ -17,6 +17,7 @@ import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import { isShopNotSetUp } from '#core/billing/gateway-failure.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
 import type { SmsReports } from '#core/notices/ports/sms-reports.ts'
@@ -24,7 +25,7 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { type Endpoints, makeEndpoints } from './endpoints.ts'
 import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
@@ -54,11 +55,15 @@ type Options = SandboxOptions & {
   readonly cardWindowInPlace?: boolean
   readonly cardWindowVersion?: ScriptVersion
   /** A message did not go out for a reason that stops all of them, and one did. */
-  readonly messages: {
-    readonly stopped: (channel: MessageChannel, reason: string, at: Instant) => void
-    readonly wentOut: (channel: MessageChannel, at: Instant) => void
-  }
+  readonly messages: WayWatch<MessageChannel>
+  /** The same of payments. */
+  readonly payments: WayWatch<PaymentWay>
   readonly hasTalkApp?: boolean
+}
+
+type WayWatch<Way> = {
+  readonly stopped: (way: Way, reason: string, at: Instant) => void
+  readonly wentOut: (way: Way, at: Instant) => void
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
@@ -72,7 +77,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const cards = openToss({
     baseUrl: toss.baseUrl,
     keys: toss.keys,
-    log: entry => logger[levelOf(entry)](entry, 'card provider'),
+    log: cardLog(options, clock),
   })
   const solapi = { ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now }
   const logOf = (channel: MessageChannel) => messageLog(options, channel, clock)
@@ -129,6 +134,34 @@ const messageLog = ({ logger, messages }: Options, channel: MessageChannel, cloc
     logger.error(entry, message)
   },
 })
+
+/** A refusal for the keys or the contract of the shop is of every payment by that way (G845). */
+const cardLog = ({ logger, payments }: Options, clock: Clock) => {
+  const goodSince = new Map<PaymentWay, Instant>()
+  return (entry: GatewayCallLogged): void => {
+    const { call, code, status } = entry
+    const way = paymentWay(call)
+    const isShops = code !== null && isShopNotSetUp(code)
+    logger[isShops ? 'error' : levelOf(entry)](entry, 'card provider')
+    if (way === null) return
+    const now = clock.now()
+    if (isShops) {
+      goodSince.delete(way)
+      payments.stopped(way, code, now)
+      return
+    }
+    const before = goodSince.get(way)
+    const isNews = before === undefined || Math.abs(Instant.secondsBetween(before, now)) >= NOTED_EACH_SECONDS
+    if (status !== OK || !isNews) return
+    goodSince.set(way, now)
+    payments.wentOut(way, now)
+  }
+}
+
+const OK = 200
+
+/** Another process may have seen a refusal meanwhile; no statement for each of a thousand renewals. */
+const NOTED_EACH_SECONDS = 10
 
 /** The provider's own word for it. */
 const reasonIn = (entry: object): string =>

@@ -14,7 +14,7 @@ import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.
 import { builtHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
-import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-messages.ts'
+import { postgresStoppedMessages, postgresStoppedPayments } from '#adapters/postgres/staff/stopped-ways.ts'
 import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
@@ -149,6 +149,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     let metrics: Metrics | null = null
     const background = makeBackground(report)
     const stoppedMessages = postgresStoppedMessages(customers.postgres)
+    const stoppedPayments = postgresStoppedPayments(customers.postgres)
     const opening = openProviders({
       ...settings,
       messages: {
@@ -157,6 +158,11 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           background.run('note that messages are stopped', () => stoppedMessages.begin(channel, reason, at))
         },
         wentOut: (channel, at) => background.run('note that messages go out', () => stoppedMessages.end(channel, at)),
+      },
+      payments: {
+        stopped: (way, reason, at) =>
+          background.run('note that payments are stopped', () => stoppedPayments.begin(way, reason, at)),
+        wentOut: (way, at) => background.run('note that payments go through', () => stoppedPayments.end(way, at)),
       },
     })
     opened.push(() =>

@@ -5,6 +5,7 @@ import { postgresShopFigures, type ShopFigures } from '#adapters/postgres/shop-f
 import { missingFacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { TaskKind } from '#core/staff/task-kinds.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
 
 /** Workers write the time down every five seconds. */
@@ -74,9 +75,21 @@ const waiting = (figures: ShopFigures, now: Instant): readonly Finding[] => {
       ? [wrongly('work', `${renewalsOverdue} renewals are overdue`, 'renewal due says why each is not charged.')]
       : []),
   ]
+  const stopped = (kind: TaskKind, what: string, todo: string): readonly Finding[] =>
+    (openTasks[kind] ?? 0) > 0 ? [wrongly('providers', what, todo)] : []
   const open = Object.values(openTasks).reduce((all, count) => all + count, 0)
   return [
     ...(found.length === 0 ? [fine('work', 'nothing is late')] : found),
+    ...stopped(
+      'PAYMENTS_STOPPED',
+      'The card provider takes no payment for the keys or the contract of the shop',
+      'task list has its code; providers check --only toss, then its support.',
+    ),
+    ...stopped(
+      'MESSAGES_STOPPED',
+      'Every message by SMS, KakaoTalk or mail is refused',
+      'task list has the code; providers check --only sms,mail.',
+    ),
     ...(open > 0 ? [lookAt('tasks', `${open} wait for the staff`, 'task list, or 할 일 on the desk.')] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gatewayFailure, isRefundRefusal } from './gateway-failure.ts'
+import { gatewayFailure, isRefundRefusal, isShopNotSetUp } from './gateway-failure.ts'
 
 test.each([
   [400, 'PROVIDER_ERROR'],
@@ -72,8 +72,26 @@ test.each([
   [400, 'INVALID_REQUEST'],
   [400, 'NOT_SUPPORTED_METHOD'],
   [400, 'INVALID_IDEMPOTENCY_KEY'],
-])('alerts us after %i %s', (status, code) => {
+  [400, 'NOT_FOUND_TERMINAL_ID'],
+  [400, 'NOT_REGISTERED_BUSINESS'],
+  [400, 'NOT_REGISTERED_SUBMALL'],
+  [400, 'INVALID_UNREGISTERED_SUBMALL'],
+  [400, 'API_VERSION_UPDATE_NEEDED'],
+  [404, 'NOT_FOUND_MERCHANT'],
+  [404, 'NOT_FOUND_MERCHANT_INTEGRATION'],
+])('asks for no other card after %i %s', (status, code) => {
   expect(gatewayFailure(status, code)).toBe('Misconfigured')
+})
+
+// A customer who changes the address of the return can bring these about, so they alarm nobody.
+test.each([
+  'FORBIDDEN_REQUEST',
+  'INVALID_REQUEST',
+  'INVALID_IDEMPOTENCY_KEY',
+  'NOT_FOUND_PAYMENT',
+  'REJECT_CARD_PAYMENT',
+])('%s says nothing of the contract of the shop', code => {
+  expect(isShopNotSetUp(code)).toBe(false)
 })
 
 test.each([

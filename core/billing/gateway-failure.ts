@@ -5,6 +5,27 @@
  */
 export type GatewayFailure = 'Unknown' | 'Declined' | 'Restart' | 'Misconfigured'
 
+/**
+ * The shop's keys or its contract with the provider are wrong: no payment of anybody goes through until the shop acts (G845).
+ * https://docs.tosspayments.com/reference/error-codes, 전체 에러 목록
+ */
+const SHOP_NOT_SET_UP: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED_KEY',
+  'INVALID_API_KEY',
+  'INVALID_CLIENT_KEY',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+  'NOT_SUPPORTED_METHOD',
+  'NOT_FOUND_TERMINAL_ID',
+  'NOT_FOUND_MERCHANT',
+  'NOT_FOUND_MERCHANT_INTEGRATION',
+  'NOT_REGISTERED_BUSINESS',
+  'NOT_REGISTERED_SUBMALL',
+  'INVALID_UNREGISTERED_SUBMALL',
+  'API_VERSION_UPDATE_NEEDED',
+])
+
+export const isShopNotSetUp = (code: string): boolean => SHOP_NOT_SET_UP.has(code)
+
 /** Codes that mean the same whatever HTTP status they come with. A code that is neither here nor a refusal leaves it open: `Unknown`. */
 const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, GatewayFailure>([
   // They look like refusals, but an earlier try of ours may have got through.
@@ -12,12 +33,8 @@ const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, Gat
   ['NOT_MATCHES_REFUNDABLE_AMOUNT', 'Unknown'],
   ['NOT_FOUND_PAYMENT_SESSION', 'Restart'],
   ['INVALID_BILLING_AUTH', 'Restart'],
-  ['UNAUTHORIZED_KEY', 'Misconfigured'],
-  ['INVALID_API_KEY', 'Misconfigured'],
-  ['INCORRECT_BASIC_AUTH_FORMAT', 'Misconfigured'],
   ['FORBIDDEN_REQUEST', 'Misconfigured'],
   ['INVALID_REQUEST', 'Misconfigured'],
-  ['NOT_SUPPORTED_METHOD', 'Misconfigured'],
   ['INVALID_IDEMPOTENCY_KEY', 'Misconfigured'],
 ])
 
@@ -41,6 +58,7 @@ const TOO_MANY_REQUESTS = 429
 /** `code` is null when the answer could not be read at all. */
 export const gatewayFailure = (httpStatus: number, code: string | null): GatewayFailure => {
   if (code === null) return 'Unknown'
+  if (isShopNotSetUp(code)) return 'Misconfigured'
   const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== TOO_MANY_REQUESTS && REFUSALS.test(code)
   return FAILURE_BY_CODE.get(code) ?? (isRefusal ? 'Declined' : 'Unknown')
 }

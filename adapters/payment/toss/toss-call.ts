@@ -26,6 +26,18 @@ export type GatewayCallLogged = {
   readonly milliseconds: number
 }
 
+/** For which the shop has keys and a contract, each apart. */
+export type PaymentWay = 'card' | 'stored-card'
+
+/** Which a call that moves money or keeps a card is of; null for one that reads. */
+export const paymentWay = (call: GatewayCallLogged['call']): PaymentWay | null =>
+  match(call)
+    .returnType<PaymentWay | null>()
+    .with('confirm', 'refund', () => 'card')
+    .with('issueCard', 'chargeCard', () => 'stored-card')
+    .with('findByOrder', 'findByKey', 'removeCard', 'transactions', () => null)
+    .exhaustive()
+
 export const TOSS_API_URL = 'https://api.tosspayments.com'
 
 export type TossGatewaySetup = {

@@ -1,7 +1,7 @@
 import { ok } from 'neverthrow'
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-messages.ts'
+import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-ways.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { Instant } from '#core/shared/instant.ts'
 

@@ -17,7 +17,7 @@ export const TaskRow = z.object({
   customerId: z.nullable(id<CustomerId>()),
   customerName: z.nullable(z.string()),
   maskedPhone: z.nullable(z.string()),
-  /** `sms`, `alimtalk` or `mail` where no message by it goes out (G752), else null. */
+  /** `sms`, `alimtalk` or `mail` where no message by it goes out (G752), `card` or `stored-card` where no payment by it does (G845), else null. */
   stoppedChannel: z.nullable(z.string()),
 })
 export type TaskRow = z.output<typeof TaskRow>

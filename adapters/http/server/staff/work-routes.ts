@@ -102,5 +102,5 @@ export const taskRow = ({
   customerId: customer,
   customerName,
   maskedPhone,
-  stoppedChannel: kind === 'MESSAGES_STOPPED' ? subject : null,
+  stoppedChannel: kind === 'MESSAGES_STOPPED' || kind === 'PAYMENTS_STOPPED' ? subject : null,
 })

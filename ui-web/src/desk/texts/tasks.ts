@@ -13,7 +13,10 @@ export const TASK_TEXTS = {
   more: '더 보기',
   of: (name: string) => `${name}님`,
   nobody: '고객 정보 없음',
-  atProvider: '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 자동으로 끝나요.',
+  atProvider: (kind: string) =>
+    kind === 'PAYMENTS_STOPPED'
+      ? '카드 문제가 아니라 가맹점 설정 문제예요. 다시 결제되면 이 할 일은 자동으로 끝나요.'
+      : '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 자동으로 끝나요.',
   order: (id: string) => `주문 ${id}`,
   done: '끝냈어요',
   doneTitle: '이 할 일을 끝낼까요?',
@@ -69,6 +72,7 @@ export const TASK_ACTIONS = {
   GEAR_MISSING: { label: '어디 있는지 찾기', at: 'ORDER' },
   NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   MESSAGES_STOPPED: { label: '보내는 곳의 키와 잔액 확인하기', at: 'PROVIDER' },
+  PAYMENTS_STOPPED: { label: '카드사의 키와 계약 확인하기', at: 'PROVIDER' },
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
   UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },

@@ -31,7 +31,7 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
       <p className={css.facts}>
         {customerId === null ? (
           next.way === null ? (
-            texts.atProvider
+            texts.atProvider(kind)
           ) : (
             texts.nobody
           )

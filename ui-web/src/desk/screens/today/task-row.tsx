@@ -26,7 +26,7 @@ export function TaskRow({ task, day, isNew }: Props) {
             stoppedChannel === null ? (
               texts.nobody
             ) : (
-              TASK_TEXTS.atProvider
+              TASK_TEXTS.atProvider(kind)
             )
           ) : (
             <Link to={`/desk/customers/${customerId}`}>{[customerName, maskedPhone].filter(Boolean).join(' · ')}</Link>
