@@ -107,3 +107,13 @@ test('a screen comes from the side of the way that one goes, forward or back (G6
   await expectShown(customerCentre(page))
   expect(await from()).toBe('-20px')
 })
+
+test('the arrow of a screen is the browser’s own step back, which does not lead to that screen again (G187)', async () => {
+  const { page } = phone
+  const depth = () => page.evaluate(() => (history.state as { readonly idx: number }).idx)
+  const before = await depth()
+  await page.getByRole('link', { name: '계정 관리' }).click()
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expectShown(customerCentre(page))
+  await expect.poll(depth).toBe(before)
+})

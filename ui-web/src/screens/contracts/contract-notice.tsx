@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -18,13 +19,13 @@ type ContractNoticeProps = {
 /** Nothing can be done here: why, what is safe, and the one way on. */
 export function ContractNotice({ title, text, action, back, scene = <ContractScene /> }: ContractNoticeProps) {
   const navigate = useNavigate()
-  const go = (to: string) => void navigate(to, { replace: true })
+  const goBack = useBackTo()
   return (
     <ScreenFrame
       title={title}
       lead={<Whole text={text} />}
-      back={{ onPress: () => go(back) }}
-      action={<ActionBar onPress={() => go(action.to)}>{action.label}</ActionBar>}
+      back={{ onPress: () => goBack(back) }}
+      action={<ActionBar onPress={() => void navigate(action.to, { replace: true })}>{action.label}</ActionBar>}
     >
       <SceneBox>{scene}</SceneBox>
     </ScreenFrame>

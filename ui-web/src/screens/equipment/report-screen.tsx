@@ -1,8 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useBackOr, useBackTo } from '../../hooks/use-back-to.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -17,6 +18,8 @@ import { LogInFirst } from '../home/log-in-first.tsx'
 import { ReportContent } from './report-content.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 
+const EQUIPMENT = '/equipment'
+
 /** One inspection report, by the `reportId` in the address. */
 export function ReportScreen() {
   const isSignedIn = useUseCase(AccountSide.readSession)() !== null
@@ -27,25 +30,25 @@ export function ReportScreen() {
 }
 
 function OwnReport({ id }: { readonly id: string }) {
-  const toEquipment = useToEquipment()
+  const goBack = useGoBack()
   const readReport = useUseCase(StoringSide.readReport)
   const report = useLoaded(`report ${id}`, () => readReport(id))
   return match(report)
     .with({ status: 'loading' }, () => (
-      <ScreenFrame back={{ onPress: toEquipment }} nav={<BottomNav />}>
+      <ScreenFrame back={{ onPress: goBack }} nav={<BottomNav />}>
         <DocumentTitle>{texts.documentTitle}</DocumentTitle>
         <ReportSkeleton />
       </ScreenFrame>
     ))
     .with({ status: 'ready' }, ({ value, retry }) => (
-      <ReportContent report={value} onBack={toEquipment} onLinksNeeded={retry} />
+      <ReportContent report={value} onBack={goBack} onLinksNeeded={retry} />
     ))
     .with({ status: 'failed' }, ({ error, retry }) =>
       match(error)
         .with({ kind: 'SignInNeeded' }, () => <LogInFirst />)
         .with({ kind: 'ReportNotFound' }, () => <Nothing title={texts.notFound} text={texts.notFoundText} />)
         .otherwise(failure => (
-          <ScreenFrame title={texts.documentTitle} back={{ onPress: toEquipment }} nav={<BottomNav />}>
+          <ScreenFrame title={texts.documentTitle} back={{ onPress: goBack }} nav={<BottomNav />}>
             <ErrorState title={texts.failed} text={callFailureText(failure)} onRetry={retry} />
           </ScreenFrame>
         )),
@@ -54,21 +57,22 @@ function OwnReport({ id }: { readonly id: string }) {
 }
 
 const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => {
-  const toEquipment = useToEquipment()
+  const goBack = useGoBack()
+  const goBackTo = useBackTo()
   return (
-    <ScreenFrame title={texts.documentTitle} back={{ onPress: toEquipment }} nav={<BottomNav />}>
+    <ScreenFrame title={texts.documentTitle} back={{ onPress: goBack }} nav={<BottomNav />}>
       <EmptyState
         title={title}
         text={text}
         scene={<NotFoundScene />}
-        action={<Button onPress={toEquipment}>{texts.toEquipment}</Button>}
+        action={<Button onPress={() => goBackTo(EQUIPMENT)}>{texts.toEquipment}</Button>}
       />
     </ScreenFrame>
   )
 }
 
-/** Not back in time: the report may have been opened from a message. */
-const useToEquipment = () => {
-  const navigate = useNavigate()
-  return () => void navigate('/equipment')
+/** Home, the gear, the notices and a story lead here, and so does a message. */
+const useGoBack = () => {
+  const goBackOr = useBackOr()
+  return () => goBackOr(EQUIPMENT)
 }

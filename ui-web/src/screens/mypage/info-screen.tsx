@@ -1,8 +1,8 @@
 import { useCallback, useReducer, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { Customer } from '#core/account/customer.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { Card } from '../../parts/card.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -32,12 +32,12 @@ type OwnInfoProps = { readonly customer: Customer; readonly onChanged: () => voi
 
 function OwnInfo({ customer, onChanged }: OwnInfoProps) {
   const { name, email, provider } = customer
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const [changing, setChanging] = useState<'name' | 'phone' | null>(null)
   const [news, setNews] = useState<string>()
   const hush = useCallback(() => setNews(undefined), [])
   const [isProving, setProving] = useState(false)
-  const toMyPage = () => void navigate('/mypage')
+  const toMyPage = () => goBack('/mypage')
 
   return (
     <>

@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useBackOr } from '../../hooks/use-back-to.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
@@ -30,14 +31,14 @@ export function OrderScreen() {
 
 function OwnOrder({ orderId }: { readonly orderId: OrderId }) {
   const navigate = useNavigate()
-  const isFirstScreen = useLocation().key === 'default'
+  const goBackOr = useBackOr()
   const ownRecords = useUseCase(Ports.ownRecords)
   const story = useLoaded(`story-${orderId}`, () => ownRecords.story(orderId))
 
   return (
     <ScreenFrame
       title={texts.title}
-      back={{ onPress: () => void (isFirstScreen ? navigate(HISTORY, { replace: true }) : navigate(-1)) }}
+      back={{ onPress: () => goBackOr(HISTORY) }}
       action={story.status === 'ready' && <StoryBar record={story.value.record} />}
     >
       {match(story)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { FoundAccount } from '#core/account/ports/recovery.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Card } from '../../parts/card.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
@@ -29,13 +30,14 @@ export function FindIdSuccessScreen() {
 
 function Found({ account: { provider, maskedEmail } }: { readonly account: FoundAccount }) {
   const navigate = useNavigate()
+  const goBack = useBackTo()
   const isByEmail = provider === 'EMAIL'
   const label = PROVIDER_LABELS[provider]
   return (
     <ScreenFrame
       title={isByEmail ? texts.email.title : texts.social.title(label)}
       documentTitle={texts.documentTitle}
-      back={{ onPress: () => void navigate('/find/id') }}
+      back={{ onPress: () => goBack('/find/id') }}
       action={<ActionBar onPress={() => void navigate('/easylogin')}>{texts.logIn}</ActionBar>}
     >
       <SceneBox>

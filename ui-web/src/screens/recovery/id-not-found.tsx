@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -11,14 +11,15 @@ const texts = RECOVERY_TEXTS.found.none
 
 /** The phone is theirs, and no account has it. */
 export function IdNotFound() {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
+  const toFindId = () => goBack('/find/id')
   return (
     <ScreenFrame
       title={texts.title}
       documentTitle={RECOVERY_TEXTS.found.documentTitle}
       lead={texts.lead}
-      back={{ onPress: () => void navigate('/find/id') }}
-      action={<ActionBar onPress={() => void navigate('/find/id')}>{texts.retry}</ActionBar>}
+      back={{ onPress: toFindId }}
+      action={<ActionBar onPress={toFindId}>{texts.retry}</ActionBar>}
     >
       <SceneBox>
         <NotFoundScene />

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { parseArrival } from './recovery-arrival.ts'
 import css from './recovery.module.css'
@@ -15,7 +16,7 @@ type RecoveryFormProps = {
 
 /** What the steps of recovery have in common: the way back, one form, one action. The first field takes the focus. */
 export function RecoveryForm({ texts, back, onSubmit, action, children }: RecoveryFormProps) {
-  const navigate = useNavigate()
+  const goBack = useBackTo()
   const { isByTab } = parseArrival(useLocation().state)
   const form = useRef<HTMLFormElement>(null)
 
@@ -33,7 +34,7 @@ export function RecoveryForm({ texts, back, onSubmit, action, children }: Recove
   }
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate>
-      <ScreenFrame {...texts} back={{ onPress: () => void navigate(back.to, { state: back.state }) }} action={action}>
+      <ScreenFrame {...texts} back={{ onPress: () => goBack(back.to, back.state) }} action={action}>
         <div className={css.fields}>{children}</div>
       </ScreenFrame>
     </form>
