@@ -1,6 +1,7 @@
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import type { Within } from '#adapters/postgres/within.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { Files } from './files/files.ts'
 import type { Output } from './output.ts'
 import type { StaffUseCases } from './staff/staff-side.ts'
@@ -14,6 +15,8 @@ export type Place = {
   readonly env: NodeJS.ProcessEnv
   /** The words of the command without its options, as `staff add`. */
   readonly command: string
+  /** What they say with `--region`. */
+  readonly region: RegionCode | null
   /** In a running service: whose words they are. Null where they were typed. */
   readonly sender: Sender | null
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { localFiles } from './files/local-files.ts'
-import { isSendable, wordsOf } from './sent/sendable.ts'
+import { isSendable, namedBy } from './sent/sendable.ts'
 import { sessionFile } from './session/session-path.ts'
 import { withExample } from './options.ts'
 import {
@@ -273,7 +273,7 @@ export const runProgram = (
       const sent = isSendable(command) && mayBeSignedIn(env) ? await sendTo(env, command, typed) : null
       if (sent !== null) return sent
       const answer = await begin()
-      const place = { env, files: localFiles, out: output.out, command: wordsOf(command).join(' '), sender: null }
+      const place = { env, files: localFiles, out: output.out, ...namedBy(command), sender: null }
       return typeof answer === 'function' ? answer(place) : answer
     },
   })

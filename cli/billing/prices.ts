@@ -7,6 +7,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
+import type { UnknownRegion } from '#core/storing/region.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
@@ -23,7 +24,7 @@ import {
 } from '../output.ts'
 import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
-import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { noSuchRegion, withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Task => {
   const { won, from, force, reason, dryRun = false } = options
@@ -41,9 +42,12 @@ export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions):
 const subjectOf = (of: OfferCommand['of']): string =>
   'order' in of ? of.order : [of.plan, ...(of.region ? ['in', of.region] : [])].join(' ')
 
-const refusalAnswer = (subject: string, refusal: OrderNotFound | RoleTooLow): Answer =>
+const refusalAnswer = (subject: string, refusal: OrderNotFound | UnknownRegion | RoleTooLow): Answer =>
   match(refusal)
     .with({ kind: 'OrderNotFound' }, () => refused(orderNotFound(subject as OrderId)))
+    .with({ kind: 'UnknownRegion' }, refusal =>
+      refused({ code: toErrorCode(refusal.kind), message: noSuchRegion(refusal) }),
+    )
     .with({ kind: 'RoleTooLow' }, refusal => refused({ code: toErrorCode(refusal.kind), message: roleTooLow(refusal) }))
     .exhaustive()
 

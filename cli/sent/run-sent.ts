@@ -6,7 +6,7 @@ import { type Answer, EXIT_CODES, failed, misused, type Task } from '../output.t
 import type { Place } from '../place.ts'
 import { runWords } from '../program.ts'
 import type { Settings } from '../settings/settings.ts'
-import { changesSomething, isSendable, SENDABLE, wordsOf } from './sendable.ts'
+import { changesSomething, isSendable, namedBy, SENDABLE } from './sendable.ts'
 import { sentFiles, TooMuchWritten } from './sent-files.ts'
 
 const MOST_SAID_CHARACTERS = 8 * 1024 * 1024
@@ -45,7 +45,7 @@ export const makeCommandRuns = (
               out: output.out,
               files,
               env: {},
-              command: wordsOf(command).join(' '),
+              ...namedBy(command),
               sender,
             }).catch((cause: unknown) => {
               if (cause instanceof TooMuchWritten) return failed(TOO_MUCH)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Place } from '../place.ts'
 
 /** The first words of the commands that a running service carries out for a member: all others are for the machine that they are typed at. */
 export const SENDABLE: ReadonlySet<string> = new Set([
@@ -32,6 +33,12 @@ export const SENDABLE: ReadonlySet<string> = new Set([
 /** `staff add`, without the name of the program. */
 export const wordsOf = (command: Command): readonly string[] =>
   command.parent === null ? [] : [...wordsOf(command.parent), command.name()]
+
+/** What its words name. */
+export const namedBy = (command: Command): Pick<Place, 'command' | 'region'> => ({
+  command: wordsOf(command).join(' '),
+  region: command.opts()['region'] ?? null,
+})
 
 /** One that works as a member of the staff. */
 export const isSendable = (command: Command): boolean =>

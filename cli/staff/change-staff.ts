@@ -3,9 +3,9 @@ import { match } from 'ts-pattern'
 import type { StaffId } from '#core/shared/ids.ts'
 import { rightsText } from '#core/shared/staff.ts'
 import { answered, misused, NOTHING_WRITTEN, refused, type Task, toErrorCode } from '../output.ts'
-import { lastAdmin, noSuchRegion } from './staff.ts'
+import { lastAdmin } from './staff.ts'
 import type { ChangeStaffOptions } from './staff-command.ts'
-import { refusedAs, withStaffContext } from './staff-context.ts'
+import { refusedAs, withStaffContext, noSuchRegion } from './staff-context.ts'
 import { roleTooLow, proving } from './staff-member.ts'
 
 /** Another role or other regions, at once (G374). */

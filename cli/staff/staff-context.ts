@@ -5,9 +5,11 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
 import { loadShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
+import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
 import type { Files } from '../files/files.ts'
 import { type Answer, failed, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { withDatabase } from '../service/database.ts'
@@ -70,6 +72,8 @@ type Sent = {
 
 const inService = async ({ as }: StaffReading, { permission, work, place, sender }: Sent): Promise<Answer> => {
   if (as !== undefined) return misused(AS_REFUSED)
+  const mistyped = regionMistyped(place)
+  if (mistyped !== null) return mistyped
   const { member, isProved, openSide } = sender
   const faults: unknown[] = []
   const side = await openSide(cause => faults.push(cause), member.regions ?? null)
@@ -83,6 +87,18 @@ const inService = async ({ as }: StaffReading, { permission, work, place, sender
   if (done.isOk()) return done.value
   if (done.error.kind === 'ServiceUnreachable') throw faults[0]
   return notAllowed(done.error)
+}
+
+/** A list would be empty, and an offer go to nobody, where the code was mistyped (G809). */
+const regionMistyped = ({ region }: Pick<Place, 'region'>): Answer | null =>
+  allKnown(currentShop(), region === null ? [] : [region]).match(
+    () => null,
+    unknown => refused({ code: toErrorCode(unknown.kind), message: noSuchRegion(unknown) }),
+  )
+
+export const noSuchRegion = ({ text }: UnknownRegion): string => {
+  const codes = currentShop().regions.map(({ code }) => code)
+  return `The shop has no region ${text}: it has ${codes.join(', ')}.`
 }
 
 const PROOF_NEEDED = {
@@ -105,6 +121,8 @@ const onThisMachine =
       const { clock, close } = await clockFor(settings, url)
       try {
         await loadShop({ postgres, clock })
+        const mistyped = regionMistyped(place)
+        if (mistyped !== null) return mistyped
         const { openStaffSide } = await staffSide
         const side = openStaffSide(postgres, clock, settings)
         const { staff, admitToRegions } = side

@@ -59,7 +59,6 @@ test('commands of a bound member list and change their regions alone, and a try 
   expect(codeIn(await book(other))).toBe('OTHER_REGION')
   expect(codeIn(await book(own, other))).toBe('OTHER_REGION')
   expect((await book(own)).exitCode).toBe(0)
-  expect(codeIn(await as('mina', 'locker', 'block', 'A-01', '--region', 'HARBOUR', ...BECAUSE))).toBe('OTHER_REGION')
   expect((await as('boss', 'audit', 'list', '--subject', other)).document).toMatchObject({
     audit: [{ staff: 'mina', command: 'refused: order pickup.scheduled' }],
   })
@@ -128,6 +127,27 @@ describe('a shop of two regions', () => {
     expect([exitCode, document]).toMatchObject([
       1,
       { error: { code: 'REGION_NEEDED', message: 'Say where with --region: RESORT, HARBOUR.' } },
+    ])
+  })
+
+  test('has lockers that are none of who works in the other one (G375)', async () => {
+    const block = (...where: readonly string[]) => as('siwoo', 'locker', 'block', 'A-01', ...where, ...BECAUSE)
+    expect(codeIn(await block('--region', 'RESORT'))).toBe('OTHER_REGION')
+  })
+
+  test.each([
+    [['order', 'list']],
+    [['checkout', 'list']],
+    [['locker', 'list']],
+    [['payment', 'list']],
+    [['user', 'list']],
+    [['price', 'offer', '--plan', 'BASIC', '--won', '119000', '--from', '2027-11-01', ...BECAUSE]],
+    [['price', 'withdraw', '--plan', 'BASIC', ...BECAUSE]],
+  ])('is not said to be empty where its code was mistyped: %s (G809)', async words => {
+    const { exitCode, document } = await as('boss', ...words, '--region', 'HARBOR')
+    expect([exitCode, document]).toMatchObject([
+      1,
+      { error: { code: 'UNKNOWN_REGION', message: 'The shop has no region HARBOR: it has RESORT, HARBOUR.' } },
     ])
   })
 

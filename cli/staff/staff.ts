@@ -5,7 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { ListedWish } from '#core/staff/ports/staff-messages.ts'
 import { rightsText, type StaffMember } from '#core/shared/staff.ts'
-import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
+import { allKnown } from '#core/storing/region.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
@@ -13,7 +13,7 @@ import { answered, answeredPage, toErrorCode, columns, NOTHING_WRITTEN, refused,
 import { READING, type StaffPermission, proving } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from '../time-text.ts'
-import { withStaffContext, refusedAs } from './staff-context.ts'
+import { noSuchRegion, withStaffContext, refusedAs } from './staff-context.ts'
 
 export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
   const { name, role, regions = 'ALL', reason, dryRun = false } = options
@@ -48,8 +48,6 @@ export const lastAdmin = (id: StaffId): string =>
 
 /** An ADMIN who may appoint others. */
 export const isOfWholeShop = ({ role, regions }: StaffMember): boolean => role === 'ADMIN' && regions === undefined
-
-export const noSuchRegion = ({ text }: UnknownRegion): string => `The shop has no region ${text}: shop show names them.`
 
 export const listStaff = (options: StaffListing): Task =>
   withStaffContext(options, READING, ({ staff, staffMessages }) =>

@@ -23,8 +23,7 @@ import {
   type Task,
   toErrorCode,
 } from '../output.ts'
-import { noSuchRegion } from '../staff/staff.ts'
-import { refusedAs, type StaffContext, withStaffContext } from '../staff/staff-context.ts'
+import { refusedAs, type StaffContext, withStaffContext, noSuchRegion } from '../staff/staff-context.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 import type { StaffReading } from '../staff/staff-options.ts'
 import { orderNotFound } from './advance-text.ts'

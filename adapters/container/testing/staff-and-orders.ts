@@ -5,6 +5,7 @@ import type { ServiceInMemory } from '#adapters/container/memory.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
@@ -205,7 +206,7 @@ export const staffAndOrders = (
     /** The owner raises the price of the next payment, and the customer is notified. */
     async offerPrice(orderId: OrderId, won: number): Promise<void> {
       const from = Day.of(clock.now())
-      const offer = makeOfferPrices({ prices: resolve(container, ServicePorts.priceRecords), clock })
+      const offer = makeOfferPrices({ prices: resolve(container, ServicePorts.priceRecords), clock, shop: currentShop })
       await done(
         offer({
           of: { order: orderId },

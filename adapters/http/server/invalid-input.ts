@@ -13,3 +13,11 @@ export const parseMember = <Member extends string>(
   const found = members.find(member => member === text)
   return found === undefined ? err({ kind: 'InvalidInput', field }) : ok(found)
 }
+
+/** A region that the shop does not have is a value that is wrong. */
+export const unknownRegion =
+  (field: string) =>
+  <Failure extends { readonly kind: string }>(failure: Failure) =>
+    failure.kind === 'UnknownRegion'
+      ? invalid(field)()
+      : (failure as Exclude<Failure, { readonly kind: 'UnknownRegion' }>)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
@@ -53,6 +54,7 @@ const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> 
   const offerPrices = makeOfferPrices({
     prices: postgresPriceRecords({ db: openDatabase(pool), report: () => undefined }),
     clock: { now: () => now },
+    shop: currentShop,
   })
   const offers = await offerPrices({
     of: { plan: 'BASIC' },

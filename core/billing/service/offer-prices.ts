@@ -3,7 +3,9 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ShopNow } from '#core/shared/shop.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
+import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { NewPriceOffer, PricedOf, PriceRecords } from '../ports/price-records.ts'
 import type { PriceOffer } from '../price-offer.ts'
@@ -29,23 +31,32 @@ export type Offers = {
 /** Offers a new price to one contract or to all of a plan. */
 export type OfferPrices = (
   command: OfferCommand,
-) => ResultAsync<Offers, OrderNotFound | RoleTooLow | ServiceUnreachable>
+) => ResultAsync<Offers, OrderNotFound | UnknownRegion | RoleTooLow | ServiceUnreachable>
 
-type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
+type Deps = { readonly prices: PriceRecords; readonly clock: Clock; readonly shop: ShopNow }
 
 export const makeOfferPrices =
-  ({ prices, clock }: Deps): OfferPrices =>
+  ({ prices, clock, shop }: Deps): OfferPrices =>
   ({ of, staff, reason, dryRun, ...wish }) => {
     const { role } = staff
     if (!mayActAs(role, ROLE_FOR_PRICES)) return errAsync({ kind: 'RoleTooLow', needed: ROLE_FOR_PRICES, role })
     const now = clock.now()
-    return prices.contracts(of).andThen(contracts => {
+    return contractsOf(of, { prices, shop }).andThen(contracts => {
       if ('order' in of && contracts.length === 0) return errAsync<Offers, OrderNotFound>({ kind: 'OrderNotFound' })
       const plan = planFor(contracts, wish, now)
       if (dryRun || plan.offered.length === 0) return okAsync(plan)
       return prices.offer(plan.offered, { by: staff.id, reason, at: now }).map(written => onlyWritten(plan, written))
     })
   }
+
+/** Of a region that the shop does not have it would be none, and nobody would notice (G809). */
+const contractsOf = (
+  of: OfferCommand['of'],
+  { prices, shop }: Pick<Deps, 'prices' | 'shop'>,
+): ResultAsync<readonly PricedOrder[], UnknownRegion | ServiceUnreachable> =>
+  allKnown(shop(), 'region' in of && of.region !== undefined ? [of.region] : []).asyncAndThen(() =>
+    prices.contracts(of),
+  )
 
 const planFor = (contracts: readonly PricedOrder[], wish: PriceWish, now: Instant): Offers => {
   const asked = contracts.map(priced => ({ orderId: priced.order.id, priced, offer: offerPrice(priced, wish, now) }))
@@ -75,7 +86,7 @@ const onlyWritten = ({ offered, passedOver }: Offers, written: readonly OrderId[
 /** Takes offers back, announced or not, whatever their answer: the next payment is the price of before. */
 export type WithdrawPrices = (
   command: Omit<OfferCommand, keyof PriceWish>,
-) => ResultAsync<Withdrawn, OrderNotFound | RoleTooLow | ServiceUnreachable>
+) => ResultAsync<Withdrawn, OrderNotFound | UnknownRegion | RoleTooLow | ServiceUnreachable>
 
 export type Withdrawn = {
   readonly withdrawn: readonly { readonly orderId: OrderId; readonly offer: PriceOffer }[]
@@ -84,11 +95,11 @@ export type Withdrawn = {
 }
 
 export const makeWithdrawPrices =
-  ({ prices, clock }: Deps): WithdrawPrices =>
+  ({ prices, clock, shop }: Deps): WithdrawPrices =>
   ({ of, staff, reason, dryRun }) => {
     const { role } = staff
     if (!mayActAs(role, ROLE_FOR_PRICES)) return errAsync({ kind: 'RoleTooLow', needed: ROLE_FOR_PRICES, role })
-    return prices.contracts(of).andThen(contracts => {
+    return contractsOf(of, { prices, shop }).andThen(contracts => {
       if ('order' in of && contracts.length === 0) return errAsync<Withdrawn, OrderNotFound>({ kind: 'OrderNotFound' })
       const offered = contracts.flatMap(({ order, offer, attemptOpen }) =>
         offer === null ? [] : { orderId: order.id, offer, attemptOpen },

@@ -1,5 +1,5 @@
 import * as lockers from '#adapters/http/contract/staff/lockers.ts'
-import { invalid } from '#adapters/http/server/invalid-input.ts'
+import { invalid, unknownRegion } from '#adapters/http/server/invalid-input.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { LockerCode, LockerZone } from '#core/storing/locker.ts'
 import { RegionCode } from '#core/storing/region.ts'
@@ -19,7 +19,7 @@ export const staffLockerRoutes = (mount: Mount): void => {
       const zone = body.zone ?? LockerCode.row(codes[0])
       return desk
         .addLockers({ region, codes, zone, kind, capacity }, decisionOf(desk, caller, reason), { dryRun })
-        .mapErr(failure => (failure.kind === 'UnknownRegion' ? invalid('region')() : failure))
+        .mapErr(unknownRegion('region'))
         .map(({ placed, loose }) => ({
           codes: [...codes],
           zone,

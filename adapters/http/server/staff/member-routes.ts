@@ -1,6 +1,6 @@
 import { errAsync, ok, ResultAsync } from 'neverthrow'
 import * as contract from '#adapters/http/contract/staff/members.ts'
-import { invalid } from '#adapters/http/server/invalid-input.ts'
+import { invalid, unknownRegion } from '#adapters/http/server/invalid-input.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { ListPlace, readPage } from '#core/shared/page.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
@@ -43,7 +43,7 @@ export const staffMemberRoutes = (mount: Mount): void => {
     desk.inviteStaff
       .add({ ...person, ...(regions !== null && { regions }) }, { by: caller.member, reason, dryRun })
       .map(invitedRow(dryRun))
-      .mapErr(unknownRegion),
+      .mapErr(unknownRegion('regions')),
   )
   mount(contract.reinviteMember, ({ desk, caller, params, body: { reason, dryRun = false } }) =>
     desk.inviteStaff.renew(memberIn(params), { by: caller.member, reason, dryRun }).map(invitedRow(dryRun)),
@@ -52,7 +52,7 @@ export const staffMemberRoutes = (mount: Mount): void => {
     desk
       .changeStaff(memberIn(params), { role, regions }, { by: caller.member, reason, dryRun })
       .map(member => ({ member: person(member) }))
-      .mapErr(unknownRegion),
+      .mapErr(unknownRegion('regions')),
   )
   mount(contract.notifyMember, ({ desk, caller, params, body: { to, kinds, reason, dryRun = false } }) => {
     const address = to === null ? ok(null) : StaffAddress.parse(to.channel, to.address)
@@ -86,11 +86,6 @@ const decision = (desk: Asked['desk'], { member }: Asked['caller'], reason: stri
   reason,
   at: desk.clock.now(),
 })
-
-const unknownRegion = <Failure extends { readonly kind: string }>(failure: Failure) =>
-  failure.kind === 'UnknownRegion'
-    ? invalid('regions')()
-    : (failure as Exclude<Failure, { readonly kind: 'UnknownRegion' }>)
 
 const person = ({ id, name, role, regions }: StaffMember) => ({
   id,

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import * as prices from '#adapters/http/contract/staff/prices.ts'
-import { invalid } from '#adapters/http/server/invalid-input.ts'
+import { invalid, unknownRegion } from '#adapters/http/server/invalid-input.ts'
 import { type ListedOffer, PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
 import { MAX_YEARLY_WON, OFFER_REFUSALS } from '#core/billing/price-change.ts'
 import type { Offers } from '#core/billing/service/offer-prices.ts'
@@ -37,12 +37,14 @@ export const staffPriceRoutes = (mount: Mount): void => {
             staff: caller.member,
           }),
         )
+        .mapErr(unknownRegion('region'))
         .map(offers => offeredRow(offers, { dryRun, now: desk.clock.now() })),
   )
 
   mount(prices.withdrawPrices, ({ desk, caller, body: { plan, region, reason, dryRun = false } }) =>
     desk
       .withdrawPrices({ of: { plan, region }, reason, dryRun, staff: caller.member })
+      .mapErr(unknownRegion('region'))
       .map(({ withdrawn, charging }) => ({
         withdrawn: withdrawn.length,
         notified: withdrawn.filter(({ offer }) => offer.noticedAt !== null).length,
