@@ -169,13 +169,16 @@ const fileDocument = (
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
 })
 
+/** Whose region it is about is known once the customer is found. */
+const asOperator = (command: string, { reason, dryRun }: Required<Pick<JoinOptions, 'reason' | 'dryRun'>>) =>
+  writing('OPERATOR', { command, subject: 'customers', reason }, dryRun, 'READING')
+
 /** What was written down at the desk under a misspelt name, once its customer has signed up. */
 export const joinUser = (who: string, { reason, dryRun = false, ...options }: JoinOptions): Task =>
-  withStaffContext(
-    options,
-    writing('OPERATOR', { command: 'user join', subject: 'customers', reason }, dryRun),
-    ({ customers, member, clock }) =>
-      withCustomer(customers, who, id =>
+  withStaffContext(options, asOperator('user join', { reason, dryRun }), context => {
+    const { customers, member, clock } = context
+    return withCustomer(customers, who, id =>
+      admit(context, writing('OPERATOR', { command: 'user join', subject: id, reason }, dryRun)).andThen(() =>
         customers
           .join(id, { by: member.id, reason, at: clock.now() }, { dryRun })
           .map(account =>
@@ -200,15 +203,15 @@ export const joinUser = (who: string, { reason, dryRun = false, ...options }: Jo
             ),
           ),
       ),
-  )
+    )
+  })
 
 /** What nobody but the staff can put right: there is no account to do it in. */
 export const changeUser = (who: string, { name, phone, reason, dryRun = false, ...options }: ChangeOptions): Task =>
-  withStaffContext(
-    options,
-    writing('OPERATOR', { command: 'user change', subject: 'customers', reason }, dryRun),
-    ({ customers, member, clock }) =>
-      withCustomer(customers, who, id =>
+  withStaffContext(options, asOperator('user change', { reason, dryRun }), context => {
+    const { customers, member, clock } = context
+    return withCustomer(customers, who, id =>
+      admit(context, writing('OPERATOR', { command: 'user change', subject: id, reason }, dryRun)).andThen(() =>
         customers
           .change(
             id,
@@ -246,7 +249,8 @@ export const changeUser = (who: string, { name, phone, reason, dryRun = false, .
             ),
           ),
       ),
-  )
+    )
+  })
 
 /** The holder of a lost phone is logged out at once; a new login needs the password or the provider. */
 export const logOutUser = (who: string, { reason, dryRun = false, ...options }: LogOutOptions): Task =>

@@ -151,6 +151,22 @@ describe('a shop of two regions', () => {
     ])
   })
 
+  test('has customers whose name and number those correct who work there, and no others (G375)', async () => {
+    const order = async (region: string, phone: string) => {
+      const words = ['--phone', phone, '--name', '오타남', '--plan', 'BASIC', '--kind', 'SKI', '--region', region]
+      const paid = ['--terms-agreed', '--paid', 'cash', '--reference', phone, ...BECAUSE]
+      const { document } = await as('boss', 'order', 'create', ...words, ...paid)
+      return (document as { readonly orders: readonly { readonly orderId: string }[] }).orders[0]?.orderId ?? ''
+    }
+    const [own, other] = [await order('HARBOUR', '010-5500-0011'), await order('RESORT', '010-5500-0012')]
+    const change = (id: string) => as('siwoo', 'user', 'change', id, '--name', '오탈자', ...BECAUSE)
+    expect((await change(own)).document).toMatchObject({ name: '오탈자' })
+    expect(codeIn(await change(other))).toBe('OTHER_REGION')
+    const join = (id: string) => as('siwoo', 'user', 'join', id, ...BECAUSE)
+    expect(codeIn(await join(own))).toBe('PHONE_NOT_PROVED')
+    expect(codeIn(await join(other))).toBe('OTHER_REGION')
+  })
+
   test('knows which one is meant by who works in one alone, and by the label (G860)', async () => {
     expect((await as('siwoo', 'locker', 'show', 'S-01')).document).toMatchObject({ region: 'HARBOUR' })
     expect((await as('siwoo', 'locker', 'block', 'S-02', ...BECAUSE)).exitCode).toBe(0)
