@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { isEnded, isPaid } from '#core/storing/projection.ts'
-import { LATE_WORK, LATE_WORK_RULES, type LateWork } from './late-work.ts'
+import { endedBy, LATE_WORK, LATE_WORK_RULES, type LateWork } from './late-work.ts'
 
 const at = (text: string): Instant => Instant.ofDate(new Date(`${text}:00+09:00`))
 
@@ -65,6 +65,14 @@ test('a booked stop waits for no time of its own: the closing of its day decides
   const closedOf = (kind: LateWork) => LATE_WORK_RULES[kind].closed(ahead)
   expect(LATE_WORK.filter(kind => closedOf(kind).length > 0)).toEqual(['STOP_ON_CLOSED_DAY'])
   expect(closedOf('STOP_ON_CLOSED_DAY')).toEqual(ahead)
+})
+
+test('a late pickup takes the place of a day that is not booked, and a closed day that of a late delivery (G808)', () => {
+  expect([endedBy('PICKUP_LATE'), endedBy('STOP_ON_CLOSED_DAY'), endedBy('REPORT_LATE')]).toEqual([
+    ['ORDER_WAITING'],
+    ['DELIVERY_LATE'],
+    [],
+  ])
 })
 
 test('a booked delivery is late at ten on the day after it (G180)', () => {

@@ -33,6 +33,8 @@ type LateWorkRule = {
   /** One that is booked for such a day, and was so before that was closed, is late; none where its day decides otherwise. */
   readonly closed: (ahead: readonly Closing[]) => readonly Closing[]
   readonly dueOn: (wait: Wait, pickup: PickupDays) => Day
+  /** Not written while such a task about the order is open, and ended by it: they ask for the same (G808). */
+  readonly givesWayTo: readonly string[]
   /** What has not happened. */
   readonly detail: string
 }
@@ -71,6 +73,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: never,
     closed: none,
     dueOn: nextBusinessDayAfter,
+    givesWayTo: ['PICKUP_LATE'],
     detail: 'paid, and no day for the pickup',
   },
   REPORT_LATE: {
@@ -80,6 +83,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: never,
     closed: none,
     dueOn: dayAfter,
+    givesWayTo: [],
     detail: 'picked up, and no report',
   },
   // Until it has arrived no year begins, and nothing renews: what nobody records would be forgotten.
@@ -90,6 +94,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: never,
     closed: none,
     dueOn: ({ since }) => Day.addDays(Day.of(since), ARRIVAL_DAYS),
+    givesWayTo: [],
     detail: 'inspected, and not arrived',
   },
   SHELVING_LATE: {
@@ -99,6 +104,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: never,
     closed: none,
     dueOn: dayAfter,
+    givesWayTo: [],
     detail: 'arrived, and in no locker',
   },
   CHECKOUT_WAITING: {
@@ -108,6 +114,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: dayByDay,
     closed: none,
     dueOn: (wait, pickup) => earlier(nextBusinessDayAfter(wait, pickup), wait.day),
+    givesWayTo: [],
     detail: 'checkout requested, and no day for the delivery',
   },
   DELIVERY_LATE: {
@@ -117,6 +124,7 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: now => Day.addDays(dayByDay(now), -1),
     closed: none,
     dueOn: ({ since, day }) => day ?? Day.of(since),
+    givesWayTo: ['STOP_ON_CLOSED_DAY'],
     detail: 'the booked delivery is not recorded',
   },
   // A stop that is booked after its day was closed is not late: the staff insisted on it.
@@ -127,6 +135,11 @@ export const LATE_WORK_RULES: Readonly<Record<LateWork, LateWorkRule>> = {
     until: never,
     closed: ahead => ahead,
     dueOn: ({ since, day }) => day ?? Day.of(since),
+    givesWayTo: [],
     detail: 'booked for a day that was closed since',
   },
 }
+
+/** Which tasks one of this kind makes pointless. */
+export const endedBy = (kind: string): readonly LateWork[] =>
+  LATE_WORK.filter(late => LATE_WORK_RULES[late].givesWayTo.includes(kind))

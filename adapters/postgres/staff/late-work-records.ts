@@ -12,7 +12,7 @@ import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 
 export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => ({
   // A pickup that was missed has its own task. The state is a constant, or a prepared plan could not know that the index of such orders will do.
-  find: ({ kind, state, since, before, until, closed }, limit) =>
+  find: ({ kind, state, since, before, until, closed, givesWayTo }, limit) =>
     ask(postgres, async db => {
       if (before === null && until === null && closed.length === 0) return []
       const { rows } = await sql<WaitingOrder>`
@@ -28,6 +28,7 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
             or ${closed.length === 0 ? sql`false` : closedSinceBooked(closed)}
           )
           and not exists (select from staff_task s where s.subject = o.id and s.kind = ${kind} and s.cause = ${CAUSE})
+          and not exists (select from staff_task w where w.subject = o.id and w.kind = any(${[...givesWayTo]}::text[]) and w.done_at is null)
         order by w.since limit ${limit}`.execute(db)
       return rows
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#core/shared/day.ts'
+import { endedBy } from '#core/staff/late-work.ts'
 import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -19,6 +20,7 @@ export const writeTasks = async (db: Database, tasks: readonly NewTask[], at: In
     .onConflict(conflict => conflict.columns(['subject', 'kind']).where('done_at', 'is', null).doNothing())
     .returning('id')
     .execute()
+  for (const { kind, subject } of tasks) await closeTasks(db, [subject], endedBy(kind), at)
   return written.length
 }
 

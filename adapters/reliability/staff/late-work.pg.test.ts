@@ -55,6 +55,19 @@ const allOf = async (orderId: string, kind: string) =>
   )
 
 describe('work that is late becomes a task by itself (G180)', () => {
+  test('a pickup that is late is one, and no longer that its day is not booked (G808)', async () => {
+    const orderId = await paid()
+    await workAt('2026-12-15T12:00')
+    expect(await openOf(orderId)).toEqual(['ORDER_WAITING'])
+    await workAt('2026-12-17T10:00')
+    expect(await openOf(orderId)).toEqual(['PICKUP_LATE'])
+    // Nor where both are found late at once.
+    const forgotten = await paid()
+    await workAt('2026-12-22T12:00')
+    await workAt('2026-12-22T12:10')
+    expect(await openOf(forgotten)).toEqual(['PICKUP_LATE'])
+  })
+
   test('from paying to the locker, each with its day, once, and gone with its cause (G181)', async () => {
     const orderId = await paid()
     await workAt('2026-12-15T11:59')
@@ -291,7 +304,10 @@ describe('a day that is closed once something is booked for it (G796)', () => {
       })
       .toEqual(['STOP_ON_CLOSED_DAY'])
     expect(await told(orderId)).toHaveLength(1)
-    await staff.must(orderId, 'checkout.rescheduled', { scheduledFor: '2026-12-19' as Day })
+    // That it was not brought is known (G808).
+    await workAt('2026-12-19T10:10')
+    expect(await openOf(orderId)).toEqual(['STOP_ON_CLOSED_DAY'])
+    await staff.must(orderId, 'checkout.rescheduled', { scheduledFor: '2026-12-21' as Day })
     expect(await openOf(orderId)).toEqual([])
   })
 })

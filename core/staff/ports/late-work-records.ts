@@ -17,6 +17,8 @@ export type LateSearch = {
   readonly until: Day | null
   /** One that was booked for such a day before that was closed, too. */
   readonly closed: readonly Closing[]
+  /** None of an order about which such a task is open. */
+  readonly givesWayTo: readonly string[]
 }
 
 /** An order that waits for the staff. */

@@ -26,11 +26,11 @@ export const makeNoteLateWork =
     const now = clock.now()
     const { pickup } = shop()
     const noteAll = (kind: LateWork, ahead: readonly Closing[]) => {
-      const { states, since, before, until, closed } = LATE_WORK_RULES[kind]
+      const { states, since, before, until, closed, givesWayTo } = LATE_WORK_RULES[kind]
       return states.map(state =>
         lateWork
           .find(
-            { kind, state, since, before: before(now, pickup), until: until(now), closed: closed(ahead) },
+            { kind, state, since, before: before(now, pickup), until: until(now), closed: closed(ahead), givesWayTo },
             LATE_BATCH,
           )
           .andThen(found =>
