@@ -28,3 +28,6 @@ export type EarlierGear = {
   readonly equipmentSize: GearText
   readonly serialNumber: GearText
 }
+
+/** The set that was handed back last, of its kind. */
+export type EarlierSet = EarlierGear & { readonly equipmentType: EquipmentType }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { ok } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { EarlierSet } from '#core/storing/hand-over.ts'
 import { PICKUP_STOPS, type PickupStop, type StaffPickups } from '#core/storing/ports/staff-pickups.ts'
 import { holdCustomer, holdCustomers } from '#adapters/postgres/account/hold-customer.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
+import { EARLIER_GEAR } from './earlier-gear.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 import { findPlace } from './pickup-place-records.ts'
 import { PLACE_COLUMNS, type PlaceRow, toPlace } from './pickup-place-row.ts'
@@ -46,7 +48,7 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
             .whereRef('l.printed_at', '<', 'p.changed_at')
             .as('changed_since'),
         )
-        .select([STEP_COUNT, NOTE_TEXTS])
+        .select([STEP_COUNT, NOTE_TEXTS, EARLIER_GEAR])
         .where('o.state', '=', sql.lit('PICKUP_SCHEDULED'))
         .where(isWithin('o.location', within))
         .where(STOPS.beyond(after))
@@ -73,6 +75,7 @@ type Row = OrderRow & { readonly [Column in keyof PlaceRow]: PlaceRow[Column] | 
   readonly changed_since: Instant | null
   readonly steps: number | string
   readonly notes: readonly string[]
+  readonly earlier_gear: readonly EarlierSet[]
 }
 
 const toStop = (row: Row): PickupStop => ({
@@ -84,4 +87,5 @@ const toStop = (row: Row): PickupStop => ({
   changedSince: row.changed_since,
   steps: Number(row.steps),
   notes: row.notes,
+  earlierGear: row.earlier_gear,
 })

@@ -18,6 +18,7 @@ import {
 } from '#core/storing/ports/staff-views.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
+import { EARLIER_GEAR } from './earlier-gear.ts'
 import { isGear } from './gear-search.ts'
 import { toOrder, type OrderRow, toStep } from './order-row.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
@@ -47,6 +48,15 @@ export const postgresStaffViews = (postgres: Postgres, within: Within = null): S
     ask(postgres, async db => {
       const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
       return row === undefined || row.customer_name === null ? null : toStaffOrder(row)
+    }),
+  earlierGear: id =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('storage_order as o')
+        .select(EARLIER_GEAR)
+        .where('o.id', '=', id)
+        .executeTakeFirst()
+      return row?.earlier_gear ?? []
     }),
   steps: (id, { after, limit }) =>
     ask(postgres, async db => {

@@ -89,6 +89,26 @@ test('a driver’s list has pickups and deliveries, what is late first, and each
   expect(await idsOf(browser, '')).toEqual([latePickup, pickup].toSorted())
 })
 
+test('the set that a customer got back last is told with their next pickup, on the list and on the order (G822)', async () => {
+  const customer = await service.customer()
+  const { orderId: earlier } = await staff.store(customer)
+  await service.rows(`update storage_order set auto_renewal = 'TERMINATED' where id = $1`, [earlier])
+  const next = await customer.order()
+  await customer.confirm(next, await customer.agree(next, { outcome: 'approve' }))
+  await staff.must(next, 'pickup.scheduled', { pickupDate: TUESDAY, isForced: true })
+  const browser = await driver()
+  const told = async () => {
+    const { stops } = (await browser.call('GET', `/pickups?day=${TUESDAY}`)).body
+    const { order } = (await browser.call('GET', `/orders/${next}`)).body
+    const stop = stops.find(({ orderId }: Stop) => orderId === next)
+    expect(order.earlierGear).toEqual(stop.earlierGear)
+    return stop.earlierGear
+  }
+  expect(await told()).toEqual([])
+  expect((await staff.handOut(earlier, { isFinal: true })).isOk()).toBe(true)
+  expect(await told()).toEqual([{ kind: 'SKI', brand: 'Atomic', name: 'X9', size: '170' }])
+})
+
 test('who is bound to another region reads no stop of this one (G376, G641)', async () => {
   const delivery = await deliveryOn(TUESDAY)
   const browser = await driver()

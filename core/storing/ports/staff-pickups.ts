@@ -3,6 +3,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
+import type { EarlierSet } from '../hand-over.ts'
 import type { Tour } from '../tour.ts'
 import type { PlaceOfOrder } from './pickup-place-records.ts'
 import type { LookReason } from './staff-checkouts.ts'
@@ -16,6 +17,8 @@ export type PickupStop = PlaceOfOrder & {
   readonly steps: number
   /** What colleagues noted on the order, the oldest first (G883). */
   readonly notes: readonly string[]
+  /** What may be brought again: of each kind the set that the customer got back last (G236). */
+  readonly earlierGear: readonly EarlierSet[]
 }
 
 export const PICKUP_STOPS: SortedList<PickupStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }

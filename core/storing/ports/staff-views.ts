@@ -7,6 +7,7 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { EquipmentType } from '../equipment-type.ts'
+import type { EarlierSet } from '../hand-over.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
 import type { Plan } from '../plan.ts'
@@ -103,6 +104,8 @@ export interface StaffViews {
   /** Sorted as `staffOrdersBy` says. */
   orders(search: OrderSearch): ResultAsync<readonly ListedOrder[], ServiceUnreachable>
   order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
+  /** What may be brought again: of each kind the set that the customer of an order got back last (G236). */
+  earlierGear(order: OrderId): ResultAsync<readonly EarlierSet[], ServiceUnreachable>
   /** Sorted as `ORDER_STEPS`; nothing for an unknown order, which has at least its first step. */
   steps(id: OrderId, part: ListPart): ResultAsync<readonly ListedStep[], ServiceUnreachable>
   /** Sorted as `AUDIT`. */

@@ -47,6 +47,11 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.output<typeof OrderRow>
 
+/** Of each kind the set that the customer got back last: it may be brought again (G236). */
+export const EarlierSets = z.array(
+  z.object({ kind: z.enum(EQUIPMENT_TYPES), brand: z.string(), name: z.string(), size: z.string() }),
+)
+
 /** What staff may record of an order as it is, in the role of the one who asks. */
 const Action = z.object({
   event: z.enum(STAFF_EVENTS),
@@ -94,6 +99,7 @@ const Detail = z.object({
   label: z.nullable(z.string()),
   serialNumber: z.string(),
   handedParts: z.nullable(z.array(z.enum(GEAR_PARTS))),
+  earlierGear: EarlierSets,
   pickupWish: z.nullable(Window),
   missedPickup: z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) })),
   /** Where to pick up is known. */

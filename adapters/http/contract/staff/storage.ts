@@ -4,7 +4,7 @@ import { HALF_DAYS } from '#core/shared/shop.ts'
 import { LOCKER_KINDS } from '#core/storing/locker.ts'
 import { LOCKER_STATES } from '#core/storing/ports/locker-records.ts'
 import { DateTime, Day, id, success } from '#adapters/http/contract/codec.ts'
-import { OrderRow } from './orders.ts'
+import { EarlierSets, OrderRow } from './orders.ts'
 import { staffCall } from './staff-call.ts'
 
 /** The shop's regions, and the lockers of each. */
@@ -79,6 +79,7 @@ export const pickups = staffCall({
         version: z.int(),
         /** What colleagues noted on the order, the oldest first. */
         notes: z.array(z.string()),
+        earlierGear: EarlierSets,
       }),
     ),
     hasMore: z.boolean(),

@@ -1,5 +1,6 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
+import type { output as Parsed } from 'zod/mini'
 import * as orders from '#adapters/http/contract/staff/orders.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
@@ -13,6 +14,7 @@ import { currentCheckout } from '#core/storing/checkout.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
 import { windowsOf } from '#core/storing/pickup-window.ts'
 import type { GearDetails } from '#core/storing/gear-text.ts'
+import type { EarlierSet } from '#core/storing/hand-over.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker, isInLocker } from '#core/storing/locker.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
@@ -47,12 +49,13 @@ export const staffOrderRoutes = (mount: Mount): void => {
     orderOf(params).andThen(id =>
       ResultAsync.combine([
         desk.views.order(id),
+        desk.views.earlierGear(id),
         desk.views.steps(id, { after: null, limit: UNPAGED_MOST }),
         desk.payments.find(id),
         desk.labels.numberOf(id),
         desk.orders.find(id),
         desk.tasks.list({ kinds: [], about: id, dueBy: null, evenDone: false, after: null, limit: TASKS_SHOWN }),
-      ]).andThen(([found, steps, payments, label, locked, tasks]) => {
+      ]).andThen(([found, earlier, steps, payments, label, locked, tasks]) => {
         if (found === null || locked === null) return errAsync({ kind: 'OrderNotFound' as const })
         const { order, ...beside } = found
         const checkout = currentCheckout(locked.checkouts) ?? null
@@ -73,6 +76,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
             label: label === null ? null : LabelCode.format(LabelCode.of(label)),
             serialNumber: order.serialNumber,
             handedParts: order.handedParts === null ? null : [...order.handedParts],
+            earlierGear: earlierRows(earlier),
             pickupWish: order.pickupWish,
             missedPickup: order.missedPickup,
             isPlaceKnown: order.placeStatus === 'KNOWN',
@@ -150,6 +154,9 @@ const gearRow = ({ brand, equipmentName, equipmentSize }: GearDetails) => ({
 })
 
 const TASKS_SHOWN = 20
+
+export const earlierRows = (sets: readonly EarlierSet[]): Parsed<typeof orders.EarlierSets> =>
+  sets.map(({ equipmentType, ...gear }) => ({ kind: equipmentType, ...gearRow(gear) }))
 
 /** An id that is none belongs to no order. */
 export const orderOf = ({ orderId = '' }: Readonly<Record<string, string>>) =>

@@ -14,7 +14,7 @@ import { DELIVERY_STOPS, type DeliveryStop } from '#core/storing/ports/staff-che
 import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { halvesToDrive } from '#core/storing/tour.ts'
-import { orderRow } from './order-routes.ts'
+import { earlierRows, orderRow } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
 type Mount = ReturnType<typeof makeStaffMount>
@@ -111,14 +111,15 @@ const byLateness = ({ lateSince: one }: StopRow, { lateSince: other }: StopRow):
 
 const lateSince = (booked: Day | null, day: Day): Day | null => (booked !== null && booked < day ? booked : null)
 
-const pickupRow = ({ order, customerName, place, changedSince, steps, notes }: PickupStop, day: Day): StopRow => ({
-  ...orderRow(order, customerName),
-  lateSince: lateSince(order.pickupDate, day),
+const pickupRow = (stop: PickupStop, day: Day): StopRow => ({
+  ...orderRow(stop.order, stop.customerName),
+  lateSince: lateSince(stop.order.pickupDate, day),
   canBeFinal: false,
-  place: place === null ? null : placeRow(place),
-  changedSince,
-  version: steps,
-  notes: [...notes],
+  place: stop.place === null ? null : placeRow(stop.place),
+  changedSince: stop.changedSince,
+  version: stop.steps,
+  notes: [...stop.notes],
+  earlierGear: earlierRows(stop.earlierGear),
 })
 
 const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
@@ -135,6 +136,7 @@ const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
   changedSince: null,
   version: stop.steps,
   notes: [...stop.notes],
+  earlierGear: [],
 })
 
 const placeRow = ({ recipientName, phone, address, detail, note }: PickupPlace) => ({

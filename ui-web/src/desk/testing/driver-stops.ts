@@ -32,6 +32,7 @@ export const stopOf = (orderId: string, more: Partial<Stop> = {}): Stop => {
     changedSince: null,
     version: 3,
     notes: [],
+    earlierGear: [],
     ...more,
   }
 }

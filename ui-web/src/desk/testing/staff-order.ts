@@ -52,6 +52,7 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
     label: 'K7M2-9QXT',
     serialNumber: '',
     handedParts: null,
+    earlierGear: [],
     pickupWish: null,
     missedPickup: null,
     isPlaceKnown: true,

@@ -163,7 +163,8 @@ export const STEP_TEXTS = {
   parts: '함께 받은 것',
   noParts: '함께 받은 것이 없어요',
   asBefore: '지난번과 같은 장비예요',
-  asBeforeNote: '브랜드, 이름, 사이즈, 시리얼 번호를 지난번 그대로 적어요.',
+  asBeforeNote: ({ brand, name, size }: { readonly brand: string; readonly name: string; readonly size: string }) =>
+    `${[brand, name, size].join(' ')}. 시리얼 번호도 그대로 적어요.`,
   walkIn: '고객이 매장에 직접 가져왔어요',
   lockerWay: '락커',
   lockerWays: { NEXT: '빈 락커', ZONE: '구역 고르기', CODE: '직접 입력', LATER: '나중에' },

@@ -538,6 +538,28 @@ test('what is no picture is said at once; what was not recorded for a day, or wh
   expect(await pictures.all().unwrapOr(null)).toEqual([])
 })
 
+test('the set of last time is offered by its name, where the customer got one of the kind back (G822)', async () => {
+  take()
+  const ski = { kind: 'SKI' as const, brand: 'Atomic', name: 'Redster', size: '170' }
+  stops = [{ ...KIM, earlierGear: [ski] }, LEE]
+  const { user } = await visitDesk(api, `/desk/drive?half=MORNING&stop=${KIM.orderId}`)
+  await press(user, '받았어요')
+  await screen.findByText('Atomic Redster 170. 시리얼 번호도 그대로 적어요.')
+  await user.click(screen.getByRole('checkbox', { name: /^지난번과 같은 장비예요/ }))
+  expect(screen.queryByRole('textbox', { name: '브랜드' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '스노보드' }))
+  expect(screen.queryByRole('checkbox', { name: /지난번/ })).toBeNull()
+  await screen.findByRole('textbox', { name: '브랜드' })
+  await user.click(screen.getByRole('radio', { name: '스키' }))
+  await press(user, '기록하기')
+  await screen.findByRole('heading', { name: '이보드님' })
+  expect(sent().at(-1)?.body).toMatchObject({ details: { isAsBefore: true } })
+
+  await press(user, '받았어요')
+  await screen.findByRole('textbox', { name: '브랜드' })
+  expect(screen.queryByRole('checkbox', { name: /지난번/ })).toBeNull()
+})
+
 test('a picture that the service refuses is shown, and its record is not in question (G873)', async () => {
   take()
   api.on(putDoorPicture, () => refuse(409, 'DOOR_PICTURE_REFUSED', '한 번 주고받을 때 사진은 3장까지예요.'))
@@ -546,7 +568,9 @@ test('a picture that the service refuses is shown, and its record is not in ques
   await press(user, '받았어요')
   await takePicture(user)
   await screen.findByRole('img', { name: '여기서 찍은 사진 1' })
-  await user.click(screen.getByRole('checkbox', { name: /지난번과 같은/ }))
+  await type(user, '브랜드', 'Atomic')
+  await type(user, '장비 이름', 'Redster')
+  await type(user, '사이즈', '170')
   await press(user, '기록하기')
   await screen.findByRole('heading', { name: '이보드님' })
   await press(user, '목록으로')

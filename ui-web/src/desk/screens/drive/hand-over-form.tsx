@@ -52,7 +52,9 @@ export function HandOverForm({ stop, keptFor, typed, pictures, onRecord, onBack 
   const form = useRef<HTMLFormElement>(null)
   const booked = stop?.kind ?? null
   const [said, say] = useHandOverDraft(keptFor, startingWith(stop, typed))
-  const { kind, kindReason, isAsBefore, gear, parts } = said
+  const { kind, kindReason, gear, parts } = said
+  const earlier = stop?.earlierGear.find(set => set.kind === kind)
+  const isAsBefore = said.isAsBefore && earlier !== undefined
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -105,12 +107,14 @@ export function HandOverForm({ stop, keptFor, typed, pictures, onRecord, onBack 
         />
       )}
       {isTried && lacksReason && <FailureBanner>{texts.wrong.reason}</FailureBanner>}
-      <CheckRow
-        label={words.asBefore}
-        note={words.asBeforeNote}
-        checked={isAsBefore}
-        onChange={isSame => say({ isAsBefore: isSame })}
-      />
+      {earlier && (
+        <CheckRow
+          label={words.asBefore}
+          note={words.asBeforeNote(earlier)}
+          checked={isAsBefore}
+          onChange={isSame => say({ isAsBefore: isSame })}
+        />
+      )}
       {!isAsBefore && (
         <>
           {GEAR_FIELDS.map((name, position) => (

@@ -40,8 +40,8 @@ export const KeptTour = z.object({
   stops: z.array(
     z.pipe(
       z.custom<TourStop>(value => typeof value === 'object' && value !== null),
-      // A list that an earlier version of the desk kept has no notes.
-      z.transform((stop): TourStop => ({ ...stop, notes: stop.notes ?? [] })),
+      // A list that an earlier version of the desk kept has neither notes nor earlier gear.
+      z.transform((stop): TourStop => ({ ...stop, notes: stop.notes ?? [], earlierGear: stop.earlierGear ?? [] })),
     ),
   ),
 })

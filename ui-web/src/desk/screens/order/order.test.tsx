@@ -131,6 +131,29 @@ test('the checklist of the door is one sheet; it says what will happen and recor
   ])
 })
 
+test('the set of last time is offered by its name, of the kind that is chosen (G822)', async () => {
+  order = staffOrder({
+    state: 'PICKUP_SCHEDULED',
+    actions: [actionFor('pickup.done')],
+    nextStep: 'pickup.done',
+    earlierGear: [{ kind: 'SNOWBOARD', brand: 'Burton', name: 'Custom', size: '158' }],
+  })
+  api.on(recordStep, body => taken(body))
+  const { user } = await visit()
+  await user.click(await button('장비를 받았어요'))
+  await screen.findByRole('textbox', { name: '브랜드' })
+  expect(screen.queryByRole('checkbox', { name: /지난번/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '스노보드' }))
+  await screen.findByText('Burton Custom 158. 시리얼 번호도 그대로 적어요.')
+  await user.click(screen.getByRole('checkbox', { name: /^지난번과 같은 장비예요/ }))
+  expect(screen.queryByRole('textbox', { name: /시리얼/ })).toBeNull()
+  await vi.waitFor(() =>
+    expect(api.asked.at(-1)?.body).toMatchObject({ details: { equipmentType: 'SNOWBOARD', isAsBefore: true } }),
+  )
+  await user.click(screen.getByRole('radio', { name: '스키' }))
+  await vi.waitFor(() => expect(api.asked.at(-1)?.body).not.toHaveProperty('details.isAsBefore'))
+})
+
 test('of a customer to whom no message goes the sheet says to tell them (G777)', async () => {
   order = staffOrder({ isReachable: false, actions: [actionFor('pickup.scheduled')] })
   api.on(recordStep, body => ({ ...taken(body), notice: 'PICKUP_SET' as const }))

@@ -79,6 +79,14 @@ const wishedDay = (order: StaffOrderDetail, event: StaffEvent, today: Day): Day 
   return wished !== null && wished >= today ? wished : null
 }
 
+/** The set of the chosen kind that may be brought again; undefined where the customer got none back. */
+export const earlierOf = ({ kind }: StepDraft, { earlierGear }: StaffOrderDetail) =>
+  earlierGear.find(earlier => earlier.kind === kind)
+
+/** Ticked for a kind of which there is one. */
+export const isAsBefore = (draft: StepDraft, order: StaffOrderDetail): boolean =>
+  draft.isAsBefore && earlierOf(draft, order) !== undefined
+
 /** Whether what is typed asks for a reason, as far as the page can know: the service has the last word. */
 export const asksForReason = (draft: StepDraft, order: StaffOrderDetail, action: OrderAction): boolean =>
   action.needsReason || draft.isForced || (action.details.includes('equipmentType') && draft.kind !== order.kind)
@@ -99,7 +107,8 @@ export const toBody = (draft: StepDraft, order: StaffOrderDetail, action: OrderA
 }
 
 const saidOf = (draft: StepDraft, order: StaffOrderDetail): Partial<Record<StepDetail, unknown>> => {
-  const isTyped = !draft.isAsBefore
+  const isSame = isAsBefore(draft, order)
+  const isTyped = !isSame
   const text = (typed: string): GearText | undefined => (typed.trim() === '' ? undefined : (typed.trim() as GearText))
   return {
     pickupDate: draft.day ?? undefined,
@@ -113,7 +122,7 @@ const saidOf = (draft: StepDraft, order: StaffOrderDetail): Partial<Record<StepD
     equipmentSize: isTyped ? text(draft.size) : undefined,
     serialNumber: isTyped && draft.serial !== order.serialNumber ? text(draft.serial) : undefined,
     handedParts: isSameParts(draft.parts, order.handedParts) ? undefined : (draft.parts ?? undefined),
-    isAsBefore: draft.isAsBefore || undefined,
+    isAsBefore: isSame || undefined,
     isWalkIn: (order.state === 'REQUESTED' && draft.isWalkIn) || undefined,
     ...lockerOf(draft),
     isSwap: (draft.lockerWay === 'CODE' && draft.isSwap) || undefined,

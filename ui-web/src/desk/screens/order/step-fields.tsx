@@ -15,7 +15,7 @@ import { Choices } from '../../parts/choices.tsx'
 import { LineArea } from '../../parts/line-area.tsx'
 import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { FreeWindows } from './free-windows.tsx'
-import { canWaitForLocker, type StepDraft } from './step-draft.ts'
+import { canWaitForLocker, earlierOf, isAsBefore, type StepDraft } from './step-draft.ts'
 import css from './order-screen.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function StepFields(props: Props) {
       {has('fault') && <FaultField {...props} />}
       {has('brand') && <GearFields {...props} />}
       {has('equipmentType') && !has('brand') && <KindField {...props} />}
-      {has('serialNumber') && !props.draft.isAsBefore && <SerialField {...props} />}
+      {has('serialNumber') && !isAsBefore(props.draft, props.order) && <SerialField {...props} />}
       {has('handedParts') && <PartsField {...props} />}
       {has('locker') && isLockerAsked(props) && <LockerFields {...props} />}
       {has('deliveredTo') && <DeliveryFields {...props} />}
@@ -133,19 +133,22 @@ const KindField = ({ draft, onChange }: Props) => (
 
 function GearFields(props: Props) {
   const { order, draft, onChange } = props
+  const earlier = earlierOf(draft, order)
   return (
     <>
       {order.state === 'REQUESTED' && (
         <CheckRow label={texts.walkIn} checked={draft.isWalkIn} onChange={isWalkIn => onChange({ isWalkIn })} />
       )}
       <KindField {...props} />
-      <CheckRow
-        label={texts.asBefore}
-        note={texts.asBeforeNote}
-        checked={draft.isAsBefore}
-        onChange={isAsBefore => onChange({ isAsBefore })}
-      />
-      {!draft.isAsBefore && (
+      {earlier && (
+        <CheckRow
+          label={texts.asBefore}
+          note={texts.asBeforeNote(earlier)}
+          checked={draft.isAsBefore}
+          onChange={isSame => onChange({ isAsBefore: isSame })}
+        />
+      )}
+      {!isAsBefore(draft, order) && (
         <>
           <TextField label={texts.brand} value={draft.brand} onChange={brand => onChange({ brand })} />
           <TextField label={texts.name} value={draft.name} onChange={name => onChange({ name })} />
