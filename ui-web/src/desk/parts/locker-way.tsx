@@ -10,7 +10,7 @@ export function LockerWay({ region }: { readonly region: string }) {
   return (
     <>
       {!canAdd && <p className={css.ask}>{texts.askAdmin}</p>}
-      <TextLink way={{ to: `/desk/lockers?${new URLSearchParams({ region }).toString()}` }}>
+      <TextLink isAtEdge way={{ to: `/desk/lockers?${new URLSearchParams({ region }).toString()}` }}>
         {canAdd ? texts.addLockers : texts.toLockers}
       </TextLink>
     </>

@@ -3,7 +3,6 @@ import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { ShelveSet } from '../storage/shelve-set.tsx'
-import { useLockers } from '../storage/use-lockers.ts'
 import { GearHead } from '../../parts/gear-head.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
@@ -13,15 +12,13 @@ type Props = { readonly order: StaffOrderDetail; readonly onNext: () => void }
 
 /** The report is with the customer; a set that has no locker yet goes into one from here (G331). */
 export function Filed({ order, onNext }: Props) {
-  const { orderId, locker, region, hasLogin } = order
-  const isOnTheWay = locker === null
-  const lockers = useLockers(isOnTheWay ? region : null)
+  const { orderId, locker, hasLogin } = order
   return (
     <div className={css.page}>
       <PageTitle>{texts.filed}</PageTitle>
       <Banner tone="good">{hasLogin ? texts.filedLead : texts.filedWithoutLogin}</Banner>
-      {isOnTheWay ? (
-        <ShelveSet orderId={orderId} lockers={lockers.data ?? []} onDone={onNext} />
+      {locker === null ? (
+        <ShelveSet orderId={orderId} onDone={onNext} />
       ) : (
         <>
           <GearHead order={order} />

@@ -4,6 +4,7 @@ import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { useSession } from '../../data/session.ts'
+import { LockerWay } from '../../parts/locker-way.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { CHECK_TEXTS } from '../../texts/check.ts'
 import { lockerUseText, STORAGE_TEXTS as texts } from '../../texts/storage.ts'
@@ -17,12 +18,14 @@ type Props = {
   readonly open: string | null
   /** Whose they are; null until it is known. */
   readonly region: string | null
+  /** Where the page does not say which storage it is. */
+  readonly name?: string | undefined
   readonly onRetry: () => Promise<void>
   readonly onChosen: (code: string) => void
 }
 
 /** The zones of a region, each locker with what can be done with it. */
-export function LockerMap({ lockers, failure, open, region, onRetry, onChosen }: Props) {
+export function LockerMap({ lockers, failure, open, region, name, onRetry, onChosen }: Props) {
   const { member } = useSession()
   if (lockers === undefined) {
     return failure === null ? (
@@ -36,8 +39,13 @@ export function LockerMap({ lockers, failure, open, region, onRetry, onChosen }:
   const zones = [...new Set(lockers.map(({ zone }) => zone))]
   return (
     <section>
-      <h2 className={css.head}>{texts.map}</h2>
-      {zones.length === 0 && <p className={css.note}>{texts.noLockers}</p>}
+      <h2 className={css.head}>{texts.map(name)}</h2>
+      {zones.length === 0 && (
+        <>
+          <p className={css.note}>{texts.noLockers}</p>
+          {region !== null && <LockerWay region={region} />}
+        </>
+      )}
       {zones.map(zone => {
         const all = lockers.filter(locker => locker.zone === zone)
         const free = all.filter(locker => lockerUse(locker) === 'free')

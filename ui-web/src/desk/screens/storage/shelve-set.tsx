@@ -26,19 +26,15 @@ import { failureText } from '../../texts/shared.ts'
 import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
 import { canWaitForLocker } from '../order/step-draft.ts'
 import css from './storage.module.css'
-import { type ShownLocker, lockerUse } from './use-lockers.ts'
+import { lockerUse, useLockers } from './use-lockers.ts'
 
 /** The steps that end in a locker. Of an order at most one of the first three is offered, and moving only in the storage. */
 const INTO_LOCKER: readonly StaffEvent[] = ['storage.shelved', 'storage.arrived', 'equipment.restored', 'locker.moved']
 
-type Props = {
-  readonly orderId: OrderId
-  readonly lockers: readonly ShownLocker[]
-  readonly onDone: () => void
-}
+type Props = { readonly orderId: OrderId; readonly onDone: () => void }
 
-/** Where one set is put: into the locker that is scanned next, or into a free one. */
-export function ShelveSet({ orderId, lockers, onDone }: Props) {
+/** Where one set is put: into the locker of its storage that is scanned next, or into a free one. */
+export function ShelveSet({ orderId, onDone }: Props) {
   const loaded = useStaffCall(readOrder, { params: { orderId } })
   if (loaded.status === 'failed') return <LoadFailure failure={loaded.error} onRetry={loaded.retry} />
   if (loaded.status === 'loading') {
@@ -59,14 +55,16 @@ export function ShelveSet({ orderId, lockers, onDone }: Props) {
           <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
         </Notice>
       ) : (
-        <IntoLocker order={order} action={action} lockers={lockers} onDone={onDone} />
+        <IntoLocker order={order} action={action} onDone={onDone} />
       )}
-      <TextLink way={{ onPress: onDone }}>{texts.another}</TextLink>
+      <TextLink isAtEdge way={{ onPress: onDone }}>
+        {texts.another}
+      </TextLink>
     </>
   )
 }
 
-type IntoProps = Pick<Props, 'lockers' | 'onDone'> & {
+type IntoProps = Pick<Props, 'onDone'> & {
   readonly order: StaffOrderDetail
   readonly action: OrderAction
 }
@@ -77,8 +75,9 @@ type Where =
   /** Nowhere yet: it has arrived. */
   | Readonly<Record<string, never>>
 
-function IntoLocker({ order, action: { event, details: taken }, lockers, onDone }: IntoProps) {
+function IntoLocker({ order, action: { event, details: taken }, onDone }: IntoProps) {
   const { orderId, version } = order
+  const { data: lockers = [] } = useLockers(order.region)
   const { queries } = useDesk()
   const act = useAct()
   const say = useToast()
@@ -120,7 +119,7 @@ function IntoLocker({ order, action: { event, details: taken }, lockers, onDone 
   const zones = [...new Set(free.map(({ zone }) => zone))]
   return (
     <>
-      <p className={css.step}>{STEP_NAMES[event]}</p>
+      <p className={css.step}>{event === 'locker.moved' ? texts.moveWhere : texts.where}</p>
       <ScanField label={texts.locker} placeholder={texts.lockerPlaceholder} onCode={scan} isNext />
       {full !== null && (
         <Button tone="ghost" busyLabel={texts.busy} onPress={() => putInto({ locker: full, isSwap: true })}>

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
+import type { OrderId } from '#core/shared/ids.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
+import { readOrder } from '#adapters/http/contract/staff/orders.ts'
+import { useStaffCall } from '../../data/use-staff-call.ts'
 import { Columns } from '../../parts/columns.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -19,10 +22,21 @@ import { useRegion } from '../../parts/use-region.ts'
 /** The storage: a set and its locker by two scans (G332), what is in a locker, and which ones are free (G333). */
 export function StorageScreen() {
   const [query, setQuery] = useSearchParams()
+  const orderId = parseOrderId(query.get('order') ?? '').unwrapOr(null)
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      {orderId === null ? <FirstScan /> : <SetAndLockers key={orderId} orderId={orderId} onDone={() => setQuery({})} />}
+    </>
+  )
+}
+
+/** A set, or what is in a locker of the storage of this device. */
+function FirstScan() {
+  const [query, setQuery] = useSearchParams()
   const { all, region, choose, failed } = useRegion()
   const lockers = useLockers(region)
   const findCode = useFindCode()
-  const orderId = parseOrderId(query.get('order') ?? '').unwrapOr(null)
   const open = lockers.data?.find(({ code }) => code === query.get('locker'))
 
   const scan = (scanned: string) =>
@@ -39,45 +53,66 @@ export function StorageScreen() {
     }, failureText)
 
   return (
-    <>
-      <PageTitle>{texts.title}</PageTitle>
-      <Columns first="LIST">
-        <div>
-          {all.length > 1 && (
-            <Choices
-              label={texts.region}
-              choices={all.map(({ code, name }) => ({ value: code, label: name }))}
-              value={region}
-              onChange={choose}
-            />
-          )}
-          {orderId === null ? (
-            <>
-              <p className={css.lead}>{texts.lead}</p>
-              <ScanField label={texts.first} onCode={scan} />
-              {open && region !== null && (
-                <LockerCard key={open.code} locker={open} region={region} onClose={() => setQuery({})} />
-              )}
-              <WaitingOrders
-                lanes={['TO_SHELVE', 'TO_BRING_IN']}
-                title={texts.waiting}
-                empty={texts.nothingWaits}
-                wayTo={id => `/desk/storage?order=${encodeURIComponent(id)}`}
-              />
-            </>
-          ) : (
-            <ShelveSet key={orderId} orderId={orderId} lockers={lockers.data ?? []} onDone={() => setQuery({})} />
-          )}
-        </div>
+    <Columns first="LIST">
+      <div>
+        {all.length > 1 && (
+          <Choices
+            label={texts.region}
+            choices={all.map(({ code, name }) => ({ value: code, label: name }))}
+            value={region}
+            onChange={choose}
+          />
+        )}
+        <p className={css.lead}>{texts.lead}</p>
+        <ScanField label={texts.first} onCode={scan} />
+        {open && region !== null && (
+          <LockerCard key={open.code} locker={open} region={region} onClose={() => setQuery({})} />
+        )}
+        <WaitingOrders
+          lanes={['TO_SHELVE', 'TO_BRING_IN']}
+          title={texts.waiting}
+          empty={texts.nothingWaits}
+          wayTo={id => `/desk/storage?order=${encodeURIComponent(id)}`}
+        />
+      </div>
+      <LockerMap
+        lockers={lockers.data}
+        failure={failed?.error ?? lockers.error}
+        open={open?.code ?? null}
+        region={region}
+        onRetry={failed?.retry ?? (async () => void (await lockers.refetch()))}
+        onChosen={code => setQuery({ locker: code })}
+      />
+    </Columns>
+  )
+}
+
+/** A set, beside the lockers of its own storage, whichever the device shows else. */
+function SetAndLockers({ orderId, onDone }: { readonly orderId: OrderId; readonly onDone: () => void }) {
+  const [, setQuery] = useSearchParams()
+  const loaded = useStaffCall(readOrder, { params: { orderId } })
+  const region = loaded.status === 'ready' ? loaded.value.order.region : null
+  const { all, choose } = useRegion()
+  const lockers = useLockers(region)
+  return (
+    <Columns first="LIST">
+      <div>
+        <ShelveSet orderId={orderId} onDone={onDone} />
+      </div>
+      {region !== null && (
         <LockerMap
           lockers={lockers.data}
-          failure={failed?.error ?? lockers.error}
-          open={open?.code ?? null}
+          failure={lockers.error}
+          open={null}
           region={region}
-          onRetry={failed?.retry ?? (async () => void (await lockers.refetch()))}
-          onChosen={code => setQuery({ locker: code })}
+          name={all.length > 1 ? all.find(({ code }) => code === region)?.name : undefined}
+          onRetry={async () => void (await lockers.refetch())}
+          onChosen={code => {
+            choose(region)
+            setQuery({ locker: code })
+          }}
         />
-      </Columns>
-    </>
+      )}
+    </Columns>
   )
 }

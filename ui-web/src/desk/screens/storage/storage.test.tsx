@@ -74,6 +74,7 @@ test.each<StaffEvent>(['storage.arrived', 'storage.shelved', 'equipment.restored
   async event => {
     order = staffOrder({ actions: [actionFor('gear.lost'), actionFor(event), actionFor('status.corrected')] })
     const { user } = await visitDesk(api, OF_SET)
+    await screen.findByText(event === 'locker.moved' ? '어느 락커로 옮길까요?' : '어느 락커에 넣을까요?')
     await user.type(await screen.findByRole('textbox', { name: '락커' }), 'a-02{Enter}')
     await screen.findByText('A-02에 넣었어요.')
     expect(steps()).toMatchObject([{ event, details: { locker: 'A-02' } }])
@@ -129,6 +130,29 @@ test.each([
     await vi.waitFor(() => expect(api.asked.findLast(({ path }) => path === '/lockers')?.search).toBe('?region=CITY'))
   },
 )
+
+test('where no locker is registered an ADMIN is led to where one is added (G875)', async () => {
+  signedIn(api, sessionOf('ADMIN'))
+  api.on(lockers, () => ({ lockers: [], next: null }))
+  await visitDesk(api, '/desk/storage')
+  await screen.findByText(/등록된 락커가 없어요/)
+  expect(screen.getByRole('link', { name: '시설에서 락커 추가하기' }).getAttribute('href')).toMatch(/region=RESORT$/)
+})
+
+test('a set of another storage than the device’s is put into a free locker of its own (G332)', async () => {
+  localStorage.setItem('desk_region', 'RESORT')
+  order = staffOrder({ region: 'CITY', state: 'ARRIVED', actions: [actionFor('storage.shelved')] })
+  api.on(lockers, () => ({
+    lockers: api.asked.at(-1)?.search === '?region=CITY' ? [locker('C-01'), locker('D-01')] : [locker('A-01')],
+    next: null,
+  }))
+  const { user } = await visitDesk(api, OF_SET)
+  await screen.findByRole('heading', { name: '도심점 락커 현황' })
+  expect(screen.queryByRole('button', { name: /^[AB]/ })).toBeNull()
+  await user.click(await button('D 구역 (빈 곳 1)'))
+  await screen.findByText(/에 넣었어요\./)
+  expect(steps()).toMatchObject([{ details: { zone: 'D' } }])
+})
 
 test('a locker of another storage, or one that is full, is refused and the set stays chosen (G332)', async () => {
   const { user } = await visitDesk(api, OF_SET)
