@@ -13,7 +13,7 @@ import type { Score } from '#core/storing/score.ts'
 import { PickupPlace } from '#core/storing/pickup-place.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { StepDetails } from '#core/storing/step-details.ts'
-import { advanced, type ContractLife, type Placed } from './contract-life.ts'
+import { advanced, type ContractLife, type Placed, takeDoorPicture, writeNote } from './contract-life.ts'
 import { done } from './demo-shop.ts'
 import { daysAgo, type Deed } from './moments.ts'
 import { RESORT } from './demo-facts.ts'
@@ -152,25 +152,32 @@ const toPlace = (name: string, phone: string): PickupPlace | null => {
 
 /** What the staff does on the way into the locker. */
 const makeSteps = (life: ContractLife, order: () => Placed): Readonly<Record<OnTheWay, () => Promise<void>>> => {
-  const { shop, pictures, contract, now } = life
+  const { shop, pictures, contract, now, minute } = life
   const { gear } = contract
   const advance = (event: OrderEvent, reason: string, details: StepDetails = {}) =>
     advanced(shop, order, event, reason, details)
   const pickupDay = (): Day => {
-    if (contract.state === 'PICKUP_SCHEDULED') return nextBusinessDay(Day.of(now))
+    // Of those that are still to come about half are of today: the driver has a list.
+    if (contract.state === 'PICKUP_SCHEDULED') return nextBusinessDay(Day.addDays(Day.of(now), -(minute % 2)))
     return Day.addDays(Day.of(shop.clock.now()), REACHED.PICKED_UP - REACHED.PICKUP_SCHEDULED)
   }
   const nothing = (): Promise<void> => Promise.resolve()
   return {
     UNPAID: nothing,
     REQUESTED: nothing,
-    PICKUP_SCHEDULED: () => advance('pickup.scheduled', '고객과 통화', { pickupDate: pickupDay(), isForced: true }),
-    PICKED_UP: () =>
-      advance('pickup.done', '기사 픽업 완료', {
+    PICKUP_SCHEDULED: async () => {
+      await advance('pickup.scheduled', '고객과 통화', { pickupDate: pickupDay(), isForced: true })
+      const text = SAID_ON_THE_PHONE[minute % (2 * SAID_ON_THE_PHONE.length)]
+      if (text !== undefined) await writeNote(shop, order(), text)
+    },
+    PICKED_UP: async () => {
+      await advance('pickup.done', '기사 픽업 완료', {
         brand: gear.brand as GearText,
         equipmentName: gear.name as GearText,
         equipmentSize: gear.size as GearText,
-      }),
+      })
+      if (minute % 2 === 0) await takeDoorPicture(life, order(), 'pickup.done')
+    },
     REPORTED: async () => {
       const images = pictures.get(gear)
       if (images === undefined) throw new Error(`${gear.name} was not drawn`)
@@ -195,6 +202,13 @@ const makeSteps = (life: ContractLife, order: () => Placed): Readonly<Record<OnT
     IN_STORAGE: () => advance('storage.shelved', '보관함 입고', { zone: 'ANY' }),
   }
 }
+
+/** What colleagues write down for the driver, of every other customer. */
+const SAID_ON_THE_PHONE = [
+  '늦을 것 같으면 먼저 전화해 달라고 하셨어요.',
+  '지하 주차장 B2 엘리베이터 앞에서 만나기로 했어요.',
+  '부츠가 커서 상자에 따로 담아 두신대요.',
+] as const
 
 const CANCELLED_DAYS_LATER = 2
 

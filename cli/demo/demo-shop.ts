@@ -63,7 +63,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const { container } = service
   const clock = resolve(container, ServicePorts.clock)
   const images = resolve(container, ServicePorts.images)
-  const { staff, advanceOrder, fileReport, changeShop, lockers, orderAtDesk } = resolveAll(
+  const { staff, advanceOrder, doorPictures, fileReport, changeShop, lockers, notes, orderAtDesk } = resolveAll(
     makeStaffContainer({ postgres, clock, images }, StaffSide),
     StaffSide,
   )
@@ -88,7 +88,9 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     clock,
     staff: LOCAL_MEMBER,
     advanceOrder,
+    doorPictures,
     fileReport,
+    notes,
     orderAtDesk,
     /** What a person does in the card window. */
     inCardWindow: (request: object) => toSandbox('/toss/window', request),

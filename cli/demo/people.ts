@@ -148,7 +148,7 @@ export const PEOPLE: readonly DemoPerson[] = [
   person('허지안', 'jian', [board('BASIC', 'IN_STORAGE', { storedFor: 45, score: 83 })]),
   person('유태윤', 'taeyun', [
     ski('BASIC', 'RETURNED', { storedFor: 300, endedAgo: 90, score: 71 }),
-    board('FLEX', 'REQUESTED'),
+    ski('FLEX', 'PICKUP_SCHEDULED'),
   ]),
   person('남지민', 'jimin', [ski('BASIC', 'REQUESTED')], {
     hasPhone: false,

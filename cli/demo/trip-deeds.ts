@@ -3,7 +3,7 @@ import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { Day } from '#core/shared/day.ts'
 import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
-import { advanced, type ContractLife, type Placed } from './contract-life.ts'
+import { advanced, takeDoorPicture, type ContractLife, type Placed } from './contract-life.ts'
 import { done } from './demo-shop.ts'
 import { daysAgo, type Deed } from './moments.ts'
 
@@ -21,7 +21,7 @@ type Trip = {
 /** The trip that a contract is on today. */
 const CURRENT: Readonly<Record<string, Trip>> = {
   CHECKOUT_REQUESTED: { requested: 1, comesIn: 5 },
-  CHECKOUT_SCHEDULED: { requested: 3, scheduled: 2, comesIn: 2 },
+  CHECKOUT_SCHEDULED: { requested: 3, scheduled: 2, comesIn: 0 },
   CHECKED_OUT: { requested: 12, scheduled: 11, delivered: 9 },
   RESTORED: { requested: 20, scheduled: 19, delivered: 17, restored: 0 },
   RETURNED: { requested: 16, scheduled: 15, delivered: 12, isFinal: true },
@@ -91,11 +91,13 @@ const makeTripDeeds = (life: ContractLife, order: () => Placed, trip: Trip): rea
       : [
           {
             at: daysAgo(now, delivered, '13:20'),
-            do: () =>
-              advanced(shop, order, 'checkout.delivered', '현장 인계', {
+            do: async () => {
+              await advanced(shop, order, 'checkout.delivered', '현장 인계', {
                 deliveredTo: recipient(),
                 isFinal,
-              }),
+              })
+              if (minute % 2 === 0) await takeDoorPicture(life, order(), 'checkout.delivered')
+            },
           },
         ]),
     ...(restored === undefined
