@@ -99,8 +99,10 @@ test('a typed or scanned label opens the set that carries it; a locker is not on
 test('four pictures, a score and a tip are shown as the customer sees them, and filed; then it goes into its locker (G329, G331)', async () => {
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: false, dryRun: false }))
   const { user, history } = await visitDesk(api, PATH)
+  await screen.findByText('아직 필요해요: 사진 네 장, 안전 점수, 케어 팁')
   await takeAll(user)
   await rate(79)
+  await screen.findByText('아직 필요해요: 케어 팁')
   await screen.findByText('타기 전에 아래 케어 팁을 확인해 주세요')
   await user.click(await button('베이스가 말라 있어요. 왁싱을 권해요.'))
   await user.click(await button('고객이 볼 화면 보기'))

@@ -100,9 +100,11 @@ export function FourPictures({ orderId, gear, pictures, onTaken, onRetry }: Prop
         <>
           <FailureBanner>{failureText(failed.failure)}</FailureBanner>
           {failed.status === 'unreached' && (
-            <Button tone="ghost" onPress={onRetry}>
-              {texts.retry}
-            </Button>
+            <div className={css.actions}>
+              <Button tone="ghost" onPress={onRetry}>
+                {texts.retry}
+              </Button>
+            </div>
           )}
         </>
       )}

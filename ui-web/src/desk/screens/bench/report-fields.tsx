@@ -16,8 +16,12 @@ type Props = {
   readonly needsReason: boolean
 }
 
-export const isDraftWhole = ({ score, tip, reason }: ReportDraft, needsReason: boolean): boolean =>
-  score !== null && tip.trim() !== '' && (!needsReason || reason.trim() !== '')
+/** By its labels what a report still needs. */
+export const missingIn = ({ score, tip, reason }: ReportDraft, needsReason: boolean): readonly string[] => [
+  ...(score === null ? [texts.score] : []),
+  ...(tip.trim() === '' ? [texts.tip] : []),
+  ...(needsReason && reason.trim() === '' ? [texts.reason] : []),
+]
 
 /** Score and tip, in the colours and words that the customer reads (G331). */
 export const ReportFields = ({ draft: { score, tip, reason }, onChange, needsReason }: Props) => {

@@ -8,12 +8,13 @@ import { Button } from '../../../parts/button.tsx'
 import { useAct } from '../../data/use-act.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { StillNeeded } from '../../parts/still-needed.tsx'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
 import { gearTitle } from '../../texts/gear.ts'
 import { failureText } from '../../texts/shared.ts'
 import css from './bench.module.css'
 import { FourPictures } from './four-pictures.tsx'
-import { isDraftWhole, ReportFields } from './report-fields.tsx'
+import { missingIn, ReportFields } from './report-fields.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { dropDraft, useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -38,7 +39,8 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
 
   const isTaken = REPORT_VIEWS.every(view => !['missing', 'refused'].includes(pictures[view].status))
   const isUploaded = REPORT_VIEWS.every(view => pictures[view].status === 'there')
-  const isWhole = isTaken && isDraftWhole(draft, needsReason)
+  const missing = [...(isTaken ? [] : [texts.pictures]), ...missingIn(draft, needsReason)]
+  const isWhole = missing.length === 0
   const file = () => {
     const { score, tip, reason } = draft
     if (score === null) return undefined
@@ -60,6 +62,7 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
       {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
       {isWhole && !isUploaded && <Banner tone="warn">{texts.uploading}</Banner>}
       <div className={css.actions}>
+        <StillNeeded names={missing} />
         <Button disabled={!isWhole || !isUploaded} busyLabel={texts.busy} onPress={file}>
           {texts.file}
         </Button>
