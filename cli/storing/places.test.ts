@@ -81,6 +81,10 @@ test('the driver’s list marks what has changed since it was printed (G158)', a
   await move('2026-11-24T19:00:00+09:00')
   for (const id of [first.orderId, second.orderId])
     expect(await of(id)).toMatchObject({ changedSince: '2026-11-24T09:00:00.000Z' })
+  // Nor is a stop marked that no printed list had.
+  const third = await booked()
+  await set(third.orderId)
+  expect(await of(third.orderId)).toMatchObject({ changedSince: null })
   // A second printing takes no mark away: the driver may hold the first.
   expect(await of(first.orderId)).toMatchObject({ changedSince: '2026-11-24T09:00:00.000Z' })
   expect((await shop.ask('pickup', 'list', '--on', '2026-11-26', ...BY_OPERATOR)).document).toMatchObject({

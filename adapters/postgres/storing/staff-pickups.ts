@@ -46,6 +46,8 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
             .select(({ fn }) => fn.max('l.printed_at').as('printed_at'))
             .where('l.day', '=', day)
             .whereRef('l.printed_at', '<', 'p.changed_at')
+            // A list that was read before the stop was booked did not have it.
+            .where('l.printed_at', '>=', BOOKED_AT)
             .as('changed_since'),
         )
         .select([STEP_COUNT, NOTE_TEXTS, EARLIER_GEAR])
@@ -66,6 +68,11 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
       return ok(rows.map(toStop))
     }),
 })
+
+const BOOKED_AT = sql<Date>`(
+  select max(t.recorded_at) from timeline t
+  where t.order_id = o.id and t.event in ('pickup.scheduled', 'pickup.rescheduled')
+)`
 
 const STOPS = sortedBy(PICKUP_STOPS, 'asc', ['o.id'])
 
