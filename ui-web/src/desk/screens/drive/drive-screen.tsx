@@ -78,7 +78,15 @@ export function DriveScreen() {
   return (
     <div className={css.page}>
       <PageTitle>{texts.title}</PageTitle>
-      <Unsent onFix={fix} onDropped={order => change(found => withOpen(found, order))} />
+      <Unsent
+        customerOf={order => stops.find(found => found.orderId === order)?.customerName}
+        onFix={fix}
+        onDropped={order => {
+          change(found => withOpen(found, order))
+          // What is there in its place may have left the list.
+          void read()
+        }}
+      />
       <PlanChoice {...plan} />
       {tour === null && isReading && (
         <Loading>
@@ -108,7 +116,9 @@ export function DriveScreen() {
             <StopList
               stops={stops}
               summary={texts.left(openCount, stops.filter(({ mark }) => mark !== 'GONE').length)}
-              unsent={new Set(queued.map(step => step.orderId))}
+              unsent={
+                new Map(queued.map(step => [step.orderId, step.refusal === null ? texts.waiting : texts.notSent]))
+              }
               onOpen={order => open(order)}
               onChange={change}
             />

@@ -238,7 +238,7 @@ test('a delivery whose record is refused leads back to its form, or says what th
     order: staffOrder({ orderId: CHOI.orderId, state: 'CHECKOUT_REQUESTED', pickupDate: LAST_SPRING, checkout }),
   }))
   await press(user, '기록하기')
-  await screen.findByText(new RegExp(`${CHOI.orderId} · .* · 전달했어요`))
+  await screen.findByText(/^최겨울님 · .* · 전달했어요$/)
   screen.getByText(/^꺼내기 신청($|\.)/)
 })
 
@@ -344,7 +344,8 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
   await pickUp(user)
   await press(user, '목록으로')
   await screen.findByRole('heading', { name: '내 기록을 보내지 못했어요' })
-  screen.getByText(new RegExp(`${KIM.orderId} · .* · 받았어요`))
+  screen.getByText(/^김시즌님 · .* · 받았어요$/)
+  screen.getByRole('button', { name: /김시즌.*못 보냈어요/ })
   await screen.findByText(/취소됨.*\(이정비\)/)
   expect(screen.queryByText(/연결되면 바로 보내요/)).toBeNull()
   expect(screen.getByRole('link', { name: '주문 보기' }).getAttribute('href')).toBe(`/desk/orders/${KIM.orderId}`)
@@ -362,9 +363,12 @@ test('a record is thrown away only when the driver says so twice', async () => {
   const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
   await pickUp(user)
   await press(user, '목록으로')
+  // A colleague has taken it, and it is on no list any more.
+  stops = [LEE]
   await press(user, '내 기록 버리기')
   await press(user, '버리기')
   await vi.waitFor(() => expect(screen.queryByText('내 기록을 보내지 못했어요')).toBeNull())
+  await screen.findByRole('button', { name: /김시즌.*빠짐/ })
 })
 
 test('what was typed at a door is there again after a look at the address and after the browser was ended (G754)', async () => {

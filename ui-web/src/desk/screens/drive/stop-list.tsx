@@ -12,8 +12,8 @@ type Change = (change: (stops: readonly TourStop[]) => readonly TourStop[]) => v
 type Props = {
   readonly stops: readonly TourStop[]
   readonly summary: string
-  /** Orders of which something is not at the service yet. */
-  readonly unsent: ReadonlySet<OrderId>
+  /** Of orders of which something is not at the service: why not. */
+  readonly unsent: ReadonlyMap<OrderId, string>
   readonly onOpen: (order: OrderId) => void
   readonly onChange: Change
 }
@@ -49,7 +49,7 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
                 <span className={css.what}>
                   <span className={css.name}>
                     {stop.customerName}
-                    <StopChips stop={stop} isUnsent={unsent.has(stop.orderId)} />
+                    <StopChips stop={stop} unsent={unsent.get(stop.orderId)} />
                   </span>
                   <span>
                     {stop.place === null ? texts.noPlace : `${stop.place.address} ${stop.place.detail}`.trim()}
@@ -72,7 +72,7 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
   )
 }
 
-const StopChips = ({ stop, isUnsent }: { readonly stop: TourStop; readonly isUnsent: boolean }) => (
+const StopChips = ({ stop, unsent }: { readonly stop: TourStop; readonly unsent: string | undefined }) => (
   <>
     {isDelivery(stop) && <Chip>{texts.delivery}</Chip>}
     {stop.lateSince && stop.done === null && <Chip tone="warn">{texts.late(stop.lateSince)}</Chip>}
@@ -80,7 +80,7 @@ const StopChips = ({ stop, isUnsent }: { readonly stop: TourStop; readonly isUns
       <Chip tone={stop.done.event.endsWith('.missed') ? 'mute' : 'accent'}>{recordText(stop.done.event)}</Chip>
     )}
     {stop.mark !== null && <Chip tone="warn">{markText(stop.mark)}</Chip>}
-    {isUnsent && <Chip tone="warn">{texts.waiting}</Chip>}
+    {unsent !== undefined && <Chip tone="warn">{unsent}</Chip>}
   </>
 )
 

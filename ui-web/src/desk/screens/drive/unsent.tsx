@@ -9,18 +9,25 @@ import { TextLink } from '../../../parts/text-link.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { isTyped, type QueuedStep } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
+import { useOnline } from '../../data/use-online.ts'
 import { useQueuedSteps } from '../../data/use-outbox.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
 import css from './drive.module.css'
 
-type Props = { readonly onFix: (key: string) => void; readonly onDropped: (order: OrderId) => void }
+type Props = {
+  /** Of the stops on the device: what was recorded names nobody. */
+  readonly customerOf: (order: OrderId) => string | undefined
+  readonly onFix: (key: string) => void
+  readonly onDropped: (order: OrderId) => void
+}
 
 /** What is not at the service yet, since when, and what was refused: with both sides, for the driver to decide (G338). */
-export function Unsent({ onFix, onDropped }: Props) {
+export function Unsent(props: Props) {
   const { outbox } = useDesk()
   const { member } = useSession()
+  const isOnline = useOnline()
   const all = useQueuedSteps()
   const own = all.filter(({ staff }) => staff === member.id)
   const waiting = own.filter(({ refusal }) => refusal === null)
@@ -32,14 +39,14 @@ export function Unsent({ onFix, onDropped }: Props) {
       {waiting.length > 0 && (
         <>
           <Banner tone="warn">{texts.waiting(waiting.length, since)}</Banner>
-          <Button tone="ghost" onPress={() => outbox.flush(member.id)} busyLabel={texts.sending}>
-            {texts.send}
-          </Button>
+          {isOnline && (
+            <Button tone="ghost" onPress={() => outbox.flush(member.id)} busyLabel={texts.sending}>
+              {texts.send}
+            </Button>
+          )}
         </>
       )}
-      {own.map(
-        step => step.refusal !== null && <Refused key={step.key} step={step} onFix={onFix} onDropped={onDropped} />,
-      )}
+      {own.map(step => step.refusal !== null && <Refused key={step.key} step={step} {...props} />)}
       {ofOthers > 0 && <Banner>{texts.ofOthers(ofOthers)}</Banner>}
     </div>
   )
@@ -47,7 +54,7 @@ export function Unsent({ onFix, onDropped }: Props) {
 
 const AT_ANOTHER_TIME = /^OCCURRED_/
 
-function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep }) {
+function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step: QueuedStep }) {
   const { outbox, clock } = useDesk()
   const { nameOf } = useStaffNames()
   const [isDropping, setDropping] = useState(false)
@@ -70,6 +77,7 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
       .andTee(() => void outbox.flush(staff))
       .unwrapOr(undefined)
   }
+  const name = customerOf(orderId)
   const words = isRecorded ? texts.pictures : texts
   const drop = async () => {
     await outbox.discard(key)
@@ -86,7 +94,7 @@ function Refused({ step, onFix, onDropped }: Props & { readonly step: QueuedStep
       <dl className={css.sides}>
         <dt>{texts.mine}</dt>
         <dd>
-          {orderId} · {momentText(at)} · {recordText(body.event)}
+          {name === undefined ? orderId : texts.whose(name)} · {momentText(at)} · {recordText(body.event)}
         </dd>
         {!isRecorded && (
           <>
