@@ -4,6 +4,7 @@ import {
   beginPasskeyProof,
   proveByCode,
   proveByPasskey,
+  signInOnTrial,
   type SignedInStaff,
 } from '#adapters/http/contract/staff/access.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
@@ -17,10 +18,10 @@ import { keepSession, useSession } from './session.ts'
 
 type Props = { readonly open: boolean; readonly onSettled: (isProved: boolean) => void }
 
-/** Asks for a passkey or a code of the app, by what the member has. */
+/** Asks for a passkey or a code of the app, by what the member has. Who has neither is on trial, and signs in once more (G823). */
 export function ProofSheet({ open, onSettled }: Props) {
   const desk = useDesk()
-  const { proofs } = useSession()
+  const { member, proofs } = useSession()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const form = useId()
@@ -43,6 +44,7 @@ export function ProofSheet({ open, onSettled }: Props) {
       .match(proved, setFailure)
   }
   const proveWithCode = () => desk.send(proveByCode, { body: { code } }).match(proved, setFailure)
+  const signInAgain = () => desk.send(signInOnTrial, { body: { role: member.role } }).match(proved, setFailure)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -61,6 +63,11 @@ export function ProofSheet({ open, onSettled }: Props) {
       text={texts.text}
       actions={
         <>
+          {proofs.length === 0 && (
+            <Button onPress={signInAgain} busyLabel={texts.busy}>
+              {texts.onTrial}
+            </Button>
+          )}
           {proofs.includes('PASSKEY') && (
             <Button onPress={proveWithPasskey} busyLabel={texts.busy}>
               {texts.byPasskey}

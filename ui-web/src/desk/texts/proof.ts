@@ -9,6 +9,7 @@ export const PROOF_TEXTS = {
   code: `인증 코드 ${APP_CODE_DIGITS}자리`,
   codeHint: '인증 앱에 지금 보이는 숫자예요',
   byCode: '코드로 확인하기',
+  onTrial: '체험 계정으로 확인하기',
   busy: '확인하고 있어요',
   later: '나중에 하기',
   proveAndShow: '확인하고 보기',

@@ -10,6 +10,7 @@ import {
   type OwnAccessShown,
   proveByCode,
   removeOwnPasskey,
+  signInOnTrial,
   signOut,
   signOutEverywhere,
 } from '#adapters/http/contract/staff/access.ts'
@@ -79,6 +80,22 @@ test('where the service wants a fresh proof it is asked for, and the call is mad
   await user.click(await button('코드로 확인하기'))
   await screen.findByText('모든 기기에서 로그아웃했어요.')
   expect(api.asked.filter(({ path }) => path === '/sign-out-everywhere')).toHaveLength(2)
+})
+
+test('who is on trial and has nothing to prove with confirms by signing in on trial once more (G823)', async () => {
+  const session = sessionOf('OPERATOR', { proofs: [] })
+  signedIn(api, session)
+  let isProved = false
+  api.on(signOutEverywhere, () => (isProved ? { ended: 1 } : refuse(403, 'PROOF_NEEDED', '다시 확인해 주세요.')))
+  api.on(signInOnTrial, ({ role }) => {
+    isProved = role === 'OPERATOR'
+    return session
+  })
+  const { user } = await visitDesk(api, '/desk/me')
+  await user.click(await button('모든 기기에서 로그아웃'))
+  await user.click(await button('로그아웃하기'))
+  await user.click(await button('체험 계정으로 확인하기'))
+  await screen.findByText('모든 기기에서 로그아웃했어요.')
 })
 
 test('who would rather not prove themselves reads why nothing was done (G302)', async () => {
