@@ -149,6 +149,7 @@ test('what is not to be moved any more says so', async () => {
   const { user } = await visitDesk(api, '/desk/calendar')
   await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
   expect(await screen.findByText(/^이미 처리됐거나 픽업 날이 되어 날짜를 바꿀 수 없어요/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '주문에서 기록하기' }).getAttribute('href')).toMatch(/^\/desk\/orders\//)
 })
 
 test('weeks are turned, a day of the strip is opened, and both stay in the address', async () => {

@@ -3,6 +3,7 @@ import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { CALENDAR_PAGE_TEXTS as texts, visitText } from '../../texts/calendar.ts'
@@ -49,7 +50,14 @@ export function MoveSheet({ visit, day, half, onClose }: Moving & { readonly onC
         </Loading>
       )}
       {loaded.status === 'failed' && <FailureBanner>{failureText(loaded.error)}</FailureBanner>}
-      {loaded.status === 'ready' && <p>{texts.gone}</p>}
+      {loaded.status === 'ready' && (
+        <>
+          <p>{texts.gone}</p>
+          <TextLink isAtEdge way={{ to: `/desk/orders/${visit.orderId}` }}>
+            {texts.toOrder}
+          </TextLink>
+        </>
+      )}
     </BottomSheet>
   )
 }
