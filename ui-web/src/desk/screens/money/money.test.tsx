@@ -179,7 +179,7 @@ test('sums are a table; each plot has its sentence and its values as a table (G3
   const { user } = await visitDesk(api, '/desk/money?tab=sales')
   const table = within(await screen.findByRole('region', { name: '매출 합계' }))
   const net = within(table.getByRole('rowheader', { name: '순매출' }).closest('tr') as HTMLElement)
-  expect(net.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['300,000원', '-3,000원', '297,000원'])
+  expect(net.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['297,000원', '300,000원', '-3,000원'])
   const months = await figure('월별 순매출')
   expect(months.getByRole('img').getAttribute('aria-label')).toBe(
     '2026년 11월 400,000원. 가장 많은 달은 2026년 10월 500,000원이에요.',

@@ -76,7 +76,8 @@ type SumsProps = { readonly report: Report; readonly picked: Picked; readonly by
 
 function Sums({ report: { groups, total }, picked, by }: SumsProps) {
   const named = by === 'none' ? [] : groups.map(({ group, sums }) => ({ name: groupName(by, group), sums }))
-  const columns = [...named, { name: texts.total, sums: total }]
+  // The total first: a phone shows no more than two.
+  const columns = [{ name: texts.total, sums: total }, ...named]
   return (
     <>
       <section className={css.card}>
