@@ -85,6 +85,19 @@ test('who waits for another process that migrates says for which, and goes on wh
   await other.end()
 })
 
+test('who migrates itself for long is not told to end somebody (G835)', async () => {
+  const { url } = await olderDatabase(EARLY)
+  const busy = new Client({ connectionString: url })
+  await busy.connect()
+  await busy.query('begin; lock table customer, storage_order in access exclusive mode')
+  const said: string[] = []
+  const migrated = migrate(url, { onWait: text => said.push(text), saidEveryMs: 50 })
+  await expect.poll(() => said.at(-1)).toMatch(/^still migrating, for \d+ s: let it end/)
+  await busy.query('commit')
+  await migrated
+  await busy.end()
+})
+
 const UNPAID_BEFORE = `
   with someone as (
     insert into customer (id, name, provider, provider_id, created_at)

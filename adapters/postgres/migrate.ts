@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -152,8 +153,9 @@ export const migrate = async (
   url: string,
   { to, onWait = () => undefined, saidEveryMs = WAIT_SAID_EVERY_MS }: MigrateOptions = {},
 ): Promise<void> => {
-  const pool = ownPool(url, MIGRATING)
-  const waiting = setInterval(() => void sayWho(url, onWait), saidEveryMs)
+  const name = `${MIGRATING} ${randomUUID()}`
+  const pool = ownPool(url, name)
+  const waiting = setInterval(() => void sayWho(url, name, onWait), saidEveryMs)
   try {
     const applied = await appliedTo(pool)
     if (isNewest(applied)) return
@@ -189,10 +191,10 @@ type MigrateOptions = {
 const MIGRATING = 'seasonkeep migrate'
 const WAIT_SAID_EVERY_MS = 10_000
 
-const sayWho = async (url: string, onWait: (said: string) => void): Promise<void> => {
+const sayWho = async (url: string, ownName: string, onWait: (said: string) => void): Promise<void> => {
   const pool = ownPool(url, 'seasonkeep')
   try {
-    const said = await migratingNow(pool)
+    const said = await migratingNow(pool, ownName)
     if (said !== null) onWait(said)
   } catch {
     // The migration itself says what is wrong with the database.
@@ -201,17 +203,19 @@ const sayWho = async (url: string, onWait: (said: string) => void): Promise<void
   }
 }
 
-/** Who holds the lock of migrations, and for how long; null where nobody does. */
-export const migratingNow = async (pool: Pick<pg.Pool, 'query'>): Promise<string | null> => {
-  const { rows } = await pool.query<{ pid: number; host: string; seconds: number }>(
-    `select a.pid, coalesce(host(a.client_addr), 'this machine') as host, extract(epoch from now() - a.backend_start)::int as seconds
+/** Who holds the lock of migrations, and for how long; null where nobody does. Whose name is `ownName` is told that it goes on itself. */
+export const migratingNow = async (pool: Pick<pg.Pool, 'query'>, ownName = ''): Promise<string | null> => {
+  const { rows } = await pool.query<{ name: string; pid: number; host: string; seconds: number }>(
+    `select a.application_name as name, a.pid, coalesce(host(a.client_addr), 'this machine') as host,
+       extract(epoch from now() - a.backend_start)::int as seconds
      from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and a.application_name = $1 and a.datname = current_database()`,
+     where l.locktype = 'advisory' and l.granted and starts_with(a.application_name, $1) and a.datname = current_database()`,
     [MIGRATING],
   )
   const [holder] = rows
-  return holder === undefined
-    ? null
+  if (holder === undefined) return null
+  return holder.name === ownName
+    ? `still migrating, for ${holder.seconds} s: let it end, for it is all or nothing`
     : `a process at ${holder.host} has been migrating for ${holder.seconds} s; if it hangs, end it, or: select pg_terminate_backend(${holder.pid})`
 }
 
