@@ -27,7 +27,14 @@ export const listenTo = (url: string, report: (cause: unknown) => void): Listeni
   let isClosed = false
   let again: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
+  let asked: Promise<unknown> = Promise.resolve()
 
+  /** One statement after another: a connection takes the next when it has answered the last. */
+  const ask = (current: pg.Client, statement: string): Promise<unknown> => {
+    const answer = asked.then(() => current.query(statement))
+    asked = answer.catch(() => undefined)
+    return answer
+  }
   // A connection that is ended while it still opens fails, which is no news.
   const reportWhileOpen = (cause: unknown): void => {
     if (!isClosed) report(cause)
@@ -50,14 +57,15 @@ export const listenTo = (url: string, report: (cause: unknown) => void): Listeni
       if (!isClosed) again = setTimeout(attempt, RECONNECT_AFTER_MS)
     })
     await fresh.connect()
-    for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
+    asked = Promise.resolve()
+    for (const channel of listeners.keys()) await ask(fresh, `listen ${channel}`)
     isOpen = true
     for (const { opened } of listeners.values()) opened?.()
     lookAgain(fresh)
   }
   const lookAgain = (current: pg.Client): void => {
     looking = setTimeout(() => {
-      current.query('select').then(
+      ask(current, 'select').then(
         () => isOpen && lookAgain(current),
         // What was not heard may be among what it did not answer.
         () => void current.end().catch(() => undefined),
@@ -72,7 +80,7 @@ export const listenTo = (url: string, report: (cause: unknown) => void): Listeni
   return {
     on(channel, listener) {
       listeners.set(channel, listener)
-      if (isOpen) client?.query(`listen ${channel}`).then(() => listener.opened?.(), reportWhileOpen)
+      if (isOpen && client) ask(client, `listen ${channel}`).then(() => listener.opened?.(), reportWhileOpen)
     },
     isOpen: () => isOpen,
     close: async () => {
