@@ -76,14 +76,6 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query('select id, password_hash from customer limit 1')
-  // Orders of the customer who places thousands of them are old at once, for the limit of an hour.
-  await client.query(`
-    create function make_old() returns trigger language plpgsql as $$ begin
-      new.placed_at := new.placed_at - interval '1 day'; new.state_changed_at := new.state_changed_at - interval '1 day'; return new;
-    end $$`)
-  await client.query(
-    'create trigger make_old before insert or update on storage_order for each row execute function make_old()',
-  )
   await client.end()
   const floorPort = await freePort()
   const customer = [
@@ -100,12 +92,6 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   const leastOfHome = (seconds?: number) => rateOf(floor.url, { method: 'GET', path: '/home' }, CONNECTIONS, seconds)
   await Promise.all([ofHome(WARM_UP_SECONDS), leastOfHome(WARM_UP_SECONDS)])
   const home = await byTurns(ROUNDS, ofHome, leastOfHome)
-  const order = { equipmentType: 'SNOWBOARD', location: 'RESORT', plan: 'FLEX' }
-  const preCreate = await byTurns(
-    ROUNDS,
-    () => rateOf(api, { method: 'POST', path: '/orders/pre-create', body: order, token }, 1),
-    () => rateOf(floor.url, { method: 'POST', path: '/insert', body: {} }, 1),
-  )
   const login = await byTurns(
     ROUNDS,
     () => rateOf(api, { method: 'POST', path: '/users/login', body: PERSON }, LOGIN_CONNECTIONS),
@@ -124,7 +110,6 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   )
   return [
     { what: 'home-info, 10 connections', ...home, unit: '/s', target: { atLeast: 0.85 } },
-    { what: 'pre-create, 1 connection', ...preCreate, unit: '/s', target: { atLeast: 0.9 } },
     { what: 'login, 4 connections', ...login, unit: '/s', target: { atLeast: 0.9 } },
     { what: 'service to its first answer', ...starts, unit: 'ms', target: { atMost: 1.6 } },
   ]

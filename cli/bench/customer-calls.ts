@@ -5,12 +5,23 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { dropWebhooks } from '#adapters/reliability/testing/drop-webhooks.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { CONNECTIONS, rateOf, WARM_UP_SECONDS } from './api.ts'
-import { agreedOrders, AMOUNT_WON, call, confirm, type Shop, signedIn, type Visit } from './growth/visits.ts'
+import {
+  agreedOrders,
+  AMOUNT_WON,
+  call,
+  confirm,
+  type Shop,
+  signedIn,
+  type Visit,
+  type Visitor,
+  visitors,
+} from './growth/visits.ts'
 import { byTurns, type Finding, median } from './measure.ts'
 import { startServer } from './processes.ts'
 import { type Ids, type RecordedCall, withRecorder } from './recorded-calls.ts'
@@ -19,12 +30,14 @@ import { withShop } from './with-shop.ts'
 
 const CUSTOMERS = 12_000
 const ROUNDS = 5
-/** Of each round, and of one before them that is not measured; each is of another customer. */
+/** Not measured, until the compiler has made of the code what it stays. */
+const WARM_UP_ROUNDS = 4
+/** Of each round; each is of another customer. */
 const WRITES = 60
 const UNIT = '/s'
 const TARGET = { atLeast: 0.85 }
 
-/** Lists, a payment and a checkout beside Fastify and pg with the statements that the product sends for them. */
+/** Lists, an order, a payment and a checkout beside Fastify and pg with the statements that the product sends for them. */
 export const benchCustomerCalls = (): Promise<readonly Finding[]> =>
   withShop(CUSTOMERS, async ({ databaseUrl, db }) => {
     const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-bench-'))
@@ -61,15 +74,18 @@ const recorded = (databaseUrl: string, db: pg.Client): Promise<Readonly<Record<s
     const payments = await record(null, async () => void (await call(shop, 'GET', paths.payments, { token })))
     const active = await record(null, async () => void (await call(shop, 'GET', paths.active, { token })))
 
+    const [visitor] = await visitors(shop, 1)
     const [agreed] = await agreedOrders(shop, 1)
     const [gear] = await checkouts(db, 1)
-    if (agreed === undefined || gear === undefined) throw new Error('The generated shop has nobody to ask for.')
+    if (visitor === undefined || agreed === undefined || gear === undefined)
+      throw new Error('The generated shop has nobody to ask for.')
     const key = randomUUID()
     const paying = { ...agreed, key, order: agreed.orderId, payment: await paymentOf(db, agreed.orderId) }
     const taking = { ...gear, key: randomUUID() }
     return {
       payments,
       active,
+      order: await record(idsOf(visitor), async () => ({ order: await place(shop, visitor) })),
       confirm: await record(idsOf(paying), () => confirm(shop, agreed, key)),
       checkout: await record(idsOf(taking), () => askFor(shop, gear, taking.key)),
     }
@@ -77,6 +93,11 @@ const recorded = (databaseUrl: string, db: pg.Client): Promise<Readonly<Record<s
 
 /** Those that the replay puts in the place of the recorded ones. */
 const idsOf = ({ token: _token, orderId: _orderId, ...ids }: Readonly<Record<string, string>>): Ids => ids
+
+const place = async (shop: Pick<Shop, 'url'>, { token }: Visitor): Promise<string> => {
+  const body = { equipmentType: 'SNOWBOARD', location: 'RESORT', plan: 'FLEX' }
+  return String((await call(shop, 'POST', '/api/orders/pre-create', { token, body }))['orderId'])
+}
 
 const paymentOf = async (db: pg.Client, order: string): Promise<string> => {
   const { rows } = await db.query<{ id: string }>('select id from payment where order_id = $1', [order])
@@ -152,6 +173,14 @@ const measured = async ({ databaseUrl, db, file }: Measured): Promise<readonly F
   const replay = (name: string, ids: Ids) => async (): Promise<void> => {
     await call({ url: floor.url }, 'POST', `/${name}`, { token: '', body: ids })
   }
+  const ofOrders = async () =>
+    perSecond((await visitors(shop, WRITES)).map(visitor => async () => void (await place(shop, visitor))))
+  const leastOfOrders = async () => {
+    const wanted = (await visitors(shop, WRITES)).map(visitor => ({ ...idsOf(visitor), order: newIds.order() }))
+    const rate = await perSecond(wanted.map(ids => replay('order', ids)))
+    await expectState(db, wanted, 'UNPAID')
+    return rate
+  }
   const ofConfirms = async () =>
     perSecond((await agreedOrders(shop, WRITES)).map(agreed => () => confirm(shop, agreed)))
   const leastOfConfirms = async () => {
@@ -174,11 +203,11 @@ const measured = async ({ databaseUrl, db, file }: Measured): Promise<readonly F
     return rate
   }
   for (const [what, ours, least] of [
+    ['pre-create', ofOrders, leastOfOrders],
     ['confirm', ofConfirms, leastOfConfirms],
     ['checkout request', ofCheckouts, leastOfCheckouts],
   ] as const) {
-    await least()
-    await ours()
+    await byTurns(WARM_UP_ROUNDS, ours, least)
     findings.push({
       what: `${what}, 1 connection`,
       ...(await byTurns(ROUNDS, ours, least)),

@@ -19,8 +19,11 @@ export type RecordedCall = readonly Step[]
 
 type Recorder = {
   readonly url: string
-  /** The statements of this work; the ids that are given are replaced, and those that the service made up. Without ids it is replayed as it was. */
-  readonly record: (ids: Ids | null, work: () => Promise<void>) => Promise<RecordedCall>
+  /**
+   * The statements of this work; the ids that are given are replaced, those that it answers, and each UUID that the service made up.
+   * Without ids it is replayed as it was.
+   */
+  readonly record: (ids: Ids | null, work: () => Promise<Ids | void>) => Promise<RecordedCall>
 }
 
 /** The product in this process, for as long as its statements are written down. */
@@ -48,9 +51,9 @@ export const withRecorder = async <Value>(
       url,
       record: async (ids, work) => {
         watched.take()
-        await work()
+        const answered = await work()
         const sent = watched.take()
-        return ids === null ? sent : withProvider(withPlaceholders(ids, sent))
+        return ids === null ? sent : withProvider(withPlaceholders({ ...ids, ...answered }, sent))
       },
     })
   } finally {

@@ -8,7 +8,7 @@ import { BENCH_SECRET } from '../with-service.ts'
 /** A generated shop, and the service that answers for it. */
 export type Shop = { readonly url: string; readonly db: ClientBase; readonly customers: number }
 
-type Visitor = { readonly customer: CustomerId; readonly session: SessionId; readonly token: string }
+export type Visitor = { readonly customer: CustomerId; readonly session: SessionId; readonly token: string }
 export type Visit = () => Promise<void>
 
 /** So many answers for customers from all over the shop, each for another customer. */
@@ -72,7 +72,8 @@ export const measureSlowest = async (visits: readonly Visit[], atOnce: number): 
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-const visitors = async ({ db, customers }: Shop, count: number): Promise<readonly Visitor[]> => {
+/** So many customers from all over the shop, each with a new session. */
+export const visitors = async ({ db, customers }: Shop, count: number): Promise<readonly Visitor[]> => {
   const emails = Array.from({ length: count }, () => `customer${randomInt(customers) + 1}@example.com`)
   const { rows } = await db.query<{ id: CustomerId }>('select id from customer where email_key = any($1)', [emails])
   return signedIn(
