@@ -4,11 +4,13 @@ import { CODE_LIFETIME_SECONDS } from '#core/account/verification-code.ts'
 import { REFUND_DAYS } from '#core/billing/refund.ts'
 import { reminderDays } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
+import type { Shop } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { withRo } from '#core/shared/with-ro.ts'
 import { yearlyPriceOf } from '#core/shop/yearly-price.ts'
 import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
-import { PLAN_NAMES } from '#core/storing/plan.ts'
+import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
+import { openRegions } from '#core/storing/region.ts'
 import { AMBER_FROM, GREEN_FROM } from '#core/storing/score.ts'
 import { COLLECTION_DAYS } from '#core/storing/storage-end.ts'
 import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
@@ -90,14 +92,17 @@ const PICKUP: QuestionGroup = {
   ],
 }
 
-const priceText = (plan: 'BASIC' | 'FLEX', today: Day): string => {
-  const won = SHOP.regions.map(({ code }) => yearlyPriceOf(SHOP, { plan, region: code, day: today }))
-  const least = Math.min(...won) as Won
+const priceText = (shop: Shop, plan: Plan, today: Day): string => {
+  const won = openRegions(shop).map(({ code }) => yearlyPriceOf(shop, { plan, region: code, day: today }))
+  const least = won.reduce(Won.min)
   return `${Won.format(least)}원${won.some(one => one !== least) ? '부터' : ''}`
 }
 
+/** `139,000원이에요`, `139,000원부터예요`. */
+const withIeyo = (price: string): string => `${price}${price.endsWith('부터') ? '예요' : '이에요'}`
+
 /** What customers ask, answered by the rules' own numbers (G705). */
-export const questionGroups = (today: Day): readonly QuestionGroup[] => {
+export const questionGroups = (today: Day, shop: Shop = SHOP): readonly QuestionGroup[] => {
   const nextYear = Day.addYears(today, 1)
   const reminders = reminderDays(nextYear)
   const ahead = Day.daysBetween(reminders[0] ?? nextYear, nextYear)
@@ -115,8 +120,8 @@ export const questionGroups = (today: Day): readonly QuestionGroup[] => {
         {
           question: '보관료는 얼마인가요?',
           answer: [
-            `1세트를 1년 맡기는 데 ${PLAN_NAMES.BASIC}은 ${priceText('BASIC', today)}, ${PLAN_NAMES.FLEX}은 ${priceText('FLEX', today)}이에요.`,
-            `${SHOP.promises.every.join(', ')}이 모두 들어 있어요.`,
+            `1세트를 1년 맡기는 데 ${PLAN_NAMES.BASIC}은 ${priceText(shop, 'BASIC', today)}, ${PLAN_NAMES.FLEX}은 ${withIeyo(priceText(shop, 'FLEX', today))}.`,
+            `${shop.promises.every.join(', ')}까지 모두 들어 있어요.`,
           ],
         },
         {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
+import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
+import type { Won } from '#core/shared/won.ts'
 import { questionGroups } from '../../texts/questions.ts'
 import { findQuestions } from './find-questions.ts'
 
@@ -40,4 +42,20 @@ test('answers have the numbers of the rules', () => {
     expect(answers).toContain(said)
   }
   expect(answers).not.toMatch(/undefined|NaN|null|!/)
+})
+
+test('where open regions cost differently the least is said, with what that asks of the sentence', () => {
+  const { regions, prices } = TRIAL_SHOP
+  const [resort] = regions
+  const dear = { from: '2000-01-01' as Day, region: 'HILL', won: { BASIC: 120_000 as Won, FLEX: 150_000 as Won } }
+  const cheap = { ...dear, region: 'GONE', won: { BASIC: 1 as Won, FLEX: 1 as Won } }
+  const shop: Shop = {
+    ...TRIAL_SHOP,
+    regions: [resort, { ...resort, code: 'HILL' }, { ...resort, code: 'GONE', isOpen: false }],
+    prices: [...prices, dear, cheap],
+  }
+  const answers = questionGroups('2026-11-25' as Day, shop).flatMap(({ questions }) =>
+    questions.flatMap(one => one.answer),
+  )
+  expect(answers).toContain('1세트를 1년 맡기는 데 기본은 99,000원부터, 자유 이용은 139,000원부터예요.')
 })
