@@ -168,7 +168,7 @@ const seasonStartText = (): string => {
 /** One line under the way to take gear out. */
 export const offerNote = (offer: CheckoutOffer): string => {
   const left = offer.seasons[0]?.left ?? 0
-  if (left === 'UNLIMITED') return '횟수 제한 없이 꺼낼 수 있어요'
+  if (left === 'UNLIMITED') return '제한 없이 꺼낼 수 있어요'
   return left === 0 ? `${seasonStartText()}부터 다시 꺼낼 수 있어요` : `이번 시즌 ${leftText(left)} 남았어요`
 }
 

@@ -240,7 +240,7 @@ export const takeOutTitle = ({ canCheckout }: Home, above: HomeAction): string =
 export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home): string => {
   if (canCheckout) {
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
-    return order.plan === 'FLEX' ? '횟수 제한 없이 꺼낼 수 있어요' : `이번 시즌 ${BASIC_CHECKOUTS}번 남았어요`
+    return order.plan === 'FLEX' ? '제한 없이 꺼낼 수 있어요' : `이번 시즌 ${BASIC_CHECKOUTS}번 남았어요`
   }
   if (storingStatus === 8) return isWithCustomer(order) ? '장비를 꺼내 쓰고 있어요' : '배송을 준비하고 있어요'
   return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`

@@ -32,7 +32,7 @@ export const CHANGE_PHONE_TEXTS = {
   },
   done: {
     title: { first: '연락처를 등록했어요', prove: '연락처를 인증했어요', change: '연락처를 바꿨어요' },
-    text: '안전하게 다른 기기에서는 로그아웃했어요.',
+    text: '안전을 위해 다른 기기에서는 로그아웃했어요.',
     toMyPage: '마이페이지로 가기',
     goOn: '신청 계속하기',
   },
@@ -84,7 +84,7 @@ export const CHANGE_PASSWORD_TEXTS = {
   done: {
     title: '비밀번호를\n바꿨어요',
     documentTitle: '비밀번호를 바꿨어요',
-    lead: '안전하게 다른 기기에서는 로그아웃했어요',
+    lead: '안전을 위해 다른 기기에서는 로그아웃했어요',
     toAccount: '계정 관리로 돌아가기',
   },
 } as const
@@ -118,7 +118,7 @@ export const CHANGE_NAME_TEXTS = {
   text: '장비를 맡기고 찾을 때 확인하는 이름이에요.',
   submit: '이름 바꾸기',
   submitting: '이름을 바꾸고 있어요',
-  done: '이름을 바꿨어요.',
+  done: '이름을 바꿨어요',
 } as const
 
 /** Why the name is still the old one. */

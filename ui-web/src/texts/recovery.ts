@@ -99,7 +99,7 @@ export const RECOVERY_TEXTS = {
   done: {
     title: '비밀번호를\n바꿨어요',
     documentTitle: '비밀번호를 바꿨어요',
-    lead: '안전하게 모든 기기에서 로그아웃했어요',
+    lead: '안전을 위해 모든 기기에서 로그아웃했어요',
     logIn: '로그인하러 가기',
   },
 } as const

@@ -73,7 +73,7 @@ describe('another password', () => {
     await type(visited, OLD, NEW)
     await visited.user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: /바꿨어요/ })).toBeTruthy()
-    expect(screen.getByText('안전하게 다른 기기에서는 로그아웃했어요')).toBeTruthy()
+    expect(screen.getByText('안전을 위해 다른 기기에서는 로그아웃했어요')).toBeTruthy()
     expect(await visited.logsIn('ski@example.com', NEW)).toBe(true)
     expect(visited.kept.read()?.token).toBe(token)
     await visited.user.click(button('계정 관리로 돌아가기'))

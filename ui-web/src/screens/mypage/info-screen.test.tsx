@@ -92,7 +92,7 @@ describe('account management', () => {
     expect([field.value, button('이름 바꾸기').disabled]).toEqual(['김철수', true])
     await user.clear(field)
     await user.type(field, '이영희{Enter}')
-    expect(await screen.findByText('이름을 바꿨어요.')).toBeTruthy()
+    expect(await screen.findByText('이름을 바꿨어요')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('이영희')).toBeTruthy()
     expect(kept.read()?.customer.name).toBe('이영희')
