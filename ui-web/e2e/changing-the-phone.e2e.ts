@@ -7,7 +7,9 @@ import { sharedProduct, tokenOn } from './product-under-test.ts'
 const { signedIn, signUp, logIn, newestCode } = sharedProduct()
 
 const askForCode = async (page: Page, phone: string): Promise<void> => {
-  await page.goto('/mypage/info')
+  // Moves inside the app: the way back at the end is the browser's own step then.
+  await page.goto('/mypage')
+  await page.getByRole('link', { name: '계정 관리' }).click()
   await page.getByRole('button', { name: /연락처 (바꾸기|등록|인증)/ }).click()
   await page.getByRole('textbox', { name: /휴대폰 번호/ }).fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()

@@ -78,7 +78,14 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
         open={changing === 'phone'}
         onClose={() => setChanging(null)}
         onChanged={onChanged}
-        done={{ label: CHANGE_PHONE_TEXTS.done.toMyPage, onPress: toMyPage }}
+        done={{
+          label: CHANGE_PHONE_TEXTS.done.toMyPage,
+          onPress: () => {
+            // A step back over an open sheet would only close it (G610).
+            setChanging(null)
+            toMyPage()
+          },
+        }}
       />
       {email !== null && (
         <ProveEmailSheet email={email} open={isProving} onClose={() => setProving(false)} onProved={onChanged} />
