@@ -69,7 +69,7 @@ export const postgresStaffPickups = (postgres: Postgres, within: Within = null):
     }),
 })
 
-const BOOKED_AT = sql<Date>`(
+const BOOKED_AT = sql<Instant>`(
   select max(t.recorded_at) from timeline t
   where t.order_id = o.id and t.event in ('pickup.scheduled', 'pickup.rescheduled')
 )`

@@ -47,8 +47,12 @@ test('answers have the numbers of the rules', () => {
 test('where open regions cost differently the least is said, with what that asks of the sentence', () => {
   const { regions, prices } = TRIAL_SHOP
   const [resort] = regions
-  const dear = { from: '2000-01-01' as Day, region: 'HILL', won: { BASIC: 120_000 as Won, FLEX: 150_000 as Won } }
-  const cheap = { ...dear, region: 'GONE', won: { BASIC: 1 as Won, FLEX: 1 as Won } }
+  const dear: Shop['prices'][number] = {
+    from: '2000-01-01' as Day,
+    region: 'HILL',
+    won: { BASIC: 120_000 as Won, FLEX: 150_000 as Won },
+  }
+  const cheap: typeof dear = { ...dear, region: 'GONE', won: { BASIC: 1 as Won, FLEX: 1 as Won } }
   const shop: Shop = {
     ...TRIAL_SHOP,
     regions: [resort, { ...resort, code: 'HILL' }, { ...resort, code: 'GONE', isOpen: false }],
