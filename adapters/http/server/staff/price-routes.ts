@@ -27,17 +27,18 @@ export const staffPriceRoutes = (mount: Mount): void => {
     ({ desk, caller, body: { plan, region, won, from, isInsisted = false, reason, dryRun = false } }) =>
       (won > MAX_YEARLY_WON ? err(invalid('won')()) : ok(won))
         .asyncAndThen(yearly =>
-          desk.offerPrices({
-            of: { plan, region },
-            won: yearly,
-            from,
-            isInsisted,
-            reason,
-            dryRun,
-            staff: caller.member,
-          }),
+          desk
+            .offerPrices({
+              of: { plan, region },
+              won: yearly,
+              from,
+              isInsisted,
+              reason,
+              dryRun,
+              staff: caller.member,
+            })
+            .mapErr(unknownRegion('region')),
         )
-        .mapErr(unknownRegion('region'))
         .map(offers => offeredRow(offers, { dryRun, now: desk.clock.now() })),
   )
 
