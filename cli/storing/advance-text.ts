@@ -250,7 +250,8 @@ export const advanceProblem = (
       { kind: 'OccurredLongAgo' },
       ({ days }) => `That is more than ${days} days ago. Is the day right? If it is, an ADMIN records it with --force.`,
     )
-    .with({ kind: P.union('PickupDayFar', 'DeliveryDayFar') }, dayTooFar)
+    .with({ kind: 'PickupDayFar' }, far => `${dayTooFar(far)}${far.isForced ? '' : ' Or insist with --force.'}`)
+    .with({ kind: 'DeliveryDayFar' }, dayTooFar)
     .with(
       { kind: 'NoEarlierGear' },
       () => 'The customer has got back no gear of this kind before: say --brand, --name and --size.',

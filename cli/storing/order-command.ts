@@ -150,11 +150,15 @@ const advanceCommand = (run: Run): Command =>
         .argument('<id...>', 'one order or several, each recorded by itself')
         .addOption(new Option('--event <event>', 'what happened').choices(STAFF_EVENTS).makeOptionMandatory())
         .option('--pickup <day>', 'the day of the pickup, as 2026-11-25 (default: as the customer wishes)', readDay)
-        .addOption(halfOption('the half-day of the pickup, 09–13 or 13–18 (default: the freer one)'))
+        .addOption(
+          halfOption(
+            'the half-day of the pickup, 09–13 or 13–18 (default: that of another set of the customer, else the freer one)',
+          ),
+        )
         .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
         .option(
           '--force',
-          'a pickup on a day off or in a full half-day, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
+          'a pickup on a day off, in a full half-day or over 60 days ahead, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
         )
         .option('--walk-in', 'the gear was brought in without a booked pickup')
         .option(

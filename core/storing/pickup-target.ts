@@ -11,12 +11,14 @@ export type PickupTarget = { readonly from: Day; readonly to: Day }
 
 export type PickupDayPast = { readonly kind: 'PickupDayPast' }
 export type NotABusinessDay = { readonly kind: 'NotABusinessDay' }
-export type PickupDayFar = { readonly kind: 'PickupDayFar'; readonly latest: Day }
+export type PickupDayFar = { readonly kind: 'PickupDayFar'; readonly latest: Day; readonly isForced: boolean }
 
 export type PickupDayRefused = PickupDayPast | NotABusinessDay | PickupDayFar
 
-/** A pickup is a matter of days; further ahead lies a mistyped year. */
-export const PICKUP_DAYS_AHEAD = 60
+/** A pickup is a matter of days; further ahead lies a mistyped month, unless staff insists. */
+const PICKUP_DAYS_AHEAD = 60
+/** Of who moves in autumn and says so in spring; beyond lies a mistyped year (G812). */
+const PICKUP_DAYS_AHEAD_FORCED = 300
 const SUNDAY = 0
 const SATURDAY = 6
 const SECONDS_PER_HOUR = 60 * 60
@@ -74,16 +76,21 @@ export const pickupDueOn = (
   return state === 'PICKUP_SCHEDULED' ? pickupDate : null
 }
 
-/** The guard of T06 and T07; staff may force a day off, never a day that is over or far ahead. */
+/** The last day for which staff books a pickup. */
+export const lastPickupDay = (today: Day, isForced: boolean): Day =>
+  Day.addDays(today, isForced ? PICKUP_DAYS_AHEAD_FORCED : PICKUP_DAYS_AHEAD)
+
+/** The guard of T06 and T07; staff may force a day off, or one that is far ahead (G812), never one that is over. */
 export const checkPickupDay = (
   day: Day,
   today: Day,
   rules: BusinessDays & { readonly isForced: boolean },
 ): Result<Day, PickupDayRefused> => {
   if (day < today) return err({ kind: 'PickupDayPast' })
-  const latest = Day.addDays(today, PICKUP_DAYS_AHEAD)
-  if (day > latest) return err({ kind: 'PickupDayFar', latest })
-  return rules.isForced || isBusinessDay(day, rules) ? ok(day) : err({ kind: 'NotABusinessDay' })
+  const { isForced } = rules
+  const latest = lastPickupDay(today, isForced)
+  if (day > latest) return err({ kind: 'PickupDayFar', latest, isForced })
+  return isForced || isBusinessDay(day, rules) ? ok(day) : err({ kind: 'NotABusinessDay' })
 }
 
 /** The first business day after this day. */

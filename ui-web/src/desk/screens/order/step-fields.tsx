@@ -2,7 +2,7 @@ import { Day } from '#core/shared/day.ts'
 import { latestDeliveryDay } from '#core/storing/checkout-date.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
-import { checkPickupDay, PICKUP_DAYS_AHEAD, pickupDaysOf } from '#core/storing/pickup-target.ts'
+import { checkPickupDay, lastPickupDay, pickupDaysOf } from '#core/storing/pickup-target.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { OrderAction, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { SHOP } from '../../../app/shop.ts'
@@ -72,7 +72,7 @@ const offeredDays = ({ order, action, draft }: Props, today: Day) => {
     const to = latestDeliveryDay(order.checkout?.day ?? null, today)
     return { to, isOpen: (day: Day) => day >= today && day <= to }
   }
-  const to = Day.addDays(today, PICKUP_DAYS_AHEAD)
+  const to = lastPickupDay(today, draft.isForced)
   const rules = { ...pickupDaysOf(SHOP, order.region), isForced: draft.isForced }
   return { to, isOpen: (day: Day) => checkPickupDay(day, today, rules).isOk() }
 }
