@@ -8,6 +8,7 @@ import { KOREAN_HOLIDAYS } from './korean-holidays.ts'
 import type { Order } from './order.ts'
 import { pickupDaysOf, pickupTarget } from './pickup-target.ts'
 import {
+  type BookedWindows,
   canChooseWindow,
   freeWindows,
   halfDayText,
@@ -99,7 +100,12 @@ test('a half-day is said by twelve hours, as people do', () => {
 describe('a stop in a half-day (G211)', () => {
   const take = (
     half: PickupWindow['half'] | null,
-    { counts = [] as readonly WindowCount[], isForced = false, nextSlot = {} } = {},
+    {
+      counts = [] as readonly WindowCount[],
+      isForced = false,
+      nextSlot = {},
+      visited = null as BookedWindows['visited'],
+    } = {},
   ) =>
     takeWindow(SHOP, {
       region: 'RESORT',
@@ -107,7 +113,7 @@ describe('a stop in a half-day (G211)', () => {
       day: day('2026-11-24'),
       half,
       isForced,
-      booked: { counts, nextSlot },
+      booked: { counts, nextSlot, visited },
     })
   const taken = (morning: number, afternoon: number) => ({
     counts: [
@@ -115,12 +121,24 @@ describe('a stop in a half-day (G211)', () => {
       { ...window('2026-11-24', 'AFTERNOON'), taken: afternoon },
     ],
     nextSlot: { MORNING: morning + 1, AFTERNOON: afternoon + 1 },
+    visited: null,
   })
 
   test('is taken in the freer half-day unless one is said', () => {
     expect(take(null)).toMatchObject({ value: { half: 'MORNING', slot: 1, stops: 2, isForced: false } })
     expect(take(null, taken(2, 0))).toMatchObject({ value: { half: 'AFTERNOON', slot: 1 } })
     expect(take('AFTERNOON')).toMatchObject({ value: { half: 'AFTERNOON' } })
+  })
+
+  test('is taken where the same customer is visited anyway, while that has room or is forced (G811)', () => {
+    expect(take(null, { ...taken(0, 0), visited: 'AFTERNOON' })).toMatchObject({
+      value: { half: 'AFTERNOON', slot: 1 },
+    })
+    expect(take('MORNING', { ...taken(0, 0), visited: 'AFTERNOON' })).toMatchObject({ value: { half: 'MORNING' } })
+    expect(take(null, { ...taken(0, 1), visited: 'AFTERNOON' })).toMatchObject({ value: { half: 'MORNING' } })
+    expect(take(null, { ...taken(0, 1), visited: 'AFTERNOON', isForced: true })).toMatchObject({
+      value: { half: 'AFTERNOON', slot: 2, isForced: true },
+    })
   })
 
   test('is refused when the half-day is full, with the free ones, and taken beyond the stops when forced', () => {
@@ -138,7 +156,7 @@ describe('a stop in a half-day (G211)', () => {
 
   test('is none in a region without windows, where no half-day can be said', () => {
     const asked = { region: 'RESORT', now: NOW, day: day('2026-11-24'), isForced: false } as const
-    const booked = { counts: [], nextSlot: {} }
+    const booked = { counts: [], nextSlot: {}, visited: null }
     expect(takeWindow(TRIAL_SHOP, { ...asked, half: null, booked })).toEqual(ok(null))
     expect(takeWindow(TRIAL_SHOP, { ...asked, half: 'MORNING', booked })).toEqual(err({ kind: 'NoWindows' }))
   })
@@ -175,7 +193,7 @@ describe('a stop in a half-day (G211)', () => {
 describe('the window that a customer wishes (G212)', () => {
   const wish = { ...window('2026-11-24', 'MORNING'), isLost: false }
   const order = { location: 'RESORT', placeStatus: 'KNOWN', pickupWish: wish, pickupDate: null } as const
-  const NOTHING = { counts: [], nextSlot: {} }
+  const NOTHING = { counts: [], nextSlot: {}, visited: null }
   const outcome = (
     changed: Partial<Pick<Order, 'placeStatus' | 'pickupWish' | 'pickupDate'>> = {},
     shop = SHOP,
@@ -194,7 +212,7 @@ describe('the window that a customer wishes (G212)', () => {
 
   test('is lost when it is full, its day has come, or nobody drives then any more', () => {
     const counts = [{ ...window('2026-11-24', 'MORNING'), taken: 2 }]
-    const full = outcomeOfWish(SHOP, order, { now: NOW, booked: { counts, nextSlot: {} } })
+    const full = outcomeOfWish(SHOP, order, { now: NOW, booked: { counts, nextSlot: {}, visited: null } })
     expect(full).toEqual({ kind: 'Lost', free: freeWindows(SHOP, { region: 'RESORT', now: NOW, counts }) })
     expect(outcome({}, SHOP, Date.parse('2026-11-24T08:00+09:00') as Instant)).toBe('Lost')
     expect(outcome({}, windowedShop({ weekdays: [5] }))).toBe('Lost')

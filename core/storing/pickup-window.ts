@@ -66,6 +66,8 @@ export type BookedWindows = {
   readonly counts: readonly WindowCount[]
   /** The lowest number of a stop that is free, in the half-days that are locked. */
   readonly nextSlot: Readonly<Partial<Record<HalfDay, number>>>
+  /** In which half of the day another set of the same customer is fetched, the earlier one of both. */
+  readonly visited: HalfDay | null
 }
 
 /** A stop in a half-day: two orders never have the same number there, and a number above the stops only when it was forced. */
@@ -125,7 +127,7 @@ type Taking = {
   readonly region: RegionCode
   readonly now: Instant
   readonly day: Day
-  /** Null takes the freer one. */
+  /** Null takes that in which the same customer is visited anyway, else the freer one (G811). */
   readonly half: HalfDay | null
   readonly isForced: boolean
   readonly booked: BookedWindows
@@ -138,9 +140,10 @@ export const takeWindow = (
 ): Result<WindowTaken | null, WindowFull | NoWindows> => {
   const windows = windowsOf(shop, region)
   if (windows === null) return half === null ? ok(null) : err({ kind: 'NoWindows' })
-  const { counts, nextSlot } = booked
+  const { counts, nextSlot, visited } = booked
   const left = (one: HalfDay): number => windows.stops[one] - takenIn(counts, { day, half: one })
-  const chosen = half ?? HALF_DAYS.reduce((freer, one) => (left(one) > left(freer) ? one : freer))
+  const beside = visited !== null && (left(visited) > 0 || isForced) ? visited : null
+  const chosen = half ?? beside ?? HALF_DAYS.reduce((freer, one) => (left(one) > left(freer) ? one : freer))
   const isFull = left(chosen) <= 0
   if (isFull && !isForced) return err({ kind: 'WindowFull', free: freeWindows(shop, { region, now, counts }) })
   const slot = nextSlot[chosen] ?? 1

@@ -24,7 +24,7 @@ export type DeliveryDetails = {
 export type StepDetails = {
   /** Not said, it is the day that the customer wishes. */
   readonly pickupDate?: Day
-  /** Where the region has windows; not said, it is the freer one. */
+  /** Where the region has windows; not said, it is that of another set of the customer, else the freer one. */
   readonly half?: HalfDay
   /** A pickup on a day off or beyond the stops of a half-day (T06), a return beyond the allowance (T19), by an ADMIN what happened long ago (T13). */
   readonly isForced?: boolean

@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { NOON } from '#adapters/conformance/noon.ts'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
 import type { BookedWindows, PickupWindow } from '#core/storing/pickup-window.ts'
 import type { PickupWindowRecords } from '#core/storing/ports/pickup-window-records.ts'
@@ -22,8 +22,8 @@ export const pickupWindowsConform = (
   bench: () => RecordsUnderTest & { readonly windows: PickupWindowRecords },
 ): void => {
   const { newCustomer, place, open, taken, settle, pay, step, readState } = ordering(bench)
-  const paid = async (): Promise<OrderId> => {
-    const customer = await newCustomer()
+  const paid = async (owner?: CustomerId): Promise<OrderId> => {
+    const customer = owner ?? (await newCustomer())
     const order = await place(customer)
     await pay(order, customer)
     return order
@@ -74,6 +74,18 @@ export const pickupWindowsConform = (
       expect(found?.counts).toContainEqual({ day, half: 'MORNING', taken: 1 })
       expect(found?.order).toMatchObject({ pickupDate: day, pickupHalf: 'MORNING', pickupWish: null })
       expect(await bench().windows.find('SK-NOTHERE' as OrderId, TODAY)).toEqual(ok(null))
+    })
+
+    test('say where the same customer is visited anyway on that day (G811)', async () => {
+      const customer = await newCustomer()
+      const [first, second, stranger] = [await paid(customer), await paid(customer), await paid()]
+      const day = newDay()
+      await book(stranger, day, 'MORNING', 1)
+      expect((await look(second, day))?.visited).toBeNull()
+      await book(first, day, 'AFTERNOON', 1)
+      expect((await look(second, day))?.visited).toBe('AFTERNOON')
+      expect((await look(second, newDay()))?.visited).toBeNull()
+      expect((await look(first, day))?.visited).toBeNull()
     })
 
     test.each([

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
-import { HALF_DAYS } from '#core/shared/shop.ts'
+import { HALF_DAYS, type HalfDay } from '#core/shared/shop.ts'
 import {
   type BookedWindows,
   isSameWindow,
@@ -13,6 +13,8 @@ import type { RegionCode } from '#core/storing/region.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 
 type Counted = { readonly region: RegionCode; readonly from: Day; readonly but: OrderRow | null }
+
+const isStopAt = ({ window }: OrderRow, stop: PickupWindow): boolean => Boolean(window && isSameWindow(window, stop))
 
 const stopsOf = ({ orders }: MemoryDatabase, { region, from, but }: Counted): readonly WindowTaken[] =>
   [...orders.values()]
@@ -49,8 +51,17 @@ export const lockWindows = (
         .map(({ slot }) => slot),
     )
   const next = (window: PickupWindow, slot = 1): number => (taken(window).has(slot) ? next(window, slot + 1) : slot)
+  const isVisited = (half: HalfDay): boolean =>
+    [...database.orders.values()].some(
+      one =>
+        one !== row &&
+        one.customer === row.customer &&
+        one.order.location === order.location &&
+        isStopAt(one, { day, half }),
+    )
   return {
     counts: countWindows(database, counted),
     nextSlot: Object.fromEntries(HALF_DAYS.map(half => [half, next({ day, half })])),
+    visited: HALF_DAYS.find(isVisited) ?? null,
   }
 }

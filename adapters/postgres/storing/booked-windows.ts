@@ -6,7 +6,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import type { OrderRow } from './order-row.ts'
 
-type Waiting = Pick<OrderRow, 'id' | 'location' | 'wish_day' | 'missed_pickup_on'>
+type Waiting = Pick<OrderRow, 'id' | 'customer_id' | 'location' | 'wish_day' | 'missed_pickup_on'>
 
 /**
  * Locks the half-days in question until the transaction ends, always in the same order, and counts what the other orders have booked: of
@@ -27,7 +27,8 @@ export const lockWindows = async (
   const counts = await countWindows(tx, { region: row.location, from: day < today ? (day as Day) : today, but: row.id })
   const slots = await tx
     .selectFrom('pickup_booking')
-    .select(['half', 'slot'])
+    .innerJoin('storage_order as o', 'o.id', 'pickup_booking.order_id')
+    .select(['half', 'slot', 'o.customer_id'])
     .where('region', '=', row.location)
     .where('day', '=', day)
     .where('order_id', '<>', row.id)
@@ -35,7 +36,13 @@ export const lockWindows = async (
     .execute()
   const next = (one: HalfDay): number =>
     slots.filter(({ half: booked }) => booked === one).reduce((free, { slot }) => (slot === free ? free + 1 : free), 1)
-  return { counts, nextSlot: Object.fromEntries(halves.map(one => [one, next(one)])) }
+  const isVisited = (one: HalfDay): boolean =>
+    slots.some(({ half: booked, customer_id: customer }) => booked === one && customer === row.customer_id)
+  return {
+    counts,
+    nextSlot: Object.fromEntries(halves.map(one => [one, next(one)])),
+    visited: HALF_DAYS.find(isVisited) ?? null,
+  }
 }
 
 type Counted = { readonly region: string; readonly from: Day; readonly but: string | null }

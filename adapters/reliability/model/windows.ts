@@ -50,14 +50,25 @@ export const isFree = (world: World, contract: Contract | null, region: Region, 
   )
 }
 
-/** The half-day that staff gets on a day: the one that was said, else the freer one; null where it holds no more (G211). */
+/** The half-day that staff gets on a day: the one that was said, else that in which the owner is visited anyway (G811), else the freer one; null where it holds no more (G211). */
 export const stopFor = (
   world: World,
   contract: Contract,
   asked: { readonly day: string; readonly half: Stop['half'] | null; readonly isForced: boolean },
 ): Stop | null => {
   const [morning, afternoon] = HALVES.map(half => leftIn(world, contract, { day: asked.day, half }))
-  const half = asked.half ?? ((afternoon ?? 0) > (morning ?? 0) ? 'AFTERNOON' : 'MORNING')
+  const visited = HALVES.find(half =>
+    world.contracts.some(
+      one =>
+        one !== contract &&
+        one.owner === contract.owner &&
+        one.stop !== null &&
+        isSame(one.stop, { day: asked.day, half }),
+    ),
+  )
+  const hasRoom =
+    visited !== undefined && (asked.isForced || leftIn(world, contract, { day: asked.day, half: visited }) > 0)
+  const half = asked.half ?? (hasRoom ? visited : (afternoon ?? 0) > (morning ?? 0) ? 'AFTERNOON' : 'MORNING')
   const stop = { day: asked.day, half }
   return asked.isForced || leftIn(world, contract, stop) > 0 ? stop : null
 }

@@ -73,4 +73,4 @@ export const intoWindow = ({
   }))
 }
 
-const NOTHING_BOOKED = { counts: [], nextSlot: {} }
+const NOTHING_BOOKED = { counts: [], nextSlot: {}, visited: null }
