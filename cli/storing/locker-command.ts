@@ -192,7 +192,7 @@ const checkCommand = (run: Run): Command =>
     staffWriting(
       new Command('check')
         .description(
-          'compare what is in a zone with what was recorded: what is missing becomes a task, and what is too much is named with where it belongs',
+          'compare what is in a zone with what was recorded: what is missing becomes a task, what is unexpected is named with where it belongs, and what is the label of no set as unknown',
         )
         .argument('<zone>', 'as A', readZone)
         .addOption(regionOption())

@@ -68,8 +68,8 @@ const checkedAnswer = (zone: LockerZone, checked: ZoneChecked, dryRun: boolean):
       ['zone', zone],
       ['found', String(found.length)],
       ...missing.map(({ orderId, locker }) => ['missing', `${orderId}, of ${locker}`]),
-      ...unexpected.map(set => ['too much', `${set.orderId}, ${placeText(set)}`]),
-      ...unknown.map(text => ['of no set', text]),
+      ...unexpected.map(set => ['unexpected', `${set.orderId}, ${placeText(set)}`]),
+      ...unknown.map(text => ['unknown', text]),
       [
         '',
         dryRun ? NOTHING_WRITTEN : missing.length === 0 ? 'Done.' : `Done; ${missing.length} to look for: task list.`,
