@@ -15,7 +15,7 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
   REPORT_LATE: 'Picked up a day ago, and there is no report: report add.',
   ARRIVAL_LATE: 'Inspected a week ago, and not recorded at the storage: order advance --event storage.arrived.',
   GEAR_MISSING:
-    'Not in its locker when the zone was checked: look in the lockers beside it, then locker move where it is; or, as an ADMIN, order lost.',
+    'Not in its locker when the zone was checked: look in the lockers beside it, then locker move where it is; or, as an ADMIN, order advance --event gear.lost.',
   SHELVING_LATE: 'Arrived a day ago, and in no locker: order advance --event storage.shelved.',
   CANCELLED_AT_PROVIDER:
     "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again; where the contract goes on, payment adopt closes this.",

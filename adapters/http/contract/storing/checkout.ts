@@ -160,5 +160,5 @@ export const withdrawCheckout = call({
   body: z.object({ userEquipmentId: Text(100) }),
   answer: done(),
   failures: ['SignInNeeded', 'InvalidInput', 'NoEquipment', 'InvalidState', 'ServiceUnreachable'],
-  summary: 'Take a request back while no delivery is booked; the allowance is free again.',
+  summary: 'Take a request back, where a delivery is booked until the day before it; the allowance is free again.',
 })
