@@ -23,7 +23,7 @@ export const priceWords = (order: NoticeOrder, today: Day): NoticeWords | null =
   return {
     what: `${gear} 1년 보관료를 ${dayText(nextRenewalDate)} 결제부터 ${before}에서 ${after}으로 올리려고 해요.`,
     next: [
-      `동의하면 등록한 카드로 ${after}을 결제하고, 동의하지 않으면 이번에는 ${before} 그대로예요.`,
+      `${autoRenewal === 'NEEDS_CARD' ? '동의하고 카드를 등록하면' : '동의하면 등록한 카드로'} ${after}을 결제하고, 동의하지 않으면 이번에는 ${before} 그대로예요.`,
       `연장하지 않으려면 ${dayText(renewalCancelDeadline)}까지 결제 관리에서 해지해 주세요. 그러면 결제하지 않고 ${dayText(storageEndDate)}까지 보관해요.`,
     ].join('\n'),
     path: NOTICE_PATHS.payments,

@@ -279,6 +279,11 @@ describe('a notice says what happened and what comes next', () => {
   })
 })
 
+test('a higher price without a stored card promises no payment by one', () => {
+  const words = wordsOfNotice('PRICE_CHANGE', on('2027-11-03', { offer: OFFER, autoRenewal: 'NEEDS_CARD' }))
+  expect(words?.next).toContain('동의하고 카드를 등록하면 119,000원을 결제하고, 동의하지 않으면')
+})
+
 test('reminders state the price that will be charged, a receipt the one that was (G73)', () => {
   const agreed = { yearlyWon: 99_000 as Won, nextWon: 119_000 as Won }
   for (const kind of ['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS'] as const) {
