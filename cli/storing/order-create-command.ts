@@ -78,7 +78,7 @@ export const createCommand = (run: Run): Command =>
     'order create --phone 010-1234-5678 --name 김보관 --plan BASIC --kind SKI --terms-agreed --paid bank --reference "11-25 국민 김보관 99000" --reason "came to the desk" --dry-run',
     'order create --phone 010-1234-5678 --plan FLEX --kind SNOWBOARD --sets 2 --address "서울 강남구 테헤란로 1" --terms-agreed --paid cash --reference R-0217 --reason "on the phone, paid at the desk"',
     'order create --phone 010-1234-5678 --plan BASIC --kind SKI --link --reason "called"',
-    'order create --without-phone --name 마이클 --plan BASIC --kind SKI --terms-agreed --paid cash --reference R-0218 --reason "from abroad, came to the desk"',
+    'order create --without-phone --name "Michael Smith" --plan BASIC --kind SKI --terms-agreed --paid cash --reference R-0218 --reason "from abroad, came to the desk"',
   )
 
 export type LinkOptions = StaffWriting & { readonly again?: true; readonly cancel?: true }

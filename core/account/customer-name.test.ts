@@ -88,3 +88,19 @@ test('the field settles at once and keeps every good name', () => {
     }),
   )
 })
+
+test.each([
+  ['김보관', '김보관'],
+  ['Michael Smith', 'Michael Smith'],
+  ['  Zoë  van der Berg-Müller ', 'Zoë van der Berg-Müller'],
+  ["O'Neill", "O'Neill"],
+])('at the desk %s is written down (G813)', (typed, kept) => {
+  expect(CustomerName.parseAtDesk(typed)).toEqual(ok(kept))
+})
+
+test.each(['', 'M', 'Michael 2', '<b>M</b>', 'Michael 김', '김 보관', '-Michael', 'M'.repeat(41), 'Михаил'])(
+  'at the desk %j is no name (G813)',
+  typed => {
+    expect(CustomerName.parseAtDesk(typed).isErr()).toBe(true)
+  },
+)

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Brand } from '#core/shared/brand.ts'
 
-/** A name in composed Hangul syllables, NFC (G16). */
+/** A name in composed Hangul syllables, NFC (G16); of who was written down at the desk also in Latin letters (G813). */
 export type CustomerName = Brand<string, 'CustomerName'>
 
 export type InvalidName = {
@@ -13,6 +13,9 @@ export type InvalidName = {
 export const NAME_MIN_LENGTH = 2
 /** In syllables. */
 export const NAME_MAX_LENGTH = 20
+
+/** As a passport has it. */
+const LATIN = /^[A-Za-zÀ-ÖØ-öø-ɏ][A-Za-zÀ-ÖØ-öø-ɏ .'-]{1,39}$/
 
 /** A syllable is at most three jamo when it arrives decomposed. */
 const MAX_LENGTH_DECOMPOSED = NAME_MAX_LENGTH * 3
@@ -28,6 +31,11 @@ export const CustomerName = {
     if (name.length > NAME_MAX_LENGTH) return refuse('TooLong')
     if (!/^[가-힣]+$/.test(name)) return refuse(/^[가-힣\s]+$/.test(name) ? 'Spaced' : 'NotHangul')
     return name.length < NAME_MIN_LENGTH ? refuse('TooShort') : ok(name as CustomerName)
+  },
+  /** Staff writes the name of somebody from abroad as the passport has it. */
+  parseAtDesk(text: string): Result<CustomerName, InvalidName> {
+    const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+    return LATIN.test(name) ? ok(name as CustomerName) : CustomerName.parse(text)
   },
   /**
    * Keeps syllables and the single jamo of a syllable still being typed; U+3164 is left out, it is an invisible filler. A name that is

@@ -202,7 +202,7 @@ export const changeCustomer = staffCall({
   about: 'CUSTOMER',
   body: z.object({
     /** As it was where it is left out. */
-    name: z.optional(parsed(Text(80), CustomerName.parse, asIs)),
+    name: z.optional(parsed(Text(80), CustomerName.parseAtDesk, asIs)),
     phone: z.optional(parsed(Text(30), PhoneNumber.parse, asIs)),
     ...WhyAndTry.shape,
   }),

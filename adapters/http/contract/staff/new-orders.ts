@@ -40,7 +40,7 @@ export const orderAtDesk = staffCall({
     /** Left out: the customer has no Korean number, pays at once and brings the gear. */
     phone: z.optional(parsed(Text(30), PhoneNumber.parse, asIs)),
     /** Needed where nobody is known by the phone; must fit where somebody is. */
-    name: z.optional(parsed(Text(80), CustomerName.parse, asIs)),
+    name: z.optional(parsed(Text(80), CustomerName.parseAtDesk, asIs)),
     region: parsed(Text(20), RegionCode.parse, asIs),
     plan: z.enum(PLANS),
     kind: z.enum(EQUIPMENT_TYPES),

@@ -90,7 +90,7 @@ export const CUSTOMER_TEXTS = {
     text: '계정이 없는 고객은 스스로 고칠 수 없어요. 메시지와 결제 링크는 고친 번호로 가요.',
     phone: '새 전화번호',
     phoneSame: '비워 두면 번호는 그대로예요.',
-    nameWrong: '한글 2~20자로 적어 주세요.',
+    nameWrong: '한글 2~20자나 영문 2~40자로 적어 주세요.',
     something: '바꿀 내용',
     reasons: ['접수할 때 잘못 적었어요', '번호가 바뀌었대요'],
     plan: (name: string, phone: string | null) => `이렇게 적어 둬요: ${name}님, ${phone ?? '번호 없음'}`,

@@ -15,7 +15,7 @@ type Props = { readonly customer: Pick<StaffCustomerPage, 'customerId' | 'name'>
 export function ChangeSheet({ customer, onClose }: Props) {
   const { queries } = useDesk()
   const [typed, setTyped] = useState({ name: customer.name, phone: '' })
-  const name = CustomerName.parse(typed.name).unwrapOr(null)
+  const name = CustomerName.parseAtDesk(typed.name).unwrapOr(null)
   const phone = typed.phone === '' ? undefined : PhoneNumber.parse(typed.phone).unwrapOr(null)
   const isSame = name === customer.name && phone === undefined
   return (

@@ -51,7 +51,7 @@ export function NewOrderScreen() {
   const [isChecking, setChecking] = useState(false)
   const change = (changed: Partial<OrderDraft>) => setDraft({ ...draft, ...changed })
   const order = toNewOrder(draft)
-  const isNameWrong = draft.name !== '' && CustomerName.parse(draft.name).isErr()
+  const isNameWrong = draft.name !== '' && CustomerName.parseAtDesk(draft.name).isErr()
   return (
     <div className={css.page}>
       <PageTitle>{texts.title}</PageTitle>

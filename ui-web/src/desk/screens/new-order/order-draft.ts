@@ -53,7 +53,7 @@ export type NewOrder = Omit<Parsed<typeof orderAtDesk.body>, 'reason' | 'dryRun'
 export const toNewOrder = (draft: OrderDraft): NewOrder | null => {
   const { kind, plan, region, paying } = draft
   const phone = draft.hasNoPhone ? undefined : PhoneNumber.parse(draft.phone).unwrapOr(null)
-  const name = draft.name === '' ? undefined : CustomerName.parse(draft.name).unwrapOr(null)
+  const name = draft.name === '' ? undefined : CustomerName.parseAtDesk(draft.name).unwrapOr(null)
   const place = draft.hasPlace ? toPlace(draft) : undefined
   const payment = paying === 'LINK' ? undefined : toPayment(draft)
   if (missingOf(draft).length > 0 || phone === null || name === null || place === null || payment === null) return null
@@ -88,7 +88,7 @@ export const missingOf = (draft: OrderDraft): readonly Asked[] => {
   const isPaid = paying === 'CASH' || paying === 'BANK'
   const missing: Readonly<Record<Asked, boolean>> = {
     phone: needsPhone(draft) && PhoneNumber.parse(draft.phone).isErr(),
-    name: (draft.name !== '' || draft.hasNoPhone) && CustomerName.parse(draft.name).isErr(),
+    name: (draft.name !== '' || draft.hasNoPhone) && CustomerName.parseAtDesk(draft.name).isErr(),
     kind: draft.kind === null,
     plan: draft.plan === null,
     region: draft.region === null,
