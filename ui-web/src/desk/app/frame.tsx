@@ -31,6 +31,8 @@ export function Frame() {
   const unsent = useQueuedSteps().filter(({ staff }) => staff === member.id).length
   const main = useRef<HTMLElement>(null)
   const pages = pagesFor(member)
+  const { pathname } = useLocation()
+  const isBehindMore = pages.some(page => page.path === pathname && !isInBar(member.role, page))
   useLiveOrders()
   useSlash()
 
@@ -64,7 +66,7 @@ export function Frame() {
               </li>
             ))}
             <li className={css.phoneOnly}>
-              <NavLink to={MORE.path} className={() => css.way}>
+              <NavLink to={MORE.path} className={() => css.way} data-behind={isBehindMore || undefined}>
                 <AnyIcon name={MORE.icon} />
                 {MORE.label}
               </NavLink>

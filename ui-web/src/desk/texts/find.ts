@@ -5,7 +5,7 @@ export const FIND_TEXTS = {
   title: '찾기',
   box: '무엇을 찾을까요?',
   hint: '이름, 전화번호, 주문 번호, 라벨, 락커, 브랜드',
-  keys: '/ 키를 누르면 어디서든 열려요',
+  keys: '/ 키를 누르면 어디서든 열려요.',
   clear: '지우기',
   recent: '최근에 연 주문',
   clearRecent: '모두 지우기',

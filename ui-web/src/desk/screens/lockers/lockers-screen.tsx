@@ -3,14 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { mayActAs } from '#core/shared/staff.ts'
 import type { ClearedLockers } from '#adapters/http/contract/staff/lockers.ts'
-import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { ListRow } from '../../../parts/list-row.tsx'
 import { Loading } from '../../../parts/loading.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
-import { TextLink } from '../../../parts/text-link.tsx'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { Column, Columns } from '../../parts/columns.tsx'
@@ -119,9 +117,9 @@ function Stock({ region }: { readonly region: string }) {
           </Card>
         )}
         {added !== null && (
-          <Banner tone="good">
-            <TextLink way={{ to: labelsWay(added, region) }}>{texts.add.print(added)}</TextLink>
-          </Banner>
+          <Card>
+            <ListRow title={texts.add.print(added)} way={{ to: labelsWay(added, region) }} />
+          </Card>
         )}
         {blocked.length > 0 && (
           <Card title={texts.blockedList}>
