@@ -1,7 +1,10 @@
 /** How long we wait for the card provider to take the connection. */
 export const GATEWAY_CONNECT_SECONDS = 3
 
-/** How long a whole call may take; after that its outcome is UNKNOWN and the customer's page keeps asking (G36). */
+/**
+ * How long a whole call may take; after that its outcome is UNKNOWN and the customer's page keeps asking (G36). Toss itself may be at it for
+ * 60 seconds (https://docs.tosspayments.com/resources/glossary/timeout), so nothing is taken for not made before `CONFIRM_MAY_TAKE_SECONDS`.
+ */
 export const GATEWAY_TOTAL_SECONDS = 10
 
 /** How long a list of transactions may take: "at most 60 seconds" (https://docs.tosspayments.com/reference#거래-조회). */
