@@ -96,6 +96,7 @@ test('who is on trial and has nothing to prove with confirms by signing in on tr
   await user.click(await button('로그아웃하기'))
   await user.click(await button('체험 계정으로 확인하기'))
   await screen.findByText('모든 기기에서 로그아웃했어요.')
+  expect(api.asked.filter(({ path }) => path === '/sign-out-everywhere')).toHaveLength(2)
 })
 
 test('who would rather not prove themselves reads why nothing was done (G302)', async () => {

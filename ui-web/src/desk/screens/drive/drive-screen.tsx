@@ -84,7 +84,7 @@ export function DriveScreen() {
         onDropped={order => {
           change(found => withOpen(found, order))
           // What is there in its place may have left the list.
-          void read()
+          read()
         }}
       />
       <PlanChoice {...plan} />
