@@ -132,9 +132,16 @@ describe('PostgreSQL refuses, from any writer', () => {
     ['two attempts that took the money', 'one_done_attempt', [attempt(1, 'DONE'), attempt(2, 'DONE')]],
     [
       'a second payment of the same term',
-      'payment_order_id_term_key',
+      'one_payment_for_a_term',
       [
         `insert into payment (id, order_id, term, amount_won, status, created_at) values (gen_random_uuid(), $id, 1, 99000, 'READY', now())`,
+      ],
+    ],
+    [
+      'a payment of a term that is set aside although its money has not gone back',
+      'superseded_payment',
+      [
+        `insert into payment (id, order_id, term, amount_won, status, created_at, superseded) values (gen_random_uuid(), $id, 2, 99000, 'READY', now(), 1)`,
       ],
     ],
     [

@@ -71,6 +71,7 @@ import * as staffNotes from './migrations/0097-staff-notes.ts'
 import * as zoneChecks from './migrations/0098-zone-checks.ts'
 import * as workedAt from './migrations/0099-worked-at.ts'
 import * as staffSignOuts from './migrations/0100-staff-sign-outs.ts'
+import * as supersededPayments from './migrations/0101-superseded-payments.ts'
 import * as namesOfPassports from './migrations/0102-names-of-passports.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -143,6 +144,7 @@ const MIGRATIONS = {
   '0098-zone-checks': zoneChecks,
   '0099-worked-at': workedAt,
   '0100-staff-sign-outs': staffSignOuts,
+  '0101-superseded-payments': supersededPayments,
   '0102-names-of-passports': namesOfPassports,
 }
 

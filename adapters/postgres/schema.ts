@@ -245,6 +245,8 @@ export type Schema = {
     id: string
     order_id: string
     term: number
+    /** 0: what the term is paid by. Others were given back before their term counted as paid, oldest first from 1 on (G911). */
+    superseded: Generated<number>
     amount_won: number
     status: string
     payment_key: string | null

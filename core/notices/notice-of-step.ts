@@ -1,13 +1,17 @@
 import { match } from 'ts-pattern'
 import type { ChargeHold } from '#core/billing/charge-hold.ts'
+import { GIVEN_BACK } from '#core/billing/held-renewal.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
 type Step = { readonly event: OrderEvent; readonly from: OrderState | null; readonly reason: string | null }
 
-/** A payment that was never announced, or follows another too soon, is looked at by the staff before a notice is sent. */
-const FOR_STAFF_FIRST: readonly string[] = ['NOT_REMINDED', 'CHARGED_LATELY'] satisfies readonly ChargeHold[]
+/** A payment that was never announced, follows another too soon or went back is looked at by the staff before a notice is sent. */
+const FOR_STAFF_FIRST: readonly string[] = ['NOT_REMINDED', 'CHARGED_LATELY', GIVEN_BACK] satisfies readonly (
+  | ChargeHold
+  | typeof GIVEN_BACK
+)[]
 
 /** The notice of a step of an order; null when it has none. `declines` is counted with the step. */
 export const noticeOfStep = ({ event, from, reason }: Step, declines: number): NoticeKind | null =>

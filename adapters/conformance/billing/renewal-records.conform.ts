@@ -10,6 +10,7 @@ import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { NO_WON } from '#core/shared/won.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -273,6 +274,34 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
         card: null,
       } as const
       await settle(claimed, taken(claimed), LATER)
+      expect((await found(orderId)).order).toMatchObject({ termsPaid: 2, renewal: { status: 'OK' } })
+      expect(await charge(orderId, LATER)).toEqual(err({ kind: 'NothingUnpaid' }))
+    })
+
+    test('open a term again whose money went back before we knew of it: nobody charges it, and a press pays it once (G911)', async () => {
+      const { orderId } = await withCard()
+      const renewal = one(await claim(), orderId)
+      const cancels = [{ status: 'DONE' as const, amountWon: AMOUNT, reason: null, at: DUE }]
+      const { gatewayOrderId } = renewal.attempt
+      const record = paidRecord({ orderId: gatewayOrderId, totalWon: AMOUNT, approvedAt: DUE })
+      await settle(renewal, {
+        kind: 'GivenBack',
+        record: { ...record, status: 'CANCELED', balanceWon: NO_WON, cancels },
+      })
+      const { order, timeline, attemptOpen } = await found(orderId)
+      expect([order.termsPaid, order.renewal.status, attemptOpen]).toEqual([1, 'UNPAID', false])
+      expect(timeline.at(-1)).toMatchObject({ event: 'renewal.exhausted' })
+      for (const days of [0, 1, 3, 7]) expect(await claim(morning(Day.addDays(RENEWAL_DAY, days)))).toEqual([])
+      expect(await charge(orderId, DUE)).toEqual(err({ kind: 'TriedToday' }))
+      expect(await charge(orderId, LATER)).toMatchObject(ok({ term: 2, amountWon: AMOUNT, n: 2 }))
+      const [attempt] = await sent(orderId, LATER)
+      if (!attempt) throw new Error('nothing was sent')
+      expect([attempt.gatewayOrderId, attempt.payment]).toEqual([
+        renewalOrderId(orderId, 2, 2),
+        expect.not.stringContaining(renewal.attempt.payment),
+      ])
+      const paying = { ...renewal, attempt }
+      await settle(paying, taken(paying), LATER)
       expect((await found(orderId)).order).toMatchObject({ termsPaid: 2, renewal: { status: 'OK' } })
       expect(await charge(orderId, LATER)).toEqual(err({ kind: 'NothingUnpaid' }))
     })

@@ -1,7 +1,7 @@
 import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
-import type { Attempt, PaymentRecords } from '#core/billing/ports/payment-records.ts'
+import type { PaymentRecords, SettledAttempt } from '#core/billing/ports/payment-records.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
 import { settlement } from '#core/billing/service/settlement.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
@@ -95,7 +95,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     kind: 'Taken',
     record: paidRecord({ orderId, totalWon: AMOUNT, approvedAt: NOON }),
   })
-  const settle = (attempt: Pick<Attempt, 'id' | 'orderId' | 'term'>, verdict: Verdict, now = NOON, shop = TRIAL_SHOP) =>
+  const settle = (attempt: SettledAttempt, verdict: Verdict, now = NOON, shop = TRIAL_SHOP) =>
     bench().payments.settle(
       attempt,
       settlement(verdict, { now, feeBasisPoints: 300, newEquipmentId: newIds.equipment, shop }),

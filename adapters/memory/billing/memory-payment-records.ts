@@ -121,7 +121,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
 export const settleRow = (
   row: OrderRow,
   { id, term }: Pick<Attempt, 'id' | 'term'>,
-  { attempt: verdict, paid, order, chargeAgainAt, task }: Settlement,
+  { attempt: verdict, paid, order, chargeAgainAt, givenBack, task }: Settlement,
   card: CardRow | undefined,
 ): void => {
   const nextLookAt = verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null
@@ -142,7 +142,13 @@ export const settleRow = (
     }),
   })
   if (term === 1) row.payment = settled(row.payment)
-  else row.laterPayments = row.laterPayments?.map(payment => (payment.term === term ? settled(payment) : payment)) ?? []
+  else {
+    const later = row.laterPayments ?? []
+    // A term whose money went back is open again, for another payment.
+    row.laterPayments = givenBack
+      ? later.filter(payment => payment.term !== term)
+      : later.map(payment => (payment.term === term ? settled(payment) : payment))
+  }
   if (chargeAgainAt) row.chargeAgainAt = chargeAgainAt
   if (paid && term === 1) row.feeWon = paid.feeWon
   if (task?.kind === SECOND_CONTRACT) row.isSecond = true

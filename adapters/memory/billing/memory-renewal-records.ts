@@ -106,6 +106,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys, paymentLinks
       order: row.order,
       attemptOpen: isAttemptOpen(row),
       isTermPaid: known?.status === 'DONE',
+      isWindowUsed: known === undefined && tries.some(attempt => attempt.status === 'DONE' && isByWindow(attempt)),
       lastChargedOn: lastChargedOn(row),
       cardSince: usableCard(row)?.registeredAt ?? null,
       lastTriedAt: tries.findLast(attempt => !isByWindow(attempt))?.sentAt ?? null,

@@ -107,10 +107,12 @@ export const openCharges = async (
         },
         sql`from carded`,
       )}
-      on conflict (order_id, term) do update set status = 'IN_PROGRESS', charged_on = excluded.charged_on where payment.status in ('READY', 'FAILED')
+      on conflict (order_id, term, superseded) do update set status = 'IN_PROGRESS', charged_on = excluded.charged_on where payment.status in ('READY', 'FAILED')
       returning id, order_id, term, amount_won
     ), counted as (
-      select p.*, 1 + (select coalesce(max(a.n), 0) from payment_attempt a where a.payment_id = p.id) as n from paying p
+      select p.*, 1 + (
+        select coalesce(max(a.n), 0) from payment q join payment_attempt a on a.payment_id = q.id where q.order_id = p.order_id and q.term = p.term
+      ) as n from paying p
     ), sent as (
       ${insertFrom(
         'payment_attempt',

@@ -96,6 +96,7 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
         .selectAll()
         .where('order_id', '=', orderId)
         .where('term', '=', Math.max(row.terms_paid, 1))
+        .where('superseded', '=', 0)
         .executeTakeFirstOrThrow()
       const newest = toNewestTerm(row, payment)
       const decided = decide(newest)

@@ -33,6 +33,6 @@ export const openTerm = async (
       status: 'READY',
       created_at: Instant.toDate(at),
     })
-    .onConflict(conflict => conflict.columns(['order_id', 'term']).doNothing())
+    .onConflict(conflict => conflict.columns(['order_id', 'term', 'superseded']).doNothing())
     .execute()
 }

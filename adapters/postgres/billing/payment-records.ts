@@ -1,8 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok } from 'neverthrow'
 import { type AttemptStatus, contractBehind, isOpen } from '#core/billing/payment-attempt.ts'
-import type { Attempt, LockedPayment, NewAttempt, PaymentRecords } from '#core/billing/ports/payment-records.ts'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type {
+  Attempt,
+  LockedPayment,
+  NewAttempt,
+  PaymentRecords,
+  SettledAttempt,
+} from '#core/billing/ports/payment-records.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -74,12 +80,8 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
     }),
   find: (customer, id) =>
     ask(postgres, async db => {
-      const payment = await db
-        .selectFrom('payment')
-        .select(['order_id', 'term'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return payment ? ownPayment(db, customer, payment.order_id as OrderId, payment.term) : null
+      const payment = await db.selectFrom('payment').select('order_id').where('id', '=', id).executeTakeFirst()
+      return payment ? ownPayment(db, customer, payment.order_id as OrderId, { payment: id }) : null
     }),
   ofOrder: (customer, id) => ask(postgres, db => ownPayment(db, customer, id, FIRST_TERM)),
 })
@@ -98,12 +100,12 @@ type ToSettle = {
 /** Locks the order, and writes while the attempt stands so. Answers the payment as it is then. */
 const settleIf = (
   postgres: Postgres,
-  { id, orderId, term }: Pick<Attempt, 'id' | 'orderId' | 'term'>,
+  { id, orderId, payment }: SettledAttempt,
   isMeant: (status: AttemptStatus) => boolean,
   write: (tx: Transaction<Schema>, found: ToSettle) => Promise<void>,
 ) =>
   transact(postgres, async tx => {
-    const rows = await readRows(tx, orderId, term, 'lock')
+    const rows = await readRows(tx, orderId, { payment }, 'lock')
     const row = rows?.attempts.find(one => one.id === id)
     if (!rows || !row) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
     const attempt = toAttempt(row, rows.payment)
@@ -113,11 +115,11 @@ const settleIf = (
           ? await lockWindows(tx, rows.order, { day: 'WISH', half: null, today: Day.of(attempt.sentAt) })
           : undefined
       // Another order of the customer may have been paid while this one waited for the windows.
-      const known = windows ? { ...rows, ...(await readPayment(tx, rows.order, term)) } : rows
+      const known = windows ? { ...rows, ...(await readPayment(tx, rows.order, { payment })) } : rows
       const locked = { ...toLockedPayment(known), ...(windows && { windows }) }
       await write(tx, { locked, attempt, rows: { ...rows, attempt: row } })
     }
-    const after = await readPayment(tx, rows.order, term)
+    const after = await readPayment(tx, rows.order, { payment })
     return ok(toPayment(after.payment, rows.order, after.attempts))
   })
 
@@ -125,20 +127,22 @@ const settleIf = (
 const readRows = async (
   db: Database,
   id: OrderId,
-  term: number,
+  which: Which,
   how: 'lock' | 'read',
 ): Promise<(Rows & Beside) | null> => {
   const chosen = db.selectFrom('storage_order').selectAll().where('id', '=', id)
   const order = await (how === 'lock' ? chosen.forUpdate() : chosen).executeTakeFirst()
-  return order ? { order, ...(await readPayment(db, order, term)) } : null
+  return order ? { order, ...(await readPayment(db, order, which)) } : null
 }
 
 const readFirstRows = (db: Database, id: OrderId, how: 'lock' | 'read') => readRows(db, id, FIRST_TERM, how)
 
-const FIRST_TERM = 1
+type Which = { readonly payment: PaymentId } | { readonly term: 1 }
+
+const FIRST_TERM = { term: 1 } as const
 
 /** In one statement of its own, so that it sees what was committed until the order's row was locked. */
-const readPayment = async (db: Database, order: OrderRow, term: number): Promise<Omit<Rows, 'order'> & Beside> => {
+const readPayment = async (db: Database, order: OrderRow, which: Which): Promise<Omit<Rows, 'order'> & Beside> => {
   const paid = sql`
     select id from storage_order where customer_id = ${order.customer_id} and equipment_type = ${order.equipment_type}
       and id <> ${order.id} and terms_paid > 0`
@@ -147,7 +151,9 @@ const readPayment = async (db: Database, order: OrderRow, term: number): Promise
       (select json_agg(a order by n) from payment_attempt a where payment_id = payment.id) as attempts,
       exists (${paid} and placed_at > ${moment(order.placed_at)}) as newer_paid,
       (${paid} and state = any(${ACTIVE_STATES}) limit 1) as other_contract
-    from payment where order_id = ${order.id} and term = ${term}`.execute(db)
+    from payment where order_id = ${order.id} and ${'payment' in which ? sql`id = ${which.payment}` : sql`term = ${which.term}`}`.execute(
+    db,
+  )
   if (rows[0] === undefined) throw ofGoneCustomer()
   const { attempts, newer_paid, other_contract, ...payment } = rows[0]
   return { payment, attempts: (attempts ?? []).map(fromJson), newer_paid, other_contract }
@@ -167,8 +173,8 @@ const fromJson = (row: AttemptJson): AttemptRow => {
   }
 }
 
-const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, term: number) => {
-  const rows = await readRows(db, id, term, 'read')
+const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, which: Which) => {
+  const rows = await readRows(db, id, which, 'read')
   return rows?.order.customer_id === customer ? toPayment(rows.payment, rows.order, rows.attempts) : null
 }
 

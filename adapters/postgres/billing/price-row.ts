@@ -41,7 +41,7 @@ export const pricedOrdersFrom = async (
   const { rows } = await sql<PricedRow>`
     select o.*, p.amount_won as last_won, f.term, f.old_won, f.new_won, f.from_day, f.offered_at, f.noticed_at, f.answer, f.answered_at
     from storage_order o
-    join payment p on p.order_id = o.id and p.term = greatest(o.terms_paid, 1)
+    join payment p on p.order_id = o.id and p.term = greatest(o.terms_paid, 1) and p.superseded = 0
     left join price_offer f on f.order_id = o.id and f.term = o.terms_paid + 1
     ${where} order by o.placed_at, o.id limit ${most}`.execute(db)
   return rows.map(row => ({

@@ -128,6 +128,8 @@ const chosen = (db: Database, id: string): Promise<readonly Row[]> => {
     .selectAll('p')
     .select(['o.equipment_type', 'o.plan', 'c.name as customer_name'])
     .orderBy('p.term')
+    // What was given back and made room for another, the oldest first.
+    .orderBy(sql`nullif(p.superseded, 0)`)
   return (isUuid(id) ? all.where('p.id', '=', id) : all.where('p.order_id', '=', id)).execute()
 }
 

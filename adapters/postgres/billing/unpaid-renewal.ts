@@ -18,6 +18,15 @@ export const unpaidContract = (db: Database, orderId: OrderId) =>
     .where('id', '=', orderId)
     .where('customer_id', 'is not', null)
 
+/** Of each payment of the term, also of one that was given back, oldest first. */
+export const triesOf = (db: Database, orderId: string, term: number) =>
+  db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .where('p.order_id', '=', orderId)
+    .where('p.term', '=', term)
+    .orderBy('a.n')
+
 /** The state of the next term of this order, and what a charge of it would be: `claim-renewals.ts` writes the same. */
 export const readUnpaid = async (
   db: Database,
@@ -29,16 +38,11 @@ export const readUnpaid = async (
     .selectAll()
     .where('order_id', '=', row.id)
     .where('term', '=', term)
+    .where('superseded', '=', 0)
     .executeTakeFirst()
-  const attempts =
-    payment === undefined
-      ? []
-      : await db
-          .selectFrom('payment_attempt')
-          .select(['n', 'sent_at', 'status', 'failure_code', 'failure_message', 'gateway_order_id'])
-          .where('payment_id', '=', payment.id)
-          .orderBy('n')
-          .execute()
+  const attempts = await triesOf(db, row.id, term)
+    .select(['n', 'sent_at', 'a.status', 'failure_code', 'failure_message', 'gateway_order_id'])
+    .execute()
   // Another card in a window says nothing of the stored one.
   const last = attempts.findLast(attempt => renewalInWindow(attempt.gateway_order_id as OrderId) === null)
   const card = await db
@@ -52,6 +56,9 @@ export const readUnpaid = async (
     lastChargedOn: row.last_charged_on,
     attemptOpen: row.attempt_open,
     isTermPaid: payment !== undefined && isTaken(payment.status as PaymentStatus),
+    isWindowUsed: attempts.some(
+      attempt => attempt.status === 'DONE' && renewalInWindow(attempt.gateway_order_id as OrderId) !== null,
+    ),
     cardSince: card?.registered_at ?? null,
     lastTriedAt: last?.sent_at ?? null,
     lastFailure:

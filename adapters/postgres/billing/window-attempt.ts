@@ -8,6 +8,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import type { OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { toAttempt, toPayment } from './payment-row.ts'
+import { triesOf } from './unpaid-renewal.ts'
 
 type Tx = Transaction<Schema>
 
@@ -29,17 +30,15 @@ export const readTerm = async (
     .selectAll()
     .where('order_id', '=', order.id)
     .where('term', '=', term)
+    .where('superseded', '=', 0)
     .executeTakeFirst()
-  if (row === undefined) return { payment: null, attempts: [], hasLink: link !== undefined }
-  const attempts = await tx
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('payment_id', '=', row.id)
-    .orderBy('n')
+  const attempts = await triesOf(tx, order.id, term)
+    .selectAll('a')
+    .select(['p.order_id', 'p.term', 'p.amount_won'])
     .execute()
   return {
-    payment: toPayment(row, order, attempts),
-    attempts: attempts.map(attempt => toAttempt(attempt, row)),
+    payment: row === undefined ? null : toPayment(row, order, attempts),
+    attempts: attempts.map(attempt => toAttempt(attempt, attempt)),
     hasLink: link !== undefined,
   }
 }

@@ -64,6 +64,7 @@ export const writeSettlement = async (
       { id: attempt.payment_id as PaymentId, orderId: order.id as OrderId },
       { refunds: settlement.givenBack, isRefunded: true, decidedAt: settlement.decidedAt },
     )
+    await supersede(tx, attempt.payment_id)
   }
   if (settlement.refund) {
     await cancelPayment(tx, attempt.payment_id)
@@ -76,6 +77,15 @@ export const writeSettlement = async (
   const hasOtherIds = attempt.gateway_order_id !== order.id
   if (settlement.attempt.status === 'DONE' && hasOtherIds) await reportPaidTwice(tx, attempt, settlement.decidedAt)
   if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
+}
+
+/** Its term is open again, and the contract was not charged for it. */
+const supersede = async (tx: Transaction<Schema>, id: string): Promise<void> => {
+  await sql`
+    update payment p set charged_on = null, superseded = 1 + (
+      select max(superseded) from payment q where q.order_id = p.order_id and q.term = p.term
+    )
+    where id = ${id} and term > 1`.execute(tx)
 }
 
 /** A try that stays FAILED, and what the staff has to know of it. */

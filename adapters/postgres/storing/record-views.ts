@@ -20,7 +20,7 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
     ask(postgres, async db => {
       const { rows } = await sql<PaidRow>`
         select o.*, json_build_array(${sql.raw(PAYMENT)}) as payments
-        from storage_order o join payment on payment.order_id = o.id
+        from storage_order o join payment on payment.order_id = o.id and payment.superseded = 0
         where o.customer_id = ${customer} and ${listed(list)} and ${PLACED.beyond(after)}
         order by ${PLACED.order}
         limit ${limit}`.execute(db)
@@ -116,7 +116,7 @@ const PAYMENT = `
 
 const PAYMENTS = `
   left join lateral (
-    select json_agg(${PAYMENT} order by term) as payments from payment where order_id = o.id
+    select json_agg(${PAYMENT} order by term) as payments from payment where order_id = o.id and superseded = 0
   ) p on true`
 
 const STORY = `

@@ -43,42 +43,97 @@ const toldOf = async (own: ServiceUnderTest, orderId: string) =>
 
 const PAID_ONCE = { life: ['renewal.declined', 'renewal.charged'], charges: 1 }
 
-test('a renewal that was taken and has gone back whole before we knew of it is never charged again, and its contract is ended by an ADMIN (G911)', async () => {
-  await renewing(async (own, orderId) => {
+describe('a renewal that was taken and has gone back whole before we knew of it', () => {
+  const TERM = 'select status, superseded from payment where order_id = $1 and term = 2 order by superseded desc'
+  const order = async (own: ServiceUnderTest, orderId: string) =>
+    (await own.rows('select terms_paid, renewal_status, auto_renewal from storage_order where id = $1', [orderId]))[0]
+  const OPEN = { terms_paid: 1, renewal_status: 'UNPAID', auto_renewal: 'ACTIVE' }
+  const REFUNDED = { status: 'REFUNDED', superseded: 1 }
+
+  /** The answer is lost, and staff gives it back at the provider's page before our next look. */
+  const givenBack = async (own: ServiceUnderTest, orderId: string): Promise<void> => {
     await own.faults({ on: 'billing', then: 'drop-after', times: 1 })
     await work(own, FIRST_TRY)
     await cancelThere(own, `${orderId}_t2_a1`)
     await work(own, '2027-12-03T10:02:00.000+09:00')
     expect(await openTasks(own)).toEqual(['CANCELLED_AT_PROVIDER'])
-    const stands = async () =>
-      (
-        await own.rows(
-          `select o.terms_paid, o.renewal_status, o.auto_renewal, p.status from storage_order o join payment p on p.order_id = o.id
-           where o.id = $1 and p.term = 2`,
-          [orderId],
-        )
-      ).at(0)
-    const open = { terms_paid: 1, renewal_status: 'OK', auto_renewal: 'ACTIVE', status: 'REFUNDED' }
-    for (const day of ['04', '06', '10', '11', '20']) await work(own, `2027-12-${day}T10:00:30.000+09:00`)
-    expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: [], charges: 1 })
-    expect(await stands()).toEqual(open)
+    expect(await order(own, orderId)).toEqual(OPEN)
+    expect(await own.rows(TERM, [orderId])).toEqual([REFUNDED])
+  }
 
+  const atDesk = async (own: ServiceUnderTest, orderId: string) => {
     const admin = await signedInTo(own, 'ADMIN')
-    const send = (path: string, body: object) =>
-      admin.call('POST', `/orders/${orderId}/${path}`, {
-        body: { reason: 'goes on', ...body },
-        headers: { 'idempotency-key': `${path} ${JSON.stringify(body)}` },
+    return async (path: string, body: object) =>
+      (
+        await admin.call('POST', `/orders/${orderId}/${path}`, {
+          body: { reason: 'goes on', ...body },
+          headers: { 'idempotency-key': `${path} ${JSON.stringify(body)}` },
+        })
+      ).status
+  }
+
+  test('is charged by nobody, and ended by whoever wants to (G911)', async () => {
+    await renewing(async (own, orderId) => {
+      await givenBack(own, orderId)
+      for (const day of ['04', '06', '10', '11', '20']) await work(own, `2027-12-${day}T10:00:30.000+09:00`)
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await readRenewal(own, orderId)).toEqual({
+        attempts: ['1 DONE'],
+        life: ['renewal.exhausted'],
+        charges: 1,
       })
-    for (const [path, body] of [
-      ['renewal/payment', { kind: 'CASH', reference: 'R-1' }],
-      ['renewal/charge', {}],
-      ['payment-link', { what: 'SEND' }],
-      ['ending', { what: 'TERMINATE' }],
-    ] as const) {
-      expect([path, (await send(path, body)).status]).toEqual([path, 409])
-    }
-    expect((await send('ending', { what: 'TERMINATE', beyondRules: true })).status).toBe(200)
-    expect(await stands()).toEqual({ ...open, auto_renewal: 'TERMINATED' })
+      const told = await own.rows(`select kind from notice where order_id = $1 and kind like 'RENEW%'`, [orderId])
+      expect(told.filter(({ kind }) => kind === 'RENEWAL_EXHAUSTED' || kind === 'RENEWED')).toEqual([])
+      expect(await (await atDesk(own, orderId))('ending', { what: 'TERMINATE' })).toBe(200)
+      expect(await order(own, orderId)).toEqual({ ...OPEN, auto_renewal: 'TERMINATED' })
+    })
+  })
+
+  test.each([
+    ['by the stored card', 'renewal/charge', {}, 2],
+    ['in cash', 'renewal/payment', { kind: 'CASH', reference: 'R-1' }, 1],
+  ] as const)('is paid once more %s, once, and its contract goes on (G911)', async (_way, path, body, charges) => {
+    await renewing(async (own, orderId) => {
+      await givenBack(own, orderId)
+      await own.moveClock({ now: NEXT_TRY })
+      const send = await atDesk(own, orderId)
+      expect(await send(path, body)).toBe(200)
+      await own.worker()
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await order(own, orderId)).toEqual({ ...OPEN, terms_paid: 2, renewal_status: 'OK' })
+      expect(await own.rows(TERM, [orderId])).toEqual([REFUNDED, { status: 'DONE', superseded: 0 }])
+      expect((await readRenewal(own, orderId)).charges).toBe(charges)
+      expect(await send('renewal/charge', { again: true })).toBe(409)
+      for (const day of ['06', '10', '11', '20']) await work(own, `2027-12-${day}T10:00:30.000+09:00`)
+      expect((await readRenewal(own, orderId)).charges).toBe(charges)
+      expect(await toldOf(own, orderId)).toEqual(['RENEWED'])
+      if (path !== 'renewal/payment') return
+      // Taken back, the year is open a second time, beside what went back first.
+      const later = await atDesk(own, orderId)
+      expect(await later('renewal/reversal', {})).toBe(200)
+      expect(await order(own, orderId)).toEqual(OPEN)
+      expect(await later('renewal/payment', { kind: 'CASH', reference: 'R-2' })).toBe(200)
+      expect(await order(own, orderId)).toEqual({ ...OPEN, terms_paid: 2, renewal_status: 'OK' })
+    })
+  })
+
+  test('and again after it was paid once more is open once more (G911)', async () => {
+    await renewing(async (own, orderId) => {
+      await givenBack(own, orderId)
+      await own.moveClock({ now: NEXT_TRY })
+      expect(await (await atDesk(own, orderId))('renewal/charge', {})).toBe(200)
+      await own.faults({ on: 'billing', then: 'drop-after', times: 1 })
+      await own.worker()
+      await cancelThere(own, `${orderId}_t2_a2`)
+      await work(own, '2027-12-04T10:05:00.000+09:00')
+      expect(await order(own, orderId)).toEqual(OPEN)
+      expect(await own.rows(TERM, [orderId])).toEqual([{ ...REFUNDED, superseded: 2 }, REFUNDED])
+      await own.moveClock({ now: '2027-12-06T10:00:30.000+09:00' })
+      expect(await (await atDesk(own, orderId))('renewal/charge', { again: true })).toBe(200)
+      await own.worker()
+      expect(await order(own, orderId)).toEqual({ ...OPEN, terms_paid: 2, renewal_status: 'OK' })
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 DONE', '2 DONE', '3 DONE'])
+    })
   })
 })
 
@@ -257,7 +312,7 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
       await work(own, NEXT_TRY)
       expect(await readRenewal(own, orderId)).toEqual({
         attempts: ['1 DONE'],
-        life: ['renewal.declined'],
+        life: ['renewal.declined', 'renewal.exhausted'],
         charges: 1,
       })
     })

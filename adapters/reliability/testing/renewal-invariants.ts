@@ -29,7 +29,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
     select o.id from storage_order o
     where o.terms_paid > 1 and o.terms_paid <> (
       select count(*) from payment p
-      where p.order_id = o.id and p.term <= o.terms_paid and p.status in ('DONE', 'CANCELLED', 'REFUNDED')
+      where p.order_id = o.id and p.term <= o.terms_paid and p.superseded = 0 and p.status in ('DONE', 'CANCELLED', 'REFUNDED')
     )`,
   'I1: what was taken for a term beyond those is with the staff': `
     select p.order_id from payment p join storage_order o on o.id = p.order_id
@@ -48,11 +48,14 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
     )`,
   'I16: no card is asked for a term without a reminder of it that came in time, unless its customer paid by hand':
     withoutReminder('true'),
-  'I16: a contract is charged once in sixty days at most': `
+  'G911: money that went back before its term counted pays no term': `
+    select p.id from payment p join storage_order o on o.id = p.order_id
+    where p.status = 'REFUNDED' and (p.term > greatest(o.terms_paid, 1) and p.superseded = 0 or p.superseded > 0 and p.term = 1)`,
+  'I16: a contract is charged once in sixty days at most, apart from what went back before we knew of it': `
     select p.order_id from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     join payment q on q.order_id = p.order_id and q.id <> p.id
     join payment_attempt b on b.payment_id = q.id and b.status = 'DONE'
-    where ${toSeoulDate('b.sent_at')} - ${toSeoulDate('a.sent_at')} between 0 and 59 and (b.sent_at, q.term) > (a.sent_at, p.term)`,
+    where p.superseded = 0 and q.superseded = 0 and ${toSeoulDate('b.sent_at')} - ${toSeoulDate('a.sent_at')} between 0 and 59 and (b.sent_at, q.term) > (a.sent_at, p.term)`,
   'only contracts that renew are due': `
     select id from storage_order where charge_due_at is not null and auto_renewal <> 'ACTIVE'`,
 }

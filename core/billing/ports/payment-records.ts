@@ -21,7 +21,7 @@ export type Attempt = {
   /** The order as the provider knows it: our own id for the first charge, one for each try of a renewal. */
   readonly gatewayOrderId: OrderId
   readonly amountWon: Won
-  /** 1, 2, 3 … within the payment. */
+  /** 1, 2, 3 … within the term. */
   readonly n: number
   readonly status: AttemptStatus
   /** Null for a renewal until the provider has taken it. */
@@ -31,6 +31,9 @@ export type Attempt = {
   /** How often the provider's record was read since. */
   readonly looks: number
 }
+
+/** What names an attempt that the provider has spoken of. */
+export type SettledAttempt = Pick<Attempt, 'id' | 'orderId' | 'payment'>
 
 /** A payment and its order while the order's row is locked. */
 export type LockedPayment = {
@@ -74,7 +77,7 @@ export type Settlement = {
   readonly chargeAgainAt?: Instant
   /** Of money that was taken and cannot be kept; a worker sends it. */
   readonly refund?: NewRefund
-  /** All of it went back at the provider's own page before we knew of it. */
+  /** All of it went back at the provider's own page before we knew of it: a later term is open again then, for another payment. */
   readonly givenBack?: readonly HandRefund[]
   /** For a person to look at. */
   readonly task?: { readonly kind: StaffTaskKind; readonly detail: string }
@@ -110,12 +113,12 @@ export interface PaymentRecords {
   ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it is then. */
   settle(
-    attempt: Pick<Attempt, 'id' | 'orderId' | 'term'>,
+    attempt: SettledAttempt,
     decide: (locked: LockedPayment, attempt: Attempt) => Settlement,
   ): ResultAsync<LockedPayment['payment'], ServiceUnreachable>
   /** As `settle`, of an attempt that was written as FAILED; null leaves it so. */
   settleFailed(
-    attempt: Pick<Attempt, 'id' | 'orderId' | 'term'>,
+    attempt: SettledAttempt,
     decide: (locked: LockedPayment, attempt: Attempt) => Settlement | LateFinding | null,
   ): ResultAsync<LockedPayment['payment'], ServiceUnreachable>
   /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */

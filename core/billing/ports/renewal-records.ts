@@ -59,6 +59,8 @@ export type UnpaidRenewal = {
   readonly attemptOpen: boolean
   /** Its money was taken, whatever the order knows. */
   readonly isTermPaid: boolean
+  /** A card window has paid this term once, and it went back: the provider takes its order id no second time. */
+  readonly isWindowUsed: boolean
   /** When money was last taken for an earlier term, or may have been. */
   readonly lastChargedOn: Day | null
   /** Since when there is a card that can be charged; null without one. */
@@ -75,9 +77,9 @@ export type UnpaidRenewal = {
 export type RenewalInWindow = UnpaidRenewal & {
   /** A link for this very term that is not cancelled. */
   readonly hasLink: boolean
-  /** Of this term; null before its first attempt. */
+  /** What the term is to be paid by; null before its first attempt. */
   readonly payment: LockedPayment['payment'] | null
-  /** Of this term, oldest first. */
+  /** Of this term, oldest first, also those of a payment that was given back. */
   readonly attempts: readonly Attempt[]
 }
 

@@ -77,11 +77,11 @@ const opened = (
 }
 
 const ask = (
-  { gateway }: ConfirmDeps,
+  { gateway, records }: ConfirmDeps,
   attempt: Attempt,
   paymentKey: string,
 ): ResultAsync<Verdict | PaidEarlier, never> =>
-  takenBefore(gateway, attempt).andThen((found): ResultAsync<Verdict | PaidEarlier, never> =>
+  takenBefore(gateway, records, attempt).andThen((found): ResultAsync<Verdict | PaidEarlier, never> =>
     found === null ? confirmed(gateway, attempt, paymentKey) : okAsync(found),
   )
 

@@ -30,7 +30,7 @@ export const makeExplainedOrder =
       ([[priced], contract, paid]) => {
         if (priced === undefined || contract === null) return []
         const { order, checkouts, isDayClosed } = contract
-        const findFee = (term: number) => paid.find(payment => payment.term === term)?.feeWon ?? null
+        const findFee = (term: number) => paid.findLast(payment => payment.term === term)?.feeWon ?? null
         const refund = canCancel(order.state)
           ? explainRefund(calculateRefund(contract, { now, shop: shop() }), {
               pickupDate: countedPickupDay(order, isDayClosed),

@@ -1,15 +1,17 @@
 import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import type { CustomerId } from '#core/shared/ids.ts'
+import type { CustomerId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
+import { windowOrderId } from '../payment-attempt.ts'
 import type { PayRenewalRefused } from '../ports/own-contracts.ts'
 import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { mayCharge } from './charge-unpaid.ts'
 import { makePayRenewal } from './pay-renewal.ts'
+import { decideInWindow, mayPayInWindow } from './renewal-in-window.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
@@ -21,6 +23,7 @@ const UNPAID: UnpaidRenewal = {
   order: ORDER,
   attemptOpen: false,
   isTermPaid: false,
+  isWindowUsed: false,
   lastChargedOn: START,
   cardSince: at(START),
   lastTriedAt: at(Day.addDays(N, 7)),
@@ -120,3 +123,32 @@ describe('the customer of a renewal whose card was declined (G242)', () => {
     )
   })
 })
+
+test('a card window that has paid a term once opens for it no second time, and its page is over (G911)', () => {
+  const over = err({ kind: 'OrderExpired', isReplaced: false })
+  const now = at(Day.addDays(N, 8))
+  expect(mayPayInWindow(UNPAID, now).isOk()).toBe(true)
+  expect(mayPayInWindow({ ...UNPAID, isWindowUsed: true }, now)).toEqual(over)
+  const confirmed = (paymentKey: string, isWindowUsed: boolean) =>
+    decideInWindow(
+      { paymentKey, orderId: windowOrderId(ORDER.id, 2), amount: AMOUNT },
+      { term: 2, now, newAttemptId: () => 'next' },
+    )({ ...UNPAID, isWindowUsed, hasLink: true, payment: null, attempts: [{ ...GIVEN_BACK, paymentKey: 'paid' }] })
+  expect(confirmed('paid', true)).toEqual(over)
+  expect(confirmed('another', true)).toEqual(over)
+  expect(confirmed('another', false).isOk()).toBe(true)
+})
+
+const GIVEN_BACK = {
+  id: 'first',
+  payment: 'p' as PaymentId,
+  orderId: ORDER.id,
+  term: 2,
+  gatewayOrderId: windowOrderId(ORDER.id, 2),
+  amountWon: AMOUNT,
+  n: 1,
+  status: 'DONE' as const,
+  idempotencyKey: 'k',
+  sentAt: at(N),
+  looks: 0,
+}

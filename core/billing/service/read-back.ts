@@ -3,10 +3,10 @@ import { match } from 'ts-pattern'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
-import { type GatewayPayment, mayHaveTaken, mayStillTake } from '../gateway-record.ts'
+import { type GatewayPayment, mayHaveTaken, mayStillTake, recordedPayment } from '../gateway-record.ts'
 import { earlierOrderIds, isByWindow } from '../payment-attempt.ts'
 import type { CardGateway, GatewayMisconfigured, GatewayUnsure } from '../ports/card-gateway.ts'
-import type { Attempt } from '../ports/payment-records.ts'
+import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import { notTaken, type PaidEarlier, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
 
 /** Reads the provider's own record of a first charge. Silence is no answer: it stays open. */
@@ -63,13 +63,43 @@ const isKeyTrouble = (verdict: Verdict, failure: GatewayUnsure | GatewayMisconfi
  */
 export const takenBefore = (
   gateway: Pick<CardGateway, 'findByOrder'>,
+  records: Pick<PaymentRecords, 'tries'>,
   attempt: Attempt,
 ): ResultAsync<Verdict | PaidEarlier | null, never> =>
   ResultAsync.combine(
-    earlierOrderIds(attempt).map(id => gateway.findByOrder(id).map(record => record && inTheWay(record, id, attempt))),
+    earlierOrderIds(attempt).map(id =>
+      gateway
+        .findByOrder(id)
+        .andThen(record => unlessGivenBack(records, record && inTheWay(record, id, attempt), attempt)),
+    ),
   )
     .map(found => found.find(one => one !== null && one !== UNSURE) ?? found.find(one => one !== null) ?? null)
     .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? null : UNSURE))
+
+/** What we know to have gone back is in nobody's way: its term is open again since (G911). */
+const unlessGivenBack = (
+  records: Pick<PaymentRecords, 'tries'>,
+  found: Verdict | PaidEarlier | null,
+  attempt: Attempt,
+): ResultAsync<Verdict | PaidEarlier | null, never> => {
+  if (found?.kind !== 'PaidEarlier' || !isGivenBack(found, attempt)) return okAsync(found)
+  return records
+    .tries(found.gatewayOrderId)
+    .map(tries => (triedBy(tries, found.record)?.status === 'DONE' ? null : found))
+    .orElse(() => okAsync(UNSURE))
+}
+
+const isGivenBack = ({ record, gatewayOrderId }: PaidEarlier, { amountWon }: Attempt): boolean =>
+  recordedPayment(record, { gatewayOrderId, paymentKey: null, amountWon }) === 'GivenBack'
+
+/** Of several tries in the window of a term the one whose payment this is. */
+export const triedBy = (
+  tries: readonly Attempt[],
+  { orderId, paymentKey }: PaidEarlier['record'],
+): Attempt | undefined => {
+  const named = tries.filter(({ gatewayOrderId }) => gatewayOrderId === orderId)
+  return named.findLast(attempt => attempt.paymentKey === paymentKey) ?? named.at(-1)
+}
 
 const inTheWay = (
   record: GatewayPayment,

@@ -65,7 +65,7 @@ const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): Result
 
 /** Null when the time for it is over: another worker may be sending it. */
 const charge = (
-  { billingGateway, gateway, clock, failpoint }: RenewDeps,
+  { billingGateway, gateway, records, clock, failpoint }: RenewDeps,
   renewal: ClaimedRenewal,
 ): ResultAsync<Answered | null, never> => {
   const { attempt, order, card } = renewal
@@ -73,7 +73,7 @@ const charge = (
   if (waited > LOOK_AFTER_SECONDS - GATEWAY_TOTAL_SECONDS) return okAsync(null)
   if (card === null) return okAsync({ renewal, verdict: { kind: 'NotAsked', code: 'CARD_UNREADABLE' } })
   failpoint('renewal.after_intent')
-  return chargeCard({ billingGateway, gateway }, { attempt, order, card }).map(verdict => {
+  return chargeCard({ billingGateway, gateway, records }, { attempt, order, card }).map(verdict => {
     failpoint('renewal.after_gateway')
     return { renewal, verdict }
   })

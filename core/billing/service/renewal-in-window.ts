@@ -19,10 +19,11 @@ const over: OrderExpired = { kind: 'OrderExpired', isReplaced: false }
 
 /** Whether a renewal can be paid in a card window now, whoever has its link (G245). The rule before every charge is the same (G115). */
 export const mayPayInWindow = (
-  { order, attemptOpen, isTermPaid, lastChargedOn }: UnpaidRenewal,
+  { order, attemptOpen, isTermPaid, isWindowUsed, lastChargedOn }: UnpaidRenewal,
   now: Instant,
 ): Result<void, NotPayable> => {
   if (isTermPaid) return err({ kind: 'OrderAlreadyPaid' })
+  if (isWindowUsed) return err(over)
   // A try of the stored card may be taking this very term.
   if (attemptOpen) return err({ kind: 'InProgress' })
   if (order.renewal.status === 'OK' || order.autoRenewal === 'TERMINATED') return err(over)
@@ -44,8 +45,8 @@ export const decideInWindow =
     const open = attempts.find(({ status }) => isOpen(status))
     if (open) return err(open.paymentKey === paymentKey ? { kind: 'InDoubt', attempt: open } : { kind: 'InProgress' })
     // The same page once more: what was declined stays so.
-    if (payment !== null && attempts.some(attempt => attempt.paymentKey === paymentKey)) {
-      return err({ kind: 'PaidBefore', payment })
+    if (attempts.some(attempt => attempt.paymentKey === paymentKey)) {
+      return err(payment === null ? over : { kind: 'PaidBefore', payment })
     }
     if (next.term !== term || !hasLink) return err(over)
     return mayPayInWindow(renewal, now).andThen(() =>

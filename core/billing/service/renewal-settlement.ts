@@ -5,6 +5,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
+import { GIVEN_BACK, heldStep } from '../held-renewal.ts'
 import { isByWindow } from '../payment-attempt.ts'
 import type { Attempt, Settlement } from '../ports/payment-records.ts'
 import { inAnHourByDay, isScheduledTry } from '../renewal.ts'
@@ -30,14 +31,7 @@ export const renewalSettlement =
           isByWindow(attempt) ? refusedFor(code, '', now) : notAsked(code, locked, attempt, now),
         )
         .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
-        // Nothing is charged for this term any more: the staff member who gave it back knows why.
-        .with({ kind: 'GivenBack' }, ({ record }) =>
-          paidAndGivenBack(
-            record,
-            { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon, since: attempt.sentAt },
-            taking,
-          ),
-        )
+        .with({ kind: 'GivenBack' }, ({ record }) => givenBack(record, locked, attempt, taking))
         .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, now))
         .exhaustive()
     )
@@ -64,6 +58,14 @@ const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, ta
           detail: `order ${attempt.gatewayOrderId}, ${attempt.amountWon} won, payment key ${record.paymentKey}`,
         },
       }
+}
+
+/** Who gave it back knows why: nothing is charged for this term automatically, and the customer can pay it or end the contract (G911). */
+const givenBack = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, taking: Taking): Settlement => {
+  const { payment: id, orderId, amountWon, sentAt: since } = attempt
+  const settlement = paidAndGivenBack(record, { id, orderId, amountWon, since }, taking)
+  const isOpen = order.autoRenewal !== 'TERMINATED' && nextState('renewal.exhausted', order.state, {}).isOk()
+  return isOpen ? { ...settlement, order: heldStep(order, GIVEN_BACK, taking.now) } : settlement
 }
 
 /** The card itself said no: it is tried again on another day, or never. */

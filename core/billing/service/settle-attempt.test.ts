@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { isTaken, PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { NO_WON } from '#core/shared/won.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import { ATTEMPT_STATUSES, isOpen, renewalOrderId, windowOrderId } from '../payment-attempt.ts'
 import type { Attempt, LockedPayment } from '../ports/payment-records.ts'
 import { PAID_WON, recordFrom, ROLLS } from '../testing/any-record.ts'
+import { paidRecord } from '../testing/paid-record.ts'
 import { refusedByRecord, takenBefore } from './read-back.ts'
 import { lateSettlement } from './settle-attempt.ts'
 import { notTaken, type Verdict, verdictOfAnswer, verdictOfRecord } from './verdict.ts'
@@ -116,6 +119,7 @@ describe('whatever the provider’s record says of a charge (CW1)', () => {
               return record === 'silent' ? errAsync({ kind: 'GatewayUnsure', reason: '' }) : okAsync(record)
             },
           },
+          { tries: () => okAsync([]) },
           attempt,
         ).unwrapOr(null)
         const isInTheWay = (record: GatewayPayment | 'silent' | null) =>
@@ -125,6 +129,31 @@ describe('whatever the provider’s record says of a charge (CW1)', () => {
       }),
       { numRuns: 3_000 },
     )
+  })
+
+  test.each([
+    ['that we know to be given back, is sent', 'DONE', null],
+    ['that was given back without our knowing, waits for it to be written down', 'FAILED', 'PaidEarlier'],
+    ['of which our books cannot be asked, waits', 'silent', 'Unsure'],
+  ] as const)('another try beside one %s (G911)', async (_what, known, expected) => {
+    const first = renewalOrderId(CONTRACT, 2, 1)
+    const cancels = [{ status: 'DONE' as const, amountWon: PAID_WON, reason: null, at: null }]
+    const record = {
+      ...paidRecord({ orderId: first, totalWon: PAID_WON, approvedAt: 0 as Instant }),
+      balanceWon: NO_WON,
+      cancels,
+    }
+    const found = await takenBefore(
+      { findByOrder: id => okAsync(id === first ? { ...record, status: 'CANCELED' as const } : null) },
+      {
+        tries: () =>
+          known === 'silent'
+            ? errAsync(serviceUnreachable)
+            : okAsync([tryOf({ gatewayOrderId: first, status: known, paymentKey: record.paymentKey })]),
+      },
+      tryOf({ n: 2, status: 'SENT', gatewayOrderId: renewalOrderId(CONTRACT, 2, 2) }),
+    ).unwrapOr(null)
+    expect(found?.kind ?? null).toBe(expected)
   })
 })
 

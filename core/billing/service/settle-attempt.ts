@@ -5,6 +5,7 @@ import { isTaken } from '#core/shared/payment-status.ts'
 import { mayHaveTaken } from '../gateway-record.ts'
 import { isOpen } from '../payment-attempt.ts'
 import type { Attempt, LateFinding, LockedPayment, PaymentRecords, Settlement } from '../ports/payment-records.ts'
+import { triedBy } from './read-back.ts'
 import { recordText, refusedFor, type PaidEarlier, type Verdict, verdictOfRecord } from './verdict.ts'
 
 type Decide = (verdict: Verdict) => (locked: LockedPayment, attempt: Attempt) => Settlement
@@ -49,15 +50,6 @@ export const settleEarlier = (
     const earlier = triedBy(tries, record)
     return records.settleFailed(earlier ?? attempt, lateSettlement(verdictOfRecord(record, earlier ?? attempt), how))
   })
-
-/** Of several tries in the window of a term the one whose payment this is. */
-export const triedBy = (
-  tries: readonly Attempt[],
-  { orderId, paymentKey }: PaidEarlier['record'],
-): Attempt | undefined => {
-  const named = tries.filter(({ gatewayOrderId }) => gatewayOrderId === orderId)
-  return named.findLast(attempt => attempt.paymentKey === paymentKey) ?? named.at(-1)
-}
 
 /**
  * What a try that was written as FAILED is by the provider's record: money that was taken pays its term, unless another try has paid it or

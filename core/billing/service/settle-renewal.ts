@@ -95,11 +95,12 @@ type Charge = {
 export type ChargeDeps = {
   readonly billingGateway: BillingGateway
   readonly gateway: Pick<CardGateway, 'findByOrder'>
+  readonly records: Pick<PaymentRecords, 'tries'>
 }
 
 /** Sends the attempt, unless an earlier one was taken; sent again it is the same one to the provider. */
 export const chargeCard = (deps: ChargeDeps, charge: Charge): ResultAsync<Verdict | PaidEarlier, never> =>
-  takenBefore(deps.gateway, charge.attempt).andThen((found): ResultAsync<Verdict | PaidEarlier, never> =>
+  takenBefore(deps.gateway, deps.records, charge.attempt).andThen((found): ResultAsync<Verdict | PaidEarlier, never> =>
     found === null ? send(deps, charge) : okAsync(found),
   )
 
