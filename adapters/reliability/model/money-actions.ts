@@ -15,7 +15,7 @@ import {
   PENDING_SECONDS,
   pendingFrom,
 } from './money.ts'
-import type { Fault } from './shop.ts'
+import type { Fault, Shop } from './shop.ts'
 import {
   changeState,
   CANCELLABLE,
@@ -504,6 +504,83 @@ export const webhooksOfRenewal = (pick: number, first: 'NEWEST' | 'OLDEST' = 'NE
     },
   })
 
+const PART_WON = 10_000
+
+/** What the provider's own page can still give back of the newest year, when a card has renewed it. */
+const leftThere = (contract: Contract): number => {
+  const { terms, takenTerms, deskRenewal, doubt, backThere } = contract
+  if (terms < 2 || takenTerms !== terms || deskRenewal !== null || doubt !== null) return 0
+  return priceOf(contract) - (backThere?.term === terms ? backThere.won : 0)
+}
+
+/** Of a charge in doubt all of it; the next look or webhook finds it. Of a year that is paid also a part, which the provider reports at once (G163, G911). */
+export const cancelRenewalThere = (pick: number, isPart: boolean): Action => {
+  const isInDoubt = ({ doubt }: Contract): boolean =>
+    doubt !== null && doubt.term > 1 && doubt.moved && !doubt.byWindow && doubt.isGivenBack !== true
+  const can = (contract: Contract): boolean => isInDoubt(contract) || leftThere(contract) > 0
+  const wonOf = (contract: Contract): number => {
+    if (isInDoubt(contract)) return priceOf(contract)
+    return isPart ? Math.min(PART_WON, leftThere(contract)) : leftThere(contract)
+  }
+  return contractAction(pick, {
+    name: `${isPart ? 'a part' : 'all'} of a renewal goes back at the provider's page`,
+    by: 'CUSTOMER',
+    suits: can,
+    can,
+    async perform(shop, { contract, at }) {
+      const term = isInDoubt(contract) ? contract.terms + 1 : contract.terms
+      const paid = await shop.cancelThere(`${shop.orderAt(at).id}_t${term}_`, wonOf(contract))
+      return isInDoubt(contract) ? 'given back' : `given back, ${await hint(shop, contract, paid)}`
+    },
+    predict(_world, contract) {
+      const [won, { doubt, terms, backThere }] = [wonOf(contract), contract]
+      contract.refundedWon += won
+      if (isInDoubt(contract) && doubt) {
+        doubt.isGivenBack = true
+        return 'given back'
+      }
+      contract.backThere = { term: terms, won: won + (backThere?.term === terms ? backThere.won : 0) }
+      return 'given back, 200'
+    },
+  })
+}
+
+/** The same of a first payment: the contract goes on (G163). */
+export const cancelFirstThere = (pick: number, isPart: boolean): Action => {
+  const can = ({ firstBy, payment, refund, terms, doubt }: Contract): boolean =>
+    firstBy === 'CARD' && payment === 'DONE' && terms > 0 && doubt === null && (refund?.status ?? 'DONE') === 'DONE'
+  const wonOf = (contract: Contract): number => {
+    const left = priceOf(contract) - contract.givenWon
+    return isPart ? Math.min(PART_WON, left) : left
+  }
+  return contractAction(pick, {
+    name: `${isPart ? 'a part' : 'all'} of a first payment goes back at the provider's page`,
+    by: 'CUSTOMER',
+    suits: can,
+    can,
+    async perform(shop, { contract, at }) {
+      const { id } = shop.orderAt(at)
+      await shop.cancelThere(id, wonOf(contract))
+      return `given back, ${await hint(shop, contract, id)}`
+    },
+    predict(world, contract) {
+      const won = wonOf(contract)
+      contract.refundedWon += won
+      contract.refund = { ...NOTHING_KNOWN, won, isGoodwill: true, status: 'DONE', moved: true, ...sentAt(world.now) }
+      givenBack(contract, contract.refund)
+      return 'given back, 200'
+    },
+  })
+}
+
+const hint = async (shop: Shop, { owner }: Contract, orderId: string): Promise<string> =>
+  toOutcome(
+    await shop.call(owner, 'POST', '/webhooks/payments', {
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      data: { orderId },
+    }),
+  )
+
 const Sometimes = fc.nat({ max: 9 }).map(one => one === 0)
 const names = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
 
@@ -552,6 +629,8 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
       .tuple(Pick, fc.constantFrom(10_000, 50_000, null), fc.boolean())
       .map(([pick, won, byBank]) => giveGoodwill(pick, won, byBank)),
   },
+  { weight: 3, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isPart]) => cancelRenewalThere(pick, isPart)) },
+  { weight: 2, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isPart]) => cancelFirstThere(pick, isPart)) },
   { weight: 2, arbitrary: Pick.map(retryRefund) },
   { weight: 2, arbitrary: Pick.map(payByBank) },
   { weight: 1, arbitrary: Pick.map(reopenRefund) },

@@ -260,7 +260,11 @@ const isOverdue = (contract: Contract, now: number): boolean =>
 /** What the provider has decided of a charge of the stored card. */
 export const reconcileCharge = (world: World, contract: Contract): void => {
   const { doubt } = contract
-  if (doubt?.moved) renewed(contract, doubt.term, doubt.sentAt)
+  if (doubt?.isGivenBack) {
+    // Nobody charges the year now but who asks for it (G911).
+    contract.doubt = null
+    if (SINCE_ARRIVAL.includes(contract.state)) contract.standing = 'UNPAID'
+  } else if (doubt?.moved) renewed(contract, doubt.term, doubt.sentAt)
   else if (doubt?.isAborted) declined(contract, world.now, doubt.sentAt)
 }
 

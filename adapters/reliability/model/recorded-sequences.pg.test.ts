@@ -13,6 +13,8 @@ import {
   staffCharges,
 } from './desk-actions.ts'
 import {
+  cancelFirstThere,
+  cancelRenewalThere,
   confirm,
   end,
   giveGoodwill,
@@ -496,6 +498,65 @@ test.each([
   ],
 ])(
   'a renewal that was declined is paid %s (G242, G245)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
+/** The answer of a renewal was lost, and all of it went back at the provider's page before anybody looked. */
+const GIVEN_BACK_UNSEEN = [
+  ...STORED,
+  registerCard(1, 'yes', false),
+  ...reminded,
+  wait('for the renewal', () => at('2027-11-20T10:00:00')),
+  round(CHARGING, 'lost after'),
+  cancelRenewalThere(1, false),
+]
+const onNextDay = wait('for a day', ({ now }) => now + 86_400_000)
+
+test.each([
+  ['is paid by nobody', [...GIVEN_BACK_UNSEEN, ...['2027-11-21', '2027-11-23', '2027-11-27'].flatMap(untilTenOn)]],
+  ['is paid by a press', [...GIVEN_BACK_UNSEEN, onNextDay, allRounds, pressRenewal(1), allRounds]],
+  [
+    'is paid at the desk, which is taken back, and then by a link',
+    [
+      ...GIVEN_BACK_UNSEEN,
+      webhooksOfRenewal(1),
+      renewAtDesk(1),
+      reverseRenewal(1),
+      changeLink(1, 'AGAIN'),
+      payByLink(1, BY_LINK),
+      allRounds,
+    ],
+  ],
+  [
+    'is paid by a press, and goes back once more',
+    [
+      ...GIVEN_BACK_UNSEEN,
+      onNextDay,
+      allRounds,
+      staffCharges(1),
+      allRounds,
+      cancelRenewalThere(1, true),
+      cancelRenewalThere(1, false),
+      webhooksOfRenewal(1, 'OLDEST'),
+      allRounds,
+    ],
+  ],
+  [
+    'is ended, while the first year goes back too',
+    [
+      ...GIVEN_BACK_UNSEEN,
+      allRounds,
+      cancelFirstThere(1, true),
+      end(1, { intent: 'TERMINATE', quote: 'none', call: 'fine' }),
+      cancelFirstThere(1, false),
+      allRounds,
+    ],
+  ],
+])(
+  'a renewal that was given back before anybody knew of it %s (G911)',
   async (_, story) => {
     await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
   },

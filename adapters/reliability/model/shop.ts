@@ -268,6 +268,18 @@ export const openShop = async ({ url, databaseUrl, isClockSteady = true }: Serve
         await api.call('POST', '/api/webhooks/payments', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data } })
       }
     },
+    /** Staff gives money back at the provider's own page, of what was paid last by this order id, or by one that begins so where it ends with `_`. */
+    async cancelThere(orderId: string, amount: number): Promise<string> {
+      const [paid] = await rows(
+        `select payment_key as key, order_id as id from sandbox.toss_payment p
+         where (order_id = $1 or right($1, 1) = '_' and starts_with(order_id, $1)) and approved_at is not null and amount_won > (
+           select coalesce(sum(amount_won), 0) from sandbox.toss_movement m where m.payment_key = p.payment_key and kind = 'refund'
+         ) order by approved_at desc limit 1`,
+        [orderId],
+      )
+      await api.call('POST', '/sandbox/toss/cancel', { body: { paymentKey: paid?.['key'], amount } })
+      return String(paid?.['id'])
+    },
     /** Every notice reaches its customer at once. */
     async deliver(): Promise<void> {
       const claimed = (await notices.claimDue(TIMES, 60)).unwrapOr([])

@@ -54,6 +54,8 @@ export type Doubt = Looked &
     readonly term: number
     readonly key: number
     replays: boolean
+    /** Staff has given it back at the provider's own page. */
+    isGivenBack?: boolean
     /** Of a renewal that is paid in a card window; else it is the stored card's. */
     readonly byWindow?: Key
   }
@@ -149,6 +151,8 @@ export type Contract = {
   chargedOn: string | null
   /** Of the last paid term, when it was renewed at the desk: the day of the payment before it. */
   deskRenewal: { readonly chargedBefore: string | null } | null
+  /** What went back of the newest year at the provider's own page, when it was renewed by card. */
+  backThere: { readonly term: number; readonly won: number } | null
   /** When a window of the next term was agreed to that said no without the provider having decided it; null otherwise. */
   windowAt: number | null
   /** When the stored card was asked last, and for which term. */
@@ -234,6 +238,7 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   takenTerms: 0,
   chargedOn: null,
   deskRenewal: null,
+  backThere: null,
   windowAt: null,
   lastTry: null,
   renewal: 'NEEDS_CARD',

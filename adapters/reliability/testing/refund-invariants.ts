@@ -138,7 +138,7 @@ export const brokenByGivenBack = async (
   return ledger
     .filter(({ paymentKey, refundedWon }) => !isWithStaff(paymentKey) && refundedWon !== (ours.get(paymentKey) ?? 0))
     .map(
-      ({ paymentKey, refundedWon }) =>
-        `I3: ${refundedWon} won of ${paymentKey} were given back, not ${ours.get(paymentKey) ?? 0}`,
+      ({ orderId, paymentKey, refundedWon }) =>
+        `I3: ${refundedWon} won of ${orderId} (${paymentKey}) were given back, not ${ours.get(paymentKey) ?? 0}`,
     )
 }
