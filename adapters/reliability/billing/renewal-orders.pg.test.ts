@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
+import { makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
 import { Day } from '#core/shared/day.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract, registerCard } from '#adapters/reliability/testing/own-contract.ts'
@@ -8,6 +13,7 @@ import { seedContracts, takeOverContract } from '#adapters/reliability/testing/s
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
+const N = '2027-12-03' as Day
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const orders = await interleavings(service.databaseUrl)
 const work = await service.workerJobsBy(orders.urls[0])
@@ -15,13 +21,18 @@ const [one, other] = [await service.apiBy(orders.urls[0]), await service.apiBy(o
 const staff = contractsOfStaff({ call: service.call, url: service.url, databaseUrl: orders.urls[1] })
 const staffSteps = await makeStaff(service)
 const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
+const pricing = openPool({ url: orders.urls[1], max: 1, onError: () => undefined })
+const withdrawPrices = makeWithdrawPrices({
+  prices: postgresPriceRecords({ db: openDatabase(pricing), report: () => undefined }),
+  clock: { now: () => Date.parse(`${N}T10:00:00+09:00`) as Instant },
+})
+const BOSS = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {
-  await Promise.all([staff.close(), staffSteps.close(), database.end()])
+  await Promise.all([staff.close(), staffSteps.close(), database.end(), pricing.end()])
   await orders.close()
 })
 
-const N = '2027-12-03' as Day
 await service.moveClock({ now: `${N}T10:00:00+09:00` })
 
 /** A contract whose second term is due now; `declines`: and has been for so many tries. */
@@ -137,4 +148,44 @@ test('a renewal against its customer who removes the card: charged or not, nothi
     switches: 2,
   })
   expect(ends).toEqual(new Set(['200: NEEDS_CARD 1  0, due null', '200: NEEDS_CARD 2 renewal.charged 1, due null']))
+}, 120_000)
+
+/** Due, at a price that its customer has agreed to. */
+const dueAtAgreedPrice = async () => {
+  const story = await due(0)
+  const at = '2027-11-10T10:00:00+09:00'
+  await service.rows(
+    `insert into price_offer (order_id, term, old_won, new_won, from_day, offered_at, noticed_at, answer, answered_at)
+     values ($1, 2, 99000, 119000, '2027-11-01', $2, $2, 'AGREED', $2)`,
+    [story.orderId, at],
+  )
+  await service.rows('update storage_order set agreed_won = 119000 where id = $1', [story.orderId])
+  return story
+}
+
+test('a renewal at a higher price that an ADMIN withdraws: what was withdrawn before the charge is not charged (G73)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: dueAtAgreedPrice,
+    one: () => work('charge-renewals'),
+    other: ({ orderId }) =>
+      withdrawPrices({ of: { order: orderId as OrderId }, staff: BOSS, reason: 'too much', dryRun: false }).match(
+        ({ withdrawn, charging }) => `${withdrawn.length} withdrawn, ${charging.length} being charged`,
+        ({ kind }) => kind,
+      ),
+    async check([, answer], story) {
+      // A round passes over what is locked at that moment.
+      await work('charge-renewals')
+      const { body: ledger } = await service.call('GET', `/sandbox/toss/ledger.json?orderId=${story.orderId}_t2_a1`)
+      ends.add(`${answer}: ${await stands(story)}, ${ledger[0]?.chargedWon}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(
+    new Set([
+      `1 withdrawn, 0 being charged: ${CHARGED}, 99000`,
+      `0 withdrawn, 1 being charged: ${CHARGED}, 119000`,
+      `0 withdrawn, 0 being charged: ${CHARGED}, 119000`,
+    ]),
+  )
 }, 120_000)
