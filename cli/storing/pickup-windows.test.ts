@@ -60,7 +60,9 @@ test('staff books a half-day to its stops, the freer one unless it is said, and 
   expect(await list()).toEqual([first, second, third].toSorted())
   expect(await list('--half', 'afternoon')).toEqual([second, third].toSorted())
   expect(await list('--half', 'morning', '--region', 'RESORT')).toEqual([first])
-  expect(await list('--region', 'ELSEWHERE')).toEqual([])
+  expect(codeIn(await shop.ask('pickup', 'list', '--on', DAY, '--region', 'ELSEWHERE', ...BY_OPERATOR))).toBe(
+    'UNKNOWN_REGION',
+  )
   const order = await shop.ask('order', 'show', first, '--as', 'support')
   expect(order.document).toMatchObject({ pickupDate: DAY, pickupHalf: 'MORNING' })
 })
