@@ -6,6 +6,7 @@ import { makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract, registerCard } from '#adapters/reliability/testing/own-contract.ts'
@@ -25,6 +26,7 @@ const pricing = openPool({ url: orders.urls[1], max: 1, onError: () => undefined
 const withdrawPrices = makeWithdrawPrices({
   prices: postgresPriceRecords({ db: openDatabase(pricing), report: () => undefined }),
   clock: { now: () => Date.parse(`${N}T10:00:00+09:00`) as Instant },
+  shop: () => TRIAL_SHOP,
 })
 const BOSS = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
 // Before the service goes, whose processes are connected by it.
