@@ -51,7 +51,7 @@ const WRONG: Readonly<Record<PlacePart, string>> = {
 export const STORING_PLACE_TEXTS = {
   title: '어디로 가지러 갈까요?',
   later: '나중에 알려줄게요',
-  laterNote: '결제한 뒤 홈에서 알려 줘도 돼요. 픽업 전날까지 바꿀 수 있어요.',
+  laterNote: '결제한 뒤 홈에서 알려 주셔도 돼요. 픽업 전날까지 바꿀 수 있어요.',
   now: '픽업 장소 입력하기',
   missing: '픽업 장소를 마저 입력하거나 나중에 알려 주세요',
 } as const
@@ -68,7 +68,7 @@ export const ORDER_PLACE_TEXTS = {
   documentTitle: '픽업 장소',
   lead: '픽업하는 날이 되기 전까지 바꿀 수 있어요',
   card: '픽업 장소',
-  missing: '아직 알려 주지 않았어요.',
+  missing: '아직 정하지 않았어요.',
   say: '픽업 장소 알려주기',
   change: '바꾸기',
   save: '저장하기',
@@ -84,8 +84,8 @@ export const ADDRESS_BOOK_TEXTS = {
   empty: '저장한 장소가 없어요',
   emptyText: '저장해 두면 다음에 맡길 때 골라 쓸 수 있어요.',
   add: '장소 추가하기',
-  addTitle: '새 장소를\n저장할까요?',
-  changeTitle: '장소를\n바꿀까요?',
+  addTitle: '어떤 장소를\n저장할까요?',
+  changeTitle: '장소를\n바꿔요',
   full: `${SAVED_PLACES_MOST}개를 모두 썼어요. 안 쓰는 장소를 지우면 추가할 수 있어요.`,
   label: '장소 이름',
   labelPlaceholder: '예: 집, 회사',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DeviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
@@ -7,6 +7,7 @@ import { resolve } from '#adapters/container/token.ts'
 import { type PlaceLabel, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { closeTopDialog, hasOpenDialog } from '../../parts/open-dialogs.ts'
 import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { OrderScreen } from '../records/order-screen.tsx'
@@ -38,7 +39,7 @@ describe('the place of an order', () => {
     const device = signedInDevice()
     const orderId = await device.shop.order({ upTo: 'REQUESTED' })
     const { user, history } = await visit(device, `/mypage/progress/order?orderId=${orderId}`)
-    await screen.findByText('아직 알려 주지 않았어요.')
+    await screen.findByText('아직 정하지 않았어요.')
     await user.click(await button('픽업 장소 알려주기'))
 
     await user.click(await button('저장하기'))
@@ -91,6 +92,15 @@ describe('the place of an order', () => {
 })
 
 describe('the address book (G159)', () => {
+  test('is behind its form, which a step back closes (G610)', async () => {
+    const { user } = await visit(signedInDevice(), '/mypage/info/places')
+    await user.click(await button('장소 추가하기'))
+    await field('장소 이름')
+    act(closeTopDialog)
+    await button('장소 추가하기')
+    expect(hasOpenDialog()).toBe(false)
+  })
+
   test('keeps a place, changes it and removes it', async () => {
     const device = signedInDevice()
     const { user } = await visit(device, '/mypage/info/places')

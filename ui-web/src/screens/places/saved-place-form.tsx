@@ -6,6 +6,7 @@ import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextField } from '../../parts/text-field.tsx'
+import { useBackCloses } from '../../parts/use-back-closes.ts'
 import { ADDRESS_BOOK_TEXTS as texts, placeFailureText } from '../../texts/pickup-place.ts'
 import { PlaceFields } from './place-fields.tsx'
 import css from './places.module.css'
@@ -24,6 +25,8 @@ export function SavedPlaceForm({ place: saved, onClose, onSaved }: SavedPlaceFor
   const [typed, setTyped] = useState(() => (saved === null ? NO_PLACE_TYPED : PickupPlace.toTyped(saved.place)))
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // It has no address of its own: the list is behind it.
+  useBackCloses(true, onClose)
 
   const save = async () => {
     setTried(true)
