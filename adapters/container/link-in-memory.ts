@@ -1,5 +1,5 @@
 import { type Container, ContainerModule } from 'inversify'
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { Caller } from '#core/account/customer.ts'
@@ -36,6 +36,8 @@ export type ServiceLink = {
   ): void
   /** The next such call is answered by this value: what only a newer service says, or one that was tampered with. */
   answerNext<Port, Name extends keyof Port & string>(port: Token<Port>, call: Name, value: AnswerOf<Port[Name]>): void
+  /** The next such call is never answered. */
+  holdNext<Port, Name extends keyof Port & string>(port: Token<Port>, call: Name): void
 }
 
 /** Who asks from that device. */
@@ -65,6 +67,7 @@ export const serviceLink = (
     asked: call => asked.filter(one => one.call === call).map(({ by }) => by),
     failNext: (port, call, failure) => script(nameOf(port, call), errAsync(failure as Failure)),
     answerNext: (port, call, value) => script(nameOf(port, call), okAsync(value)),
+    holdNext: (port, call) => script(nameOf(port, call), new ResultAsync(new Promise(() => undefined))),
   }
 
   /** One call there and back. */

@@ -2,17 +2,21 @@ import { expect, test } from 'vitest'
 import { hold } from './hold.ts'
 import { sharedProduct } from './product-under-test.ts'
 
-const { signedIn, customer, pay } = sharedProduct()
+const { signedIn, customer, pay, registerCard } = sharedProduct()
 
-test('the cards of 내 장비 come where their skeleton stood (G907)', async () => {
+test.each([
+  ['/equipment', 'main span[class*=card]', 'main section[class*=card]'],
+  ['/mypage/payment/card', 'main span[class*=face]', 'main div[class*=face]'],
+])('what %s shows comes where its skeleton stood (G907)', async (path, ghost, known) => {
   const someone = await customer()
   await pay(someone)
+  await registerCard(someone)
   const { page } = await signedIn(someone)
   const answer = await hold(page, '**/api/**')
-  await page.goto('/equipment')
-  const skeleton = await page.locator('main span[class*=card]').first().boundingBox()
+  await page.goto(path)
+  const skeleton = await page.locator(ghost).first().boundingBox()
   expect(skeleton).not.toBeNull()
   answer()
-  const card = await page.locator('main section[class*=card]').first().boundingBox()
-  expect(card?.y).toBe(skeleton?.y)
+  const shown = await page.locator(known).first().boundingBox()
+  expect(shown).toMatchObject({ x: skeleton?.x, y: skeleton?.y, width: skeleton?.width })
 })

@@ -9,13 +9,12 @@ import { Banner } from '../../parts/banner.tsx'
 import { BulletList } from '../../parts/bullet-list.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
 import { Toast } from '../../parts/toast.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { CARD_TEXTS as texts } from '../../texts/cards.ts'
 import { SignedInOnly } from '../records/signed-in-only.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import css from './cards.module.css'
 import { NoCard } from './no-card.tsx'
 import { OwnCard } from './own-card.tsx'
@@ -58,12 +57,7 @@ function CardPage() {
       }
     >
       {match(stored)
-        .with({ status: 'loading' }, () => (
-          <Loading>
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </Loading>
-        ))
+        .with({ status: 'loading' }, () => <CardSkeleton />)
         .with({ status: 'failed' }, ({ error, retry }) => (
           <ErrorState title={texts.failed} text={callFailureText(error)} onRetry={retry} />
         ))

@@ -1,17 +1,12 @@
 import { Loading } from '../../parts/loading.tsx'
+import { SetSkeleton } from '../../parts/set-skeleton.tsx'
 import css from './equipment.module.css'
 
 /** The shape of one card: picture and name, report, dates. */
 export const GearSkeleton = () => (
   <Loading>
     <span className={css.card}>
-      <span className={css.head}>
-        <span className={css.ghost} data-shape="scene" />
-        <span className={css.words}>
-          <span className={css.ghost} data-shape="chip" />
-          <span className={css.ghost} data-shape="name" />
-        </span>
-      </span>
+      <SetSkeleton />
       <span className={css.ghost} data-shape="report" />
       <span className={css.ghost} data-shape="dates" />
     </span>

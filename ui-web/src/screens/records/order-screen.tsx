@@ -7,13 +7,12 @@ import { useBackOr } from '../../hooks/use-back-to.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
 import { NotFoundScene } from '../../scenes/moment-scenes.tsx'
 import { storyFailureText, STORY_TEXTS as texts } from '../../texts/records.ts'
 import { OrderStoryView } from './order-story-view.tsx'
+import { StorySkeleton } from './record-skeleton.tsx'
 import { StoryBar } from './story-bar.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -42,12 +41,7 @@ function OwnOrder({ orderId }: { readonly orderId: OrderId }) {
       action={story.status === 'ready' && <StoryBar record={story.value.record} />}
     >
       {match(story)
-        .with({ status: 'loading' }, () => (
-          <Loading>
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </Loading>
-        ))
+        .with({ status: 'loading' }, () => <StorySkeleton />)
         .with({ status: 'failed', error: { kind: 'OrderNotFound' } }, ({ error }) => (
           <Notice title={texts.unknown} text={storyFailureText(error)} scene={<NotFoundScene />}>
             <Button onPress={() => void navigate(HISTORY, { replace: true })}>{texts.toHistory}</Button>

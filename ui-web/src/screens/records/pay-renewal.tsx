@@ -14,6 +14,7 @@ import { BulletList } from '../../parts/bullet-list.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { Loading } from '../../parts/loading.tsx'
 import { Whole } from '../../parts/whole.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import {
@@ -74,6 +75,7 @@ export function PayRenewal({ orderId, isOut, onPaid }: PayRenewalProps) {
   if (renewal.status === 'failed' && renewal.error.kind === 'ServiceUnreachable') {
     return <ErrorState title={texts.failed} text={callFailureText(renewal.error)} onRetry={renewal.retry} />
   }
+  if (renewal.status === 'loading') return <OwedSkeleton />
   if (open === null || renewal.status !== 'ready') return null
   const pay = () =>
     ownContracts.payRenewal(orderId, open.amountWon).match(
@@ -114,6 +116,16 @@ export function PayRenewal({ orderId, isOut, onPaid }: PayRenewalProps) {
     </section>
   )
 }
+
+/** As much room as it will need: what is below it would else move away under the finger. */
+const OwedSkeleton = () => (
+  <section className={css.owed}>
+    <h3 className={css.next}>{texts.title}</h3>
+    <Loading>
+      <span className={css.ghost} data-shape="owed" />
+    </Loading>
+  </section>
+)
 
 type WaysProps = {
   readonly open: OpenRenewal

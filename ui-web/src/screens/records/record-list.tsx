@@ -7,10 +7,9 @@ import { Banner } from '../../parts/banner.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
-import { Loading } from '../../parts/loading.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { RECORD_TEXTS } from '../../texts/records.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
 import css from './records.module.css'
 
 type RecordListProps = {
@@ -30,12 +29,7 @@ type RecordListProps = {
 /** A list of records in each of its states. */
 export const RecordList = ({ records, failed, failedScene, empty, children }: RecordListProps) =>
   match(records)
-    .with({ status: 'loading' }, () => (
-      <Loading>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </Loading>
-    ))
+    .with({ status: 'loading' }, () => <RecordSkeleton />)
     .with({ status: 'failed' }, ({ error, retry }) => (
       <ErrorState title={failed} text={callFailureText(error)} scene={failedScene} onRetry={retry} />
     ))

@@ -9,6 +9,7 @@ import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { OrderScreen } from './order-screen.tsx'
@@ -359,9 +360,9 @@ describe('a renewal whose card was refused', () => {
     const button = await pay('99,000')
     expect(screen.getByText('2027년 12월 3일부터 1년')).toBeDefined()
     expect((await screen.findAllByText('현대카드 123*')).length).toBeGreaterThan(0)
-    expect(screen.getByText(/2027년 12월 2일까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요/)).toBeDefined()
-    expect(screen.getByText(/2028년 12월 2일까지 결제하면 보관이 끊기지 않고 이어져요/)).toBeDefined()
-    expect(screen.getByText(/자동 결제를 해지하고 2028년 1월 1일까지 찾아가 주세요/)).toBeDefined()
+    expect(screen.getByText(saying(/2027년 12월 2일까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요/))).toBeDefined()
+    expect(screen.getByText(saying(/2028년 12월 2일까지 결제하면 보관이 끊기지 않고 이어져요/))).toBeDefined()
+    expect(screen.getByText(saying(/자동 결제를 해지하고 2028년 1월 1일까지 찾아가 주세요/))).toBeDefined()
     expect(screen.queryByRole('button', { name: '카드 확인하기' })).toBeNull()
     await user.click(button)
     await screen.findByText(/결제 결과를 확인하고 있어요/)
@@ -370,6 +371,14 @@ describe('a renewal whose card was refused', () => {
     expect(device.link.asked('payRenewal')).toEqual([[orderId, 99_000]])
     expect(screen.queryByRole('button', { name: '99,000원 결제하기' })).toBeNull()
     expect(value('보관 종료일')).toBe('2028년 12월 2일')
+  })
+
+  test('is said before its amount is known, where that will stand', async () => {
+    const { device } = await unpaid()
+    device.link.holdNext(Ports.ownContracts, 'openRenewal')
+    await visit('/mypage/payment/stored', device)
+    expect(await screen.findByRole('heading', { name: '결제하지 못한 보관료가 있어요' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /결제하기/ })).toBeNull()
   })
 
   test('that is declined again says so and asks for another card', async () => {
@@ -390,7 +399,7 @@ describe('a renewal whose card was refused', () => {
     device.refuseRenewal(orderId, 1)
     const { user } = await visit('/mypage/payment/stored', device)
     expect(
-      await screen.findByText(/2027년 12월 4일에 다시 결제해요. 지금 결제하면 그날은 결제하지 않아요/),
+      await screen.findByText(saying(/2027년 12월 4일에 다시 결제해요. 지금 결제하면 그날은 결제하지 않아요/)),
     ).toBeDefined()
     await user.click(await pay('99,000'))
     await screen.findByText(/결제 결과를 확인하고 있어요/)
