@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import css from './list-row.module.css'
 import { type Destination, Press } from './press.tsx'
+import { Whole } from './whole.tsx'
 
 type ListRowProps = {
   readonly title: string
@@ -18,7 +19,11 @@ export const ListRow = ({ title, note, icon, value, way }: ListRowProps) => (
     {icon !== undefined && <Icon name={icon} />}
     <span className={css.text} data-beside={value !== undefined || undefined}>
       <span className={css.title}>{title}</span>
-      {note !== undefined && <span className={css.note}>{note}</span>}
+      {note !== undefined && (
+        <span className={css.note}>
+          <Whole text={note} />
+        </span>
+      )}
     </span>
     {value !== undefined && <span className={css.value}>{value}</span>}
     <span className={css.arrow}>

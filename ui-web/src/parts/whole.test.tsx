@@ -1,5 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { BulletList } from './bullet-list.tsx'
+import { ListRow } from './list-row.tsx'
 import { Whole } from './whole.tsx'
 
 afterEach(cleanup)
@@ -20,4 +23,17 @@ test.each([
   ['늦게 찾는 3일 치 9,000원을 내 주세요.', []],
 ])('of "%s" what stands whole is %j (G904)', (text, whole) => {
   expect(shown(text)).toEqual({ words: text, whole })
+})
+
+test('so it is in lists of promises and in the notes of a menu', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <BulletList items={['2026년 12월 6일까지 찾아가 주세요.']} />
+      <ListRow title="전화로 문의하기" note="1588-0000 · 평일 10:00~18:00" way={{ to: '/mypage/faq' }} />
+    </MemoryRouter>,
+  )
+  const innermost = [...container.querySelectorAll('span')].filter(({ children }) => children.length === 0)
+  expect(innermost.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['2026년 12월 6일까지', '1588-0000']),
+  )
 })
