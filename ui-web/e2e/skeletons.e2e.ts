@@ -6,6 +6,8 @@ const { signedIn, customer, pay, registerCard } = sharedProduct()
 
 test.each([
   ['/equipment', 'main span[class*=card]', 'main section[class*=card]'],
+  ['/mypage/progress/inprogress', 'main span[class*=card]', 'main article'],
+  ['/mypage/payment/stored', 'main span[class*=card]', 'main article'],
   ['/mypage/payment/card', 'main span[class*=face]', 'main div[class*=face]'],
 ])('what %s shows comes where its skeleton stood (G907)', async (path, ghost, known) => {
   const someone = await customer()
