@@ -162,13 +162,13 @@ describe('a row that can no longer be used (G798)', () => {
     expect(done.document).toMatchObject({ moved: [{ orderId: order, from: 'A-11', to: 'C-01' }], staying: [] })
     expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'C-01' })
     expect((await locker(...words, ...BY_OPERATOR)).document).toMatchObject({ moved: [], staying: [] })
-    for (const mistyped of [
-      ['C-01..C-03', '--to', 'A-11'],
-      ['C-01', '--to', 'A-11..A-19'],
-      ['C-01', '--to', 'A-11', '--region', 'CITY'],
-    ]) {
+    for (const [mistyped, code] of [
+      [['C-01..C-03', '--to', 'A-11'], 'LOCKER_NOT_FOUND'],
+      [['C-01', '--to', 'A-11..A-19'], 'LOCKER_NOT_FOUND'],
+      [['C-01', '--to', 'A-11', '--region', 'CITY'], 'UNKNOWN_REGION'],
+    ] as const) {
       const refused = await locker('clear', ...mistyped, ...BY_OPERATOR)
-      expect([mistyped, refused.exitCode, codeIn(refused)]).toEqual([mistyped, 1, 'LOCKER_NOT_FOUND'])
+      expect([mistyped, refused.exitCode, codeIn(refused)]).toEqual([mistyped, 1, code])
     }
     expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'C-01' })
     await locker('clear', 'C-01', '--to', 'A-11', ...BY_OPERATOR)
