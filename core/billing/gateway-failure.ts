@@ -24,6 +24,9 @@ const SHOP_NOT_SET_UP: ReadonlySet<string> = new Set([
   'API_VERSION_UPDATE_NEEDED',
 ])
 
+/** For which the shop has keys and a contract, each apart. */
+export type PaymentWay = 'card' | 'stored-card'
+
 export const isShopNotSetUp = (code: string): boolean => SHOP_NOT_SET_UP.has(code)
 
 /** Codes that mean the same whatever HTTP status they come with. A code that is neither here nor a refusal leaves it open: `Unknown`. */

@@ -2,7 +2,7 @@ import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS, LEDGER_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
-import { gatewayFailure } from '#core/billing/gateway-failure.ts'
+import { gatewayFailure, type PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { GatewayRefused, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
 import { paymentIn, refusalIn } from './payment-answer.ts'
@@ -25,9 +25,6 @@ export type GatewayCallLogged = {
   readonly cause: string | null
   readonly milliseconds: number
 }
-
-/** For which the shop has keys and a contract, each apart. */
-export type PaymentWay = 'card' | 'stored-card'
 
 /** Which a call that moves money or keeps a card is of; null for one that reads. */
 export const paymentWay = (call: GatewayCallLogged['call']): PaymentWay | null =>

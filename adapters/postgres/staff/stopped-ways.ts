@@ -1,9 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
+import type { PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
 import type { MessageChannel } from '#adapters/metrics/stopped-messages.ts'
-import type { PaymentWay } from '#adapters/payment/toss/toss-call.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { closeTasks, writeTasks } from './write-task.ts'
 
