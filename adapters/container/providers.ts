@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import { okAsync, type ResultAsync } from 'neverthrow'
 import type { CardWindowKeys } from '#adapters/http/server/billing/payment-routes.ts'
 import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
 import { solapiAlimtalkSender } from '#adapters/messaging/solapi/solapi-alimtalk-sender.ts'
@@ -11,6 +12,7 @@ import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
 import { type GatewayCallLogged, paymentWay } from '#adapters/payment/toss/toss-call.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
+import { tryKeys } from '#adapters/payment/toss/try-keys.ts'
 import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
@@ -37,6 +39,8 @@ export type Providers = {
   readonly gateway: CardGateway
   readonly billingGateway: BillingGateway
   readonly cardLedger: CardLedger
+  /** Asks the card provider once; a stand-in has no wrong keys. */
+  readonly tryCardKeys: () => ResultAsync<void, never>
   readonly cardWindow: CardWindowKeys
   readonly offer: SocialOffer
   readonly identities: SocialIdentities
@@ -90,6 +94,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     clock,
     failpoint: sandbox?.failpoint ?? (() => undefined),
     ...cards,
+    tryCardKeys: () => (keys.toss === 'sandbox' ? okAsync(undefined) : tryKeys(cards.gateway)),
     cardWindow: {
       clientKey: shownToBrowsers(toss.keys.clientKey),
       billingClientKey: shownToBrowsers((toss.keys.billing ?? toss.keys).clientKey),
@@ -143,13 +148,13 @@ const cardLog = ({ logger, payments }: Options, clock: Clock) => {
     const way = paymentWay(call)
     const isShops = code !== null && isShopNotSetUp(code)
     logger[isShops ? 'error' : levelOf(entry)](entry, 'card provider')
-    if (way === null) return
     const now = clock.now()
     if (isShops) {
-      goodSince.delete(way)
-      payments.stopped(way, code, now)
-      return
+      // What only reads is asked by the same keys.
+      goodSince.delete(way ?? 'card')
+      payments.stopped(way ?? 'card', code, now)
     }
+    if (way === null) return
     const before = goodSince.get(way)
     const isNews = before === undefined || Math.abs(Instant.secondsBetween(before, now)) >= NOTED_EACH_SECONDS
     if (status !== OK || !isNews) return
