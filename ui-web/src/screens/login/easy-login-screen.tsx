@@ -4,7 +4,6 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { hasStoredSession, storeVisit } from '../../app/stored-session.ts'
 import { ask } from '../../di/ask.ts'
-import { useBackTo } from '../../hooks/use-back-to.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { CompanyFooter } from '../../parts/company-footer.tsx'
@@ -32,7 +31,6 @@ export type LoginArrival = {
 export function EasyLoginScreen() {
   const navigate = useNavigate()
   const goIn = useGoIn()
-  const goBack = useBackTo()
   const arrival = useLocation().state as LoginArrival | null
   const logIn = useUseCaseLater(AccountSide.logIn)
   const [said, setSaid] = useState<Said>()
@@ -69,7 +67,7 @@ export function EasyLoginScreen() {
       title={texts.title}
       documentTitle={texts.documentTitle}
       lead={texts.lead}
-      back={{ onPress: () => goBack('/onboarding') }}
+      back={{ onPress: () => void navigate('/onboarding') }}
     >
       {said !== undefined && <Banner tone={said.tone}>{said.text}</Banner>}
       {said === undefined && arrival?.message !== undefined && <Banner>{arrival.message}</Banner>}
