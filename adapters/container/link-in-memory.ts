@@ -37,7 +37,7 @@ export type ServiceLink = {
   /** The next such call is answered by this value: what only a newer service says, or one that was tampered with. */
   answerNext<Port, Name extends keyof Port & string>(port: Token<Port>, call: Name, value: AnswerOf<Port[Name]>): void
   /** The next such call is never answered. */
-  holdNext<Port, Name extends keyof Port & string>(port: Token<Port>, call: Name): void
+  holdNext<Port>(port: Token<Port>, call: keyof Port & string): void
 }
 
 /** Who asks from that device. */

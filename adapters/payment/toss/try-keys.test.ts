@@ -24,5 +24,5 @@ test('each pair of keys is tried once, by a read that moves nothing, and a refus
   })
   expect((await tryKeys(gateway)).isOk()).toBe(true)
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
-  expect(logged.map(({ code }) => code).toSorted()).toEqual(['NOT_FOUND_PAYMENT', 'UNAUTHORIZED_KEY'])
+  expect(new Set(logged.map(({ code }) => code))).toEqual(new Set(['NOT_FOUND_PAYMENT', 'UNAUTHORIZED_KEY']))
 })

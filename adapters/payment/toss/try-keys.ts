@@ -3,10 +3,10 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 
 /** Of nobody: the second has the form of what a stored card pays, so that it is asked by the keys for those. */
-const NOBODYS_ORDERS = ['SK-000000000000', 'SK-000000000000_t2_a1'] as readonly OrderId[]
+const NOBODYS_ORDERS: readonly OrderId[] = ['SK-000000000000' as OrderId, 'SK-000000000000_t2_a1' as OrderId]
 
 /** Reads once by each pair of keys. What is wrong with them is in the log of the calls, at the start and not first with a customer (G847). */
 export const tryKeys = (gateway: Pick<CardGateway, 'findByOrder'>): ResultAsync<void, never> =>
-  ResultAsync.combine(NOBODYS_ORDERS.map(id => gateway.findByOrder(id).orElse(() => okAsync<null, never>(null)))).map(
+  ResultAsync.combine(NOBODYS_ORDERS.map(id => gateway.findByOrder(id).orElse(() => okAsync(null)))).map(
     () => undefined,
   )
