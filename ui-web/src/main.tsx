@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { AppRouter } from './app/app-router.tsx'
 import { openHistory } from './app/history.ts'
 import { keepOffline, renewWhenReplaced } from './app/keep-offline.ts'
+import { keepTyped } from './app/keep-typed.ts'
 import { loadOnTouch, loadScreens } from './app/load-screens.ts'
 import { SHOP } from './app/shop.ts'
 import { routes } from './app/routes.tsx'
@@ -40,6 +41,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   else {
     // Each screen brings its own.
     document.querySelector('head > title')?.remove()
+    keepTyped(root)
     startTransition(() => createRoot(root).render(app))
   }
   loadOnTouch(routes)
