@@ -27,7 +27,7 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { type Endpoints, makeEndpoints } from './endpoints.ts'
 import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
@@ -140,33 +140,23 @@ const messageLog = ({ logger, messages }: Options, channel: MessageChannel, cloc
   },
 })
 
-/** A refusal for the keys or the contract of the shop is of every payment by that way (G845). */
+/** A refusal for the keys or the contract of the shop is of every payment by that way, until one goes through (G845). */
 const cardLog = ({ logger, payments }: Options, clock: Clock) => {
-  const goodSince = new Map<PaymentWay, Instant>()
+  const stopped = new Set<PaymentWay>()
   return (entry: GatewayCallLogged): void => {
     const { call, code, status } = entry
     const way = paymentWay(call)
     const isShops = code !== null && isShopNotSetUp(code)
     logger[isShops ? 'error' : levelOf(entry)](entry, 'card provider')
-    const now = clock.now()
     if (isShops) {
       // What only reads is asked by the same keys.
-      goodSince.delete(way ?? 'card')
-      payments.stopped(way ?? 'card', code, now)
-    }
-    if (way === null) return
-    const before = goodSince.get(way)
-    const isNews = before === undefined || Math.abs(Instant.secondsBetween(before, now)) >= NOTED_EACH_SECONDS
-    if (status !== OK || !isNews) return
-    goodSince.set(way, now)
-    payments.wentOut(way, now)
+      stopped.add(way ?? 'card')
+      payments.stopped(way ?? 'card', code, clock.now())
+    } else if (way !== null && status === OK && stopped.delete(way)) payments.wentOut(way, clock.now())
   }
 }
 
 const OK = 200
-
-/** Another process may have seen a refusal meanwhile; no statement for each of a thousand renewals. */
-const NOTED_EACH_SECONDS = 10
 
 /** The provider's own word for it. */
 const reasonIn = (entry: object): string =>

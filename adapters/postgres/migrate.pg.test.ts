@@ -155,7 +155,7 @@ test('PostgreSQL that stops meanwhile is an error of the migration, not the end 
     (cause: unknown) => String(cause),
   )
   const end = `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'seasonkeep migrate' and wait_event_type = 'Lock' and datname = current_database()`
+    where starts_with(application_name, 'seasonkeep migrate') and wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(async () => (await pool.query(end)).rowCount).toBe(1)
   expect(await migrated).toContain('terminat')
   await other.end()

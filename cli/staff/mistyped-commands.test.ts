@@ -131,7 +131,7 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
   [
     'an order in a region that is none',
     () => [...DESK, '--phone', NEW, '--name', '박다른', '--region', 'RESROT', '--paid', 'cash', '--reference', 'R-1'],
-    'REGION_CLOSED',
+    'UNKNOWN_REGION',
   ],
   [
     'an order of twenty-one sets',
@@ -212,7 +212,7 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
   [
     'a price in a region that is none',
     () => ['shop', 'price', '--basic', '109000', '--flex', '149000', '--from', '2027-03-01', '--region', 'RESROT'],
-    'SHOP_REFUSED',
+    'UNKNOWN_REGION',
   ],
   ['a fact that is none', () => ['shop', 'set', 'suport.phone=1588-1234'], 'NO_SUCH_FACT'],
   ['a fee of a third', () => ['shop', 'set', 'paymentFeeBasisPoints=3000'], 'FACTS_REFUSED'],
