@@ -72,7 +72,7 @@ describe('a renewal that was taken and has gone back whole before we knew of it'
       ).status
   }
 
-  test('is charged by nobody, and ended by whoever wants to (G911)', async () => {
+  test('is not charged automatically, and can be ended (G911)', async () => {
     await renewing(async (own, orderId) => {
       await givenBack(own, orderId)
       for (const day of ['04', '06', '10', '11', '20']) await work(own, `2027-12-${day}T10:00:30.000+09:00`)

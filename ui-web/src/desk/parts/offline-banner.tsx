@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../parts/icon.tsx'
+import { DRIVE } from '../app/pages.ts'
 import { useOnline } from '../data/use-online.ts'
 import { DESK_TEXTS } from '../texts/shared.ts'
 import css from './offline-banner.module.css'
 
-/** Where work goes on without a net. */
-const DRIVE_PATH = '/desk/drive'
-
-/** Says that there is no connection, and again nothing once there is. Stays mounted, so that screen readers hear it. */
+/** Says that there is no connection, or on 기사 that work goes on without one. Stays mounted, so that screen readers hear it. */
 export function OfflineBanner() {
   const isOnline = useOnline()
   const { pathname } = useLocation()
@@ -16,7 +14,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className={css.banner}>
           <Icon name="alert" size={20} />
-          {pathname === DRIVE_PATH ? DESK_TEXTS.offlineRecords : DESK_TEXTS.offline}
+          {pathname === DRIVE.path ? DESK_TEXTS.offlineRecords : DESK_TEXTS.offline}
         </p>
       )}
     </div>
