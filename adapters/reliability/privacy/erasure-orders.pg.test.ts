@@ -7,14 +7,19 @@ import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { type Answer, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
-import { customersOfStaff } from '#adapters/reliability/testing/customers-of-staff.ts'
+import { customersOfStaff, UNDELETABLE_IMAGES } from '#adapters/reliability/testing/customers-of-staff.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
-const service = await sharedService({ roles: ['api'], proxy: 'trusted', webhooks: 'lost' })
+const service = await sharedService({
+  roles: ['api'],
+  proxy: 'trusted',
+  webhooks: 'lost',
+  images: UNDELETABLE_IMAGES,
+})
 const orders = await interleavings(service.databaseUrl)
 const [one, other] = [await service.apiBy(orders.urls[0]), await service.apiBy(orders.urls[1])]
 const work = await service.workerJobsBy(orders.urls[0])

@@ -2,7 +2,7 @@ import { ok, type ResultAsync } from 'neverthrow'
 import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
 import { StaffErasure, StaffPrivacy } from '#adapters/container/service/staff-privacy.ts'
 import { resolve } from '#adapters/container/token.ts'
-import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts'
+import { diskImageStore } from '#adapters/images/disk-image-store.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStaffNotices } from '#adapters/postgres/notices/staff-notices.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
@@ -22,6 +22,9 @@ import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
 import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+
+/** No folder: nothing is deleted there in the background, so what waits to be deleted can be counted. */
+export const UNDELETABLE_IMAGES = '/dev/null'
 
 const BOSS = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
 
@@ -45,7 +48,7 @@ export const customersOfStaff = (
       {
         postgres,
         clock: { now: () => now },
-        images: memoryImageStore(),
+        images: diskImageStore(UNDELETABLE_IMAGES, { report: () => undefined }),
         secretBox: makeSecretBox(SECRET),
         hash: keyedHash(SECRET),
       },
