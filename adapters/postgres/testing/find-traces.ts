@@ -1,0 +1,26 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+
+/** Where these texts stand in any column of the database, as "trace in table". */
+export const findTraces = async (url: string, traces: readonly string[]): Promise<readonly string[]> => {
+  if (traces.length === 0) return []
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    const { rows: found } = await client.query<{ found: string }>(
+      tables
+        .map(
+          ({ name }) =>
+            `select trace || ' in ' || ${escapeLiteral(name)} as found from unnest($1::text[]) trace
+             where exists (select from public.${escapeIdentifier(name)} t where strpos(t::text, trace) > 0)`,
+        )
+        .join(' union all '),
+      [[...traces]],
+    )
+    return found.map(row => row.found)
+  } finally {
+    await client.end()
+  }
+}
