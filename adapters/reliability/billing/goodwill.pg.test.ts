@@ -4,7 +4,7 @@ import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { Day } from '#core/shared/day.ts'
-import { Instant } from '#core/shared/instant.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
 
@@ -15,8 +15,7 @@ afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
 })
 
-const today = async (): Promise<Day> =>
-  Day.of(Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string)))
+const today = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 /** Gear in its locker, paid for with 99,000 won. */
 const stored = async () => {

@@ -5,7 +5,6 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
@@ -14,6 +13,7 @@ import {
   customerWithPhone,
   type CustomerWithPhone,
 } from '#adapters/reliability/testing/wait-for-notices.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -50,7 +50,7 @@ const registerCard = async ({ call }: ServiceUnderTest, token: string): Promise<
 /** As the staff command does it. */
 const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> => {
   const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
-  const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+  const now = await serviceNow(service)
   const offerPrices = makeOfferPrices({
     prices: postgresPriceRecords({ db: openDatabase(pool), report: () => undefined }),
     clock: { now: () => now },

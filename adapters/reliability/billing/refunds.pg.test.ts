@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { setCurrentShop } from '#adapters/system/current-shop.ts'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 /** Of 99,000 won: all but the fee until the day before the pickup, half from then on. */
 const FULL = 96_030
@@ -29,8 +29,7 @@ afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
 })
 
-const today = async (): Promise<Day> =>
-  Day.of(Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string)))
+const today = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 describe('cancelling before pickup', () => {
   test('gives back what was quoted, once, and says where the money is', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findTraces } from '#adapters/postgres/testing/find-traces.ts'
 import { type Answer, newBrowser } from '#adapters/reliability/testing/api.ts'
@@ -13,6 +12,7 @@ import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 const service = await sharedService({
   roles: ['api'],
@@ -40,8 +40,7 @@ afterAll(async () => {
 let people = 0
 
 /** By the service's clock, which the invariants move on by a week where a payment is in doubt. */
-const readToday = async (): Promise<Day> =>
-  Day.of(Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now)))
+const readToday = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 /** Somebody whose name and phone nobody else has, signed in. */
 const someone = async () => {

@@ -6,8 +6,8 @@ import { ownContract, paidContract } from '#adapters/reliability/testing/own-con
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { Day } from '#core/shared/day.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
 
@@ -22,8 +22,7 @@ const FULL = 96_030
 
 const signedIn = (role: StaffRole, own: ServiceUnderTest = service): Promise<DeskBrowser> => signedInTo(own, role)
 
-const today = async (): Promise<Day> =>
-  Day.of(Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string)))
+const today = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 const stored = async () => {
   const owner = await service.customer()

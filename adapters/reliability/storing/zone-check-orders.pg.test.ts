@@ -6,10 +6,11 @@ import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
 import type { RegionCode } from '#core/storing/region.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 const service = await sharedService({ roles: ['api'] })
 const orders = await interleavings(service.databaseUrl)
@@ -18,8 +19,7 @@ const [staff, otherStaff] = [
   await makeStaff({ call: service.call, databaseUrl: orders.urls[1] }),
 ]
 
-const readNow = async (): Promise<Instant> =>
-  Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now))
+const readNow = (): Promise<Instant> => serviceNow(service)
 
 /** A zone of its own, when its check began, and the sets that it has by what was recorded. */
 type Zone = { readonly zone: LockerZone; readonly locker: GearText; readonly since: Instant }

@@ -5,6 +5,7 @@ import { type Answer, type Browser, type Extra, newBrowser } from '#adapters/rel
 import { newPhone, wrongCode } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,11 +21,8 @@ const BACK_BY = [
   ['a day', DAY],
 ] as const
 
-const readTime = async ({ call }: Pick<ServiceUnderTest, 'call'>): Promise<Instant> =>
-  Instant.ofDate(new Date((await call('GET', '/sandbox/clock')).body.now as string))
-
 const moveBy = async (service: ServiceUnderTest, seconds: number): Promise<void> =>
-  service.moveClock({ now: Instant.toIso(Instant.plusSeconds(await readTime(service), seconds)) })
+  service.moveClock({ now: Instant.toIso(Instant.plusSeconds(await serviceNow(service), seconds)) })
 
 let emails = 0
 const newEmail = (): string => `steps${process.pid}x${(emails += 1)}@example.com`
@@ -119,7 +117,7 @@ describe('whatever goes back before each call', () => {
           await staff.must(stored.orderId, event)
         }
         const { storingList } = await good('GET', '/api/users/storing/active')
-        const checkoutDate = Instant.toIso(Instant.plusSeconds(await readTime(service), 7 * DAY)).slice(0, 10)
+        const checkoutDate = Instant.toIso(Instant.plusSeconds(await serviceNow(service), 7 * DAY)).slice(0, 10)
         const userEquipmentId = storingList[0].userEquipmentId
         await good('POST', '/api/users/equipment/checkout', {
           checkoutDate,

@@ -18,10 +18,10 @@ import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+import { serviceNow } from './service-now.ts'
 
 type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; readonly isOverride?: boolean }
 
@@ -35,7 +35,7 @@ export const contractsOfStaff = (
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [contracts, refunds] = [postgresContractRecords(postgres), postgresRefundRecords(postgres)]
   const clockNow = async (): Promise<Clock> => {
-    const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+    const now = await serviceNow(service)
     return { now: () => now }
   }
   const member = (role: StaffRole = 'ADMIN') => ({ id: 'boss' as StaffId, name: '대표', role })

@@ -17,11 +17,12 @@ import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Day } from '#core/shared/day.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { OrderOrCustomer } from '#core/staff/order-or-customer.ts'
 import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+import { serviceNow } from './service-now.ts'
 
 /** No folder: nothing is deleted there in the background, so what waits to be deleted can be counted. */
 export const UNDELETABLE_IMAGES = '/dev/null'
@@ -40,8 +41,7 @@ export const customersOfStaff = (
   const [notes, pictures] = [postgresStaffNotes(postgres), postgresDoorPictureRecords(postgres)]
   const [reports, checkouts] = [postgresStaffReports(postgres), postgresStaffCheckouts(postgres)]
   const pickups = postgresStaffPickups(postgres)
-  const readNow = async (): Promise<Instant> =>
-    Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+  const readNow = (): Promise<Instant> => serviceNow(service)
   const erasure = async () => {
     const now = await readNow()
     return makeStaffContainer(

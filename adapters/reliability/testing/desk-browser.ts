@@ -6,11 +6,12 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStaffAccessRecords } from '#adapters/postgres/staff/staff-access-records.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { StaffMember, StaffRole } from '#core/shared/staff.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Answer, Extra } from './api.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+import { serviceNow } from './service-now.ts'
 
 const BOSS: StaffMember = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' }
 
@@ -22,8 +23,7 @@ export const deskStaff = async (service: ServiceUnderTest) => {
   service.onStop(async () => (pool.ended ? undefined : pool.end()))
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const records = postgresStaffAccessRecords(postgres, makeSecretBox('nothing is sealed by an invitation'))
-  const now = async (): Promise<Instant> =>
-    Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+  const now = (): Promise<Instant> => serviceNow(service)
   const at = await now()
   await records.ensureTrialMember(BOSS, at)
   const invitations = async () => {

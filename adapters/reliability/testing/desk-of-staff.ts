@@ -16,11 +16,11 @@ import { makeRenewAtDesk } from '#core/billing/service/renew-at-desk.ts'
 import { makeReverseRenewal } from '#core/billing/service/reverse-renewal.ts'
 import { makeChangePaymentLink } from '#core/billing/service/staff-payment-links.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+import { serviceNow } from './service-now.ts'
 
 type Chosen = {
   readonly equipmentType?: 'SKI' | 'SNOWBOARD'
@@ -51,7 +51,7 @@ export const deskOfStaff = (
   const cards = postgresStaffCards(postgres)
   const renewals = postgresRenewalRecords(postgres, makeSecretBox(SECRET))
   const byBoss = async () => {
-    const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+    const now = await serviceNow(service)
     return {
       clock: { now: () => now },
       asked: { staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' as const }, reason: 'test', dryRun: false },

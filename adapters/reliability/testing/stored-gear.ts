@@ -6,7 +6,7 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
@@ -15,6 +15,7 @@ import type { StepDetails } from '#core/storing/step-details.ts'
 import type { Customer } from './api.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+import { serviceNow } from './service-now.ts'
 
 type SaidDetails = StepDetails & { readonly occurredAt?: Instant | null; readonly reason?: string }
 
@@ -52,8 +53,7 @@ export const makeStaff = async (
   const customers = postgresCustomerRecords(postgres, makeSecretBox(SECRET))
   await pool.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN') on conflict do nothing`)
 
-  const readNow = async (): Promise<Instant> =>
-    Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+  const readNow = (): Promise<Instant> => serviceNow(service)
   const boss = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' as const }
 
   const advance = async (
