@@ -10,6 +10,7 @@ import { DESK_TEXTS, roleText } from '../texts/shared.ts'
 import css from './frame.module.css'
 import { DRIVE, FIND, isInBar, type MenuPage, ME, MORE, pagesFor } from './pages.ts'
 import { SessionEnd } from './session-end.tsx'
+import { typeAhead } from './typed-ahead.ts'
 
 /** On a wide window who is signed in is the way there. */
 const isInMenu = ({ path }: MenuPage): boolean => path !== ME.path
@@ -93,7 +94,7 @@ export function Frame() {
   )
 }
 
-/** `/` opens 찾기 from anywhere, unless something is being typed. */
+/** `/` opens 찾기 from anywhere, unless something is being typed; what is typed before its box is there goes along. */
 const useSlash = (): void => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -102,6 +103,7 @@ const useSlash = (): void => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
       if (event.key !== '/' || !isPlain || pathname === FIND.path || isTyping(event.target) || isSheetOpen()) return
       event.preventDefault()
+      typeAhead(FIND.label)
       void navigate(FIND.path)
     }
     addEventListener('keydown', open)

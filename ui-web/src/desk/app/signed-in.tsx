@@ -8,6 +8,7 @@ import {
   hasSession,
   keepSession,
   SessionContext,
+  signInPath,
   type SignInState,
 } from '../data/session.ts'
 import { ProofProvider } from '../data/proof-provider.tsx'
@@ -57,8 +58,9 @@ export function SignedIn() {
 
   const leave = () => {
     const state: SignInState = { back: pathname + search, ...(hasSession(desk) && { reason: 'over' }) }
+    const path = signInPath(desk.kept.last())
     dropSession(desk)
-    void navigate('/desk/sign-in', { replace: true, state })
+    void navigate(path, { replace: true, state })
   }
   const end = useEffectEvent(() => {
     if (ended !== null) return

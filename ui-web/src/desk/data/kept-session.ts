@@ -10,6 +10,8 @@ export type KeptSession = {
   readonly restore: () => Promise<void>
   /** Null after the session has ended by its own time. */
   readonly at: (now: Instant) => SignedInStaff | null
+  /** The last one, also after it has ended. */
+  readonly last: () => SignedInStaff | null
   readonly keep: (session: SignedInStaff) => void
   /** With the lists that were read in it. */
   readonly drop: () => void
@@ -24,6 +26,7 @@ export const makeKeptSession = (records: DeviceRecords): KeptSession => {
       session = read.success ? read.data : null
     },
     at: now => (session !== null && now < session.endsAt ? session : null),
+    last: () => session,
     keep(next) {
       session = next
       const encoded = safeEncode(me.answer, next)

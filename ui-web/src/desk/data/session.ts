@@ -37,6 +37,10 @@ export const dropSession = (desk: Desk): void => {
   dropKeptSession(desk)
 }
 
+/** The sign-in for whom it was: by the roles of the trial for who has neither passkey nor code (G825). */
+export const signInPath = (session: Pick<SignedInStaff, 'proofs'> | null): string =>
+  session?.proofs.length === 0 ? '/desk/sign-in?trial' : '/desk/sign-in'
+
 /** Why the sign-in is shown, and where it leads back to. */
 export type SignInState = { readonly back?: string; readonly reason?: 'over' | 'signed-out' | 'everywhere' }
 

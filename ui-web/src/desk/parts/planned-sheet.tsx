@@ -11,6 +11,7 @@ import { STEP_TEXTS } from '../texts/order-steps.ts'
 import { PROOF_TEXTS } from '../texts/proof.ts'
 import { DESK_TEXTS, failureText } from '../texts/shared.ts'
 import { FailureBanner } from './failure-banner.tsx'
+import { PlanLines } from './plan-lines.tsx'
 import css from './planned-sheet.module.css'
 import { StillNeeded } from './still-needed.tsx'
 import { usePlanned } from './use-planned.ts'
@@ -128,14 +129,3 @@ export function PlannedSheet<Plan>({
     </TypedSheet>
   )
 }
-
-const PlanLines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
-  <section className={css.plan} aria-label={title} role="status">
-    <p className={css.planTitle}>{title}</p>
-    <ul className={css.lines}>
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  </section>
-)

@@ -10,7 +10,7 @@ import { ListRow } from '../../../parts/list-row.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { useAct } from '../../data/use-act.ts'
-import { dropSession, type SignInState, useSession } from '../../data/session.ts'
+import { dropSession, signInPath, type SignInState, useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { Column, Columns } from '../../parts/columns.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
@@ -32,7 +32,7 @@ export function AccountScreen() {
   const leave = (reason: NonNullable<SignInState['reason']>) => {
     dropSession(desk)
     const state: SignInState = { reason }
-    void navigate('/desk/sign-in', { replace: true, state })
+    void navigate(signInPath({ proofs }), { replace: true, state })
   }
   const refused = (why: StaffFailure) => {
     setAsking(false)

@@ -8,6 +8,7 @@ import { find } from '#adapters/http/contract/staff/work.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { useDesk } from '../../desk.ts'
+import { handTypedTo } from '../../app/typed-ahead.ts'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -43,7 +44,7 @@ export function FindScreen() {
   const newest = useRef('')
 
   useEffect(() => {
-    box.current?.focus()
+    handTypedTo(box.current)
     const move = (event: KeyboardEvent) => {
       const next = whereTo(event, box.current, results.current)
       if (next === null) return

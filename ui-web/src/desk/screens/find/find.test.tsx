@@ -90,6 +90,19 @@ test('`/` opens 찾기 from any page, and is typed where something is typed (G32
   expect(await box()).toHaveProperty('value', 'a/b')
 })
 
+test('what is typed right after `/`, before the box is there, is in the box (G824)', async () => {
+  await visitDesk(api, '/desk')
+  await screen.findByRole('heading', { name: '오늘' })
+  // As quick hands do: no page is drawn between the keys.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+  const early = document.activeElement as HTMLInputElement
+  early.value = '한겨'
+  const input = await box()
+  await vi.waitFor(() => expect(input).toHaveProperty('value', '한겨'))
+  expect(document.activeElement).toBe(input)
+  expect(screen.getAllByRole('textbox')).toEqual([input])
+})
+
 test('a scanned label leads straight to its order, faster than any search (G322)', async () => {
   api.on(find, () => ({ orderId: ORDER, lockers: [] }))
   const { user, history } = await visitDesk(api, '/desk/find')

@@ -22,6 +22,7 @@ import { stepNote } from '../../texts/order.ts'
 import { noticeText, reasonsFor, STATE_NAMES, stepName, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { LockerWay } from '../../parts/locker-way.tsx'
+import { PlanLines } from '../../parts/plan-lines.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
 import { StepFields } from './step-fields.tsx'
@@ -172,12 +173,12 @@ function PlanView({ plan, order }: { readonly plan: Plan; readonly order: StaffO
 type SummaryProps = { readonly plan: RecordedStep; readonly isReachable: boolean }
 
 const PlanSummary = ({ plan: { from, to, locker, notice }, isReachable }: SummaryProps) => (
-  <section className={css.plan} aria-label={texts.plan} role="status">
-    <p className={css.planTitle}>{texts.plan}</p>
-    <ul className={css.planLines}>
-      <li>{from === to ? texts.stays(STATE_NAMES[to]) : texts.moves(STATE_NAMES[from], STATE_NAMES[to])}</li>
-      {locker !== null && <li>{texts.locker(locker)}</li>}
-      <li>{noticeText(notice, isReachable)}</li>
-    </ul>
-  </section>
+  <PlanLines
+    title={texts.plan}
+    lines={[
+      from === to ? texts.stays(STATE_NAMES[to]) : texts.moves(STATE_NAMES[from], STATE_NAMES[to]),
+      ...(locker === null ? [] : [texts.locker(locker)]),
+      noticeText(notice, isReachable),
+    ]}
+  />
 )

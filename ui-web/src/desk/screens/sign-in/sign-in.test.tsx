@@ -160,6 +160,22 @@ test('a session that has ended leads to the sign-in with the reason, and from th
   await screen.findByRole('heading', { name: '내 계정' })
 })
 
+test('on a trial a session that has ended leads to the roles of the trial, and from there back (G825)', async () => {
+  api.on(signInOnTrial, ({ role }) => {
+    signedIn(api, sessionOf(role, { proofs: [] }))
+    return sessionOf(role, { proofs: [] })
+  })
+  const { user, history, desk } = await visitDesk(api, '/desk/sign-in?trial=OPERATOR')
+  await screen.findByRole('heading', { name: '오늘' })
+  act(() => history.push('/desk/me'))
+  await screen.findByRole('heading', { name: '내 계정' })
+  signedIn(api, null)
+  await desk.send(me, {})
+  await screen.findByText(/로그인이 끝났어요/)
+  await user.click(await screen.findByRole('button', { name: /^현장/ }))
+  expect(await screen.findByRole('heading', { name: '내 계정' })).toBeDefined()
+})
+
 describe('a session that ends on a page in which something was typed', () => {
   const typing = async () => {
     signedIn(api, sessionOf('OPERATOR'))

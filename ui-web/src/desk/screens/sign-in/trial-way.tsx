@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
 import { signInOnTrial } from '#adapters/http/contract/staff/access.ts'
+import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { ScreenFrame } from '../../../parts/screen-frame.tsx'
+import { readSignInState } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import css from '../../parts/column.module.css'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
@@ -21,6 +24,7 @@ type Props = {
 export function TrialWay({ role: asked }: Props) {
   const { send } = useDesk()
   const goIn = useGoIn()
+  const { reason } = readSignInState(useLocation().state)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const signIn = (role: StaffRole) => send(signInOnTrial, { body: { role } }).match(goIn, setFailure)
 
@@ -35,6 +39,7 @@ export function TrialWay({ role: asked }: Props) {
   return (
     <div data-column="">
       <ScreenFrame documentTitle={pageTitle(texts.documentTitle)} title={texts.title} lead={texts.lead}>
+        {reason !== undefined && failure === null && <Banner>{SIGN_IN_TEXTS.reasons[reason]}</Banner>}
         {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
         <div className={css.stack}>
           {STAFF_ROLES.map(role => (

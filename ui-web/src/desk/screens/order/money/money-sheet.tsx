@@ -17,6 +17,7 @@ import {
   moneyReasonsFor,
 } from '../../../texts/order-money.ts'
 import { DESK_TEXTS, failureText } from '../../../texts/shared.ts'
+import { PlanLines } from '../../../parts/plan-lines.tsx'
 import { ReasonField } from '../../../parts/reason-field.tsx'
 import { StillNeeded } from '../../../parts/still-needed.tsx'
 import { asksForReason, missingOf, type MoneyDraft, newMoneyDraft, toRequest } from './money-draft.ts'
@@ -122,14 +123,5 @@ const PlanView = ({ plan, isReachable }: { readonly plan: MoneyPlan; readonly is
       </>
     )
   }
-  return (
-    <section className={css.plan} aria-label={texts.plan} role="status">
-      <p className={css.planTitle}>{texts.plan}</p>
-      <ul className={css.planLines}>
-        {moneyPlanLines(plan.value, isReachable).map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <PlanLines title={texts.plan} lines={moneyPlanLines(plan.value, isReachable)} />
 }

@@ -1,0 +1,15 @@
+import css from './plan-lines.module.css'
+
+type Props = { readonly title: string; readonly lines: readonly string[] }
+
+/** What a press will do, the last of a sheet: it stays in sight above the press, however much is asked for (G826). */
+export const PlanLines = ({ title, lines }: Props) => (
+  <section className={css.plan} aria-label={title} role="status">
+    <p className={css.title}>{title}</p>
+    <ul className={css.lines}>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)
