@@ -34,7 +34,7 @@ const makeService = () => {
       const steps = recorded
         .filter(step => step.orderId === params.orderId)
         .map(({ reason }) => ({ event: 'pickup.missed', staff: DRIVER, occurredAt: Number(reason) }))
-      return okAsync({ order: { state: 'REQUESTED', pickupDate: null, checkout: null, steps } })
+      return okAsync({ order: { state: 'REQUESTED', pickupDate: null, checkout: null, actions: [], steps } })
     }
     if (!answers.has(idempotencyKey)) {
       if (recorded.some(({ reason }) => reason === body.reason)) return refuse('INVALID_TRANSITION')

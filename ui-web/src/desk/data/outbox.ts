@@ -32,6 +32,8 @@ export type Theirs = {
   readonly day: Day | null
   readonly at: Instant | null
   readonly staff: string | null
+  /** Whether the order takes the step as it is now. Not said by what an earlier version of the desk kept. */
+  readonly canRecord?: boolean
 }
 
 export type Refusal = {
@@ -181,7 +183,7 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
     const found = await send(readOrder, { params: { orderId: step.orderId } })
     if (found.isErr()) return LATER.has(found.error.code) ? 'later' : refuse(step, failure, null)
     const { order } = found.value
-    if (!isOurs(order, step)) return refuse(step, failure, theirsOf(order))
+    if (!isOurs(order, step)) return refuse(step, failure, theirsOf(step.body.event, order))
     await goOn(step)
     return 'settled'
   }
@@ -277,8 +279,12 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
 const isOurs = ({ steps }: StaffOrderDetail, { body, staff, at }: QueuedStep): boolean =>
   steps.some(step => step.event === body.event && step.staff === staff && step.occurredAt === (body.occurredAt ?? at))
 
-const theirsOf = ({ state, pickupDate, checkout, steps }: StaffOrderDetail): Theirs => {
+const theirsOf = (
+  event: StepBody['event'],
+  { state, pickupDate, checkout, steps, actions }: StaffOrderDetail,
+): Theirs => {
   const last = steps.at(-1)
   const day = checkout === null ? pickupDate : checkout.scheduledFor
-  return { state, day, at: last?.occurredAt ?? null, staff: last?.staff ?? null }
+  const canRecord = actions.some(action => action.event === event)
+  return { state, day, at: last?.occurredAt ?? null, staff: last?.staff ?? null, canRecord }
 }

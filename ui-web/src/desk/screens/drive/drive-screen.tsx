@@ -74,7 +74,9 @@ export function DriveScreen() {
   }
 
   const changes = stops.filter(({ mark }) => mark !== null).length
-  const openCount = stops.filter(({ done, mark }) => done === null && mark !== 'GONE').length
+  const left = stops.filter(({ done, mark }) => done === null && mark !== 'GONE')
+  const [next] = left
+  const isBegun = stops.some(({ done }) => done !== null)
   return (
     <div className={css.page}>
       <PageTitle>{texts.title}</PageTitle>
@@ -110,12 +112,15 @@ export function DriveScreen() {
               </Button>
             </div>
           )}
+          {isBegun && next !== undefined && (
+            <Button onPress={() => open(next.orderId)}>{texts.nextTo(next.customerName)}</Button>
+          )}
           {stops.length === 0 ? (
             <EmptyState title={texts.none} text={texts.noneText} />
           ) : (
             <StopList
               stops={stops}
-              summary={texts.left(openCount, stops.filter(({ mark }) => mark !== 'GONE').length)}
+              summary={texts.left(left.length, stops.filter(({ mark }) => mark !== 'GONE').length)}
               unsent={
                 new Map(queued.map(step => [step.orderId, step.refusal === null ? texts.waiting : texts.notSent]))
               }

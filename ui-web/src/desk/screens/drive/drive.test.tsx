@@ -17,7 +17,7 @@ import { stopOf } from '../../testing/driver-stops.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
 import { rememberedPictures } from '../../testing/remembered-pictures.ts'
-import { staffOrder } from '../../testing/staff-order.ts'
+import { actionFor, staffOrder } from '../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import type { Stop } from './tour.ts'
 
@@ -338,7 +338,8 @@ test('a list that did not come is asked for again by itself (G755)', async () =>
 test('a conflict is shown with both sides, and stays until the driver decides (G338)', async () => {
   api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
   const steps = [{ ...staffOrder().steps[0], staff: 'lee' }] as StaffOrderDetail['steps']
-  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED', steps }) }))
+  const actions = [actionFor('pickup.done')]
+  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'PICKUP_SCHEDULED', steps, actions }) }))
   api.on(staffNames, () => ({ names: [{ id: 'lee' as StaffId, name: '이정비' }] }))
   const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
   await pickUp(user)
@@ -346,7 +347,7 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
   await screen.findByRole('heading', { name: '내 기록을 보내지 못했어요' })
   screen.getByText(/^김시즌님 · .* · 받았어요$/)
   screen.getByRole('button', { name: /김시즌.*못 보냈어요/ })
-  await screen.findByText(/취소됨.*\(이정비\)/)
+  await screen.findByText(/픽업 예정.*\(이정비\)/)
   expect(screen.queryByText(/연결되면 바로 보내요/)).toBeNull()
   expect(screen.getByRole('link', { name: '주문 보기' }).getAttribute('href')).toBe(`/desk/orders/${KIM.orderId}`)
   take()
@@ -355,6 +356,42 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
   expect(sent()).toHaveLength(2)
   expect(sent()[1]?.body).toMatchObject({ event: 'pickup.done' })
   expect(sent()[1]?.body).not.toHaveProperty('version')
+})
+
+test('where the order takes the record no more, what it is now is larger than sending it again (G827)', async () => {
+  api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
+  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED', actions: [] }) }))
+  const { user, history } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await pickUp(user)
+  await press(user, '목록으로')
+  const again = await screen.findByRole('button', { name: '내 기록 다시 보내기' })
+  const toOrder = screen.getByRole('button', { name: '주문 보기' })
+  expect(toOrder.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(again.className).toBe(screen.getByRole('button', { name: '내 기록 버리기' }).className)
+  await user.click(toOrder)
+  expect(history.location.pathname).toBe(`/desk/orders/${KIM.orderId}`)
+})
+
+test('once a stop is done, the list leads to the next one, however far down it is (G828)', async () => {
+  take()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await screen.findByText(/2곳 남았어요/)
+  expect(screen.queryByRole('button', { name: /^다음은/ })).toBeNull()
+  await pickUp(user)
+  await press(user, '목록으로')
+  await press(user, '다음은 이보드님')
+  await screen.findByRole('heading', { name: '이보드님' })
+})
+
+test('a stop that is done says what was recorded, and where a mistake is put right (G829)', async () => {
+  take()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await pickUp(user)
+  await press(user, '목록으로')
+  await press(user, /^1 *김시즌/)
+  await screen.findByText(/^‘받았어요’로 기록했어요/)
+  expect(screen.queryByRole('button', { name: '못 받았어요' })).toBeNull()
+  expect(screen.getByRole('link', { name: '주문 보기' }).getAttribute('href')).toBe(`/desk/orders/${KIM.orderId}`)
 })
 
 test('a record is thrown away only when the driver says so twice', async () => {

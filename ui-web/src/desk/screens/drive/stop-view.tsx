@@ -4,6 +4,7 @@ import { isDoorEvent } from '#core/storing/door-picture.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Icon, type IconName } from '../../../parts/icon.tsx'
+import { TextLink } from '../../../parts/text-link.tsx'
 import type { NewStep, QueuedStep, StepBody } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
@@ -84,6 +85,14 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       {stop?.mark === 'GONE' && <Banner tone="warn">{texts.gone}</Banner>}
       {fixed?.refusal && <FailureBanner>{fixed.refusal.message}</FailureBanner>}
       {isFull && <FailureBanner>{texts.full}</FailureBanner>}
+      {stop !== null && stop.done !== null && (
+        <>
+          <Banner>{texts.recordedAs(stop.done.event)}</Banner>
+          <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
+            {texts.toOrder}
+          </TextLink>
+        </>
+      )}
       {asked === null && stop !== null && <Where stop={stop} />}
       {asked === null && stop !== null && stop.done === null && step === null && (
         <div className={css.answers}>

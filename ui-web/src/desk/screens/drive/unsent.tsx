@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -56,6 +57,7 @@ const AT_ANOTHER_TIME = /^OCCURRED_/
 
 function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step: QueuedStep }) {
   const { outbox, clock } = useDesk()
+  const navigate = useNavigate()
   const { nameOf } = useStaffNames()
   const [isDropping, setDropping] = useState(false)
   const { key, refusal, orderId, at, body, pictures, staff, isRecorded } = step
@@ -78,6 +80,8 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
       .unwrapOr(undefined)
   }
   const name = customerOf(orderId)
+  /** Sent again it would be refused again: what the order is now comes first. */
+  const isFutile = !isTyped(step) && refusal.theirs?.canRecord === false
   const words = isRecorded ? texts.pictures : texts
   const drop = async () => {
     await outbox.discard(key)
@@ -103,13 +107,17 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
           </>
         )}
       </dl>
-      <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
-        {texts.toOrder}
-      </TextLink>
+      {isFutile ? (
+        <Button onPress={() => void navigate(`/desk/orders/${orderId}`)}>{texts.toOrder}</Button>
+      ) : (
+        <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
+          {texts.toOrder}
+        </TextLink>
+      )}
       {isTyped(step) ? (
         <Button onPress={() => onFix(key)}>{texts.fix}</Button>
       ) : (
-        <Button onPress={again} busyLabel={texts.sending}>
+        <Button onPress={again} tone={isFutile ? 'ghost' : 'primary'} busyLabel={texts.sending}>
           {words.again}
         </Button>
       )}
