@@ -44,7 +44,7 @@ export function FindScreen() {
   const newest = useRef('')
 
   useEffect(() => {
-    handTypedTo(box.current)
+    if (box.current !== null) handTypedTo(box.current)
     const move = (event: KeyboardEvent) => {
       const next = whereTo(event, box.current, results.current)
       if (next === null) return

@@ -91,7 +91,7 @@ test('`/` opens 찾기 from any page, and is typed where something is typed (G32
 })
 
 test('what is typed right after `/`, before the box is there, is in the box (G824)', async () => {
-  await visitDesk(api, '/desk')
+  const { user } = await visitDesk(api, '/desk')
   await screen.findByRole('heading', { name: '오늘' })
   // As quick hands do: no page is drawn between the keys.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
@@ -100,6 +100,8 @@ test('what is typed right after `/`, before the box is there, is in the box (G82
   const input = await box()
   await vi.waitFor(() => expect(input).toHaveProperty('value', '한겨'))
   expect(document.activeElement).toBe(input)
+  await user.keyboard('울')
+  expect(input).toHaveProperty('value', '한겨울')
   expect(screen.getAllByRole('textbox')).toEqual([input])
 })
 
