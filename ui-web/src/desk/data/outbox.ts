@@ -28,7 +28,7 @@ export type NewStep = {
 /** What the service has of the order in place of the step. */
 export type Theirs = {
   readonly state: OrderState
-  /** Of the pickup, or of the delivery that is booked. */
+  /** Of the pickup, or of the delivery, while it is booked. */
   readonly day: Day | null
   readonly at: Instant | null
   readonly staff: string | null
@@ -284,7 +284,8 @@ const theirsOf = (
   { state, pickupDate, checkout, steps, actions }: StaffOrderDetail,
 ): Theirs => {
   const last = steps.at(-1)
-  const day = checkout === null ? pickupDate : checkout.scheduledFor
+  const day =
+    state === 'PICKUP_SCHEDULED' ? pickupDate : state === 'CHECKOUT_SCHEDULED' ? (checkout?.scheduledFor ?? null) : null
   const canRecord = actions.some(action => action.event === event)
   return { state, day, at: last?.occurredAt ?? null, staff: last?.staff ?? null, canRecord }
 }

@@ -360,12 +360,15 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
 
 test('where the order takes the record no more, what it is now is larger than sending it again (G827)', async () => {
   api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
-  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED', actions: [] }) }))
+  api.on(readOrder, () => ({
+    order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED', pickupDate: Day.of(pageClock().now()), actions: [] }),
+  }))
   const { user, history } = await visitDesk(api, '/desk/drive?half=MORNING')
   await pickUp(user)
   await press(user, '목록으로')
   const again = await screen.findByRole('button', { name: '내 기록 다시 보내기' })
   const toOrder = screen.getByRole('button', { name: '주문 보기' })
+  screen.getByText(/^취소됨\. /)
   expect(toOrder.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(again.className).toBe(screen.getByRole('button', { name: '내 기록 버리기' }).className)
   await user.click(toOrder)

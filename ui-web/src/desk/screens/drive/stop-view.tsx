@@ -85,7 +85,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       {stop?.mark === 'GONE' && <Banner tone="warn">{texts.gone}</Banner>}
       {fixed?.refusal && <FailureBanner>{fixed.refusal.message}</FailureBanner>}
       {isFull && <FailureBanner>{texts.full}</FailureBanner>}
-      {stop !== null && stop.done !== null && (
+      {stop !== null && stop.done !== null && step === null && (
         <>
           <Banner>{texts.recordedAs(stop.done.event)}</Banner>
           <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
