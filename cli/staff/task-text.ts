@@ -9,7 +9,7 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
   DELIVERY_LATE:
     'The booked day of a delivery has passed, and nothing was recorded: checkout deliver, or checkout miss and another day.',
   STOP_ON_CLOSED_DAY:
-    'Booked for a day that was closed since, which the customer was told: call, and book another day (pickup.rescheduled, checkout.rescheduled); or task done where somebody drives all the same.',
+    'Booked for a day that was closed since, which the customer was told: call, and book another day (pickup.rescheduled, checkout reschedule; once the day has come pickup.missed --fault shop, checkout miss); or task done where somebody drives all the same.',
   ORDER_WAITING:
     'Paid, and no day for the pickup is booked: call the customer, then order advance --event pickup.scheduled.',
   REPORT_LATE: 'Picked up a day ago, and there is no report: report add.',

@@ -54,4 +54,5 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
 const lockedDuty = ({ order, checkouts }: OrderRow): LockedDuty => ({
   order,
   restoredOn: checkouts.findLast(({ restoredOn }) => restoredOn !== null)?.restoredOn ?? Day.of(order.stateChangedAt),
+  isDayClosed: false,
 })

@@ -7,6 +7,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { LockedDuty, DutyDone, DutyRecords } from '#core/billing/ports/duty-records.ts'
 import { dueColumns, type DueColumns } from './order-due.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { isDayClosed } from '#adapters/postgres/storing/storage-views.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -36,12 +37,19 @@ export const postgresDutyRecords = (postgres: Postgres): DutyRecords => ({
 })
 
 const doLocked = async (tx: Tx, row: OrderRow, decide: (locked: LockedDuty) => DutyDone | null): Promise<void> => {
-  const locked = { order: toOrder(row), restoredOn: await restoredOn(tx, row) }
+  const locked = {
+    order: toOrder(row),
+    restoredOn: await restoredOn(tx, row),
+    isDayClosed: await isStopClosed(tx, row),
+  }
   const done = decide(locked)
   if (done) await write(tx, row, done)
   // Nothing due any more, or nothing yet: this writes anew when it is.
   else await tx.updateTable('storage_order').set(toDutyDue(locked.order)).where('id', '=', row.id).execute()
 }
+
+const isStopClosed = async (tx: Tx, row: OrderRow): Promise<boolean> =>
+  row.state === 'PICKUP_SCHEDULED' && (await isDayClosed(tx, row.id))
 
 const restoredOn = async (tx: Tx, row: OrderRow): Promise<Day> => {
   const byStep = Day.of(row.state_changed_at)
@@ -60,10 +68,10 @@ const restoredOn = async (tx: Tx, row: OrderRow): Promise<Day> => {
 const write = async (
   tx: Tx,
   row: OrderRow,
-  { step, renewal, placeStatus, reminder, task, at }: DutyDone,
+  { step, renewal, placeStatus, reminder, task, at, putOffTo }: DutyDone,
 ): Promise<void> => {
   if (step) await writeStep(tx, row, step)
-  else await mark(tx, row, { renewal, placeStatus })
+  else await mark(tx, row, { renewal, placeStatus, putOffTo })
   if (reminder) {
     const { renewsOn } = reminder
     // Told once for each day of payment: after a corrected arrival it is another.
@@ -77,13 +85,19 @@ const write = async (
 const toDutyDue = (order: Order): Pick<DueColumns, 'duty_due_at'> => ({ duty_due_at: dueColumns(order).duty_due_at })
 
 /** Which reminders the customer has been sent, without a step of the order's life. */
-const mark = async (tx: Tx, row: OrderRow, done: Pick<DutyDone, 'renewal' | 'placeStatus'>): Promise<void> => {
+const mark = async (
+  tx: Tx,
+  row: OrderRow,
+  done: Pick<DutyDone, 'renewal' | 'placeStatus' | 'putOffTo'>,
+): Promise<void> => {
   await tx
     .updateTable('storage_order')
     .set({
       reminded_on: done.renewal.remindedOn,
       place_status: done.placeStatus,
-      ...toDutyDue({ ...toOrder(row), ...done }),
+      ...(done.putOffTo === null
+        ? toDutyDue({ ...toOrder(row), ...done })
+        : { duty_due_at: Instant.toDate(done.putOffTo) }),
     })
     .where('id', '=', row.id)
     .execute()

@@ -373,6 +373,8 @@ const STUCK = `
   where r.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = r.id::text)
   union all select 'a charge', o.id from storage_order o where o.charge_due_at <= $1 and not o.attempt_open
   union all select 'a duty', o.id from storage_order o where o.duty_due_at <= $1 and not o.attempt_open
+  union all select 'two tasks of one pickup (G808)', s.subject from staff_task s join staff_task l on l.subject = s.subject
+  where s.kind = 'STOP_ON_CLOSED_DAY' and l.kind = 'PICKUP_LATE' and s.done_at is null and l.done_at is null
   union all select 'a dropped card', d.id::text from dropped_billing_key d where d.next_try_at <= $1`
 
 /** What is known of each other stays: the allowed steps, and what the sandboxes of the providers are. */

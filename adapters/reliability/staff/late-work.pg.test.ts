@@ -310,6 +310,32 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await staff.must(orderId, 'checkout.rescheduled', { scheduledFor: '2026-12-21' as Day })
     expect(await openOf(orderId)).toEqual([])
   })
+
+  test('is the one task of a pickup that nobody came for on it, until that is recorded or the task is closed (G808)', async () => {
+    const [orderId, closedByHand] = [await paid(), await paid()]
+    await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-18' as Day })
+    await staff.must(closedByHand, 'pickup.scheduled', { pickupDate: '2026-12-18' as Day })
+    await at('2026-12-14T11:10')
+    await close(['2026-12-18' as Day])
+    await expect
+      .poll(async () => {
+        await service.worker()
+        return openOf(orderId)
+      })
+      .toEqual(['STOP_ON_CLOSED_DAY'])
+    await workAt('2026-12-19T10:10')
+    await workAt('2026-12-20T10:10')
+    expect(await openOf(orderId)).toEqual(['STOP_ON_CLOSED_DAY'])
+    expect(await openOf(closedByHand)).toEqual(['STOP_ON_CLOSED_DAY'])
+    await staff.must(orderId, 'pickup.missed', { fault: 'SHOP' })
+    await service.worker()
+    expect(await openOf(orderId)).toEqual(['PICKUP_LATE'])
+    await service.rows('update staff_task set done_at = now() where subject = $1', [closedByHand])
+    await workAt('2026-12-21T10:10')
+    expect(await openOf(closedByHand)).toEqual(['PICKUP_LATE'])
+    await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-22' as Day })
+    expect(await openOf(orderId)).toEqual([])
+  })
 })
 
 describe('a member of the staff who wants it (G182)', () => {

@@ -15,6 +15,8 @@ export type LockedDuty = {
   readonly order: Order
   /** When gear that is back after a checkout came back; by the last step when nothing says when. */
   readonly restoredOn: Day
+  /** Its booked day was closed since, and the staff has a task about it (G796). */
+  readonly isDayClosed: boolean
 }
 
 /** One duty with all that it does; written as a whole or not at all. */
@@ -31,6 +33,8 @@ export type DutyDone = {
     readonly dueOn: Day | null
   } | null
   readonly at: Instant
+  /** When it is looked at again; null: by what is written. */
+  readonly putOffTo: Instant | null
 }
 
 /** What orders do by themselves when its time has come. */

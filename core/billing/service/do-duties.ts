@@ -3,7 +3,8 @@ import { match } from 'ts-pattern'
 import { type Duty, type DutyFacts, dutyAt } from '#core/billing/duty.ts'
 import { heldDetail } from '#core/billing/held-renewal.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import type { Day } from '#core/shared/day.ts'
+import { atChargeHour } from '#core/billing/renewal.ts'
+import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PickupDays, ShopNow } from '#core/shared/shop.ts'
@@ -39,8 +40,21 @@ export const doneAt =
   (now: Instant, shop: DutyFacts) =>
   (locked: LockedDuty): DutyDone | null => {
     const duty = dutyAt({ ...locked, shop }, now)
-    return duty && { ...duty, step: toStep(duty, now), task: toTask(duty, locked.order, shop), at: now }
+    if (duty === null) return null
+    if (duty.task === 'PICKUP_LATE' && locked.isDayClosed) return putOff(locked.order, now)
+    return { ...duty, step: toStep(duty, now), task: toTask(duty, locked.order, shop), at: now, putOffTo: null }
   }
+
+/** That nobody came is known by the task of the closed day (G808). Where that is closed and the order waits on, it is late after all. */
+const putOff = ({ renewal, placeStatus }: Order, now: Instant): DutyDone => ({
+  step: null,
+  renewal,
+  placeStatus,
+  reminder: null,
+  task: null,
+  at: now,
+  putOffTo: atChargeHour(Day.addDays(Day.of(now), 1)),
+})
 
 const toStep = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange | null =>
   event && {
