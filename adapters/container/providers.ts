@@ -10,7 +10,7 @@ import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
-import { type GatewayCallLogged, paymentWay } from '#adapters/payment/toss/toss-call.ts'
+import { type GatewayCallLogged, provesContract } from '#adapters/payment/toss/toss-call.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import { tryKeys } from '#adapters/payment/toss/try-keys.ts'
 import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
@@ -144,15 +144,13 @@ const messageLog = ({ logger, messages }: Options, channel: MessageChannel, cloc
 const cardLog = ({ logger, payments }: Options, clock: Clock) => {
   const stopped = new Set<PaymentWay>()
   return (entry: GatewayCallLogged): void => {
-    const { call, code, status } = entry
-    const way = paymentWay(call)
+    const { call, way, code, status } = entry
     const isShops = code !== null && isShopNotSetUp(code)
     logger[isShops ? 'error' : levelOf(entry)](entry, 'card provider')
     if (isShops) {
-      // What only reads is asked by the same keys.
-      stopped.add(way ?? 'card')
-      payments.stopped(way ?? 'card', code, clock.now())
-    } else if (way !== null && status === OK && stopped.delete(way)) payments.wentOut(way, clock.now())
+      stopped.add(way)
+      payments.stopped(way, code, clock.now())
+    } else if (provesContract(call) && status === OK && stopped.delete(way)) payments.wentOut(way, clock.now())
   }
 }
 

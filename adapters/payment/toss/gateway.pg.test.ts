@@ -164,6 +164,7 @@ test('each call is logged with its trace id, never with a key', async () => {
   expect(logged).toEqual([
     {
       call: 'confirm',
+      way: 'card',
       status: 200,
       code: null,
       traceId: expect.stringMatching(/^\w{32}$/),
@@ -172,6 +173,7 @@ test('each call is logged with its trace id, never with a key', async () => {
     },
     {
       call: 'findByKey',
+      way: 'card',
       status: 404,
       code: 'NOT_FOUND_PAYMENT',
       traceId: expect.any(String),
@@ -180,6 +182,7 @@ test('each call is logged with its trace id, never with a key', async () => {
     },
     {
       call: 'findByOrder',
+      way: 'card',
       status: null,
       code: null,
       traceId: null,

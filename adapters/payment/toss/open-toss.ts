@@ -14,7 +14,7 @@ export type TossKeys = KeyPair & {
   readonly billing: KeyPair | null
 }
 
-export type TossSetup = Omit<TossGatewaySetup, 'secretKey'> & { readonly keys: TossKeys }
+export type TossSetup = Omit<TossGatewaySetup, 'secretKey' | 'keysFor'> & { readonly keys: TossKeys }
 
 export type TossProvider = {
   readonly gateway: CardGateway
@@ -25,7 +25,7 @@ export type TossProvider = {
 /** All that the service asks of Toss, each by the keys of the shop that knows of it (G672). */
 export const openToss = ({ keys, ...setup }: TossSetup): TossProvider => {
   const first = tossCall({ ...setup, secretKey: keys.secretKey })
-  const billing = keys.billing && tossCall({ ...setup, secretKey: keys.billing.secretKey })
+  const billing = keys.billing && tossCall({ ...setup, secretKey: keys.billing.secretKey, keysFor: 'stored-card' })
   return {
     gateway: tossGateway(first, billing),
     billingGateway: tossBillingGateway(billing ?? first),

@@ -18,6 +18,8 @@ export type GatewayCallLogged = {
     | 'chargeCard'
     | 'removeCard'
     | 'transactions'
+  /** By whose keys and contract it was asked. */
+  readonly way: PaymentWay
   readonly status: number | null
   readonly code: string | null
   readonly traceId: string | null
@@ -26,13 +28,15 @@ export type GatewayCallLogged = {
   readonly milliseconds: number
 }
 
-/** Which a call that moves money or keeps a card is of; null for one that reads. */
-export const paymentWay = (call: GatewayCallLogged['call']): PaymentWay | null =>
+/** To store and charge a card has a contract of its own, also where the shop has one pair of keys. */
+const paymentWay = (call: GatewayCallLogged['call'], keysFor: PaymentWay): PaymentWay =>
+  call === 'issueCard' || call === 'chargeCard' ? 'stored-card' : keysFor
+
+/** Whether such a call, once taken, shows that payments go through: one that reads needs no contract. */
+export const provesContract = (call: GatewayCallLogged['call']): boolean =>
   match(call)
-    .returnType<PaymentWay | null>()
-    .with('confirm', 'refund', () => 'card')
-    .with('issueCard', 'chargeCard', () => 'stored-card')
-    .with('findByOrder', 'findByKey', 'removeCard', 'transactions', () => null)
+    .with('confirm', 'refund', 'issueCard', 'chargeCard', () => true)
+    .with('findByOrder', 'findByKey', 'removeCard', 'transactions', () => false)
     .exhaustive()
 
 export const TOSS_API_URL = 'https://api.tosspayments.com'
@@ -41,6 +45,8 @@ export type TossGatewaySetup = {
   /** `TOSS_API_URL`, or the sandbox's `…/sandbox/toss`; no slash at the end. */
   readonly baseUrl: string
   readonly secretKey: string
+  /** `stored-card` where the key is of the second pair, which is for those alone. */
+  readonly keysFor?: PaymentWay
   readonly log: (entry: GatewayCallLogged) => void
   readonly sendHttps?: SendHttps
   /** Shorter timeouts for tests. */
@@ -67,6 +73,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
   const {
     baseUrl,
     secretKey,
+    keysFor = 'card',
     log,
     sendHttps = httpsCall,
     connectSeconds = GATEWAY_CONNECT_SECONDS,
@@ -79,6 +86,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
     const logged = (answer: HttpsAnswer | null, cause: string | null): void =>
       log({
         call,
+        way: paymentWay(call, keysFor),
         status: answer?.status ?? null,
         code: answer === null || answer.status === 200 ? null : (refusalIn(answer.text)?.code ?? null),
         traceId: String(answer?.headers[TRACE_HEADER] ?? '') || null,

@@ -24,5 +24,7 @@ test('each pair of keys is tried once, by a read that moves nothing, and a refus
   })
   expect((await tryKeys(gateway)).isOk()).toBe(true)
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
-  expect(new Set(logged.map(({ code }) => code))).toEqual(new Set(['NOT_FOUND_PAYMENT', 'UNAUTHORIZED_KEY']))
+  expect(new Set(logged.map(({ way, code }) => `${way} ${code}`))).toEqual(
+    new Set(['card NOT_FOUND_PAYMENT', 'stored-card UNAUTHORIZED_KEY']),
+  )
 })
