@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
-import { okAsync, type ResultAsync } from 'neverthrow'
+import { okAsync, ResultAsync } from 'neverthrow'
 import type { CardWindowKeys } from '#adapters/http/server/billing/payment-routes.ts'
 import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
 import { solapiAlimtalkSender } from '#adapters/messaging/solapi/solapi-alimtalk-sender.ts'
+import { solapiBalance } from '#adapters/messaging/solapi/solapi-balance.ts'
 import { solapiSmsReports } from '#adapters/messaging/solapi/solapi-sms-reports.ts'
 import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
 import type { MessageChannel } from '#adapters/metrics/stopped-messages.ts'
@@ -39,8 +40,8 @@ export type Providers = {
   readonly gateway: CardGateway
   readonly billingGateway: BillingGateway
   readonly cardLedger: CardLedger
-  /** Asks the card provider once; a stand-in has no wrong keys. */
-  readonly tryCardKeys: () => ResultAsync<void, never>
+  /** Asks each of card provider, SOLAPI and mail server once, for nothing; a stand-in has no wrong keys. */
+  readonly tryKeys: () => ResultAsync<void, never>
   readonly cardWindow: CardWindowKeys
   readonly offer: SocialOffer
   readonly identities: SocialIdentities
@@ -94,7 +95,12 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     clock,
     failpoint: sandbox?.failpoint ?? (() => undefined),
     ...cards,
-    tryCardKeys: () => (keys.toss === 'sandbox' ? okAsync(undefined) : tryKeys(cards.gateway)),
+    tryKeys: () =>
+      ResultAsync.combine([
+        ...(keys.toss === 'sandbox' ? [] : [tryKeys(cards.gateway)]),
+        ...(keys.sms === 'sandbox' ? [] : [told(new ResultAsync(solapiBalance({ ...solapi, log: logOf('sms') })))]),
+        ...(keys.mail === 'sandbox' ? [] : [told(mailSender.verify())]),
+      ]).map(() => undefined),
     cardWindow: {
       clientKey: shownToBrowsers(toss.keys.clientKey),
       billingClientKey: shownToBrowsers((toss.keys.billing ?? toss.keys).clientKey),
@@ -130,6 +136,10 @@ const shownToBrowsers = (clientKey: string): string => {
   if (/_g?sk_/.test(clientKey)) throw new Error('The card provider’s client key is a secret key.')
   return clientKey
 }
+
+/** What went wrong is in the log. */
+const told = (tried: ResultAsync<unknown, unknown>): ResultAsync<void, never> =>
+  tried.map(() => undefined).orElse(() => okAsync(undefined))
 
 /** What the senders call an error concerns every message. */
 const messageLog = ({ logger, messages }: Options, channel: MessageChannel, clock: Clock) => ({

@@ -249,7 +249,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       }
       takingWork.push(await serve(settings, serving))
     }
-    background.run('try the keys of the card provider', providers.tryCardKeys)
+    background.run('try the keys of the providers', providers.tryKeys)
     // After listening has begun: the first request does not wait for scheduled duties.
     if (workers) {
       const { postgres } = workers

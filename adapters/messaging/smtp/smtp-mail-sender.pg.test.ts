@@ -78,7 +78,15 @@ test('a mail arrives with its Korean subject, its text and its code', async () =
 
 test('the server is tried without a mail', async () => {
   expect(await direct().verify()).toEqual(ok())
+  expect(logged).toEqual([])
   expect(await senderAt(9).verify()).toEqual(err({ step: 'connect', code: 'ESOCKET', responseCode: null }))
+})
+
+test('a login that is refused without a mail is told as one with it (G864)', async () => {
+  const sender = direct({ url: `smtp://shop:wrong@127.0.0.1:${running.sandbox.mailPort}` })
+  const refused = { step: 'session', code: 'EAUTH', responseCode: 535 } as const
+  expect(await sender.verify()).toEqual(err(refused))
+  expect(logged).toEqual([['error', { event: 'mail sign-in failed', ...refused, attempts: 1 }]])
 })
 
 test('an address is used as it was typed, but for the spaces around it', async () => {

@@ -17,7 +17,10 @@ import {
 } from './mail-failure.ts'
 
 /** Nothing of the mail itself: neither address nor text nor what the server said, which may quote them. */
-export type MailNotSentLogged = MailFailure & { readonly event: 'mail not sent'; readonly attempts: number }
+export type MailNotSentLogged = MailFailure & {
+  readonly event: 'mail not sent' | 'mail sign-in failed'
+  readonly attempts: number
+}
 
 type Log = (entry: MailNotSentLogged, message: string) => void
 
@@ -40,7 +43,7 @@ const TOTAL_SECONDS = 13
 const ATTEMPTS = 2
 
 export type SmtpMailSender = MailSender & {
-  /** Connects and signs in, and sends nothing. */
+  /** Connects and signs in, and sends nothing; a failure is told as that of a mail. */
   verify(): ResultAsync<void, MailFailure>
   close(): Promise<void>
 }
@@ -95,23 +98,48 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
     }
   }
 
-  const deliver = async (mail: Mail): Promise<Result<void, MessageNotSent>> => {
-    const signal = AbortSignal.timeout(TOTAL_SECONDS * 1000)
+  const attemptSignIn = async (): Promise<MailFailure | null> => {
+    try {
+      const mailer = await (transport ??= connect())
+      await mailer.verify()
+      return null
+    } catch (cause) {
+      return mailFailure(cause, false)
+    }
+  }
+
+  /** Once more where nothing was handed over; a failure is told. */
+  const tried = async (
+    event: MailNotSentLogged['event'],
+    once: () => Promise<MailFailure | null>,
+  ): Promise<MailFailure | null> => {
     for (let attempts = 1; ; attempts += 1) {
-      const failure = await attempt(mail, signal)
-      if (failure === null) return ok()
+      const failure = await once()
+      if (failure === null) return null
       if (failure.step === 'connect' && attempts < ATTEMPTS) continue
-      const entry: MailNotSentLogged = { event: 'mail not sent', ...failure, attempts }
+      const entry: MailNotSentLogged = { event, ...failure, attempts }
       if (failure.step === 'mail') log.warn(entry, 'the mail server refused a mail')
       else if (isTransient(failure) || mayHaveArrived(failure) || isOutOfTime(failure))
         log.warn(entry, 'the mail server took no mail this time')
       else log.error(entry, 'the mail server refuses all mail')
-      return err({
-        kind: 'MessageNotSent',
-        ...(mayHaveArrived(failure) && { mayHaveArrived: true }),
-        ...(isFinal(failure) && { isFinal: true }),
-      })
+      return failure
     }
+  }
+
+  const deliver = async (mail: Mail): Promise<Result<void, MessageNotSent>> => {
+    const signal = AbortSignal.timeout(TOTAL_SECONDS * 1000)
+    const failure = await tried('mail not sent', () => attempt(mail, signal))
+    if (failure === null) return ok()
+    return err({
+      kind: 'MessageNotSent',
+      ...(mayHaveArrived(failure) && { mayHaveArrived: true }),
+      ...(isFinal(failure) && { isFinal: true }),
+    })
+  }
+
+  const signIn = async (): Promise<Result<void, MailFailure>> => {
+    const failure = await tried('mail sign-in failed', attemptSignIn)
+    return failure === null ? ok() : err(failure)
   }
 
   return {
@@ -120,12 +148,7 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       Email.parse(mail.to)
         .mapErr((): MessageNotSent => ({ kind: 'MessageNotSent' }))
         .asyncAndThen(() => new ResultAsync(deliver(mail))),
-    verify: ResultAsync.fromThrowable(
-      async () => {
-        await (await (transport ??= connect())).verify()
-      },
-      cause => mailFailure(cause, false),
-    ),
+    verify: () => new ResultAsync(signIn()),
     async close() {
       const mailer = await transport
       mailer?.close()

@@ -165,6 +165,19 @@ test('the balance is asked for as documented, and is cash and points together (G
   expect(await solapiBalance(setup)).toEqual(err({ errorCode: 'InvalidAPIKey' }))
 })
 
+test.each([
+  [400, 'ValidationError', 'error'],
+  [401, 'Unauthorized', 'error'],
+  [403, 'InvalidAPIKey', 'error'],
+  [429, 'TooManyRequests', 'warn'],
+  [500, 'InternalError', 'warn'],
+])('a balance that is refused by %i %s is told as a message would be (G864)', async (status, errorCode, level) => {
+  levels.length = 0
+  answer(status, { errorCode, errorMessage: '거절' })
+  await solapiBalance(setup)
+  expect(levels).toEqual([level])
+})
+
 const REFUSED = Object.entries(calls.send.refusals).flatMap(([status, codes]) =>
   codes.map(code => [Number(status), code] as const),
 )

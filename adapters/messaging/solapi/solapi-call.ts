@@ -7,7 +7,12 @@ import { solapiAuthorization, type SolapiKeys } from './solapi-authorization.ts'
 
 /** Of the number only the last digits; text and keys never get here. */
 export type NotSentLogged = SolapiFailure & {
-  readonly event: 'sms not sent' | 'alimtalk not sent' | 'sms not delivered' | 'alimtalk not delivered'
+  readonly event:
+    | 'sms not sent'
+    | 'alimtalk not sent'
+    | 'sms not delivered'
+    | 'alimtalk not delivered'
+    | 'balance not read'
   readonly attempts?: number
   readonly to?: string
   /** Of an Alimtalk. */

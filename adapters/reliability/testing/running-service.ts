@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect } from 'vitest'
-import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { ALL_SANDBOX, type MailKeys } from '#adapters/container/provider-keys.ts'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
@@ -80,6 +80,8 @@ type Options = {
   readonly metricsPort?: number | null
   /** Carries out what command lines send; without it the service has no such call. */
   readonly staffCommands?: ServiceSettings['staffCommands']
+  /** Another mail server than the sandbox's. */
+  readonly mail?: MailKeys | 'sandbox'
   /** In the place of a process that has died: at its address, on its database, which stays when this one stops. */
   readonly after?: { readonly url: string; readonly databaseUrl: string }
 }
@@ -110,6 +112,7 @@ export const runningService = async ({
   log: lines,
   metricsPort = null,
   staffCommands,
+  mail = 'sandbox',
   after,
 }: Options = {}): Promise<ServiceUnderTest> => {
   const database = after ? { url: after.databaseUrl, drop: async () => undefined } : await freshDatabase()
@@ -122,7 +125,7 @@ export const runningService = async ({
     port,
     publicUrl: url,
     secret: SECRET,
-    keys: ALL_SANDBOX,
+    keys: { ...ALL_SANDBOX, mail },
     imagePlace: { kind: 'Disk', folder: images },
     webFolder: web ?? null,
     ...(timeouts && { timeouts }),
