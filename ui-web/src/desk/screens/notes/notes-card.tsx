@@ -24,7 +24,7 @@ export function NotesCard({ about }: { readonly about: About }) {
           params={about}
           rowsOf={({ notes }) => notes.map(note => <NoteRow key={note.noteId} note={note} about={about} />)}
           nextOf={({ next }) => next}
-          none={<p className={css.note}>{texts.none}</p>}
+          none={<p className={css.none}>{texts.none}</p>}
           more={texts.more}
         />
       </ul>
