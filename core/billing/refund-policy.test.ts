@@ -33,6 +33,7 @@ describe('within the statutory withdrawal (G241)', () => {
     [null, ['withinWithdrawal', 'untilDayBefore', 'fromPickupDay', 'afterPickup']],
     ['2026-11-30', ['withinWithdrawal', 'untilDayBefore', 'fromPickupDay', 'afterPickup']],
     ['2026-11-29', ['withinWithdrawal', 'fromPickupDay', 'afterPickup']],
+    ['2026-11-28', ['withinWithdrawal', 'afterWithdrawal', 'afterPickup']],
     ['2026-11-25', ['withinWithdrawal', 'afterWithdrawal', 'afterPickup']],
   ] as const)('with the pickup day %s only what can still come is said', (pickupDate, moments) => {
     expect(momentsFor(pickupDate && day(pickupDate))).toEqual(moments)
