@@ -24,3 +24,7 @@ export const findTraces = async (url: string, traces: readonly string[]): Promis
     await client.end()
   }
 }
+
+/** Of a person who has left, beside what the staff keeps to ask them for an account (G795). */
+export const findTracesOfDeparted = async (url: string, traces: readonly string[]): Promise<readonly string[]> =>
+  (await findTraces(url, traces)).filter(trace => !trace.endsWith(' in refund_contact'))

@@ -3,8 +3,7 @@ import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-sta
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { Day } from '#core/shared/day.ts'
-import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
+import { serviceToday } from '#adapters/reliability/testing/service-now.ts'
 
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
 
@@ -14,8 +13,6 @@ const contracts = contractsOfStaff(service)
 afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
 })
-
-const today = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 /** Gear in its locker, paid for with 99,000 won. */
 const stored = async () => {
@@ -46,12 +43,12 @@ describe('goodwill after the pickup (G160)', () => {
     // Nothing is shown of what is only asked for.
     expect(await shown(mine)).toEqual({ status: 'DONE' })
     await service.worker()
-    const first = { on: await today(), way: 'CARD', amountWon: 10_000 }
+    const first = { on: await serviceToday(service), way: 'CARD', amountWon: 10_000 }
     expect(await shown(mine)).toEqual({ status: 'DONE', givenBack: [first] })
     expect(await contracts.giveGoodwill(mine.orderId, 20_000, { byBank: true })).toBe('Given')
     expect(await shown(mine)).toEqual({
       status: 'DONE',
-      givenBack: [first, { on: await today(), way: 'BANK', amountWon: 20_000 }],
+      givenBack: [first, { on: await serviceToday(service), way: 'BANK', amountWon: 20_000 }],
     })
     expect(await mine.givenBack()).toEqual([1, 10_000])
     expect(await mine.stands()).toMatchObject({ state: 'IN_STORAGE', payment: 'DONE' })
@@ -68,7 +65,7 @@ describe('goodwill after the pickup (G160)', () => {
     expect(await mine.givenBack()).toEqual([1, 69_000])
     expect(await shown(mine)).toEqual({
       status: 'REFUNDED',
-      refunded: { on: await today(), way: 'CARD', amountWon: 99_000 },
+      refunded: { on: await serviceToday(service), way: 'CARD', amountWon: 99_000 },
     })
     expect(await contracts.giveGoodwill(mine.orderId, 1)).toBe('PaymentNotDone')
     expect(await mine.stands()).toMatchObject({ state: 'IN_STORAGE', payment: 'REFUNDED' })

@@ -8,7 +8,7 @@ import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-sta
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
+import { serviceToday } from '#adapters/reliability/testing/service-now.ts'
 
 /** Of 99,000 won: all but the fee until the day before the pickup, half from then on. */
 const FULL = 96_030
@@ -28,8 +28,6 @@ const contracts = contractsOfStaff(service)
 afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
 })
-
-const today = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 describe('cancelling before pickup', () => {
   test('gives back what was quoted, once, and says where the money is', async () => {
@@ -97,7 +95,7 @@ describe('with the statutory withdrawal on (G241)', () => {
 
   test('all of it goes back within seven days of paying, on the pickup day too', async () => {
     const mine = await paidContract(service)
-    const paidOn = await today()
+    const paidOn = await serviceToday(service)
     await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate: paidOn, isForced: true })
     expect((await mine.quote()).body).toMatchObject({
       refundableAmount: 99_000,
@@ -143,7 +141,7 @@ describe('a provider that goes wrong during a refund', () => {
     async then => {
       // Half of it, because the other half could go back too.
       const mine = await paidContract(service)
-      await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate: await today(), isForced: true })
+      await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate: await serviceToday(service), isForced: true })
       await service.faults({ on: 'cancel', then, times: 1 })
       expect((await mine.cancel()).status).toBe(200)
       expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: [`1 UNKNOWN ${HALF}`] })
@@ -210,9 +208,9 @@ describe('a provider that goes wrong during a refund', () => {
     expect(await service.rows(open, [`%${mine.orderId}%`])).toEqual([])
     const { body } = await service.call('GET', `/api/orders/${mine.orderId}/timeline`, { token: mine.owner.token })
     expect(body.payments).toMatchObject([
-      { status: 'REFUNDED', refunded: { on: await today(), way: 'BANK', amountWon: FULL } },
+      { status: 'REFUNDED', refunded: { on: await serviceToday(service), way: 'BANK', amountWon: FULL } },
     ])
-    expect(body.record.refunded).toEqual({ on: await today(), way: 'BANK', amountWon: FULL })
+    expect(body.record.refunded).toEqual({ on: await serviceToday(service), way: 'BANK', amountWon: FULL })
     await service.moveClock({ advance: 'P4D' })
     await service.worker()
     expect(await mine.givenBack()).toEqual([0, 0])

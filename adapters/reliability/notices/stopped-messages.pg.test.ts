@@ -1,9 +1,9 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { ok } from 'neverthrow'
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-ways.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { runningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
 import { Instant } from '#core/shared/instant.ts'
 
 const API_ALONE = { webhooks: 'lost', roles: ['api'] } as const
@@ -58,22 +58,8 @@ test('a worker whose notices go out closes what the service of the app had seen 
   }, API_ALONE)
 }, 60_000)
 
-/** A mail server that takes no login. */
-const refusingServer = async () => {
-  const says = ['250-mail.test\r\n250 AUTH PLAIN\r\n', '535 5.7.8 credentials invalid\r\n']
-  const server = createServer(socket => {
-    let commands = 0
-    socket.on('error', () => undefined)
-    socket.on('data', () => socket.write(says[commands++] ?? '221 bye\r\n'))
-    socket.write('220 mail.test\r\n')
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `smtp://shop:wrong@127.0.0.1:${port}`, close: () => server.close() }
-}
-
 test('a login that the mail server refuses is a task from the start on, before anybody needs a mail (G864)', async () => {
-  const server = await refusingServer()
+  const other = await runningSandbox()
   try {
     await onOwnService(
       service =>
@@ -89,9 +75,12 @@ test('a login that the mail server refuses is a task from the start on, before a
             ]),
           { timeout: 20_000 },
         ),
-      { ...API_ALONE, mail: { url: server.url, from: 'no-reply@seasonkeep.test' } },
+      {
+        ...API_ALONE,
+        mail: { url: `smtp://shop:wrong@127.0.0.1:${other.sandbox.mailPort}`, from: 'no-reply@seasonkeep.test' },
+      },
     )
   } finally {
-    server.close()
+    await other.close()
   }
 }, 60_000)

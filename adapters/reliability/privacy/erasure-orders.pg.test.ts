@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findTraces } from '#adapters/postgres/testing/find-traces.ts'
+import { findTracesOfDeparted } from '#adapters/postgres/testing/find-traces.ts'
 import { type Answer, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
@@ -12,7 +12,7 @@ import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
+import { serviceToday } from '#adapters/reliability/testing/service-now.ts'
 
 const service = await sharedService({
   roles: ['api'],
@@ -38,9 +38,6 @@ afterAll(async () => {
 })
 
 let people = 0
-
-/** By the service's clock, which the invariants move on by a week where a payment is in doubt. */
-const readToday = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 /** Somebody whose name and phone nobody else has, signed in. */
 const someone = async () => {
@@ -81,9 +78,6 @@ const WAYS: Readonly<Record<string, Leaving>> = {
 const isSignedIn = async (token: unknown): Promise<boolean> =>
   (await service.call('GET', '/api/users/me', { token: String(token) })).status === 200
 
-/** What of them is left in the database, by table, beside the contact for money that is owed to them (G795). */
-const findLeft = async (theirs: readonly string[]): Promise<readonly string[]> =>
-  (await findTraces(service.databaseUrl, theirs)).filter(trace => !trace.endsWith(' in refund_contact'))
 const ofPerson = ({ email, name, phone, id }: Person): readonly string[] => [email, name, phone, id]
 
 type Told = { readonly end: string; readonly token?: unknown }
@@ -347,7 +341,7 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
   }),
   'is on the list of a driver': action({
     arrange: async () => {
-      const [person, tour] = [await storing(), Day.addDays(await readToday(), 1)]
+      const [person, tour] = [await storing(), Day.addDays(await serviceToday(service), 1)]
       await staff.must(person.orderId, 'pickup.scheduled', { pickupDate: tour, isForced: true })
       return { ...person, tour }
     },
@@ -473,7 +467,7 @@ describe.each(Object.entries(WAYS))('%s', (_who, { leave, switches }) => {
         async check([{ end, token }, isGone], story) {
           found.add([end, isGone ? 'erased' : 'stays', await stands(story)].filter(Boolean).join(', '))
           if (!isGone) return
-          expect(await findLeft(theirs(story, end))).toEqual([])
+          expect(await findTracesOfDeparted(service.databaseUrl, theirs(story, end))).toEqual([])
           for (const had of [story.token, token].filter(Boolean)) expect(await isSignedIn(had)).toBe(false)
         },
         switches: action.switches ?? switches,

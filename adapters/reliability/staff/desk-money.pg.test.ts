@@ -5,9 +5,9 @@ import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { Day } from '#core/shared/day.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
-import { serviceNow } from '#adapters/reliability/testing/service-now.ts'
+import { serviceToday } from '#adapters/reliability/testing/service-now.ts'
 
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
 
@@ -21,8 +21,6 @@ afterEach(async () => {
 const FULL = 96_030
 
 const signedIn = (role: StaffRole, own: ServiceUnderTest = service): Promise<DeskBrowser> => signedInTo(own, role)
-
-const today = async (): Promise<Day> => Day.of(await serviceNow(service))
 
 const stored = async () => {
   const owner = await service.customer()
@@ -201,7 +199,7 @@ test('goodwill beyond the limit is for an ADMIN, and before the pickup for nobod
   const above = await sending(operator, path, { amount: 30_001 })
   expect([above.status, above.body.code]).toEqual([409, 'GOODWILL_LIMIT'])
   expect(above.body.message).toContain('30,000원')
-  const byBank = { amount: 40_000, paidByBankOn: await today() }
+  const byBank = { amount: 40_000, paidByBankOn: await serviceToday(service) }
   expect((await sending(admin, path, byBank)).body).toMatchObject({ way: 'BANK', isByWorker: false })
   expect((await sending(admin, path, byBank)).body.code).toBe('GIVEN_TODAY')
   expect((await sending(admin, path, { amount: 59_001 })).body.code).toBe('MORE_THAN_LEFT')
@@ -231,10 +229,12 @@ test('a refund that the provider refuses is tried again, or noted as paid by ban
     amount: FULL,
   })
   // While it is under way nobody notes it as paid.
-  const early = await sending(operator, `/refunds/${await newest()}/settlement`, { paidOn: await today() })
+  const early = await sending(operator, `/refunds/${await newest()}/settlement`, {
+    paidOn: await serviceToday(service),
+  })
   expect(early.body.code).toBe('REFUND_IN_DOUBT')
   await service.worker()
-  const settle = { paidOn: await today() }
+  const settle = { paidOn: await serviceToday(service) }
   expect((await sending(support, `/refunds/${await newest()}/settlement`, settle)).body.code).toBe('ROLE_TOO_LOW')
   const again = await newest()
   const settled = await Promise.all([

@@ -209,6 +209,16 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     const { pickup } = TRIAL_SHOP
     setCurrentShop({ ...TRIAL_SHOP, pickup: { ...pickup, closedDays: days } })
   }
+  /** Closes days, and waits for the task about the stop of this order. */
+  const expectTaskOfClosing = async (orderId: string, ...how: Parameters<typeof close>): Promise<void> => {
+    await close(...how)
+    await expect
+      .poll(async () => {
+        await service.worker()
+        return openOf(orderId)
+      })
+      .toEqual(['STOP_ON_CLOSED_DAY'])
+  }
   afterEach(async () => {
     await service.rows('delete from shop_change', [])
     setCurrentShop(TRIAL_SHOP)
@@ -230,13 +240,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
     await workAt('2026-12-14T11:10')
     expect(await openOf(orderId)).toEqual([])
-    await close(['2026-12-24' as Day])
-    await expect
-      .poll(async () => {
-        await service.worker()
-        return openOf(orderId)
-      })
-      .toEqual(['STOP_ON_CLOSED_DAY'])
+    await expectTaskOfClosing(orderId, ['2026-12-24' as Day])
     await workAt('2026-12-14T11:30')
     expect(await allOf(orderId, 'STOP_ON_CLOSED_DAY')).toEqual([{ due_on: '2026-12-24', open: true }])
     expect(await told(orderId)).toEqual([`closed:${orderId}:2026-12-24`])
@@ -269,13 +273,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     const orderId = await paid()
     await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
     await at('2026-12-14T11:10')
-    await close(['2026-12-24' as Day], '2026-12-01T00:00:00Z')
-    await expect
-      .poll(async () => {
-        await service.worker()
-        return openOf(orderId)
-      })
-      .toEqual(['STOP_ON_CLOSED_DAY'])
+    await expectTaskOfClosing(orderId, ['2026-12-24' as Day], '2026-12-01T00:00:00Z')
   })
 
   test('is one of a delivery too', async () => {
@@ -296,13 +294,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     expect(asked.status).toBe(200)
     await staff.must(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-18' as Day })
     await at('2026-12-14T11:10')
-    await close(['2026-12-18' as Day])
-    await expect
-      .poll(async () => {
-        await service.worker()
-        return openOf(orderId)
-      })
-      .toEqual(['STOP_ON_CLOSED_DAY'])
+    await expectTaskOfClosing(orderId, ['2026-12-18' as Day])
     expect(await told(orderId)).toHaveLength(1)
     // That it was not brought is known (G808).
     await workAt('2026-12-19T10:10')
@@ -316,13 +308,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-18' as Day })
     await staff.must(closedByHand, 'pickup.scheduled', { pickupDate: '2026-12-18' as Day })
     await at('2026-12-14T11:10')
-    await close(['2026-12-18' as Day])
-    await expect
-      .poll(async () => {
-        await service.worker()
-        return openOf(orderId)
-      })
-      .toEqual(['STOP_ON_CLOSED_DAY'])
+    await expectTaskOfClosing(orderId, ['2026-12-18' as Day])
     await workAt('2026-12-19T10:10')
     await workAt('2026-12-20T10:10')
     expect(await openOf(orderId)).toEqual(['STOP_ON_CLOSED_DAY'])

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findTraces } from '#adapters/postgres/testing/find-traces.ts'
+import { findTracesOfDeparted } from '#adapters/postgres/testing/find-traces.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
@@ -214,9 +214,7 @@ const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean>
 
 /** Departed customers are found nowhere (I11), but where the staff asks them for an account (G795). */
 const brokenByDeparture = async (databaseUrl: string, emails: readonly string[]): Promise<readonly string[]> =>
-  (await findTraces(databaseUrl, emails))
-    .filter(trace => !trace.endsWith(' in refund_contact'))
-    .map(trace => `I11: ${trace}, and has left`)
+  (await findTracesOfDeparted(databaseUrl, emails)).map(trace => `I11: ${trace}, and has left`)
 
 /** What the customer is shown is what the table makes of the stored state (I7). */
 const brokenByProjection = async (api: Api, client: pg.Client, { email }: Customer): Promise<readonly string[]> => {

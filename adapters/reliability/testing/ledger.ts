@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { CONTRACT_RETENTION_YEARS } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Api } from './api.ts'
-import { serviceNow } from './service-now.ts'
+import { serviceToday } from './service-now.ts'
 
 type Moves = { readonly charges: number; readonly refunds: number }
 
@@ -28,7 +28,7 @@ export type Ledger = readonly (Moves & {
 /** The provider's own book, but for what the shop has purged: a contract five years after its end (G96). */
 export const readLedger = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<Ledger> => {
   const lines: Ledger = (await provider.call('GET', '/sandbox/toss/ledger.json')).body
-  const today = Day.of(await serviceNow(provider))
+  const today = await serviceToday(provider)
   const { rows } = await db.query<{ order_id: string }>(
     `select order_id from sandbox.toss_payment p
      where (approved_at at time zone 'Asia/Seoul')::date < $1

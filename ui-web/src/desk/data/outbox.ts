@@ -279,13 +279,14 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
 const isOurs = ({ steps }: StaffOrderDetail, { body, staff, at }: QueuedStep): boolean =>
   steps.some(step => step.event === body.event && step.staff === staff && step.occurredAt === (body.occurredAt ?? at))
 
-const theirsOf = (
-  event: StepBody['event'],
-  { state, pickupDate, checkout, steps, actions }: StaffOrderDetail,
-): Theirs => {
+const theirsOf = (event: StepBody['event'], order: StaffOrderDetail): Theirs => {
+  const { state, steps, actions } = order
   const last = steps.at(-1)
-  const day =
-    state === 'PICKUP_SCHEDULED' ? pickupDate : state === 'CHECKOUT_SCHEDULED' ? (checkout?.scheduledFor ?? null) : null
   const canRecord = actions.some(action => action.event === event)
-  return { state, day, at: last?.occurredAt ?? null, staff: last?.staff ?? null, canRecord }
+  return { state, day: bookedDay(order), at: last?.occurredAt ?? null, staff: last?.staff ?? null, canRecord }
+}
+
+const bookedDay = ({ state, pickupDate, checkout }: StaffOrderDetail): Day | null => {
+  if (state === 'PICKUP_SCHEDULED') return pickupDate
+  return state === 'CHECKOUT_SCHEDULED' && checkout !== null ? checkout.scheduledFor : null
 }
