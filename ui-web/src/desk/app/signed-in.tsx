@@ -5,7 +5,6 @@ import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
 import {
   dropKeptSession,
   dropSession,
-  hasSession,
   keepSession,
   SessionContext,
   signInPath,
@@ -55,12 +54,19 @@ export function SignedIn() {
 
   const isTyped = useIsTyped(pathname)
   const [ended, setEnded] = useState<SignedInStaff | null>(null)
+  const known = session.status === 'ready' ? session.value : null
+  const kept = isUnreached(session) ? desk.kept.at(desk.clock.now()) : null
+  const signedIn = known ?? kept ?? ended
 
+  // Each call of a page is refused: the first one knows who it was.
+  const isLeaving = useRef(false)
   const leave = () => {
-    const state: SignInState = { back: pathname + search, ...(hasSession(desk) && { reason: 'over' }) }
-    const path = signInPath(desk.kept.last())
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const last = signedIn ?? desk.kept.last()
+    const state: SignInState = { back: pathname + search, ...(last !== null && { reason: 'over' }) }
     dropSession(desk)
-    void navigate(path, { replace: true, state })
+    void navigate(signInPath(last), { replace: true, state })
   }
   const end = useEffectEvent(() => {
     if (ended !== null) return
@@ -78,13 +84,11 @@ export function SignedIn() {
     void desk.queries.invalidateQueries()
   }
   useEffect(() => desk.onSignedOut(() => end()), [desk])
-  const known = session.status === 'ready' ? session.value : null
   useEffect(() => {
     if (known !== null) desk.kept.keep(known)
   }, [desk, known])
 
   // Without a net nobody says that the session has ended: the device does.
-  const kept = isUnreached(session) ? desk.kept.at(desk.clock.now()) : null
   const endKept = useEffectEvent(() => {
     if (navigator.onLine) return
     if (known === null ? kept !== null && desk.kept.at(desk.clock.now()) === null : isOver(desk, known)) end()
@@ -94,7 +98,6 @@ export function SignedIn() {
     return () => clearInterval(timer)
   }, [])
 
-  const signedIn = known ?? kept ?? ended
   if (signedIn !== null) {
     return (
       <SessionContext value={signedIn}>

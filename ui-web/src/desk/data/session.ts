@@ -14,8 +14,6 @@ export const useSession = (): SignedInStaff => {
 
 const KEY = keyOfCall(me, {})
 
-export const hasSession = ({ queries }: Desk): boolean => queries.getQueryData(KEY) !== undefined
-
 /** Asks who is signed in before the first page is there to ask. */
 export const prefetchSession = ({ queries, send }: Desk): void => {
   void queries.prefetchQuery(queryOfCall(send, me, {}))

@@ -10,6 +10,7 @@ import {
 } from '#adapters/http/contract/staff/access.ts'
 import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
+import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
 import { sessionOf, signedIn, SIGN_IN_NEEDED, visitDesk } from '../../testing/visit-desk.tsx'
 
 afterEach(cleanup)
@@ -170,10 +171,23 @@ test('on a trial a session that has ended leads to the roles of the trial, and f
   act(() => history.push('/desk/me'))
   await screen.findByRole('heading', { name: '내 계정' })
   signedIn(api, null)
-  await desk.send(me, {})
+  // Each call of a page is refused.
+  await Promise.all([desk.send(me, {}), desk.send(me, {})])
   await screen.findByText(/로그인이 끝났어요/)
   await user.click(await screen.findByRole('button', { name: /^현장/ }))
   expect(await screen.findByRole('heading', { name: '내 계정' })).toBeDefined()
+})
+
+test('on a trial a page opened anew after the session has ended leads to the roles too (G825)', async () => {
+  const records = memoryDeviceRecords()
+  signedIn(api, sessionOf('OPERATOR', { proofs: [] }))
+  await visitDesk(api, '/desk/me', { records })
+  await screen.findByRole('heading', { name: '내 계정' })
+  cleanup()
+  signedIn(api, null)
+  await visitDesk(api, '/desk/me', { records })
+  await screen.findByText(/로그인이 끝났어요/)
+  expect(await screen.findByRole('button', { name: /^현장/ })).toBeDefined()
 })
 
 describe('a session that ends on a page in which something was typed', () => {
