@@ -143,7 +143,7 @@ export const withdraw = (pick: number): Action =>
     },
   })
 
-const leave = (pick: number): Action => ({
+export const leave = (pick: number): Action => ({
   name: `leave ${pick}`,
   can: world => ownerAt(world, pick) !== null,
   perform: async (shop, world) => toOutcome(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/users/withdraw')),

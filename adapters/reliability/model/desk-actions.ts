@@ -15,7 +15,7 @@ import {
   reversed,
   type ChargedBy,
 } from './money.ts'
-import { type Call, CALLS, confirmed, END, isDecidedAtOnce } from './money-actions.ts'
+import { type Call, CALLS, confirmed, END, isDecidedAtOnce, wasPaid } from './money-actions.ts'
 import type { Shop } from './shop.ts'
 import {
   type Contract,
@@ -157,7 +157,7 @@ export const payByLink = (pick: number, pressing: Pressing): Action =>
   })
 
 const firstRefused = (contract: Contract, now: number): string | null => {
-  if (contract.terms > 0) return '409 ORDER_ALREADY_PAID'
+  if (wasPaid(contract)) return '409 ORDER_ALREADY_PAID'
   if (contract.doubt) return '409 IN_PROGRESS'
   return isOffered(contract, now) ? null : '409 ORDER_EXPIRED'
 }

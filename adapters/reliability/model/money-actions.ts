@@ -93,7 +93,7 @@ export const confirm = (pick: number, paying: Paying): Action =>
 
 export const confirmed = (world: World, contract: Contract, call: Call): string => {
   const at = contract.keys.length - 1
-  if (contract.terms > 0) return contract.paidWith === at ? '200' : '409 ORDER_ALREADY_PAID'
+  if (wasPaid(contract)) return contract.paidWith === at ? '200' : '409 ORDER_ALREADY_PAID'
   if (contract.doubt) {
     if (contract.doubt.key !== at) return '409 IN_PROGRESS'
     const isSilent = call === 'a silent record'
@@ -105,8 +105,11 @@ export const confirmed = (world: World, contract: Contract, call: Call): string 
     charged(world, contract, call)
   }
   if (contract.doubt) return '202'
-  return contract.payment === 'DONE' ? '200' : '400 declined'
+  return contract.payment === 'FAILED' ? '400 declined' : '200'
 }
+
+/** Also when it has gone back since. */
+export const wasPaid = ({ terms, paidWith }: Contract): boolean => terms > 0 || paidWith !== null
 
 /** What the provider says is not what it did: its record is read at once, and decides (G263, G523). */
 const READ_AT_ONCE: readonly Call[] = [
@@ -460,7 +463,7 @@ export const reopenRefund = (pick: number): Action =>
   })
 
 /** The provider reports the first payment, whenever and as often as it wants: what its record decides is written, and nothing else (F9, F12, G520). */
-const webhook = (pick: number): Action =>
+export const webhook = (pick: number): Action =>
   contractAction(pick, {
     name: 'a webhook about the first payment',
     by: 'CUSTOMER',
@@ -545,10 +548,15 @@ export const cancelRenewalThere = (pick: number, isPart: boolean): Action => {
   })
 }
 
-/** The same of a first payment: the contract goes on (G163). */
+/** The same of a first payment: one in doubt has bought nothing then; where it had, the contract goes on (G163). */
 export const cancelFirstThere = (pick: number, isPart: boolean): Action => {
-  const can = ({ firstBy, payment, refund, terms, doubt }: Contract): boolean =>
-    firstBy === 'CARD' && payment === 'DONE' && terms > 0 && doubt === null && (refund?.status ?? 'DONE') === 'DONE'
+  const isInDoubt = ({ doubt }: Contract): boolean =>
+    doubt?.term === 1 && doubt.moved && doubt.isGivenBack !== true && !isPart
+  const can = (contract: Contract): boolean => {
+    const { firstBy, payment, refund, terms, doubt } = contract
+    const isPaid = firstBy === 'CARD' && payment === 'DONE' && terms > 0
+    return isInDoubt(contract) || (isPaid && doubt === null && (refund?.status ?? 'DONE') === 'DONE')
+  }
   const wonOf = (contract: Contract): number => {
     const left = priceOf(contract) - contract.givenWon
     return isPart ? Math.min(PART_WON, left) : left
@@ -561,11 +569,15 @@ export const cancelFirstThere = (pick: number, isPart: boolean): Action => {
     async perform(shop, { contract, at }) {
       const { id } = shop.orderAt(at)
       await shop.cancelThere(id, wonOf(contract))
-      return `given back, ${await hint(shop, contract, id)}`
+      return isInDoubt(contract) ? 'given back' : `given back, ${await hint(shop, contract, id)}`
     },
     predict(world, contract) {
       const won = wonOf(contract)
       contract.refundedWon += won
+      if (isInDoubt(contract) && contract.doubt) {
+        contract.doubt.isGivenBack = true
+        return 'given back'
+      }
       contract.refund = { ...NOTHING_KNOWN, won, isGoodwill: true, status: 'DONE', moved: true, ...sentAt(world.now) }
       givenBack(contract, contract.refund)
       return 'given back, 200'

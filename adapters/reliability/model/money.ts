@@ -34,6 +34,14 @@ export const firstPaid = (world: World, contract: Contract, key: number): void =
   begun(world, contract)
 }
 
+/** It was taken, and went back before anybody knew of either: nothing was bought. */
+const firstGivenBack = (world: World, contract: Contract, key: number): void => {
+  contract.paidWith = key
+  contract.payment = 'REFUNDED'
+  contract.doubt = null
+  changeState(contract, 'EXPIRED', world.now)
+}
+
 /** With the first payment, however it was made. */
 export const begun = (world: World, contract: Contract): void => {
   contract.payment = 'DONE'
@@ -90,6 +98,7 @@ export const reconcileFirst = (world: World, contract: Contract, isSilent: boole
   const { doubt } = contract
   const key = doubt && contract.keys[doubt.key]
   if (!doubt || !key || isSilent) return
+  if (doubt.isGivenBack) return firstGivenBack(world, contract, doubt.key)
   if (doubt.moved) return firstPaid(world, contract, doubt.key)
   if (doubt.pending || !isKeyDead(key, world.now)) return
   contract.doubt = null

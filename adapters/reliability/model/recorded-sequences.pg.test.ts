@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import type { Action } from './action.ts'
-import { checkout, order, withdraw } from './customer-actions.ts'
+import { checkout, leave, order, withdraw } from './customer-actions.ts'
 import {
   changeLink,
   deskOrder,
@@ -21,6 +21,7 @@ import {
   payByBank,
   registerCard,
   reopenRefund,
+  webhook,
   webhooksOfRenewal,
 } from './money-actions.ts'
 import { advance, checkZone, closeDay } from './staff-actions.ts'
@@ -557,6 +558,45 @@ test.each([
   ],
 ])(
   'a renewal that was given back before anybody knew of it %s (G911)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
+/** The answer of a first payment was lost, and all of it went back at the provider's page before anybody looked. */
+const FIRST_BACK_UNSEEN = [
+  order(1, 'SKI', 'BASIC'),
+  confirm(1, { ...PAYS, call: 'lost after' }),
+  cancelFirstThere(1, false),
+]
+
+test.each([
+  ['is found by the workers', [...FIRST_BACK_UNSEEN, allRounds]],
+  [
+    'is found by its customer, who pays for it with another key, and then for another order',
+    [
+      ...FIRST_BACK_UNSEEN,
+      confirm(1, { ...PAYS, isAgain: true, call: 'fine' }),
+      confirm(1, { ...PAYS, call: 'fine' }),
+      ...ordering(1, 'SKI', 'BASIC'),
+      allRounds,
+    ],
+  ],
+  ['is found by a webhook, after its customer wanted to go', [...FIRST_BACK_UNSEEN, leave(1), webhook(1), leave(1)]],
+  [
+    'was paid by a link',
+    [
+      deskOrder(null, 'SKI', 'FLEX', 'LINK'),
+      payByLink(1, { ...BY_LINK, call: 'lost after', isTwice: false }),
+      cancelFirstThere(1, false),
+      allRounds,
+      payByLink(1, BY_LINK),
+      deskOrder(1, 'SKI', 'FLEX', 'CASH'),
+    ],
+  ],
+])(
+  'a first payment that was given back before anybody knew of it %s (G118)',
   async (_, story) => {
     await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
   },
