@@ -6,7 +6,7 @@ import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 export type NotPaid = { readonly kind: 'NotPaid' }
 
 /** Paid once, and given back since. */
-export type PaymentRefundedSince = { readonly kind: 'PaymentRefundedSince'; readonly payment: Payment }
+export type PaymentRefundedSince = { readonly kind: 'PaymentRefundedSince' }
 
 /** A decided no; while the outcome is unknown there is none (G36). */
 export type PaymentFailed =

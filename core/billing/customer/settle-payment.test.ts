@@ -96,6 +96,15 @@ describe('confirming a payment', () => {
     },
   )
 
+  test('by that right nobody is told of a payment that went back that it is paid (G114)', async () => {
+    const { openCardWindow, sessionStore, confirmed, shop, orderId } = await setUp()
+    await openCardWindow()
+    await confirmed()
+    await shop.end(orderId)
+    sessionStore.clear()
+    expect((await confirmed()).at(-1)).toMatchObject({ status: 'failed', failure: { kind: 'PaymentRefundedSince' } })
+  })
+
   test('without that right the refusal is shown, and nothing is charged', async () => {
     const { sessionStore, confirmed, charges } = await setUp()
     sessionStore.clear()

@@ -77,11 +77,16 @@ const decidePayment = (payments: Payments, payment: Payment): Verdict =>
     .with('FAILED', () =>
       failed(payment.failure === null ? { kind: 'NotPaid' } : { kind: 'PaymentDeclined', ...payment.failure }),
     )
-    .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentRefundedSince', payment }))
+    .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentRefundedSince' }))
     .exhaustive()
 
 /** By the right of the card window alone nothing is asked but the same once more. */
 const decideUnseen = (asked: Ask, { status }: UnseenPayment): Verdict =>
-  status === 'IN_PROGRESS' ? { askNext: asked } : { decided: { status: 'paidUnseen' } }
+  match<UnseenPayment['status'], Verdict>(status)
+    .with('DONE', () => ({ decided: { status: 'paidUnseen' } }))
+    .with('IN_PROGRESS', () => ({ askNext: asked }))
+    .with('READY', 'FAILED', () => failed({ kind: 'NotPaid' }))
+    .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentRefundedSince' }))
+    .exhaustive()
 
 const failed = (failure: PaymentFailed): Verdict => ({ decided: { status: 'failed', failure } })
