@@ -73,6 +73,7 @@ import * as workedAt from './migrations/0099-worked-at.ts'
 import * as staffSignOuts from './migrations/0100-staff-sign-outs.ts'
 import * as supersededPayments from './migrations/0101-superseded-payments.ts'
 import * as namesOfPassports from './migrations/0102-names-of-passports.ts'
+import * as archivedSuperseded from './migrations/0103-archived-superseded.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -146,6 +147,7 @@ const MIGRATIONS = {
   '0100-staff-sign-outs': staffSignOuts,
   '0101-superseded-payments': supersededPayments,
   '0102-names-of-passports': namesOfPassports,
+  '0103-archived-superseded': archivedSuperseded,
 }
 
 /**

@@ -618,6 +618,7 @@ export type Schema = {
     refunds: unknown
     /** Written by SQL alone. */
     price_consent: Generated<unknown>
+    superseded: Generated<number>
   }
   archived_complaint: {
     id: number

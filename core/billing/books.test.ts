@@ -90,6 +90,7 @@ const bookedPayments: fc.Arbitrary<BookedPayment> = fc
         termsPaid: term,
       },
       term,
+      isSuperseded: false,
       amountWon: amountWon as Won,
       feeWon: Math.floor(amountWon * 0.03) as Won,
       method: '카드',
@@ -126,6 +127,7 @@ const payment = (...refunds: readonly BookedRefund[]): BookedPayment => ({
     termsPaid: 1,
   },
   term: 1,
+  isSuperseded: false,
   amountWon: 99_000 as Won,
   feeWon: 2_970 as Won,
   method: '카드',
@@ -295,6 +297,18 @@ test('what never came, or was for another contract, renewed nothing (G256)', () 
   })
   // Money given back out of goodwill leaves the renewal as it is.
   expect(salesOf([renewal(refund(99_000))], ever)).toMatchObject({ renewed: 1, goodwillWon: 99_000 })
+})
+
+test('what went back before we knew of it is money that came and went, and neither a contract nor a renewal (G728)', () => {
+  const ever: SalesPeriod = { from: '2000-01-01' as Day, until: '2100-01-01' as Day }
+  const back = payment(refund(99_000, { rule: 'CANCELLED_AT_PROVIDER' }))
+  const first = { ...back, order: { ...back.order, termsPaid: 0 } }
+  const renewal = { ...back, term: 2, isSuperseded: true }
+  const paidOnceMore = { ...payment(), term: 2 }
+  const bought = { newContracts: 0, renewed: 0, payments: 1, grossWon: 99_000, refundsWon: 99_000 }
+  expect(salesOf([first], ever)).toMatchObject(bought)
+  expect(salesOf([renewal], ever)).toMatchObject(bought)
+  expect(salesOf([renewal, paidOnceMore], ever)).toMatchObject({ payments: 2, renewed: 1 })
 })
 
 test('sums without a group are one line, whatever they are of', () => {

@@ -46,6 +46,8 @@ export type BookedPayment = {
   readonly order: BookedOrder
   /** 1 is the first payment of a contract, 2 the first renewal. */
   readonly term: number
+  /** It went back before we knew of it, and paid no year (G911). */
+  readonly isSuperseded: boolean
   readonly amountWon: Won
   /** As it was stored with the payment (G41). */
   readonly feeWon: Won

@@ -22,7 +22,7 @@ export type Sales = {
   /** Of it in cash, and on the shop's bank account (G190). */
   readonly cashWon: number
   readonly bankWon: number
-  /** Of them first payments, and renewals less those that were noted by mistake. */
+  /** Of them first payments, and renewals less those that were noted by mistake; none that went back before it bought anything (G728). */
   readonly newContracts: number
   readonly renewed: number
   /** Refunds that went back, without those that staff took back. */
@@ -151,8 +151,9 @@ const summed = (
   return sums
 }
 
-const salesOf = ({ term, feeWon, way }: BookedPayment, entry: BookEntry): Partial<Sales> => {
+const salesOf = (payment: BookedPayment, entry: BookEntry): Partial<Sales> => {
   const { kind, amountWon, vatWon, keptWon, refund } = entry
+  const { feeWon, way } = payment
   return match(kind)
     .returnType<Partial<Sales>>()
     .with('PAYMENT', () => ({
@@ -160,7 +161,7 @@ const salesOf = ({ term, feeWon, way }: BookedPayment, entry: BookEntry): Partia
       grossWon: amountWon,
       ...(way === 'CASH' && { cashWon: amountWon }),
       ...(way === 'BANK' && { bankWon: amountWon }),
-      ...(term === 1 ? { newContracts: 1 } : { renewed: 1 }),
+      ...boughtBy(payment),
       feeWon,
       vatWon,
     }))
@@ -173,4 +174,9 @@ const salesOf = ({ term, feeWon, way }: BookedPayment, entry: BookEntry): Partia
       ...(refund?.rule === REVERSED && { renewed: -1 }),
     }))
     .exhaustive()
+}
+
+const boughtBy = ({ term, order, isSuperseded }: BookedPayment): Partial<Sales> => {
+  if (term === 1) return order.termsPaid > 0 ? { newContracts: 1 } : {}
+  return isSuperseded ? {} : { renewed: 1 }
 }

@@ -69,6 +69,7 @@ const toBooked = (
     termsPaid: order.termsPaid,
   },
   term: payment.term,
+  isSuperseded: false,
   amountWon: payment.amountWon,
   feeWon: feeWon ?? NO_WON,
   method: payment.method,

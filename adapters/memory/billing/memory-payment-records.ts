@@ -104,7 +104,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
     },
     tries(gatewayOrderId) {
       const attempts = [...orders.values()].flatMap(row => row.attempts)
-      const payment = attempts.find(one => one.gatewayOrderId === gatewayOrderId)?.payment
+      const payment = attempts.findLast(one => one.gatewayOrderId === gatewayOrderId)?.payment
       return okAsync(attempts.filter(one => one.payment === payment))
     },
     find(customer, id) {

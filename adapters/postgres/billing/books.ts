@@ -144,6 +144,7 @@ type Row = {
   readonly storage_start_date: string | null
   readonly terms_paid: number
   readonly term: number
+  readonly superseded: number
   readonly amount_won: number
   readonly fee_won: number
   readonly method: string | null
@@ -161,7 +162,7 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
   return sql`
     declare booked no scroll cursor for
     select p.id::text, o.id as order_id, o.plan, o.location as region, o.equipment_type as kind, o.state, o.amount_won as price_won,
-      o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.amount_won, p.fee_won, p.method, p.kind as way, a.gateway_order_id,
+      o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.superseded, p.amount_won, p.fee_won, p.method, p.kind as way, a.gateway_order_id,
       p.approved_at as paid_at, coalesce(r.refunds, '[]') as refunds
     from payment p
     join storage_order o on o.id = p.order_id
@@ -182,7 +183,7 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
     )
     union all
     select p.id::text, o.id, o.plan, o.location, o.equipment_type, o.state, o.amount_won,
-      o.placed_at, o.storage_start_date, o.terms_paid, p.term, p.amount_won, 0, p.method, p.kind, null,
+      o.placed_at, o.storage_start_date, o.terms_paid, p.term, 0, p.amount_won, 0, p.method, p.kind, null,
       p.approved_at, jsonb_build_array(${REVERSAL})
     from (
       select * from reversed_payment where ${within('approved_at')}
@@ -191,7 +192,7 @@ const declareBooked = (tx: Transaction<Schema>, { from, until }: SalesPeriod) =>
     join storage_order o on o.id = p.order_id
     union all
     select p.id::text, c.order_id, c.plan, c.location, c.equipment_type, c.state, c.amount_won,
-      c.placed_at, c.storage_start_date, c.terms_paid, p.term, p.amount_won, coalesce(p.fee_won, 0), p.method, p.kind, p.gateway_order_id,
+      c.placed_at, c.storage_start_date, c.terms_paid, p.term, p.superseded, p.amount_won, coalesce(p.fee_won, 0), p.method, p.kind, p.gateway_order_id,
       p.approved_at, coalesce(r.refunds, '[]')
     from archived_payment p
     join archived_contract c on c.order_id = p.order_id
@@ -224,6 +225,7 @@ const toPayment = (row: Row): BookedPayment => ({
     termsPaid: row.terms_paid,
   },
   term: row.term,
+  isSuperseded: row.superseded > 0,
   amountWon: row.amount_won as Won,
   feeWon: row.fee_won as Won,
   method: row.method,

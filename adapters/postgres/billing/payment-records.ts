@@ -75,7 +75,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
         .where('p.order_id', '=', contractBehind(gatewayOrderId))
         .orderBy('a.n')
         .execute()
-      const payment = rows.find(row => row.gateway_order_id === gatewayOrderId)?.payment_id
+      const payment = rows.findLast(row => row.gateway_order_id === gatewayOrderId)?.payment_id
       return rows.filter(row => row.payment_id === payment).map(row => toAttempt(row, row))
     }),
   find: (customer, id) =>

@@ -112,6 +112,7 @@ export const archiveOrders = async (
         'approved_at',
         'kind',
         'cash_receipt',
+        'superseded',
       ]),
       gateway_order_id: sql<string>`a.gateway_order_id`,
       refunds: sql`coalesce(r.refunds, '[]')`,
@@ -142,6 +143,7 @@ export const archiveOrders = async (
       gateway_order_id: sql<null>`null`,
       refunds: sql`jsonb_build_array(${REVERSAL})`,
       price_consent: sql`null`,
+      superseded: sql<number>`0`,
     } satisfies EveryColumn<'archived_payment'>,
     sql`from reversed_payment p where p.order_id = any(${kept.map(({ id }) => id)}::text[])`,
   ).execute(tx)

@@ -105,6 +105,7 @@ export const PERSONAL_COLUMNS = {
     cash_receipt: 'Archive',
     refunds: 'Archive',
     price_consent: 'Archive',
+    superseded: 'Archive',
   },
   audit: {
     id: 'NotPersonal',

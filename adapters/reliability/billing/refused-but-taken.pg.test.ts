@@ -1,7 +1,21 @@
 import { describe, expect, test, vi } from 'vitest'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresBooks } from '#adapters/postgres/billing/books.ts'
+import type { BookedPayment } from '#core/billing/books.ts'
+import { sumPayments, totalOf } from '#core/billing/sales.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { customersOfStaff } from '#adapters/reliability/testing/customers-of-staff.ts'
+import { readCustomerId } from '#adapters/reliability/testing/own-contract.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import { linkRight, type PaymentLinkId } from '#core/billing/payment-link.ts'
+import { newBrowser } from '#adapters/reliability/testing/api.ts'
 import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
+import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { readRenewal, renewing, work } from '#adapters/reliability/testing/renewing-contract.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -117,6 +131,38 @@ describe('a renewal that was taken and has gone back whole before we knew of it'
     })
   })
 
+  test('is no renewal in the sales, but the one that paid the year after it is, also once the customer has left (G728)', async () => {
+    await renewing(async (own, orderId) => {
+      await givenBack(own, orderId)
+      const pool = openPool({ url: own.databaseUrl, max: 1, onError: () => undefined })
+      own.onStop(() => pool.end())
+      const books = postgresBooks({ db: openDatabase(pool), report: () => undefined })
+      const sales = async () => {
+        const period = { from: '2027-12-01' as Day, until: '2028-01-01' as Day }
+        const all: BookedPayment[] = []
+        expect((await books.read(period, some => all.push(...some))).isOk()).toBe(true)
+        const { payments, renewed, grossWon, refundsWon } = totalOf(sumPayments(new Map(), all, { period, by: null }))
+        return { payments, renewed, grossWon, refundsWon }
+      }
+      expect(await sales()).toEqual({ payments: 1, renewed: 0, grossWon: 99_000, refundsWon: 99_000 })
+      const send = await atDesk(own, orderId)
+      expect(await send('renewal/payment', { kind: 'CASH', reference: 'R-1' })).toBe(200)
+      const paidOnce = { payments: 2, renewed: 1, grossWon: 198_000, refundsWon: 99_000 }
+      expect(await sales()).toEqual(paidOnce)
+
+      expect(await send('ending', { what: 'TERMINATE' })).toBe(200)
+      const staff = await makeStaff(own)
+      expect((await staff.handOut(orderId as OrderId, { isFinal: true })).isOk()).toBe(true)
+      await staff.close()
+      expect(await customersOfStaff(own).erase(await readCustomerId(own, orderId))).toBe('erased')
+      expect(await own.rows('select superseded from archived_payment where term = 2 order by superseded', [])).toEqual([
+        { superseded: 0 },
+        { superseded: 1 },
+      ])
+      expect(await sales()).toEqual(paidOnce)
+    })
+  })
+
   test('and again after it was paid once more is open once more (G911)', async () => {
     await renewing(async (own, orderId) => {
       await givenBack(own, orderId)
@@ -135,6 +181,95 @@ describe('a renewal that was taken and has gone back whole before we knew of it'
       expect((await readRenewal(own, orderId)).attempts).toEqual(['1 DONE', '2 DONE', '3 DONE'])
     })
   })
+})
+
+describe('a year that went back unseen, of which another try had failed', () => {
+  const asStaff = async (own: ServiceUnderTest, orderId: string): Promise<number> =>
+    (
+      await (
+        await signedInTo(own, 'ADMIN')
+      ).call('POST', `/orders/${orderId}/renewal/charge`, {
+        body: { reason: 'goes on' },
+        headers: { 'idempotency-key': String((await own.call('GET', '/sandbox/clock')).body.now) },
+      })
+    ).status
+
+  test('and was taken too, is for the staff, and can be paid by card once that has gone back as well (G727)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      await own.faults(
+        { on: 'lookup', then: 'error:NOT_FOUND_PAYMENT', times: 99 },
+        { on: 'billing', then: 'drop-after', times: 1 },
+      )
+      await work(own, NEXT_TRY)
+      await own.call('DELETE', '/sandbox/toss/faults')
+      await cancelThere(own, `${orderId}_t2_a2`)
+      await work(own, '2027-12-04T10:02:00.000+09:00')
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).toEqual(expect.arrayContaining(['CANCELLED_AT_PROVIDER', 'PAID_TWICE']))
+
+      await own.moveClock({ now: '2027-12-06T10:00:30.000+09:00' })
+      expect(await asStaff(own, orderId)).toBe(200)
+      await own.worker()
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 FAILED', '2 DONE', '3 FAILED'])
+
+      await cancelThere(own, `${orderId}_t2_a1`)
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).not.toContain('PAID_TWICE')
+      await own.moveClock({ now: '2027-12-08T10:00:30.000+09:00' })
+      expect(await asStaff(own, orderId)).toBe(200)
+      await own.worker()
+      const { attempts, life } = await readRenewal(own, orderId)
+      expect(attempts).toEqual(['1 FAILED', '2 DONE', '3 FAILED', '4 DONE'])
+      expect(life.at(-1)).toBe('renewal.charged')
+    })
+  })
+
+  test('in a window is paid by the next window, whose webhook is no second payment (G727)', async () => {
+    await renewing(async (own, orderId) => {
+      const payByLink = await linkPayer(own, orderId)
+      await own.faults({ on: 'billing', then: 'error:REJECT_CARD_COMPANY', times: 1 })
+      await work(own, FIRST_TRY)
+      expect(await payByLink({ outcome: 'decline', code: 'REJECT_CARD_PAYMENT' })).toBe(400)
+      await own.faults({ on: 'billing', then: 'drop-after', times: 1 })
+      await work(own, NEXT_TRY)
+      await cancelThere(own, `${orderId}_t2_a3`)
+      await work(own, '2027-12-04T10:02:00.000+09:00')
+      await own.faults({ on: 'confirm', then: 'drop-after', times: 1 })
+      expect(await payByLink({ outcome: 'approve' })).toBe(202)
+      await own.moveClock({ advance: 'PT11S' })
+      expect(await hintOf(own, `${orderId}_t2_w`)).toBe(200)
+      const { attempts, life } = await readRenewal(own, orderId)
+      expect(attempts).toEqual(['1 FAILED', '2 FAILED', '3 DONE', '4 DONE'])
+      expect(life.at(-1)).toBe('renewal.charged')
+      expect(await openTasks(own)).toEqual(['CANCELLED_AT_PROVIDER'])
+    })
+  })
+
+  /** Sends a link for the renewal and pays by it; answers how the confirmation went. */
+  const linkPayer = async (own: ServiceUnderTest, orderId: string) => {
+    const desk = deskOfStaff(own)
+    await (await makeStaff(own)).close()
+    return async (choice: object): Promise<number> => {
+      expect(await desk.link(orderId, 'AGAIN')).toBe('done')
+      const [link] = await own.rows('select id from payment_link where order_id = $1 order by made_at desc limit 1', [
+        orderId,
+      ])
+      const id = String(link?.['id']) as PaymentLinkId
+      const browser = newBrowser(own)
+      const begun = await browser.call('POST', '/api/payment-links/begin', {
+        body: {
+          token: `${id}${linkRight(id, keyedHash(SECRET))}`,
+          agreements: { service: true, damageCompensation: true, autoExtension: true },
+        },
+      })
+      const { orderId: gatewayOrderId, amount } = begun.body
+      const window = { orderId: gatewayOrderId, amount, orderName: '스키 보관', ...choice }
+      const { paymentKey } = (await browser.call('POST', '/sandbox/toss/window', { body: window })).body
+      const body = { orderId: gatewayOrderId, amount, paymentKey }
+      return (await browser.call('POST', '/api/orders/toss/confirm-by-pass', { body })).status
+    }
+  }
 })
 
 describe.concurrent('a renewal that had failed with us and was taken all the same', () => {

@@ -125,7 +125,7 @@ export interface PaymentRecords {
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>
   /** The state of a payment, without a lock; null for an unknown order. */
   look(order: OrderId): ResultAsync<LockedPayment | null, ServiceUnreachable>
-  /** All tries of the payment of which the provider knows one by this order id, oldest first. */
+  /** All tries of the payment of which the provider knows one by this order id, oldest first; of several payments of a term the newest (G911). */
   tries(gatewayOrderId: OrderId): ResultAsync<readonly Attempt[], ServiceUnreachable>
   find(customer: CustomerId, id: PaymentId): ResultAsync<Payment | null, ServiceUnreachable>
   ofOrder(customer: CustomerId, id: OrderId): ResultAsync<Payment | null, ServiceUnreachable>

@@ -76,7 +76,7 @@ export const takenBefore = (
     .map(found => found.find(one => one !== null && one !== UNSURE) ?? found.find(one => one !== null) ?? null)
     .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? null : UNSURE))
 
-/** What we know to have gone back is in nobody's way: its term is open again since (G911). */
+/** What we know to have gone back is in nobody's way: its term is open again since (G911). Nor is a try of the payment that went back, which pays nothing any more (G727). */
 const unlessGivenBack = (
   records: Pick<PaymentRecords, 'tries'>,
   found: Verdict | PaidEarlier | null,
@@ -85,7 +85,10 @@ const unlessGivenBack = (
   if (found?.kind !== 'PaidEarlier' || !isGivenBack(found, attempt)) return okAsync(found)
   return records
     .tries(found.gatewayOrderId)
-    .map(tries => (triedBy(tries, found.record)?.status === 'DONE' ? null : found))
+    .map(tries => {
+      const by = triedBy(tries, found.record)
+      return by?.status === 'DONE' || (by && by.payment !== attempt.payment) ? null : found
+    })
     .orElse(() => okAsync(UNSURE))
 }
 
