@@ -30,8 +30,8 @@ const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null):
 })
 const offered = offerPrice(priced(), WISH, noonOn(-60)).unwrapOr(null)
 const notified = offered && { ...offered, noticedAt: noonOn(-30) }
-const AGREED = { term: 2, answer: 'AGREED' } as const
-const KEPT = { term: 2, answer: 'KEPT' } as const
+const AGREED = { term: 2, answer: 'AGREED', shownWon: null } as const
+const KEPT = { term: 2, answer: 'KEPT', shownWon: null } as const
 
 describe('a new price is not offered', () => {
   test.each([
@@ -133,6 +133,14 @@ describe('an answer', () => {
   ] as const)('is not asked for %s', (_what, contract, days) => {
     expect(canAnswer(priced({}, notified), noonOn(-1))).toBe(true)
     expect(canAnswer(contract, noonOn(days))).toBe(false)
+  })
+  test('agrees to the price that was shown and to no other, whatever is offered meanwhile (G729)', () => {
+    const stale = { ...AGREED, shownWon: 109_000 as Won }
+    expect(answerPrice(priced({}, notified), stale, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+    const kept = answerPrice(priced({}, notified), { ...stale, answer: 'KEPT' }, noonOn(-20)).unwrapOr(null)
+    expect(kept).toMatchObject({ answer: 'KEPT' })
+    const shown = { ...AGREED, shownWon: 119_000 as Won }
+    expect(answerPrice(priced({}, notified), shown, noonOn(-20)).isOk()).toBe(true)
   })
   test('that is given again keeps its time', () => {
     const yes = answerPrice(priced({}, notified), AGREED, noonOn(-20)).unwrapOr(null)

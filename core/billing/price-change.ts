@@ -6,7 +6,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { PriceAnswer, PriceOffer } from './price-offer.ts'
+import type { PriceOffer, PriceReply } from './price-offer.ts'
 import { priceTimes } from './price-times.ts'
 import { renewalPrice, type RenewalPrice } from './renewal-price.ts'
 import { termOf } from '#core/storing/term.ts'
@@ -122,17 +122,18 @@ export const canAnswer = ({ order, offer, attemptOpen }: PricedOrder, now: Insta
 }
 
 /**
- * The answer to an offer that was announced for a term; saying the same again changes nothing, and what was paid is over. Runs while the
- * order's row is locked.
+ * The answer to an offer that was announced for a term; saying the same again changes nothing, and what was paid is over. A price that was
+ * offered in place of the one that is shown is not agreed to (G729). Runs while the order's row is locked.
  */
 export const answerPrice = (
   priced: PricedOrder,
-  { term, answer }: { readonly term: number; readonly answer: PriceAnswer },
+  { term, answer, shownWon }: PriceReply,
   now: Instant,
 ): Result<PriceOffer, OrderNotFound | InvalidState> => {
   const { order, offer } = priced
   if (term <= order.termsPaid) return err({ kind: 'InvalidState' })
   if (offer?.term !== term || offer.noticedAt === null) return err({ kind: 'OrderNotFound' })
+  if (answer === 'AGREED' && shownWon !== null && shownWon !== offer.newWon) return err({ kind: 'OrderNotFound' })
   if (!canAnswer(priced, now)) return err({ kind: 'InvalidState' })
   // The clock may have been set back since the notice.
   const answeredAt = Math.max(now, offer.noticedAt) as Instant

@@ -7,6 +7,14 @@ export const PRICE_ANSWERS = ['AGREED', 'KEPT'] as const
 
 export type PriceAnswer = (typeof PRICE_ANSWERS)[number]
 
+/** What a customer says to the offer for a term. */
+export type PriceReply = {
+  readonly term: number
+  readonly answer: PriceAnswer
+  /** The new price that they were shown; null where a client does not say it. */
+  readonly shownWon: Won | null
+}
+
 /** A higher price for one term of one contract, its notice and its customer's answer (G73). */
 export type PriceOffer = {
   readonly term: number

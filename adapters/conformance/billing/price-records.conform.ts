@@ -73,7 +73,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     { customer, orderId }: { customer: CustomerId; orderId: OrderId },
     at: Instant,
     term = 2,
-  ) => bench().prices.answer(orderId, customer, priced => answerPrice(priced, { term, answer }, at))
+  ) => bench().prices.answer(orderId, customer, priced => answerPrice(priced, { term, answer, shownWon: null }, at))
   const offered = async () => {
     const mine = await contract()
     await offer(mine.orderId)

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
-import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
+import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { ResultAsync } from 'neverthrow'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import {
@@ -47,32 +48,40 @@ const registerCard = async ({ call }: ServiceUnderTest, token: string): Promise<
   if (status !== 200) throw new Error(`the card was not stored: ${status}`)
 }
 
-/** As the staff command does it. */
-const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> => {
+const ASKED = {
+  of: { plan: 'BASIC' },
+  staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
+  reason: 'energy costs',
+  dryRun: false,
+} as const
+
+const asBoss = async (
+  service: ServiceUnderTest,
+  work: (deps: Parameters<typeof makeOfferPrices>[0]) => ResultAsync<number, { readonly kind: string }>,
+): Promise<number> => {
   const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
   const now = await serviceNow(service)
-  const offerPrices = makeOfferPrices({
-    prices: postgresPriceRecords({ db: openDatabase(pool), report: () => undefined }),
-    clock: { now: () => now },
-    shop: currentShop,
-  })
-  const offers = await offerPrices({
-    of: { plan: 'BASIC' },
-    won: won as Won,
-    from: '2027-11-01' as Day,
-    isInsisted: false,
-    staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
-    reason: 'energy costs',
-    dryRun: false,
-  })
+  const prices = postgresPriceRecords({ db: openDatabase(pool), report: () => undefined })
+  const done = await work({ prices, clock: { now: () => now }, shop: currentShop })
   await pool.end()
-  return offers.match(
-    ({ offered }) => offered.length,
+  return done.match(
+    count => count,
     ({ kind }) => {
       throw new Error(kind)
     },
   )
 }
+
+/** As the staff command does it. */
+const offer = (service: ServiceUnderTest, won = 119_000): Promise<number> =>
+  asBoss(service, deps =>
+    makeOfferPrices(deps)({ ...ASKED, won: won as Won, from: '2027-11-01' as Day, isInsisted: false }).map(
+      ({ offered }) => offered.length,
+    ),
+  )
+
+const withdraw = (service: ServiceUnderTest): Promise<number> =>
+  asBoss(service, deps => makeWithdrawPrices(deps)(ASKED).map(({ withdrawn }) => withdrawn.length))
 
 const waitUntilNotified = async (service: ServiceUnderTest, contracts: readonly Contract[]): Promise<void> => {
   await service.worker()
@@ -87,8 +96,13 @@ const waitUntilNotified = async (service: ServiceUnderTest, contracts: readonly 
 const logIn = async ({ call }: ServiceUnderTest, { customer: { email, password } }: Contract): Promise<string> =>
   (await call('POST', '/api/users/login', { body: { email, password } })).body.token
 
-const answer = ({ call }: ServiceUnderTest, { orderId }: Contract, token: string, said: string, term = 2) =>
-  call('PUT', `/api/orders/${orderId}/price-changes/${term}`, { token, body: { answer: said } })
+const answer = (
+  { call }: ServiceUnderTest,
+  { orderId }: Contract,
+  token: string,
+  said: string,
+  { term = 2, newAmount }: { readonly term?: number; readonly newAmount?: number } = {},
+) => call('PUT', `/api/orders/${orderId}/price-changes/${term}`, { token, body: { answer: said, newAmount } })
 
 const next = async ({ call }: ServiceUnderTest, token: string) =>
   (await call('GET', '/api/payments/next-prices', { token })).body.prices[0]
@@ -131,7 +145,7 @@ test('a higher price is charged only to customers who were notified and agreed (
       change: { oldAmount: 99_000, newAmount: 119_000, answer: null, lastDayToAnswer: '2027-12-02', canAnswer: true },
     })
     expect((await answer(service, agrees, token(silent), 'AGREED')).status).toBe(404)
-    expect((await answer(service, agrees, token(agrees), 'AGREED', 3)).status).toBe(404)
+    expect((await answer(service, agrees, token(agrees), 'AGREED', { term: 3 })).status).toBe(404)
     expect((await answer(service, agrees, token(agrees), 'MAYBE')).status).toBe(400)
     expect((await service.call('GET', '/api/payments/next-prices')).status).toBe(401)
     for (const [contract, said] of [
@@ -164,6 +178,23 @@ test('a higher price is charged only to customers who were notified and agreed (
         agrees.orderId,
       ]),
     ).toEqual([{ fee: 3_570, fee_won: 3_570 }])
+  }, API_ALONE))
+
+test('a price that was offered in place of the one on the screen is not agreed to by a press there (G729)', () =>
+  onOwnService(async service => {
+    const [one] = (await stored(service, 1)) as [Contract]
+    await service.moveClock({ now: TOLD_FROM })
+    expect(await offer(service, 109_000)).toBe(1)
+    await waitUntilNotified(service, [one])
+    const token = await logIn(service, one)
+    const shown = (await next(service, token)).change.newAmount
+    expect(await withdraw(service)).toBe(1)
+    expect(await offer(service, 189_000)).toBe(1)
+    await service.worker()
+    expect((await answer(service, one, token, 'AGREED', { newAmount: shown })).status).toBe(404)
+    await service.moveClock({ now: N })
+    await service.worker()
+    expect(await takenFor(service, one)).toEqual([99_000])
   }, API_ALONE))
 
 test('when an answer and the charge come together, what was accepted is what is charged, once', () =>

@@ -4,7 +4,7 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
-import type { PriceAnswer } from '../price-offer.ts'
+import type { PriceAnswer, PriceReply } from '../price-offer.ts'
 import type { PriceReason } from '../renewal-price.ts'
 
 /** A higher price that the customer was notified of. */
@@ -35,10 +35,6 @@ export type NextPrice = {
 export interface OwnPrices {
   /** Of contracts that renew and whose next payment has a day. */
   read(): ResultAsync<readonly NextPrice[], CallFailure>
-  /** To the offer of this term. Refused as InvalidState from the day of the payment on. */
-  answer(
-    order: OrderId,
-    term: number,
-    answer: PriceAnswer,
-  ): ResultAsync<NextPrice, OrderNotFound | InvalidState | CallFailure>
+  /** Refused as InvalidState from the day of the payment on, and as OrderNotFound when another price is offered than was shown. */
+  answer(order: OrderId, reply: PriceReply): ResultAsync<NextPrice, OrderNotFound | InvalidState | CallFailure>
 }

@@ -19,10 +19,10 @@ export const makeOwnPrices =
       prices
         .contracts({ customer })
         .map(contracts => contracts.flatMap(contract => shownPrice(contract, clock.now()) ?? [])),
-    answer(order, term, answer) {
+    answer(order, reply) {
       const now = clock.now()
       return prices
-        .answer(order, customer, priced => answerPrice(priced, { term, answer }, now))
+        .answer(order, customer, priced => answerPrice(priced, reply, now))
         .andThen(after => {
           const shown = shownPrice(after, now)
           return shown === null ? err<NextPrice, InvalidState>({ kind: 'InvalidState' }) : ok(shown)

@@ -60,8 +60,13 @@ export const answerPrice = call({
   method: 'PUT',
   path: '/orders/:orderId/price-changes/:term',
   access: 'customer',
-  body: z.object({ answer: z.enum(['AGREED', 'KEPT']) }),
+  body: z.object({
+    answer: z.enum(['AGREED', 'KEPT']),
+    /** That was shown: another one is not agreed to. */
+    newAmount: z.nullish(Won),
+  }),
   answer: success({ price: Price }, { decode: ({ price }) => price, encode: price => ({ price }) }),
   failures: ['SignInNeeded', 'InvalidInput', 'OrderNotFound', 'InvalidState', 'ServiceUnreachable'],
-  summary: 'Agree to a higher price for one yearly payment, or keep the price of before; until the day before it.',
+  summary:
+    'Agree to a higher price for one yearly payment, or keep the price of before; until the day before it. With `newAmount` nothing is agreed to but that price: 404 once another one is offered.',
 })

@@ -11,7 +11,7 @@ export const priceRoutes = (mount: ReturnType<typeof makeMount>, service: Servic
     const term = parseTerm(params['term'] ?? '')
     const order = parseOrderId(params['orderId'] ?? '')
     if (term === null || order.isErr()) return errAsync({ kind: 'OrderNotFound' as const })
-    return service.ownPrices(caller).answer(order.value, term, body.answer)
+    return service.ownPrices(caller).answer(order.value, { term, answer: body.answer, shownWon: body.newAmount ?? null })
   })
 }
 

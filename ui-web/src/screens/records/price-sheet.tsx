@@ -42,7 +42,7 @@ export function PriceSheet({ open, price, change, onClose, onAnswered }: PriceSh
     onClose()
   }
   const say = (answer: PriceAnswer) =>
-    ownPrices.answer(price.orderId, price.term, answer).match(
+    ownPrices.answer(price.orderId, { term: price.term, answer, shownWon: change.newWon }).match(
       async () => {
         await onAnswered()
         close()
