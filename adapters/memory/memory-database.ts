@@ -185,6 +185,9 @@ export const takeStep = (row: OrderRow, change: OrderChange): void => {
   row.timeline = [...row.timeline, { event, from, to, occurredAt, recordedAt, actor, reason, ...noted }]
   const stateChangedAt = to === row.order.state ? row.order.stateChangedAt : recordedAt
   row.order = { ...row.order, ...change.set, state: to, stateChangedAt }
+  // The price was agreed to for a day that is none any more.
+  if (change.set.storageStartDate === null)
+    row.offers = (row.offers ?? []).filter(({ noticedAt }) => noticedAt === null)
   if (change.report) {
     const last = Math.max(...row.reports.map(report => report.filedAt))
     row.reports = [...row.reports, { ...change.report, filedAt: Math.max(recordedAt, last + 1) as Instant }]

@@ -122,6 +122,19 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(await withdraw()).toEqual(ok([]))
     })
 
+    test('drop a price with the day that it was agreed to for, once the arrival is taken back (G749)', async () => {
+      const mine = await told()
+      expect((await say('AGREED', mine, morning(-20))).isOk()).toBe(true)
+      const change = (one: Parameters<typeof step>[0]) => bench().orders.change(mine.orderId, () => ok(step(one)))
+      const undone = { storageStartDate: null, renewal: INITIAL_RENEWAL_STATE }
+      await change({ event: 'status.corrected', to: 'ARRIVED', set: { locker: null } })
+      await change({ event: 'status.corrected', to: 'REPORTED', set: undone })
+      const arrived = { storageStartDate: Day.of(NOON), renewal: REMINDED }
+      await change({ event: 'storage.arrived', to: 'ARRIVED', set: arrived })
+      expect(await findPriced(mine.orderId)).toMatchObject({ offer: null })
+      expect(await chargedWon(mine.orderId)).toMatchObject({ amountWon: AMOUNT })
+    })
+
     test('list no unpaid order of a plan or a customer', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)

@@ -62,6 +62,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     })
     .where('id', '=', row.id)
     .execute()
+  if (change.set.storageStartDate === null) await dropAgreedPrice(tx, row)
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
   await writeLocker(tx, row, change)
@@ -87,6 +88,17 @@ const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['
   'renewal.charged',
   'autopay.terminated',
 ])
+
+/** Announced and agreed to for a payment day that is none any more: the first renewal costs what the first year did (G749). */
+const dropAgreedPrice = async (tx: Transaction<Schema>, { id, amount_won: won }: OrderRow): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from price_offer where order_id = ${id} and noticed_at is not null
+    ), tried as (
+      update payment set amount_won = ${won} where order_id = ${id} and term > 1 and status in ('READY', 'FAILED')
+    )
+    update storage_order set agreed_won = null where id = ${id}`.execute(tx)
+}
 
 const writeReport = async (
   tx: Transaction<Schema>,
