@@ -25,6 +25,7 @@ import {
   liveLink,
   moveAtDesk,
   newContract,
+  nextWon,
   NOTHING_KNOWN,
   postponeLook,
   priceOf,
@@ -197,7 +198,7 @@ const renewalConfirmed = (world: World, contract: Contract, { key, call }: { key
   if (call === 'refused') return '400 declined'
   const end = END[call]
   const isTaken = isReached && !key.declines
-  if (isTaken && !end) contract.chargedWon += priceOf(contract)
+  if (isTaken && !end) contract.chargedWon += nextWon(contract)
   contract.doubt = {
     ...NOTHING_KNOWN,
     term,
@@ -222,7 +223,7 @@ const decided = (
   contract.doubt = null
   key.spent = true
   if (key.declines) return '400 declined'
-  contract.chargedWon += priceOf(contract)
+  contract.chargedWon += nextWon(contract)
   renewed(contract, term, since)
   return '200'
 }
@@ -246,10 +247,10 @@ export const renewAtDesk = (pick: number): Action =>
       if (next === null || !SINCE_ARRIVAL.includes(contract.state)) return 'InvalidState'
       if (toDay(world.now) < addDays(next, -REMINDED_DAYS)) return 'RenewalTooEarly'
       if (isHeld(contract, world.now, 'CUSTOMER')) return 'ChargeHeld'
-      const chargedBefore = contract.chargedOn
+      const { chargedOn: chargedBefore, lastWon: wonBefore } = contract
       renewed(contract, contract.terms + 1, world.now)
-      contract.deskRenewal = { chargedBefore }
-      moveAtDesk(world, 'PAYMENT', priceOf(contract))
+      contract.deskRenewal = { chargedBefore, wonBefore }
+      moveAtDesk(world, 'PAYMENT', contract.lastWon)
       return 'paid'
     },
   })
@@ -265,8 +266,8 @@ export const reverseRenewal = (pick: number): Action =>
       if (contract.renewal === 'TERMINATED') return 'RenewalEnded'
       if (contract.doubt) return 'InProgress'
       if (!SINCE_ARRIVAL.includes(contract.state)) return 'InvalidState'
+      moveAtDesk(world, 'TRANSFER', contract.lastWon)
       reversed(contract, world.now)
-      moveAtDesk(world, 'TRANSFER', priceOf(contract))
       return 'reversed'
     },
   })
@@ -309,7 +310,7 @@ export const pressRenewal = (pick: number): Action =>
     perform: async (shop: Shop, { contract, at }) =>
       toOutcome(
         await shop.call(contract.owner, 'POST', `/orders/${shop.orderAt(at).id}/renewal/pay`, {
-          amount: priceOf(contract),
+          amount: nextWon(contract),
         }),
       ),
     predict(world, contract) {

@@ -24,6 +24,7 @@ import {
   type Contract,
   moneyMoved,
   moveAtDesk,
+  nextWon,
   priceOf,
   refundableWon,
   renewalDay,
@@ -513,7 +514,7 @@ const PART_WON = 10_000
 const leftThere = (contract: Contract): number => {
   const { terms, takenTerms, deskRenewal, doubt, backThere } = contract
   if (terms < 2 || takenTerms !== terms || deskRenewal !== null || doubt !== null) return 0
-  return priceOf(contract) - (backThere?.term === terms ? backThere.won : 0)
+  return contract.lastWon - (backThere?.term === terms ? backThere.won : 0)
 }
 
 /** Of a charge in doubt all of it; the next look or webhook finds it. Of a year that is paid also a part, which the provider reports at once (G163, G911). */
@@ -522,7 +523,7 @@ export const cancelRenewalThere = (pick: number, isPart: boolean): Action => {
     doubt !== null && doubt.term > 1 && doubt.moved && !doubt.byWindow && doubt.isGivenBack !== true
   const can = (contract: Contract): boolean => isInDoubt(contract) || leftThere(contract) > 0
   const wonOf = (contract: Contract): number => {
-    if (isInDoubt(contract)) return priceOf(contract)
+    if (isInDoubt(contract)) return nextWon(contract)
     return isPart ? Math.min(PART_WON, leftThere(contract)) : leftThere(contract)
   }
   return contractAction(pick, {

@@ -9,6 +9,7 @@ import {
   moneyMoved,
   NOTHING_DUE,
   type Owner,
+  nextWon,
   priceOf,
   renewalDay,
   sentAt,
@@ -110,7 +111,7 @@ export const decidePending = (world: World): void => {
   for (const contract of world.contracts) {
     const { doubt, refund } = contract
     if (doubt && isDecided(doubt, world.now)) {
-      if (doubt.moved) contract.chargedWon += priceOf(contract)
+      if (doubt.moved) contract.chargedWon += doubt.term === 1 ? priceOf(contract) : nextWon(contract)
       const key = doubt.term === 1 ? contract.keys[doubt.key] : doubt.byWindow
       if (key) key.spent = true
     }
@@ -132,6 +133,7 @@ export const renewed = (contract: Contract, term: number, sentAt: number): void 
   contract.doubt = null
   if (!SINCE_ARRIVAL.includes(contract.state)) return
   contract.terms = term
+  contract.lastWon = nextWon(contract)
   contract.deskRenewal = null
   contract.chargedOn = toDay(sentAt)
   Object.assign(contract, NOTHING_DUE)
@@ -143,6 +145,7 @@ export const reversed = (contract: Contract, now: number): void => {
   contract.terms -= 1
   contract.takenTerms = contract.terms
   contract.chargedOn = contract.deskRenewal?.chargedBefore ?? null
+  contract.lastWon = contract.deskRenewal?.wonBefore ?? contract.lastWon
   contract.deskRenewal = null
   Object.assign(contract, NOTHING_DUE)
   if (toDay(now) >= (renewalDay(contract) ?? '')) contract.standing = 'UNPAID'
@@ -206,7 +209,7 @@ const asked = (world: World, contract: Contract, card: Card, lost: Lost, since =
     else declined(contract, world.now, since)
     return
   }
-  if (isTaken) contract.chargedWon += priceOf(contract)
+  if (isTaken) contract.chargedWon += nextWon(contract)
   if (lost === 'odd' && !isTaken) declined(contract, world.now, since)
   else if (lost) contract.doubt = { ...doubt, moved: isTaken }
   else if (isTaken) renewed(contract, term, since)

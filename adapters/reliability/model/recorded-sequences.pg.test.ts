@@ -24,6 +24,7 @@ import {
   webhook,
   webhooksOfRenewal,
 } from './money-actions.ts'
+import { answerOffer, offerPrice, withdrawPrice } from './price-actions.ts'
 import { advance, checkZone, closeDay } from './staff-actions.ts'
 import { chooseWindow, sayPlace } from './window-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
@@ -558,6 +559,56 @@ test.each([
   ],
 ])(
   'a renewal that was given back before anybody knew of it %s (G911)',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
+const announced = [...STORED, registerCard(1, 'yes', false), offerPrice(1), ...reminded]
+const onRenewalDay = wait('for the renewal', () => at('2027-11-20T10:00:00'))
+
+test.each([
+  [
+    'agreed to is charged',
+    [...announced, answerOffer(1, 'AGREED'), onRenewalDay, allRounds, cancelRenewalThere(1, true)],
+  ],
+  ['that nobody answered is not charged', [...announced, onRenewalDay, allRounds]],
+  ['agreed to on an old page is not charged', [...announced, answerOffer(1, 'AGREED', true), onRenewalDay, allRounds]],
+  [
+    'agreed to and withdrawn is not charged, and another one is not announced so late',
+    [...announced, answerOffer(1, 'AGREED'), withdrawPrice(1), offerPrice(1), onRenewalDay, allRounds],
+  ],
+  [
+    'agreed to is what the desk takes, what it takes back, and what a link asks for',
+    [
+      ...announced,
+      answerOffer(1, 'AGREED'),
+      renewAtDesk(1),
+      reverseRenewal(1),
+      ...['2027-11-20', '2027-11-28'].flatMap(untilTenOn),
+      changeLink(1, 'AGAIN'),
+      payByLink(1, BY_LINK),
+    ],
+  ],
+  [
+    'whose charge was lost, and given back there, is what the year costs once more',
+    [
+      ...announced,
+      answerOffer(1, 'KEPT'),
+      answerOffer(1, 'AGREED'),
+      onRenewalDay,
+      round(CHARGING, 'lost after'),
+      withdrawPrice(1),
+      cancelRenewalThere(1, false),
+      wait('for a day', ({ now }) => now + 86_400_000),
+      allRounds,
+      pressRenewal(1),
+      allRounds,
+    ],
+  ],
+])(
+  'a higher price %s (G73)',
   async (_, story) => {
     await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
   },

@@ -5,6 +5,7 @@ import { CUSTOMER_ACTIONS } from './customer-actions.ts'
 import { DESK_ACTIONS } from './desk-actions.ts'
 import { decidePending } from './money.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
+import { PRICE_ACTIONS } from './price-actions.ts'
 import { InitialOrders } from './usual-steps.ts'
 import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
@@ -18,6 +19,7 @@ const Action = fc.oneof(
   ...CUSTOMER_ACTIONS,
   ...DESK_ACTIONS,
   ...MONEY_ACTIONS,
+  ...PRICE_ACTIONS,
   ...STAFF_ACTIONS,
   ...WINDOW_ACTIONS,
   ...WORK_ACTIONS,

@@ -288,7 +288,11 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
   if (state === 'PICKUP_SCHEDULED') unbook(contract)
   if (state === 'IN_STORAGE') contract.locker = null
   if (state === 'CHECKOUT_SCHEDULED') Object.assign(currentCheckout(contract) ?? {}, { bookedFor: null })
-  if (state === 'ARRIVED') Object.assign(contract, NOTHING_DUE, { start: null })
+  if (state === 'ARRIVED') {
+    // What was announced was for a day that is none any more (G749).
+    const offers = contract.offers.filter(({ isAnnounced }) => !isAnnounced)
+    Object.assign(contract, NOTHING_DUE, { start: null, agreedWon: null, offers })
+  }
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
   if (back) back.restoredOn = null
   logistics.pop()

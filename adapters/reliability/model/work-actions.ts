@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Action } from './action.ts'
 import { addDays, toDay, seasonOf, startOfDay, chargeTimeOn } from './calendar.ts'
+import { announcePrices } from './price-actions.ts'
 import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
 import { changeState, type Contract, isOffered, renewalDay, IN_THE_HOUSE, SINCE_ARRIVAL, type World } from './world.ts'
@@ -117,6 +118,7 @@ const ROUNDS: readonly WorkerJobs[] = [
   CHARGING,
   { names: ['scheduled-duties'], faults: ['fine'], does: doDuties },
   { names: ['expire-unpaid-orders'], faults: ['fine'], does: expire },
+  { names: ['announce-price-changes'], faults: ['fine'], does: announcePrices },
   { names: ['delete-dropped-cards'], faults: ['fine'], does: () => undefined },
 ]
 

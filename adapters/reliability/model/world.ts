@@ -95,6 +95,18 @@ export type Region = (typeof REGIONS)[number]
 /** A stop of a driver in a half-day. */
 export type Stop = { readonly day: string; readonly half: 'MORNING' | 'AFTERNOON' }
 
+/** A higher price for one year, by when it is announced; Infinity once it was, or never will be. */
+export type Offer = {
+  readonly term: number
+  readonly oldWon: number
+  readonly newWon: number
+  /** Payments before this day cost what they did. */
+  readonly from: string
+  announceAt: number
+  isAnnounced: boolean
+  answer: 'AGREED' | 'KEPT' | null
+}
+
 /** To pay by without a login: the first payment of an order, or a renewal. */
 export type Link = { readonly term: number; readonly madeAt: number; readonly endsAt: number; isCancelled: boolean }
 
@@ -150,7 +162,13 @@ export type Contract = {
   /** The day on which the last paid term was. */
   chargedOn: string | null
   /** Of the last paid term, when it was renewed at the desk: the day of the payment before it. */
-  deskRenewal: { readonly chargedBefore: string | null } | null
+  deskRenewal: { readonly chargedBefore: string | null; readonly wonBefore: number } | null
+  /** Of each year at most one. */
+  offers: readonly Offer[]
+  /** What its customer said yes or no to; null until then. */
+  agreedWon: number | null
+  /** What the newest paid year cost. */
+  lastWon: number
   /** What went back of the newest year at the provider's own page, when it was renewed by card. */
   backThere: { readonly term: number; readonly won: number } | null
   /** When a window of the next term was agreed to that said no without the provider having decided it; null otherwise. */
@@ -238,6 +256,9 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   takenTerms: 0,
   chargedOn: null,
   deskRenewal: null,
+  offers: [],
+  agreedWon: null,
+  lastWon: priceOf(placed),
   backThere: null,
   windowAt: null,
   lastTry: null,
@@ -254,7 +275,10 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   toldToCollect: [],
 })
 
-export const priceOf = ({ plan }: Contract): number => (plan === 'BASIC' ? 99_000 : 139_000)
+export const priceOf = ({ plan }: Pick<Contract, 'plan'>): number => (plan === 'BASIC' ? 99_000 : 139_000)
+
+/** What the next year costs (G73). */
+export const nextWon = (contract: Contract): number => contract.agreedWon ?? priceOf(contract)
 
 /** The card provider keeps a share of what it takes; the desk keeps none. */
 const feeOf = (contract: Contract): number =>

@@ -1,4 +1,7 @@
 import { ResultAsync } from 'neverthrow'
+import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
+import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
 import { StaffMoney } from '#adapters/container/service/staff-money.ts'
@@ -34,6 +37,7 @@ export const contractsOfStaff = (
   service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [contracts, refunds] = [postgresContractRecords(postgres), postgresRefundRecords(postgres)]
+  const prices = postgresPriceRecords(postgres)
   const clockNow = async (): Promise<Clock> => {
     const now = await serviceNow(service)
     return { now: () => now }
@@ -61,6 +65,24 @@ export const contractsOfStaff = (
     terminate: (orderId: string, said: Said = {}) =>
       atNow().andThen(at => at.terminate({ ...asked(orderId, said), isOverride: said.isOverride ?? false })),
     resume: (orderId: string) => atNow().andThen(at => at.resume(asked(orderId, {}))),
+    /** What became of offering this yearly price from today on. */
+    async offerPrice(orderId: string, won: number): Promise<string> {
+      const clock = await clockNow()
+      const wish = { won: won as Won, from: Day.of(clock.now()), isInsisted: false, of: { order: orderId as OrderId } }
+      const offers = await makeOfferPrices({ prices, clock, shop: currentShop })({ ...asked(orderId, {}), ...wish })
+      return offers.match(
+        ({ offered, passedOver }) => (offered.length > 0 ? 'offered' : (passedOver[0]?.why ?? '')),
+        ({ kind }) => kind,
+      )
+    },
+    async withdrawPrice(orderId: string): Promise<string> {
+      const asking = { ...asked(orderId, {}), of: { order: orderId as OrderId } }
+      const done = await makeWithdrawPrices({ prices, clock: await clockNow(), shop: currentShop })(asking)
+      return done.match(
+        ({ withdrawn, charging }) => `${withdrawn.length} withdrawn, ${charging.length} charging`,
+        ({ kind }) => kind,
+      )
+    },
     /** What became of giving a part of the newest payment back; a worker sends it, unless it was paid by bank today. */
     async giveGoodwill(
       id: string,
