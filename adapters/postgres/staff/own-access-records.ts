@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import type {
   LastWayIn,
   OwnAccessRecords,
+  OwnCaller,
   PasskeyUnknown,
   SessionUnknown,
 } from '#core/staff/ports/own-access-records.ts'
+import type { SignInNeeded } from '#core/shared/failures.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
 import { insertPasskey, insertRecoveryCodes } from './staff-access-records.ts'
 import { writeDecision } from './write-decision.ts'
 
@@ -17,7 +20,7 @@ const OWN_WISH = 'asked for it'
 
 /** What members change of their own access. */
 export const postgresOwnAccessRecords = (postgres: Postgres): OwnAccessRecords => ({
-  read: (id, token) =>
+  read: ({ id, session }) =>
     ask(postgres, async db => {
       const [member, passkeys, codes, sessions] = await Promise.all([
         db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst(),
@@ -50,34 +53,34 @@ export const postgresOwnAccessRecords = (postgres: Postgres): OwnAccessRecords =
           startedAt: row.started_at,
           lastUsedAt: row.last_used_at,
           isCommandLine: row.is_command_line,
-          isThis: row.token_hash === token,
+          isThis: row.token_hash === session,
         })),
       }
     }),
-  addPasskey: (id, { passkey, device, at }) =>
-    transact(postgres, async tx => {
+  addPasskey: (caller, { passkey, device, at }) =>
+    transact(postgres, async (tx): Promise<Result<void, SignInNeeded>> => {
+      const { id } = caller
+      if (!(await lockSignedIn(tx, caller))) return err(SIGN_IN_NEEDED)
       await insertPasskey(tx, id, { passkey, device, at })
       await writeDecision(tx, 'desk passkey add', id, { by: id, reason: `on ${device}`, at })
       return ok(undefined)
     }),
-  removePasskey: (id, passkey, at) =>
-    transact(postgres, async (tx): Promise<Result<void, PasskeyUnknown | LastWayIn>> => {
-      const member = await tx
-        .selectFrom('staff')
-        .select('password_hash')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
+  removePasskey: (caller, passkey, at) =>
+    transact(postgres, async (tx): Promise<Result<void, PasskeyUnknown | LastWayIn | SignInNeeded>> => {
+      const { id } = caller
+      const member = await lockSignedIn(tx, caller)
+      if (!member) return err(SIGN_IN_NEEDED)
       const all = await tx.selectFrom('staff_passkey').select('id').where('staff_id', '=', id).execute()
       if (!all.some(one => one.id === passkey)) return err({ kind: 'PasskeyUnknown' })
-      if (all.length === 1 && (member?.password_hash ?? null) === null) return err({ kind: 'LastWayIn' })
+      if (all.length === 1 && member.password_hash === null) return err({ kind: 'LastWayIn' })
       await tx.deleteFrom('staff_passkey').where('id', '=', passkey).execute()
       await writeDecision(tx, 'desk passkey remove', id, { by: id, reason: OWN_WISH, at })
       return ok(undefined)
     }),
-  replaceRecoveryCodes: (id, codes, at) =>
-    transact(postgres, async tx => {
-      await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+  replaceRecoveryCodes: (caller, codes, at) =>
+    transact(postgres, async (tx): Promise<Result<void, SignInNeeded>> => {
+      const { id } = caller
+      if (!(await lockSignedIn(tx, caller))) return err(SIGN_IN_NEEDED)
       await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
       await insertRecoveryCodes(tx, id, codes)
       await writeDecision(tx, 'desk recovery codes', id, { by: id, reason: OWN_WISH, at })
@@ -95,3 +98,22 @@ export const postgresOwnAccessRecords = (postgres: Postgres): OwnAccessRecords =
       return ok(undefined)
     }),
 })
+
+const SIGN_IN_NEEDED: SignInNeeded = { kind: 'SignInNeeded', hadToken: true }
+
+/** Whoever ends the sessions of a member comes before, and nothing is changed by them any more, or finds the change. */
+const lockSignedIn = async (tx: Transaction<Schema>, { id, session }: OwnCaller) => {
+  const member = await tx
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const signedIn = await tx
+    .selectFrom('staff_session')
+    .select('staff_id')
+    .where('token_hash', '=', session)
+    .forKeyShare()
+    .executeTakeFirst()
+  return signedIn && member
+}

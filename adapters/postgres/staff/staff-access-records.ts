@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { StaffId } from '#core/shared/ids.ts'
@@ -8,6 +8,7 @@ import type { Passkey } from '#core/staff/ports/passkeys.ts'
 import type {
   InvitationGone,
   NewCredential,
+  SignInProof,
   SignInWay,
   StaffAccessRecords,
   TokenHash,
@@ -161,18 +162,18 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .executeTakeFirst()
       return row !== undefined && row.expires_at > at
     }),
-  startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, client, device, way, deviceCode }) =>
+  startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, client, device, way, proof }) =>
     transact(postgres, async tx => {
-      // Whoever ends this member's sessions comes before, or finds this one.
+      // Whoever ends this member's sessions, or takes what they sign in with, comes before, or finds this one.
       await sql`select from staff where id = ${staff} for share`.execute(tx)
-      if (deviceCode !== undefined && !(await takeApproval(tx, staff, deviceCode))) return ok(false)
+      if (proof.kind === 'APPROVAL' && !(await takeApproval(tx, staff, proof.deviceCode))) return ok(false)
       const { numAffectedRows } = await sql`
         insert into staff_session (
           token_hash, staff_id, device, started_at, last_used_at, proved_at, is_shift_device, is_command_line
         )
         select ${token}, id, ${device}, ${Instant.toDate(startedAt)}, ${Instant.toDate(lastUsedAt)},
                ${Instant.toDate(provedAt)}, ${isShiftDevice}, ${client === 'COMMAND_LINE'}
-        from staff where id = ${staff} and disabled_at is null`.execute(tx)
+        from staff where id = ${staff} and disabled_at is null and ${counts(proof)}`.execute(tx)
       if (numAffectedRows !== 1n) return ok(false)
       await writeSignIn(tx, 'desk sign-in', { id: staff, way, at: startedAt })
       return ok(true)
@@ -224,6 +225,14 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
       await insertMember(db, member, at)
     }),
 })
+
+/** What a member has signed in with is theirs still. */
+const counts = (proof: SignInProof): RawBuilder<boolean> => {
+  if (proof.kind === 'PASSWORD') return sql`password_hash = ${proof.passwordHash}`
+  return proof.kind === 'PASSKEY'
+    ? sql`exists (select from staff_passkey k where k.id = ${proof.id} and k.staff_id = staff.id)`
+    : sql`true`
+}
 
 /** Whether a command line was approved by this member and has no token yet; it gets none a second time. */
 const takeApproval = async (tx: Transaction<Schema>, staff: StaffId, deviceCode: TokenHash): Promise<boolean> => {

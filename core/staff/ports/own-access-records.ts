@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Passkey } from './passkeys.ts'
@@ -39,20 +39,27 @@ export type PasskeyUnknown = { readonly kind: 'PasskeyUnknown' }
 export type LastWayIn = { readonly kind: 'LastWayIn' }
 export type SessionUnknown = { readonly kind: 'SessionUnknown' }
 
+/** Whose access it is, and by which session they change it: one that was ended meanwhile changes nothing. */
+export type OwnCaller = { readonly id: StaffId; readonly session: TokenHash }
+
 /** What members change of their own access; each change is in the audit log. */
 export interface OwnAccessRecords {
-  read(id: StaffId, token: TokenHash): ResultAsync<OwnAccess, ServiceUnreachable>
+  read(caller: OwnCaller): ResultAsync<OwnAccess, ServiceUnreachable>
   addPasskey(
-    id: StaffId,
+    caller: OwnCaller,
     added: { readonly passkey: Passkey; readonly device: string; readonly at: Instant },
-  ): ResultAsync<void, ServiceUnreachable>
+  ): ResultAsync<void, SignInNeeded | ServiceUnreachable>
   /** Of two removals at the same moment the last way in stays. */
   removePasskey(
-    id: StaffId,
+    caller: OwnCaller,
     passkey: string,
     at: Instant,
-  ): ResultAsync<void, PasskeyUnknown | LastWayIn | ServiceUnreachable>
+  ): ResultAsync<void, SignInNeeded | PasskeyUnknown | LastWayIn | ServiceUnreachable>
   /** In place of all that there were. */
-  replaceRecoveryCodes(id: StaffId, codes: readonly Hashed[], at: Instant): ResultAsync<void, ServiceUnreachable>
+  replaceRecoveryCodes(
+    caller: OwnCaller,
+    codes: readonly Hashed[],
+    at: Instant,
+  ): ResultAsync<void, SignInNeeded | ServiceUnreachable>
   endSession(id: StaffId, session: string, at: Instant): ResultAsync<void, SessionUnknown | ServiceUnreachable>
 }

@@ -39,6 +39,14 @@ export type StaffCredentials = {
 export const SIGN_IN_WAYS = ['passkey', 'password', 'recovery code', 'invitation', 'trial', 'command line'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
+/** What has shown who somebody is: a session begins only while it counts. */
+export type SignInProof =
+  | { readonly kind: 'PASSWORD'; readonly passwordHash: string }
+  | { readonly kind: 'PASSKEY'; readonly id: string }
+  /** What a command line fetches its token with. */
+  | { readonly kind: 'APPROVAL'; readonly deviceCode: TokenHash }
+  | { readonly kind: 'TRIAL' }
+
 type Options = { readonly dryRun: boolean }
 
 /** With what the staff signs in, and their sessions. Of a disabled member nothing is found. */
@@ -84,10 +92,10 @@ export interface StaffAccessRecords {
   ): ResultAsync<void, ServiceUnreachable>
   /** Once, and only in time. */
   takeChallenge(challenge: string, owner: StaffId | null, at: Instant): ResultAsync<boolean, ServiceUnreachable>
-  /** Into the audit log too. False when the member was disabled meanwhile, or what a command line fetches its token with is no longer worth one. */
+  /** Into the audit log too. False when the member was disabled meanwhile, or their proof counts no more. */
   startSession(
     token: TokenHash,
-    session: StaffSession & { readonly device: string; readonly way: SignInWay; readonly deviceCode?: TokenHash },
+    session: StaffSession & { readonly device: string; readonly way: SignInWay; readonly proof: SignInProof },
   ): ResultAsync<boolean, ServiceUnreachable>
   findSession(
     token: TokenHash,

@@ -15,6 +15,7 @@ import type {
   Invitation,
   InvitationGone,
   NewCredential,
+  SignInProof,
   StaffAccessRecords,
   TokenHash,
 } from '../ports/staff-access-records.ts'
@@ -72,7 +73,7 @@ export const makeAcceptInvitation = (deps: Deps): AcceptInvitation => {
       .accept(hashToken(token), { credential, recoveryCodes: recoveryCodes.map(hash), at: clock.now() })
       .andThen((member: StaffMember) =>
         signIn
-          .start(member, 'invitation', visitor)
+          .start(member, { way: 'invitation', proof: proofBy(credential) }, visitor)
           .mapErr((failure): Gone => (failure.kind === 'StaffSignInRefused' ? GONE : failure)),
       )
       .map(started => ({ ...started, recoveryCodes }))
@@ -117,3 +118,8 @@ export const makeAcceptInvitation = (deps: Deps): AcceptInvitation => {
       }),
   }
 }
+
+const proofBy = (credential: NewCredential): SignInProof =>
+  credential.kind === 'PASSKEY'
+    ? { kind: 'PASSKEY', id: credential.passkey.id }
+    : { kind: 'PASSWORD', passwordHash: credential.passwordHash }

@@ -105,7 +105,12 @@ export const makeDeviceSignIn = (deps: Deps): DeviceSignIn => {
       client: 'COMMAND_LINE' as const,
     }
     return records
-      .startSession(hashToken(token), { ...session, device: machine, way: 'command line', deviceCode })
+      .startSession(hashToken(token), {
+        ...session,
+        device: machine,
+        way: 'command line',
+        proof: { kind: 'APPROVAL', deviceCode },
+      })
       .map((hasStarted): DeviceSignedIn =>
         hasStarted ? { kind: 'SignedIn', token, endsAt: staffSessionEndsAt(session) } : { kind: 'Gone' },
       )

@@ -1,11 +1,12 @@
 import { err, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type {
   LastWayIn,
   OwnAccess,
   OwnAccessRecords,
+  OwnCaller,
   PasskeyUnknown,
   SessionUnknown,
 } from '../ports/own-access-records.ts'
@@ -16,19 +17,25 @@ import { keepChallenge } from './staff-sign-in.ts'
 
 type Failure = ServiceUnreachable
 
+/** Who calls, by which token. */
+type ByToken = StaffCaller & { readonly token: string | null }
+
 /** Members look after their own ways in (G431). */
 export interface ManageOwnAccess {
-  read(caller: StaffCaller, token: string | null): ResultAsync<OwnAccess, Failure>
+  read(caller: ByToken): ResultAsync<OwnAccess, Failure>
   /** Refused by a device that has one of the member's already. */
   beginPasskey(caller: StaffCaller): ResultAsync<PasskeyRequest, Failure>
   addPasskey(
-    caller: StaffCaller,
+    caller: ByToken,
     answer: PasskeyAnswer,
     visitor: { readonly device: string },
-  ): ResultAsync<void, PasskeyRefused | Failure>
-  removePasskey(caller: StaffCaller, passkey: string): ResultAsync<void, PasskeyUnknown | LastWayIn | Failure>
+  ): ResultAsync<void, PasskeyRefused | SignInNeeded | Failure>
+  removePasskey(
+    caller: ByToken,
+    passkey: string,
+  ): ResultAsync<void, PasskeyUnknown | LastWayIn | SignInNeeded | Failure>
   /** Shown once; those of before count no more. */
-  newRecoveryCodes(caller: StaffCaller): ResultAsync<readonly string[], Failure>
+  newRecoveryCodes(caller: ByToken): ResultAsync<readonly string[], SignInNeeded | Failure>
   endSession(caller: StaffCaller, session: string): ResultAsync<void, SessionUnknown | Failure>
 }
 
@@ -44,8 +51,9 @@ type Deps = {
 
 export const makeManageOwnAccess = (deps: Deps): ManageOwnAccess => {
   const { own, records, passkeys, hash, hashToken, newRecoveryCode, clock } = deps
+  const ownCaller = ({ member, token }: ByToken): OwnCaller => ({ id: member.id, session: hashToken(token ?? '') })
   return {
-    read: ({ member }, token) => own.read(member.id, hashToken(token ?? '')),
+    read: caller => own.read(ownCaller(caller)),
 
     beginPasskey: ({ member }) =>
       records.credentials(member.id).andThen(credentials =>
@@ -57,22 +65,22 @@ export const makeManageOwnAccess = (deps: Deps): ManageOwnAccess => {
           .andThen(request => keepChallenge({ records, clock }, member.id, request)),
       ),
 
-    addPasskey: ({ member }, answer, { device }) =>
+    addPasskey: (caller, answer, { device }) =>
       safeTry(async function* () {
         const at = clock.now()
         const named = passkeys.read(answer)
         if (named === null) return err({ kind: 'PasskeyRefused' as const })
-        const isOurs = yield* records.takeChallenge(named.challenge, member.id, at)
+        const isOurs = yield* records.takeChallenge(named.challenge, caller.member.id, at)
         if (!isOurs) return err({ kind: 'PasskeyRefused' as const })
         const passkey = yield* passkeys.register(answer, named.challenge)
-        return own.addPasskey(member.id, { passkey, device, at })
+        return own.addPasskey(ownCaller(caller), { passkey, device, at })
       }),
 
-    removePasskey: ({ member }, passkey) => own.removePasskey(member.id, passkey, clock.now()),
+    removePasskey: (caller, passkey) => own.removePasskey(ownCaller(caller), passkey, clock.now()),
 
-    newRecoveryCodes: ({ member }) => {
+    newRecoveryCodes: caller => {
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-      return own.replaceRecoveryCodes(member.id, codes.map(hash), clock.now()).andThen(() => okAsync(codes))
+      return own.replaceRecoveryCodes(ownCaller(caller), codes.map(hash), clock.now()).andThen(() => okAsync(codes))
     },
 
     endSession: ({ member }, session) => own.endSession(member.id, session, clock.now()),

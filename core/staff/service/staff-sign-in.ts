@@ -12,7 +12,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { StaffMember, StaffRole } from '#core/shared/staff.ts'
 import type { OneTimeCodes } from '../ports/one-time-codes.ts'
 import type { Passkey, PasskeyAnswer, PasskeyRequest, Passkeys } from '../ports/passkeys.ts'
-import type { SignInWay, StaffAccessRecords, TokenHash } from '../ports/staff-access-records.ts'
+import type { SignInProof, SignInWay, StaffAccessRecords, TokenHash } from '../ports/staff-access-records.ts'
 import { CHALLENGE_MINUTES, type Proof, type StaffCaller } from '../staff-access.ts'
 import { recoveryCodeKey } from '../recovery-code.ts'
 
@@ -21,6 +21,9 @@ export type StaffSignInRefused = { readonly kind: 'StaffSignInRefused' }
 
 /** The token goes to the browser once; only its hash is kept. */
 export type StartedStaffSession = StaffCaller & { readonly token: string; readonly proofs: readonly Proof[] }
+
+/** How somebody has shown who they are, and by what. */
+type Shown = { readonly way: SignInWay; readonly proof: SignInProof }
 
 export type StaffVisitor = Pick<Visitor, 'address' | 'device'> & { readonly isShiftDevice: boolean }
 
@@ -42,7 +45,7 @@ export interface StaffSignIn {
   /** Starts a session of somebody who has just shown who they are. */
   start(
     member: StaffMember,
-    way: SignInWay,
+    shown: Shown,
     visitor: StaffVisitor,
   ): ResultAsync<StartedStaffSession, StaffSignInRefused | ServiceUnreachable>
 }
@@ -74,13 +77,13 @@ export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
         const attempt = yield* admitted(deps, visitor, null)
         const signed = yield* signedBy(deps, answer, null)
         if (signed === null) return err(REFUSED)
-        const { member, isSigned } = signed
+        const { member, passkey, isSigned } = signed
         if (!isSigned) {
           yield* records.noteRefused(member.id, 'passkey', clock.now())
           return err(REFUSED)
         }
         yield* attempt.restore()
-        return start(member, 'passkey', visitor)
+        return start(member, { way: 'passkey', proof: { kind: 'PASSKEY', id: passkey.id } }, visitor)
       }),
 
     byPassword: ({ id, password, code }, visitor) =>
@@ -90,25 +93,28 @@ export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
         // The same work for an unknown member, so that timing reveals nothing.
         const isRight = yield* hasher.verify(found?.passwordHash ?? null, password)
         if (found === null) return err(REFUSED)
-        const { member, codeKey } = found
+        const { member, codeKey, passwordHash } = found
         const at = clock.now()
         const refuse = () => records.noteRefused(member.id, 'password', at).andThen(() => err(REFUSED))
-        if (!isRight) return refuse()
+        if (!isRight || passwordHash === null) return refuse()
+        const proof = { kind: 'PASSWORD', passwordHash } as const
         const step = codeKey === null ? null : codes.stepOf(codeKey, code, at)
         if (step !== null) {
           if (!(yield* records.takeCode(member.id, step))) return refuse()
           yield* attempt.restore()
-          return start(member, 'password', visitor)
+          return start(member, { way: 'password', proof }, visitor)
         }
         const typed = recoveryCodeKey(code)
         if (typed === null || !(yield* records.takeRecoveryCode(member.id, hash(typed), at))) return refuse()
         yield* attempt.restore()
-        return start(member, 'recovery code', visitor)
+        return start(member, { way: 'recovery code', proof }, visitor)
       }),
 
     onTrial: (role, visitor) => {
       const member = TRIAL_MEMBERS[role]
-      return records.ensureTrialMember(member, clock.now()).andThen(() => start(member, 'trial', visitor))
+      return records
+        .ensureTrialMember(member, clock.now())
+        .andThen(() => start(member, { way: 'trial', proof: { kind: 'TRIAL' } }, visitor))
     },
 
     start,
@@ -124,7 +130,7 @@ const TRIAL_MEMBERS: Readonly<Record<StaffRole, StaffMember>> = {
 
 const makeStart =
   ({ records, clock, hashToken, newSecret }: StaffSignInDeps): StaffSignIn['start'] =>
-  (member, way, { device, isShiftDevice }) => {
+  (member, shown, { device, isShiftDevice }) => {
     const now = clock.now()
     const token = newSecret()
     const session = {
@@ -136,7 +142,7 @@ const makeStart =
       client: 'BROWSER' as const,
     }
     return ResultAsync.combine([
-      records.startSession(hashToken(token), { ...session, device, way }),
+      records.startSession(hashToken(token), { ...session, device, ...shown }),
       records.credentials(member.id),
     ]).andThen(([hasStarted, credentials]): Result<StartedStaffSession, StaffSignInRefused> =>
       hasStarted ? ok({ member, session, token, proofs: proofsWith(credentials) }) : err(REFUSED),

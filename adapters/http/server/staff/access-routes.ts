@@ -66,21 +66,21 @@ export const staffAccessRoutes = (mount: Mount, { isTrial }: { readonly isTrial:
   )
 
   mount(access.ownAccess, ({ desk, caller, token }) =>
-    desk.ownAccess.read(caller, token).map(({ passkeys, sessions, ...rest }) => ({
+    desk.ownAccess.read({ ...caller, token }).map(({ passkeys, sessions, ...rest }) => ({
       ...rest,
       passkeys: [...passkeys],
       sessions: [...sessions],
     })),
   )
   mount(access.beginOwnPasskey, ({ desk, caller }) => desk.ownAccess.beginPasskey(caller))
-  mount(access.addOwnPasskey, ({ desk, caller, body: { answer }, visitor }) =>
-    desk.ownAccess.addPasskey(caller, answer, visitor).map(() => ({})),
+  mount(access.addOwnPasskey, ({ desk, caller, token, body: { answer }, visitor }) =>
+    desk.ownAccess.addPasskey({ ...caller, token }, answer, visitor).map(() => ({})),
   )
-  mount(access.removeOwnPasskey, ({ desk, caller, body: { passkeyId } }) =>
-    desk.ownAccess.removePasskey(caller, passkeyId).map(() => ({})),
+  mount(access.removeOwnPasskey, ({ desk, caller, token, body: { passkeyId } }) =>
+    desk.ownAccess.removePasskey({ ...caller, token }, passkeyId).map(() => ({})),
   )
-  mount(access.newRecoveryCodes, ({ desk, caller }) =>
-    desk.ownAccess.newRecoveryCodes(caller).map(codes => ({ recoveryCodes: [...codes] })),
+  mount(access.newRecoveryCodes, ({ desk, caller, token }) =>
+    desk.ownAccess.newRecoveryCodes({ ...caller, token }).map(codes => ({ recoveryCodes: [...codes] })),
   )
   mount(access.endOwnSession, ({ desk, caller, body: { sessionId } }) =>
     desk.ownAccess.endSession(caller, sessionId).map(() => ({})),
