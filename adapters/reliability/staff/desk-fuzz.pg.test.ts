@@ -38,6 +38,36 @@ const filled = (path: string, values: readonly string[]): string =>
     .map((part, at) => (part.startsWith(':') ? encodeURIComponent((values[at] ?? '').toWellFormed()) : part))
     .join('/')
 
+const signedChallenge = (challenge: string): object => ({
+  answer: {
+    id: 'key',
+    response: { clientDataJSON: Buffer.from(JSON.stringify({ challenge })).toString('base64url') },
+  },
+})
+
+/** The challenge is a text within a text. */
+const ZERO_BYTES = [
+  { path: '/sign-in/password', sent: { id: 'a\0', password: 'b', code: '1', isShiftDevice: false }, field: 'id' },
+  { path: '/sign-in/password', sent: { id: 'a', password: 'b', code: '1\0', isShiftDevice: false }, field: 'code' },
+  {
+    path: '/sign-in/passkey',
+    sent: { ...signedChallenge('a\0'), isShiftDevice: false },
+    code: 'STAFF_SIGN_IN_REFUSED',
+  },
+  { path: '/proof/passkey', sent: signedChallenge('a\0'), code: 'STAFF_SIGN_IN_REFUSED' },
+  { path: '/me/passkeys', sent: signedChallenge('a\0'), code: 'PASSKEY_REFUSED' },
+  { path: '/me/passkeys', sent: { answer: { id: ['\0'] } }, field: 'answer.id.0' },
+  { path: '/me/sessions/end', sent: { sessionId: '\0' }, field: 'sessionId' },
+]
+
+test.each(ZERO_BYTES)(
+  '$path refuses a zero byte before anything is asked by it: $sent (G839)',
+  async ({ path, sent, code = 'INVALID_INPUT', field }) => {
+    const { status, body } = await (await signedIn()).call('POST', path, { body: sent, from: '10.9.9.9' })
+    expect([status, body.code, body.field]).toEqual([400, code, field])
+  },
+)
+
 const CALLS = STAFF_CALLS.map(({ call }) => [`${call.method} ${call.path}`, call] as const)
 
 test.each(CALLS)('%s answers whatever an ADMIN asks, or says in Korean why not', async (_name, call) => {

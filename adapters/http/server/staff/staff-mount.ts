@@ -190,11 +190,21 @@ const readNamed = (request: FastifyRequest<Path>, { path, query = [] }: Asks, na
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** The name of a value of path or query that no text of ours is: PostgreSQL takes no zero byte. */
-const findUnreadable = ({ params, query }: FastifyRequest<Path>): string | undefined =>
-  [...Object.entries(params), ...Object.entries(query as Readonly<Record<string, unknown>>)].find(([, value]) =>
-    String(value).includes('\0'),
-  )?.[0]
+/** The name of a value that no text of ours is: PostgreSQL takes no zero byte. A picture is no text. */
+const findUnreadable = ({ params, query, body }: FastifyRequest<Path>): string | undefined =>
+  findZeroByte(params) ?? findZeroByte(query) ?? (body instanceof Uint8Array ? undefined : findZeroByte(body))
+
+/** As deep as JSON may be; names count as well. */
+const findZeroByte = (value: unknown, name = ''): string | undefined => {
+  if (typeof value === 'string') return value.includes('\0') ? name : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, held] of Object.entries(value)) {
+    const path = name === '' ? key : `${name}.${key}`
+    const found = key.includes('\0') ? path : findZeroByte(held, path)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 const readKey = ({ headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key']
