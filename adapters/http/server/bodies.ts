@@ -8,32 +8,39 @@ type NamedTwice = Error & { readonly field: string }
 
 export const isNamedTwice = (error: unknown): error is NamedTwice => error instanceof Error && 'field' in error
 
-const refused = (fault: JsonFault): Error =>
+const refused = (fault: JsonFault | { readonly kind: 'NotUtf8' }): Error =>
   Object.assign(new Error(fault.kind), { statusCode: 400, ...(fault.kind === 'NamedTwice' && { field: fault.name }) })
 
 /** JSON and nothing else; a JSON type without a body, as some clients send it, is no body. */
 export const takeJson = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decodeUtf8(body)
+    if (text === null) return done(refused({ kind: 'NotUtf8' }))
+    if (text === '') return done(null, undefined)
     const fault = jsonFault(text)
-    if (text === '') done(null, undefined)
-    else if (fault !== null) done(refused(fault))
-    else void parseJson(request, text, done)
+    return fault === null ? void parseJson(request, text, done) : done(refused(fault))
   })
 }
 
 /** Forms and nothing else: a page elsewhere could send one without asking, so no other call takes them. */
 export const takeForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const fields = [...new URLSearchParams(String(body))]
-    const names = fields.map(([name]) => name)
-    const twice = names.find((name, at) => names.indexOf(name) !== at)
-    if (twice === undefined) done(null, Object.fromEntries(fields))
-    else done(refused({ kind: 'NamedTwice', name: twice }))
-  })
+  app.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      const text = decodeUtf8(body)
+      if (text === null) return done(refused({ kind: 'NotUtf8' }))
+      const fields = [...new URLSearchParams(text)]
+      const names = fields.map(([name]) => name)
+      const twice = names.find((name, at) => names.indexOf(name) !== at)
+      return twice === undefined
+        ? done(null, Object.fromEntries(fields))
+        : done(refused({ kind: 'NamedTwice', name: twice }))
+    },
+  )
 }
 
 /** Nothing is unpacked: a few bytes could become gigabytes. */
@@ -43,4 +50,15 @@ export const refusePacked = (app: FastifyInstance): void => {
     if (encoding === undefined || encoding === 'identity') done()
     else void reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', request.id), message: UNPACKED_WANTED })
   })
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Null where it is none: a lenient decoder makes all that it cannot read one sign, and two passwords one. */
+const decodeUtf8 = (bytes: Buffer): string | null => {
+  try {
+    return UTF_8.decode(bytes)
+  } catch {
+    return null
+  }
 }

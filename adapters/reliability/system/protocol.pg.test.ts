@@ -111,6 +111,17 @@ describe('a body that hurts', () => {
     expect((await login(`\ufeff${JSON.stringify({ email, password })}`)).status).toBe(200)
   })
 
+  test.each([[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98], [0xb1, 0xe8]])(
+    'bytes that are no UTF-8 (%j …) are refused: two passwords would be one otherwise (X5)',
+    async (...bytes) => {
+      const { email } = await service.customer()
+      const [before = '', after = ''] = JSON.stringify({ email, password: 'ski|2026' }).split('|')
+      const raw = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
+      const answers = [await login(raw), await service.call('POST', '/api/staff/sign-in/password', { raw })]
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, 'BAD_REQUEST']))
+    },
+  )
+
   test.each(['\\ud800', '\\u0000', '\\u0007'])(
     'a text with %s is refused, not lost in the database (X1, X5)',
     async text => {
