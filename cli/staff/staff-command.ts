@@ -175,7 +175,7 @@ export const auditCommand = (run: Run): Command =>
       withExample(
         staffListing(
           new Command('list')
-            .description('changes and accesses by the staff, the newest first')
+            .description('changes and accesses by the staff, the newest first; for an ADMIN of the whole shop')
             .option('--subject <id>', 'only about this order, customer or member')
             .option('--by <id>', 'only by this member'),
           AUDIT,

@@ -1,5 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
+import type { Day } from '#core/shared/day.ts'
 import { codeIn } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -101,6 +104,59 @@ test('customers of another region are neither written about, written to, looked 
   expect(audit.map(({ staff, command }) => `${staff} ${command}`).toReversed()).toEqual(
     tried.map(([command]) => `minsu refused: ${command}`),
   )
+})
+
+test('reports, renewals and prices of another region are neither shown nor listed, and the audit log is for an ADMIN of the whole shop (G375, G376, G848, G849)', async () => {
+  await hire('nari', 'OPERATOR', '--regions', 'RESORT')
+  await hire('subin', 'ADMIN', '--regions', 'RESORT')
+  await hire('yuna', 'OPERATOR')
+  const reported = await shop.askedForGear()
+  const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+  const [own = '', other = ''] = (await seedContracts(database, 2, { start: '2026-12-03' as Day })).map(
+    ({ orderId }) => orderId,
+  )
+  await database.end()
+  const offered = await as(
+    'boss',
+    'price',
+    'offer',
+    '--plan',
+    'BASIC',
+    '--won',
+    '119000',
+    '--from',
+    '2027-11-01',
+    ...BECAUSE,
+  )
+  expect(offered.exitCode).toBe(0)
+  await runSql(
+    shop.databaseUrl,
+    `update storage_order set location = 'HARBOUR' where id in ('${reported}', '${other}')`,
+  )
+  const { reports } = (await as('boss', 'report', 'list', reported, ...BECAUSE)).document as {
+    readonly reports: readonly { readonly id: string }[]
+  }
+  const show = ['report', 'show', reports[0]?.id ?? '', ...BECAUSE]
+  expect(codeIn(await as('nari', ...show))).toBe('OTHER_REGION')
+  expect((await as('yuna', ...show)).exitCode).toBe(0)
+
+  for (const words of [
+    ['renewal', 'due', '--at', '2028-03-01T10:00:00+09:00'],
+    ['price', 'list'],
+  ]) {
+    const [bound, whole] = [await as('nari', ...words), await as('yuna', ...words)].map(({ document }) =>
+      JSON.stringify(document),
+    )
+    expect([words, bound?.includes(own), bound?.includes(other)]).toEqual([words, true, false])
+    expect([words, whole?.includes(own), whole?.includes(other)]).toEqual([words, true, true])
+  }
+  // What is said whole is read in any region (G377).
+  expect(JSON.stringify((await as('nari', 'price', 'list', '--order', other)).document)).toContain(other)
+
+  const audit = (who: string) => as(who, 'audit', 'list', '--subject', reported)
+  expect(codeIn(await audit('yuna'))).toBe('ROLE_TOO_LOW')
+  expect(codeIn(await audit('subin'))).toBe('SHOP_WIDE')
+  expect((await audit('boss')).exitCode).toBe(0)
 })
 
 describe('a shop of two regions', () => {

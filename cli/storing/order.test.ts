@@ -102,7 +102,7 @@ test('an order goes from payment to its locker, each step as its dry run said', 
   }
   expect(timeline).toHaveLength(2 + walk.length)
   expect(timeline.at(-1)).toMatchObject({ event: 'storage.shelved', actor: { kind: 'STAFF', id: 'operator' } })
-  const { audit } = (await shop.ask('audit', 'list', '--subject', walked, '--as', 'support')).document as {
+  const { audit } = (await shop.ask('audit', 'list', '--subject', walked, '--as', 'boss')).document as {
     audit: readonly object[]
   }
   expect(audit).toHaveLength(walk.length)

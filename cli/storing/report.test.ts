@@ -52,7 +52,7 @@ test('a report is filed again while the gear is with us, and staff reads all of 
   for (const file of written)
     expect([...readFileSync(join(folder, 'opened', file)).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
 
-  const { audit } = (await shop.ask('audit', 'list', '--subject', order, '--as', 'support')).document as {
+  const { audit } = (await shop.ask('audit', 'list', '--subject', order, '--as', 'boss')).document as {
     audit: readonly { command: string; staff: string }[]
   }
   expect(audit.filter(({ staff }) => staff === 'support').map(({ command }) => command)).toEqual([

@@ -17,6 +17,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { pricedOrdersFrom, toPriceOffer } from './price-row.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { notifyPriceChanges } from './notify-price-changes.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
@@ -24,14 +25,15 @@ import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { insertFrom, insertRows } from '#adapters/postgres/insert-from.ts'
 
-export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
+export const postgresPriceRecords = (postgres: Postgres, within: Within = null): PriceRecords => ({
   contracts: of => ask(postgres, db => pricedOrdersFrom(db, toWhere(of), 'customer' in of ? UNPAGED_MOST : null)),
   offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
   withdraw: (orders, decision) => transact(postgres, async tx => ok(await withdrawOffers(tx, orders, decision))),
   list: (order, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('price_offer').selectAll()
-      const rows = await (order === null ? all : all.where('order_id', '=', order))
+      // What is said whole is read in any region.
+      const rows = await (order === null ? all.where(isOfferWithin(within)) : all.where('order_id', '=', order))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -52,6 +54,11 @@ export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
       return ok(after)
     }),
 })
+
+const isOfferWithin = (within: Within): RawBuilder<boolean> =>
+  within === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from storage_order o where o.id = price_offer.order_id and ${isWithin('o.location', within)})`
 
 const LISTED = sortedBy(PRICE_OFFERS, 'desc', ['offered_at', 'order_id', 'term'])
 

@@ -16,11 +16,16 @@ import { newIds } from '#adapters/system/new-ids.ts'
 import { openTerm } from './open-term.ts'
 import { readTerm, writeWindowAttempt } from './window-attempt.ts'
 import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
+import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 
 const DUE = sortedBy(DUE_RENEWALS, 'asc', ['o.charge_due_at', 'o.id'])
 
-export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox): RenewalRecords => ({
+export const postgresRenewalRecords = (
+  postgres: Postgres,
+  secretBox: SecretBox,
+  within: Within = null,
+): RenewalRecords => ({
   claim: (now, limit, lookAt) =>
     transact(postgres, async tx => ok(await claimRenewals(tx, secretBox, { now, lookAt, limit }))),
   settle: decided => transact(postgres, async tx => ok(await settleRenewals(tx, decided))),
@@ -73,7 +78,8 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
         select o.*, o.charge_due_at as due_at, ${LAST_CHARGED_ON} as last_charged_on, s.customer_id is not null as has_card
         from storage_order o
         left join stored_card s on s.customer_id = o.customer_id and s.unusable_since is null
-        where o.charge_due_at <= ${Instant.toDate(at)} and not o.attempt_open and ${DUE.beyond(after)}
+        where o.charge_due_at <= ${Instant.toDate(at)} and not o.attempt_open
+          and ${isWithin('o.location', within)} and ${DUE.beyond(after)}
         order by ${DUE.order} limit ${limit}`.execute(db)
       return rows.map((row): DueRenewal => ({
         orderId: row.id as OrderId,

@@ -28,6 +28,7 @@ const ordersOf = (subject: RegionSubject, id: string): RawBuilder<unknown> => {
 const ofUuid = (id: string): RawBuilder<unknown> => sql`
   select id from storage_order where customer_id = ${id}
   union all select order_id from payment where id = ${id}
+  union all select order_id from report where id = ${id}
   union all select p.order_id from refund r join payment p on p.id = r.payment_id where r.id = ${id}
   union all select o.id from notice n join storage_order o on o.id = n.order_id or (n.order_id is null and o.customer_id = n.customer_id)
     where n.id = ${id}`

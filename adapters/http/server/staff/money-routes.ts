@@ -6,7 +6,7 @@ import { EXPORT_HEADERS, noteLine, paymentLines } from '#core/billing/books-tabl
 import { ATTEMPT_STATUSES, contractBehind } from '#core/billing/payment-attempt.ts'
 import type { LockerStock } from '#core/billing/ports/books.ts'
 import { type RefundRecord, REFUNDS } from '#core/billing/ports/refund-records.ts'
-import { DUE_RENEWALS, type DueRenewal } from '#core/billing/ports/renewal-records.ts'
+import { DUE_RENEWALS } from '#core/billing/ports/renewal-records.ts'
 import { type ListedPayment, PAYMENTS } from '#core/billing/ports/staff-payments.ts'
 import { PERIOD_KINDS, type PeriodKind, SalesPeriod } from '#core/billing/sales-period.ts'
 import { SALES_HEADER, salesLines, salesRow, salesTotal, withTotal } from '#core/billing/sales-table.ts'
@@ -52,16 +52,14 @@ export const staffMoneyRoutes = (mount: Mount): void => {
     ),
   )
 
-  mount(money.moneyDecisions, ({ desk, caller }) => {
+  mount(money.moneyDecisions, ({ desk }) => {
     const first = { after: null, limit: DECISIONS_SHOWN }
     return ResultAsync.combine([
       readPage(STAFF_TASKS, first, part =>
         desk.tasks.list({ kinds: MONEY_TASK_KINDS, about: null, dueBy: null, evenDone: false, ...part }),
       ),
       readPage(REFUNDS, first, part => desk.refunds.list(NOT_BACK, part)),
-      readPage(DUE_RENEWALS, first, part => desk.renewals.due(desk.clock.now(), part)).andThen(page =>
-        inRegions(desk, caller.member, page.items).map(items => ({ ...page, items })),
-      ),
+      readPage(DUE_RENEWALS, first, part => desk.renewals.due(desk.clock.now(), part)),
     ]).map(([tasks, refunds, renewals]) => ({
       tasks: tasks.items.map(({ id, kind, detail, dueOn, order, customerName }) => ({
         taskId: id,
@@ -143,20 +141,6 @@ export const staffMoneyRoutes = (mount: Mount): void => {
     )
   })
 }
-
-/** Of a member who is bound to regions only theirs (G376). */
-const inRegions = (
-  { admitToRegions }: Pick<DeskSide, 'admitToRegions'>,
-  member: StaffMember,
-  renewals: readonly DueRenewal[],
-): ResultAsync<readonly DueRenewal[], ServiceUnreachable> =>
-  ResultAsync.combine(
-    renewals.map(renewal =>
-      admitToRegions(member, { kind: 'ORDER', id: renewal.orderId })
-        .map(() => [renewal])
-        .orElse(refused => (refused.kind === 'OtherRegion' ? okAsync([]) : errAsync(refused))),
-    ),
-  ).map(found => found.flat())
 
 type MonthOfSales = { readonly month: string; readonly sums: ReturnType<typeof salesTotal> }
 
