@@ -25,7 +25,7 @@ export const postgresStaffNotices = (postgres: Postgres): StaffNotices => ({
       // It may have gone with its customer meanwhile.
       const row = seen && (await holdCustomer(tx, seen.customer_id)) && (await findNotice(tx, id))
       if (!row) return ok(null)
-      await writeDecision(tx, 'notice show', row.customer_id, reason)
+      await writeDecision(tx, LOOK, row.customer_id, reason)
       return ok({
         ...toListed(row),
         customer: row.customer_id as CustomerId,
@@ -50,6 +50,8 @@ export const postgresStaffNotices = (postgres: Postgres): StaffNotices => ({
       const facts = { ...(await readNoticeFacts(tx, first, decision.at)), ...toWritten(row) }
       const decided = decide({ ...to, notice: toListed(row), facts, resentAt: at })
       if (decided.isErr()) return err(decided.error)
+      // Shown before it goes out; what the service says by itself names nobody.
+      if (decision.dryRun && row.kind === WRITTEN) await writeDecision(tx, LOOK, row.customer_id, decision)
       return ok(
         await send(
           tx,
@@ -77,6 +79,7 @@ export const postgresStaffNotices = (postgres: Postgres): StaffNotices => ({
 })
 
 const WRITTEN: NoticeKind = 'WRITTEN'
+const LOOK = 'notice show'
 
 /** Of a customer who has left there is none. */
 const findNotice = (tx: Transaction<Schema>, id: NoticeId): Promise<NoticeRow | undefined> =>

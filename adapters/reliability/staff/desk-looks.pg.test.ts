@@ -78,3 +78,25 @@ test('where nothing is on its way there is no checkout to look at', async () => 
   const look = await operator.call('POST', `/orders/${orderId}/looks/checkout`, { body: { reason: 'checkout look' } })
   expect(look).toMatchObject({ status: 404, body: { code: 'NO_CHECKOUT' } })
 })
+
+test('what a colleague wrote to a customer is shown before it is sent again, which is a look (W10)', async () => {
+  const support = await signedIn('SUPPORT')
+  const [row] = await service.rows('select customer_id from storage_order where id = $1', [await paidOrder()])
+  const customer = String(row?.['customer_id'])
+  const text = '맡기신 부츠는 상담실에 있어요.'
+  const written = await support.call('POST', `/customers/${customer}/messages`, { body: { text, reason: 'called' } })
+  expect(written.status).toBe(200)
+  await service.deliverNotices()
+  const notices = await service.rows('select id::text as id, kind from notice where customer_id = $1', [customer])
+  const preview = (wanted: (kind: unknown) => boolean, reason: string) => {
+    const { id } = notices.find(({ kind }) => wanted(kind)) ?? {}
+    return support.call('POST', `/messages/${String(id)}/resend`, { body: { reason, dryRun: true } })
+  }
+  expect((await preview(kind => kind === 'WRITTEN', 'read again')).body.text).toContain(text)
+  expect(await auditFor('read again')).toEqual([
+    { staff_id: 'trial-support', command: 'notice show', reason: 'read again' },
+  ])
+  // What the service says by itself names nobody.
+  expect((await preview(kind => kind !== 'WRITTEN', 'say it again')).status).toBe(200)
+  expect(await auditFor('say it again')).toEqual([])
+})
