@@ -227,7 +227,10 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           return false
         })
       const answers = postgresAnswerRecords(customers.postgres, providers.clock)
-      const staffAnswers = postgresStaffAnswerRecords(customers.postgres, providers.clock)
+      const staffAnswers = sealedAnswers(
+        postgresStaffAnswerRecords(customers.postgres, providers.clock),
+        makeSecretBox(settings.secret, settings.olderSecrets),
+      )
       const loadDesk = onceForEach(async (within: Within) => {
         const { makeDeskSide } = await import('./service/desk-container.ts')
         return makeDeskSide(partsOn(customers.postgres), settings.deskOrigin ?? settings.publicUrl, within)

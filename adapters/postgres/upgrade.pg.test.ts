@@ -134,3 +134,22 @@ test('after the upgrade a number has one owner and any number of claims, and an 
   await expect(joins('three@example.com', phone, 'now()')).rejects.toThrow('one_owner_of_phone')
   await expect(joins(email, '01099999999', 'null')).rejects.toThrow('customer_email_key')
 })
+
+test('after the upgrade no answer to the staff can be read, and what was answered stays done (G335)', async () => {
+  const { url, pool } = await olderDatabase('0102-names-of-passports')
+  await pool.query(`insert into staff (id, name, role, created_at) values ('minji', '김민지', 'OPERATOR', now())`)
+  const answers = [
+    ['desk', 200, '{"success":true,"customer":{"name":"한봉인"}}'],
+    ['commands', 200, '"c2VhbGVk"'],
+    ['running', null, null],
+  ]
+  for (const [key, status, body] of answers)
+    await pool.query(`insert into staff_answer values ('minji', $1, 'hash', $2, $3, now())`, [key, status, body])
+  await migrate(url)
+  const { rows } = await pool.query('select key, status, body from staff_answer order by key')
+  expect(rows).toEqual([
+    { key: 'commands', status: 200, body: '"c2VhbGVk"' },
+    { key: 'desk', status: 200, body: '""' },
+    { key: 'running', status: null, body: null },
+  ])
+})

@@ -423,8 +423,8 @@ export const PERSONAL_COLUMNS = {
     key: 'OfStaff',
     request_hash: 'OfStaff',
     status: 'OfStaff',
-    // Of an order: its number, states and locker.
-    body: 'NotPersonal',
+    // What a member was answered, also a customer's name and words.
+    body: EXPIRES,
     created_at: 'OfStaff',
   },
   reset_grant: {

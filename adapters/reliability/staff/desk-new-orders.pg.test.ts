@@ -35,6 +35,23 @@ test('somebody new orders and pays at the desk: planned first, written once, wit
   expect(page.body.customer).toMatchObject({ provider: 'DESK', contracts: [{ state: 'REQUESTED' }, {}] })
 })
 
+test('what is kept of an answer to send it again is sealed: it names the customer, or says what they wrote (G335)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const send = (key: string, path: string, body: object) =>
+    operator.call('POST', path, { body, headers: { 'idempotency-key': key } })
+  const order = asked({ ...taken('11-25 S'), name: '한봉인' })
+  const done = await send('sealed-order', '/orders', order)
+  expect(done.body.customer).toMatchObject({ name: '한봉인' })
+  expect((await send('sealed-order', '/orders', order)).body).toEqual(done.body)
+  const complaint = { text: '부츠가 젖어 있었어요', reason: 'called' }
+  const { customerId } = done.body.customer
+  expect((await send('sealed-words', `/customers/${customerId}/complaints`, complaint)).body.text).toBe(complaint.text)
+
+  const kept = await service.rows(`select body from staff_answer where key like 'sealed-%'`, [])
+  expect(kept).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toMatch(/한봉인|부츠|customer|success/)
+})
+
 test('of an order it is said whether its customer has a login (G736)', async () => {
   const operator = await signedIn('OPERATOR')
   const hasLogin = async (orderId: string) => (await operator.call('GET', `/orders/${orderId}`)).body.order.hasLogin
