@@ -434,6 +434,56 @@ test.each(STAFF_ROLES)(
   },
 )
 
+/** What a region is found by only through the order or the customer that it is about; each is there, and is asked for in two regions. */
+const subjectsOf = async ({ orderId, customerId, paymentId }: Row) => {
+  const boss = await signedInTo(service, 'ADMIN')
+  const why = { reason: 'walk' }
+  for (const about of [`/orders/${orderId}`, `/customers/${customerId}`]) {
+    await boss.call('POST', `${about}/complaints`, { body: { ...why, text: 'wet' } })
+    await boss.call('POST', `${about}/notes`, { body: { text: 'third floor' } })
+  }
+  await boss.call('POST', `/customers/${customerId}/messages`, { body: { ...why, text: '상담실에 있어요.' } })
+  await boss.call('POST', `/orders/${orderId}/ending`, { body: { ...why, what: 'CANCEL' } })
+  for (const subject of [orderId, customerId, paymentId])
+    await service.rows(
+      `insert into staff_task (kind, subject, detail, created_at) values ('ORDER_WAITING', $1, 'walk', now())`,
+      [subject],
+    )
+  const idsOf = async (table: string, where: string, ...values: readonly unknown[]) =>
+    (await service.rows(`select id::text as id from ${table} where ${where}`, values)).map(({ id }) => String(id))
+  const named: Readonly<Record<string, readonly string[]>> = {
+    TASK: await idsOf('staff_task', 'subject = any($1)', [orderId, customerId, paymentId]),
+    COMPLAINT: await idsOf('complaint', 'customer_id = $1', customerId),
+    NOTE: await idsOf('staff_note', 'customer_id = $1', customerId),
+    NOTICE: await idsOf('notice', 'customer_id = $1', customerId),
+    REFUND: await idsOf('refund', 'payment_id = $1', paymentId),
+  }
+  return Object.entries(named).flatMap(([about, ids]) => ids.map(id => ({ about, id })))
+}
+
+test('tasks, complaints, notes, messages and refunds of another region are refused by their ids, however they are written (G375)', async () => {
+  const [other, own] = [
+    await subjectsOf(await paidOrder('HARBOUR', '한바위')),
+    await subjectsOf(await paidOrder('RESORT', '한마음')),
+  ]
+  expect(new Set(other.map(({ about }) => about)).size).toBe(5)
+  const member = await signedInTo(service, 'ADMIN')
+  await bind('ADMIN', ['RESORT'])
+  for (const { method, about: of, path } of STAFF_CALLS.map(({ call }) => call)) {
+    const ask = (id: string) =>
+      member.call(method, path.replace(/:\w+/, id), {
+        body: { reason: 'walk', answer: 'x', paidOn: '2026-11-26', dryRun: true },
+      })
+    for (const { id } of other.filter(({ about }) => about === of))
+      for (const written of [id, id.toUpperCase(), /^\d+$/.test(id) ? `00${id}` : id]) {
+        const { status, body } = await ask(written)
+        expect([path, written, status, body.code]).toEqual([path, written, 403, 'OTHER_REGION'])
+      }
+    for (const { id } of own.filter(({ about }) => about === of))
+      expect([path, (await ask(id)).body.code]).not.toEqual([path, 'OTHER_REGION'])
+  }
+}, 120_000)
+
 test('a bound member finds what is said whole in any region, and reads it masked (G377)', async () => {
   const other = await paidOrder('HARBOUR', '한나루')
   const member = await signedInTo(service, 'SUPPORT')
