@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
     windowSeconds: 15 * MINUTE,
     pauseSeconds: 15 * MINUTE,
   },
+  /** Challenges for a passkey that anybody asks for: each is a row for five minutes, and a shop has one address (G277). */
+  staffPasskeysBegunPerAddress: { name: 'staff-passkeys-address', limit: 120, windowSeconds: 5 * MINUTE },
   /** Codes typed for a fresh proof in a session that somebody may have found open (G280). */
   failedStaffProofs: { name: 'staff-proofs', limit: 5, windowSeconds: 15 * MINUTE },
   /** Command lines that ask to be signed in: a shop has one address, and each is a row (G383). */

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { newAddress, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { type DeskBrowser, deskStaff } from '#adapters/reliability/testing/desk-browser.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { softPasskey } from '#adapters/reliability/testing/soft-passkey.ts'
 import { PROOF_MINUTES, RECOVERY_CODES, STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '#core/staff/staff-access.ts'
 
@@ -165,6 +168,18 @@ describe('a passkey (G277)', () => {
     expect(signedIn.body.member.id).toBe(id)
     // The same answer once more is nobody's.
     expect((await send()).body.code).toBe('STAFF_SIGN_IN_REFUSED')
+  })
+
+  test('is asked for by anybody, and so for an address no more often than is written down', async () => {
+    const from = newAddress()
+    const { name, limit } = RATE_LIMITS.staffPasskeysBegunPerAddress
+    await service.rows(
+      `insert into budget_use select $1, $2, array_agg($3::timestamptz) from generate_series(1, $4::integer)`,
+      [name, keyedHash(SECRET)(`staff address:${from}`), new Date(await nowOf(service)), limit],
+    )
+    const begin = (address: string) => staff.browser().call('POST', '/sign-in/passkey/begin', { from: address })
+    expect(await begin(from)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect((await begin(newAddress())).status).toBe(200)
   })
 
   test('of another site, without finger or face, of another challenge, or of a copy is refused', async () => {

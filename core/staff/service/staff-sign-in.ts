@@ -28,7 +28,9 @@ type Shown = { readonly way: SignInWay; readonly proof: SignInProof }
 export type StaffVisitor = Pick<Visitor, 'address' | 'device'> & { readonly isShiftDevice: boolean }
 
 export interface StaffSignIn {
-  beginByPasskey(): ResultAsync<PasskeyRequest, ServiceUnreachable>
+  beginByPasskey(
+    visitor: Pick<StaffVisitor, 'address'>,
+  ): ResultAsync<PasskeyRequest, TooManyRequests | ServiceUnreachable>
   byPasskey(
     answer: PasskeyAnswer,
     visitor: StaffVisitor,
@@ -66,11 +68,14 @@ const REFUSED: StaffSignInRefused = { kind: 'StaffSignInRefused' }
 
 /** The staff's doors (G277, G278). */
 export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
-  const { records, codes, hasher, hash, clock } = deps
+  const { records, codes, hasher, limiter, hash, clock } = deps
   const start = makeStart(deps)
 
   return {
-    beginByPasskey: () => beginSigning(deps, { owner: null, known: [] }),
+    beginByPasskey: ({ address }) =>
+      limiter
+        .consume(RATE_LIMITS.staffPasskeysBegunPerAddress, hash(`staff address:${address}`), clock.now())
+        .andThen(() => beginSigning(deps, { owner: null, known: [] })),
 
     byPasskey: (answer, visitor) =>
       safeTry(async function* () {

@@ -19,7 +19,7 @@ type Mount = ReturnType<typeof makeStaffMount>
 export const staffAccessRoutes = (mount: Mount, { isTrial }: { readonly isTrial: boolean }): void => {
   mount(access.me, ({ desk, caller }) => desk.staffSessions.describe(caller).map(signedIn))
 
-  mount(access.beginPasskeySignIn, ({ desk }) => desk.staffSignIn.beginByPasskey())
+  mount(access.beginPasskeySignIn, ({ desk, visitor }) => desk.staffSignIn.beginByPasskey(visitor))
   mount(access.finishPasskeySignIn, ({ desk, body: { answer, isShiftDevice }, visitor, cookies }) =>
     desk.staffSignIn
       .byPasskey(answer, { ...visitor, isShiftDevice })
