@@ -20,10 +20,10 @@ const nowOf = async ({ call }: Pick<ServiceUnderTest, 'call'>): Promise<number> 
 const codeOf = async (key: string, steps = 0, at: Pick<ServiceUnderTest, 'call'> = service): Promise<string> =>
   new TOTP({ secret: key }).generate({ timestamp: (await nowOf(at)) + steps * 30_000 })
 
-/** Accepts with a password and an app; the code of the step before is used up by it. */
+/** Accepts with a password and an app; the code of now is used up by it, and the next one counts already. */
 const accept = async (browser: DeskBrowser, token: string, at: Pick<ServiceUnderTest, 'call'> = service) => {
   const { body } = await browser.call('POST', '/invitation/password/begin', { body: { token } })
-  const code = await codeOf(body.key, -1, at)
+  const code = await codeOf(body.key, 0, at)
   const accepted = await browser.call('POST', '/invitation/password', {
     body: { token, password: PASSWORD, code, isShiftDevice: false },
   })
@@ -81,7 +81,7 @@ describe('an invitation (G276)', () => {
     const next = await staff.inviteAgain(id)
     expect((await browser.call('GET', '/me')).status).toBe(401)
     const [recovery] = accepted.body.recoveryCodes
-    for (const code of [await codeOf(key), recovery]) {
+    for (const code of [await codeOf(key, 1), recovery]) {
       expect((await byPassword(staff.browser(), { id, password: PASSWORD, code })).status).toBe(400)
     }
     expect((await accept(staff.browser(), next)).accepted.status).toBe(200)
@@ -92,7 +92,7 @@ describe('a password with an app (G277)', () => {
   test('signs in; a code counts once, and one of a minute ago not at all', async () => {
     const { id, token } = await staff.invite('OPERATOR')
     const { key } = await accept(staff.browser(), token)
-    const code = await codeOf(key)
+    const code = await codeOf(key, 1)
     expect((await byPassword(staff.browser(), { id, password: PASSWORD, code })).status).toBe(200)
     expect((await byPassword(staff.browser(), { id, password: PASSWORD, code })).status).toBe(400)
     const old = await codeOf(key, -2)
@@ -113,14 +113,14 @@ describe('a password with an app (G277)', () => {
     const { key } = await accept(staff.browser(), token)
     const from = newAddress()
     const tries = [
-      { id, password: 'wrong-pass1', code: await codeOf(key) },
+      { id, password: 'wrong-pass1', code: await codeOf(key, 1) },
       { id: 'nobody', password: PASSWORD, code: '123456' },
       { id, password: PASSWORD, code: '000000' },
     ]
     const answers = await Promise.all(tries.map(typed => byPassword(staff.browser(), typed, from)))
     expect(new Set(answers.map(({ body }) => `${body.code} ${body.message}`)).size).toBe(1)
     for (const _ of [1, 2, 3]) await byPassword(staff.browser(), { id, password: 'wrong-pass1', code: '' }, from)
-    const right = { id, password: PASSWORD, code: await codeOf(key) }
+    const right = { id, password: PASSWORD, code: await codeOf(key, 1) }
     const closed = await byPassword(staff.browser(), right, from)
     expect(closed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(closed.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -330,7 +330,7 @@ describe('the door of the staff API (G279)', () => {
     const { id, token } = await staff.invite('SUPPORT')
     const [one, other] = [staff.browser(), staff.browser()]
     const { key } = await accept(one, token)
-    await byPassword(other, { id, password: PASSWORD, code: await codeOf(key) })
+    await byPassword(other, { id, password: PASSWORD, code: await codeOf(key, 1) })
     const kept = one.cookie()
     await one.call('POST', '/sign-out')
     expect((await staff.browser().call('GET', '/me', { headers: { cookie: kept } })).status).toBe(401)
@@ -355,7 +355,7 @@ test('a session ends after half an hour without a call, a shift device after the
       const [idle, phone] = [ownStaff.browser(), ownStaff.browser()]
       const { accepted, key } = await accept(idle, token, own)
       const { id } = accepted.body.member
-      const code = await codeOf(key, 0, own)
+      const code = await codeOf(key, 1, own)
       await phone.call('POST', '/sign-in/password', { body: { id, password: PASSWORD, code, isShiftDevice: true } })
 
       await own.moveClock({ advance: `PT${PROOF_MINUTES}M` })
