@@ -3,7 +3,7 @@ import { parsedJson } from '#adapters/system/parsed-json.ts'
 import type { IssuedCard } from '#core/billing/ports/billing-gateway.ts'
 import type { GatewayCancel, GatewayPayment, GatewayStatus } from '#core/billing/gateway-record.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { isWebAddress } from '#core/shared/web-address.ts'
+import { toWebAddress } from '#core/shared/web-address.ts'
 import { Won } from '#core/shared/won.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 
@@ -168,9 +168,6 @@ const toLabel = (card: z.infer<typeof Card>): string | null => {
 
 const ofCompany = (company: string): string => (/카드|뱅크/.test(company) ? company : `${company}카드`)
 
-/** A page that a browser may be sent to. */
-const webAddress = (url: string | null): string | null => (url !== null && isWebAddress(url) ? url : null)
-
 /** The payment in an answer's text; null when it cannot be read. */
 export const paymentIn = (text: string): GatewayPayment | null => {
   const { data } = Payment.safeParse(parsedJson(text))
@@ -191,7 +188,7 @@ export const paymentIn = (text: string): GatewayPayment | null => {
     method: data.method,
     cardLabel: data.easyPay?.provider ?? toLabel(data.card),
     approvedAt: data.approvedAt ?? null,
-    receiptUrl: webAddress(data.receipt?.url ?? null),
+    receiptUrl: toWebAddress(data.receipt?.url ?? null),
     canRefundPart: data.isPartialCancelable !== false,
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Payment as CorePayment } from '#core/billing/ports/payments.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { toWebAddress } from '#core/shared/web-address.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
 import { codec, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
 import { SCRIPT_VERSIONS } from '#adapters/payment/toss/toss-script.ts'
@@ -25,7 +26,7 @@ const Payment = codec(
       ...payment,
       id: paymentId,
       amountWon: amount,
-      receiptUrl: receipt?.url ?? null,
+      receiptUrl: toWebAddress(receipt?.url ?? null),
     }),
     encode: ({ id: paymentId, amountWon, receiptUrl, ...payment }) => ({
       ...payment,

@@ -7,10 +7,11 @@ import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import { DESK_KINDS, PAYMENT_KINDS } from '#core/shared/payment-kind.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { toWebAddress } from '#core/shared/web-address.ts'
 import { LATE_FEE_WAYS } from '#core/storing/late-fee.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { Text } from '#adapters/http/contract/call.ts'
-import { asIs, DateTime, Day, id, parsed, success, Won } from '#adapters/http/contract/codec.ts'
+import { asIs, codec, DateTime, Day, id, parsed, success, Won } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -47,7 +48,7 @@ const Payment = z.object({
   cashReceipt: z.nullable(z.string()),
   fee: z.nullable(Won),
   approvedAt: z.nullable(DateTime),
-  receiptUrl: z.nullable(z.string()),
+  receiptUrl: codec(z.nullable(z.string()), { decode: toWebAddress, encode: asIs }),
   givenBack: Won,
   /** Money may be moving: the provider has not spoken. */
   isInDoubt: z.boolean(),

@@ -5,6 +5,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { type Page, PAGE_SIZE } from '#core/shared/page.ts'
 import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { toWebAddress } from '#core/shared/web-address.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import { LEGS } from '#core/storing/projection.ts'
@@ -141,7 +142,7 @@ const Payment = codec(
       ...payment,
       id: paymentId,
       amountWon: amount,
-      receiptUrl: receipt?.url ?? null,
+      receiptUrl: toWebAddress(receipt?.url ?? null),
       ...(kind && { kind }),
       ...(canRefundPart === false && { canRefundPart }),
       ...(refunded && { refunded }),

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#core/billing/ports/payments.ts'
-import { isWebAddress } from '#core/shared/web-address.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
 import { putBehind } from '../../app/history.ts'
 import { SHOP } from '../../app/shop.ts'
@@ -49,7 +48,7 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
             ]}
           />
         </div>
-        {receiptUrl !== null && isWebAddress(receiptUrl) && (
+        {receiptUrl !== null && (
           <div className={css.quiet}>
             <TextLink way={{ href: receiptUrl }}>{texts.receipt}</TextLink>
           </div>
