@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { UNPACKED_WANTED } from './messages.ts'
 import { refusalBody } from './reply-failure.ts'
-import { type JsonFault, jsonFault } from './strict-json.ts'
+import { decodeUtf8, type JsonFault, jsonFault } from './strict-json.ts'
 
 /** A body that is refused because it names something twice; `field` is what. */
 type NamedTwice = Error & { readonly field: string }
@@ -50,15 +50,4 @@ export const refusePacked = (app: FastifyInstance): void => {
     if (encoding === undefined || encoding === 'identity') done()
     else void reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', request.id), message: UNPACKED_WANTED })
   })
-}
-
-const UTF_8 = new TextDecoder('utf-8', { fatal: true })
-
-/** Null where it is none: a lenient decoder makes all that it cannot read one sign, and two passwords one. */
-const decodeUtf8 = (bytes: Buffer): string | null => {
-  try {
-    return UTF_8.decode(bytes)
-  } catch {
-    return null
-  }
 }

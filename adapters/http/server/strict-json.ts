@@ -56,3 +56,14 @@ const unquote = (quoted: string): string => {
     return quoted
   }
 }
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Null where it is none: a lenient decoder makes all that it cannot read one sign, and two passwords one. */
+export const decodeUtf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return UTF_8.decode(bytes)
+  } catch {
+    return null
+  }
+}
