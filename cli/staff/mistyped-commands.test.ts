@@ -134,8 +134,8 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
     'UNKNOWN_REGION',
   ],
   [
-    'an order of twenty-one sets',
-    () => [...DESK, '--phone', NEW, '--name', '박다른', '--sets', '21', '--paid', 'cash', '--reference', 'R-1'],
+    'an order of sixty-one sets',
+    () => [...DESK, '--phone', NEW, '--name', '박다른', '--sets', '61', '--paid', 'cash', '--reference', 'R-1'],
     'WRONG_USAGE',
   ],
   [

@@ -201,7 +201,11 @@ export const advanceProblem = (
     .with(
       { kind: 'InvalidTransition' },
       ({ from }) =>
-        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${stepsFrom(from).join(', ') || 'nothing'}.`,
+        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${
+          stepsFrom(from)
+            .filter(step => step !== event)
+            .join(', ') || 'nothing'
+        }.`,
     )
     .with({ kind: 'OrderChanged' }, () => 'Somebody else has recorded something since. Look at the order again.')
     .with({ kind: 'NotForStaff' }, () => `${event} cannot be recorded by the staff.`)

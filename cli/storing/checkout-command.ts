@@ -144,13 +144,13 @@ const deliverCommand = (run: Run): Command =>
     stepWriting(
       new Command('deliver')
         .description('record who took the gear')
-        .argument('<id>', 'the order')
+        .argument('<id...>', 'one order or several, each recorded by itself')
         .requiredOption('--to <name>', 'who took it', readName)
         .option('--final', 'for good: the contract ends, and the gear does not come back')
         .option('--occurred <instant>', 'when, as 2026-12-20T09:30:00+09:00 (default: now)', readInstant),
     ).action(
-      run(async (id: OrderId, options: DeliverOptions) =>
-        (await import('./checkouts.ts')).deliverCheckout(id, options),
+      run(async (ids: readonly OrderId[], options: DeliverOptions) =>
+        (await import('./checkouts.ts')).deliverCheckout(ids, options),
       ),
     ),
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --reason "handed over at the hotel"',
@@ -170,15 +170,15 @@ const requestCommand = (run: Run): Command =>
     staffWriting(
       new Command('request')
         .description('ask for a checkout in the name of a customer, also of a contract that has ended')
-        .argument('<id>', 'the order')
+        .argument('<id...>', 'one order or several, each recorded by itself')
         .requiredOption('--day <day>', 'when the gear is wanted, as 2026-12-20', readDay)
         .requiredOption('--address <text>', 'where to', readAddress)
         .option('--to <name>', 'who receives it (default: the customer)', readName)
         .option('--phone <number>', 'the phone of that person')
         .option('--force', 'past the allowance of the season'),
     ).action(
-      run(async (id: OrderId, options: RequestOptions) =>
-        (await import('./checkouts.ts')).requestCheckout(id, options),
+      run(async (ids: readonly OrderId[], options: RequestOptions) =>
+        (await import('./checkouts.ts')).requestCheckout(ids, options),
       ),
     ),
     'checkout request SK-7Q2K9XMD4TBA --day 2026-12-20 --address "스노우밸리로 1, 201호" --reason "customer called"',
@@ -197,16 +197,19 @@ const handOutCommand = (run: Run): Command =>
     staffWriting(
       new Command('hand-out')
         .description('hand gear out at the desk: request and delivery in one')
-        .argument('<id>', 'the order')
+        .argument('<id...>', 'one order or several, each recorded by itself')
         .requiredOption('--to <name>', 'who took it', readName)
         .requiredOption('--recognised <how>', 'how you knew the person, as "driving licence"', readName)
         .option('--phone <number>', 'the phone of that person (default: of the customer)')
         .option('--final', 'for good: the contract ends, and the gear does not come back')
         .option('--force', 'past the allowance of the season'),
     ).action(
-      run(async (id: OrderId, options: HandOutOptions) => (await import('./checkouts.ts')).handOut(id, options)),
+      run(async (ids: readonly OrderId[], options: HandOutOptions) =>
+        (await import('./checkouts.ts')).handOut(ids, options),
+      ),
     ),
     'checkout hand-out SK-7Q2K9XMD4TBA --to 이영희 --recognised "driving licence" --reason "came to the desk"',
+    'checkout hand-out SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --to 이영희 --recognised "school card" --reason "came for all"',
   )
 
 const readAddress = (text: string): DeliveryAddress =>

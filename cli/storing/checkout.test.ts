@@ -122,6 +122,36 @@ test('staff asks in a customer’s name, and hands gear out at the desk by one c
   })
 })
 
+test('what a school fetches on one day is asked for, booked, handed over and given at the desk by one command each (G252)', async () => {
+  const sets = [await shop.askedForGear(), await shop.askedForGear()]
+  const forAll = (command: string, ...rest: readonly string[]) =>
+    shop.ask('checkout', command, ...sets, ...rest, ...BY_OPERATOR)
+  for (const one of sets) await shop.ask('checkout', 'withdraw', one, ...BY_OPERATOR)
+  const asked = await forAll(
+    'request',
+    '--day',
+    '2026-11-21',
+    '--address',
+    '학교',
+    '--to',
+    '이교사',
+    '--phone',
+    '01012345678',
+  )
+  const each = (to: string) => ({ exitCode: 0, document: { orders: sets.map(orderId => ({ orderId, to })) } })
+  expect(asked).toMatchObject(each('CHECKOUT_REQUESTED'))
+  await forAll('schedule', '--on', '2026-11-21')
+  expect(await forAll('deliver', '--to', '이교사')).toMatchObject(each('CHECKED_OUT'))
+  for (const one of sets) await shop.ask('order', 'advance', one, '--event', 'equipment.restored', ...BY_OPERATOR)
+  const given = ['--to', '이교사', '--recognised', 'school card'] as const
+  const refused = await forAll('hand-out', ...given)
+  expect(codeIn(refused)).toBe('SOME_REFUSED')
+  expect(JSON.stringify(refused.document)).toContain(
+    `2 of 2 were refused. ${sets.join(', ')}: The one checkout of season`,
+  )
+  expect(await forAll('hand-out', ...given, '--force')).toMatchObject(each('CHECKED_OUT'))
+})
+
 test('who stands at the desk need not have a number (G142)', async () => {
   const stored = await shop.askedForGear()
   await shop.ask('checkout', 'withdraw', stored, ...BY_OPERATOR)

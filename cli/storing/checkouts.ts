@@ -30,7 +30,7 @@ import type { StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { type StaffContext, withStaffContext, refusedAs } from '../staff/staff-context.ts'
 import { toGearSearch } from './gear-search-options.ts'
-import { record, recordEach } from './record-step.ts'
+import { answerEach, record, recordEach } from './record-step.ts'
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ checkouts }) =>
@@ -65,16 +65,18 @@ export const missCheckout = (ids: readonly OrderId[], options: StaffWriting): Ta
 export const withdrawCheckout = (id: OrderId, options: StaffWriting): Task =>
   record({ id, event: 'checkout.withdrawn', options }, {})
 
-export const deliverCheckout = (id: OrderId, { to, final: isFinal = false, ...options }: DeliverOptions): Task =>
-  record({ id, event: 'checkout.delivered', options }, { deliveredTo: to, ...(isFinal && { isFinal }) })
+export const deliverCheckout = (
+  ids: readonly OrderId[],
+  { to, final: isFinal = false, ...options }: DeliverOptions,
+): Task => recordEach({ ids, event: 'checkout.delivered', options }, { deliveredTo: to, ...(isFinal && { isFinal }) })
 
-export const requestCheckout = (id: OrderId, options: RequestOptions): Task =>
-  inTheirName('checkout request', id, options, ({ requestCheckout: request }, asked) =>
+export const requestCheckout = (ids: readonly OrderId[], options: RequestOptions): Task =>
+  inTheirName('checkout request', ids, options, ({ requestCheckout: request }, asked) =>
     request({ ...asked, day: options.day, address: options.address }),
   )
 
-export const handOut = (id: OrderId, options: HandOutOptions): Task =>
-  inTheirName('checkout hand-out', id, options, ({ handOut: give }, asked) =>
+export const handOut = (ids: readonly OrderId[], options: HandOutOptions): Task =>
+  inTheirName('checkout hand-out', ids, options, ({ handOut: give }, asked) =>
     give({ ...asked, recognisedBy: options.recognised, isFinal: options.final ?? false }),
   )
 
@@ -82,7 +84,7 @@ type ForCustomer = StaffWriting & { readonly to?: string; readonly phone?: strin
 
 const inTheirName = (
   command: string,
-  id: OrderId,
+  ids: readonly OrderId[],
   options: ForCustomer,
   ask: (
     context: StaffContext,
@@ -90,10 +92,13 @@ const inTheirName = (
   ) => ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>,
 ): Task => {
   const { reason, dryRun = false, force: isForced = false, to: name = '', phone = '' } = options
-  return withStaffContext(options, writing(REQUESTS_CHECKOUTS, { command, subject: id, reason }, dryRun), context =>
-    ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, reason, dryRun })
-      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-      .orElse(refusedAs(refusal => refused(staffCheckoutProblem(id, refusal)))),
+  const tried = { command, subject: ids.join(' '), reason }
+  return withStaffContext(options, writing(REQUESTS_CHECKOUTS, tried, dryRun), context =>
+    answerEach(ids, id =>
+      ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, reason, dryRun })
+        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+        .orElse(refusedAs(refusal => refused(staffCheckoutProblem(id, refusal), { orderId: id }))),
+    ),
   )
 }
 

@@ -68,7 +68,9 @@ test('several sets are recorded by one command: what one of them refuses is reco
   // Two lockers are left of three.
   const arrived = await typed(`order advance ${orders.join(' ')} --event storage.arrived --zone any`)
   expect([arrived.exitCode, codeIn(arrived)]).toEqual([1, 'SOME_REFUSED'])
-  expect(JSON.stringify(arrived.document)).toContain(`2 of 4 were refused. ${orders[2]}: Every locker is taken`)
+  expect(JSON.stringify(arrived.document)).toContain(
+    `2 of 4 were refused. ${orders[2]}, ${orders[3]}: Every locker is taken`,
+  )
   expect(arrived.document).toMatchObject({
     orders: [
       { to: 'IN_STORAGE', followedBy: ['storage.shelved'] },
@@ -79,6 +81,45 @@ test('several sets are recorded by one command: what one of them refuses is reco
   })
   const { document } = await shop.ask('order', 'show', orders[3] ?? '', '--as', 'operator')
   expect(document).toMatchObject({ state: 'TEMP_STORED', storageStartDate: null })
+})
+
+test('what was done while the power was cut is written down the next day, each step with its moment', async () => {
+  const order = await shop.paidOrder()
+  await shop.ask('locker', 'add', 'P-01', '--kind', 'ski', '--as', 'boss', '--reason', 'opens')
+  const setClock = (now: string) => shop.api.call('POST', '/sandbox/clock', { body: { now } })
+  await setClock('2026-11-22T12:00:00+09:00')
+  const at = (time: string): string => `--occurred 2026-11-21T${time}:00+09:00`
+  const steps = [
+    `order advance ${order} --event pickup.done --walk-in --brand Atomic --name X9 --size 170 ${at('14:00')}`,
+    `report add --order ${order} --score 92 --tip dry --pictures ${folder} ${at('16:00')}`,
+    `order advance ${order} --event storage.arrived --locker P-01 ${at('18:00')}`,
+  ]
+  for (const step of steps) expect((await typed(step)).exitCode).toBe(0)
+  const { document } = await shop.ask('order', 'show', order, '--as', 'operator')
+  expect(document).toMatchObject({ state: 'IN_STORAGE', storageStartDate: '2026-11-21' })
+  await setClock('2026-11-21T12:00:00+09:00')
+})
+
+test('a step that is refused is not offered in its place', async () => {
+  const order = await shop.paidOrder()
+  const { document } = await shop.ask(
+    'order',
+    'advance',
+    order,
+    '--event',
+    'status.corrected',
+    '--reason',
+    'x',
+    '--as',
+    'boss',
+  )
+  expect(document).toMatchObject({
+    error: {
+      code: 'INVALID_TRANSITION',
+      message:
+        'status.corrected cannot happen to an order that is REQUESTED. From here: order cancel, pickup.scheduled, pickup.done.',
+    },
+  })
 })
 
 test.each([

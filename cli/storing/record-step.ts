@@ -34,11 +34,18 @@ export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDe
       advanceOrder({ orderId: id, event, staff: member, reason, occurredAt: occurred, details, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
         .orElse(refusedAs(refusal => refused(advanceProblem({ id, event }, refusal), { orderId: id })))
-    return ids
-      .reduce((before, id) => before.andThen(all => recorded(id).map(one => [...all, one])), NONE)
-      .map(all => answerOfAll(ids, all))
+    return answerEach(ids, recorded)
   })
 }
+
+/** One order after the other, each by itself (G252). */
+export const answerEach = (
+  ids: readonly OrderId[],
+  answerOf: (id: OrderId) => ResultAsync<Answer, ServiceUnreachable>,
+): ResultAsync<Answer, ServiceUnreachable> =>
+  ids
+    .reduce((before, id) => before.andThen(all => answerOf(id).map(one => [...all, one])), NONE)
+    .map(all => answerOfAll(ids, all))
 
 const NONE: ResultAsync<readonly Answer[], ServiceUnreachable> = okAsync([])
 
@@ -48,8 +55,12 @@ const answerOfAll = (ids: readonly OrderId[], all: readonly Answer[]): Answer =>
   if (one !== undefined && all.length === 1) return one
   const orders = all.map(({ document, problem }) => (problem === null ? document : { ...document, error: problem }))
   const text = all.flatMap(answer => (answer.text === null ? [] : [answer.text])).join('\n\n')
-  const told = all.flatMap(({ problem }, at) => (problem === null ? [] : [`${ids[at]}: ${problem.message}`]))
-  if (told.length === 0) return answered({ orders }, text)
-  const message = `${told.length} of ${all.length} were refused. ${told.join(' ')}`
+  const refusals = all.flatMap(({ problem }, at) => (problem === null ? [] : [{ id: ids[at], why: problem.message }]))
+  if (refusals.length === 0) return answered({ orders }, text)
+  // What all of a school's sets are refused for is said once.
+  const told = [...Map.groupBy(refusals, ({ why }) => why)].map(
+    ([why, same]) => `${same.map(({ id }) => id).join(', ')}: ${why}`,
+  )
+  const message = `${refusals.length} of ${all.length} were refused. ${told.join(' ')}`
   return refused({ code: 'SOME_REFUSED', message }, { orders }, text === '' ? null : text)
 }

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { type ReportView, TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
 import { Score } from '#core/storing/score.ts'
 import { fileOption } from '../files/named-files.ts'
-import { readLine, refuse, withExample } from '../options.ts'
+import { readInstant, readLine, refuse, withExample } from '../options.ts'
 import { salesCommand } from '../billing/sales-command.ts'
 import { readReason, type StaffReading, staffReading, type StepWriting, stepWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
@@ -14,6 +15,7 @@ export type ReportOptions = StepWriting &
     readonly score: Score
     readonly tip: string
     readonly pictures?: string
+    readonly occurred?: Instant
   }
 
 export const reportCommand = (run: Run): Command =>
@@ -52,7 +54,12 @@ const addCommand = (run: Run): Command =>
         .addOption(fileOption('--front <file>', 'picture of the front', 'read'))
         .addOption(fileOption('--back <file>', 'picture of the back', 'read'))
         .addOption(fileOption('--left <file>', 'picture of the left side', 'read'))
-        .addOption(fileOption('--right <file>', 'picture of the right side', 'read')),
+        .addOption(fileOption('--right <file>', 'picture of the right side', 'read'))
+        .option(
+          '--occurred <instant>',
+          'when it was inspected, as 2026-11-24T15:00:00+09:00 (default: now)',
+          readInstant,
+        ),
     ).action(run(async (options: ReportOptions) => (await import('./reports.ts')).addReport(options))),
     EXAMPLE,
     'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "왁싱을 권해요." --front f.jpg --back b.jpg --left l.jpg --right r.jpg',

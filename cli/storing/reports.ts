@@ -23,7 +23,7 @@ import { inSeoul } from '../time-text.ts'
 export const addReport =
   (options: ReportOptions): Task =>
   async place => {
-    const { order, score, tip, reason = null, dryRun = false } = options
+    const { order, score, tip, occurred: occurredAt = null, reason = null, dryRun = false } = options
     const files = await pictureFiles(place.files, options)
     if (files.isErr()) return misused(files.error)
     const pictures = await ResultAsync.combine(
@@ -44,7 +44,7 @@ export const addReport =
         dryRun,
       ),
       ({ fileReport, member }) =>
-        fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
+        fileReport({ orderId: order, score, tip, images, staff: member, reason, occurredAt, dryRun })
           .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
           .orElse(
             refusedAs(refusal =>

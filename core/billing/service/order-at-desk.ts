@@ -65,7 +65,7 @@ export type OrderAtDesk = (asked: {
 
 export const TAKES_MONEY: StaffRole = 'OPERATOR'
 /** Of one command; more is mistyped. */
-export const SETS_MOST = 20
+export const SETS_MOST = 60
 
 type Deps = {
   readonly desk: DeskRecords

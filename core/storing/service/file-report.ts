@@ -1,6 +1,7 @@
 import { err, errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, ReportId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '../errors.ts'
 import type { DevelopPicture } from '../ports/develop-picture.ts'
@@ -20,6 +21,8 @@ export type Inspection = {
   readonly staff: StaffMember
   /** Null for the first report, which needs none (G250). */
   readonly reason: string | null
+  /** When it was inspected, if not now. */
+  readonly occurredAt?: Instant | null
   readonly dryRun: boolean
 }
 
@@ -47,7 +50,7 @@ const NO_IMAGES = { front: '', back: '', left: '', right: '' } as const
 export const makeFileReport =
   ({ advanceOrder, developPicture, images, newReportId }: Deps): FileReport =>
   inspection => {
-    const { orderId, score, tip, staff, reason } = inspection
+    const { orderId, score, tip, staff, reason, occurredAt = null } = inspection
     const advance = (
       event: 'report.filed' | 'report.corrected',
       keys: Readonly<Record<ReportView, string>>,
@@ -57,6 +60,7 @@ export const makeFileReport =
       event,
       staff,
       reason,
+      occurredAt,
       details: { report: { id: newReportId(), score, tip, images: keys } },
       dryRun,
     })

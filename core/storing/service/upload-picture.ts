@@ -26,6 +26,8 @@ export type UploadedReport = {
   readonly tip: string
   readonly staff: StaffMember
   readonly reason: string | null
+  /** When it was inspected, if not now. */
+  readonly occurredAt: Instant | null
   readonly dryRun: boolean
 }
 

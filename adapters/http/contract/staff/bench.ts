@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { OrderId } from '#core/shared/ids.ts'
 import { REPORT_VIEWS, TIP_MAX_CHARACTERS } from '#core/storing/report-view.ts'
 import { Score as CoreScore } from '#core/storing/score.ts'
-import { asIs, id, parsed, success } from '#adapters/http/contract/codec.ts'
+import { asIs, DateTime, id, parsed, success } from '#adapters/http/contract/codec.ts'
 import { Reason } from './orders.ts'
 import { Line } from './line.ts'
 import { staffCall } from './staff-call.ts'
@@ -36,6 +36,8 @@ export const fileReport = staffCall({
     tip: Tip,
     /** Of a report that corrects an earlier one. */
     reason: z.optional(Reason),
+    /** When it was inspected, if not now. */
+    occurredAt: z.optional(DateTime),
     dryRun: z.optional(z.boolean()),
   }),
   answer: success({ orderId: id<OrderId>(), isCorrection: z.boolean(), dryRun: z.boolean() }),

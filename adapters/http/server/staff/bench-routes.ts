@@ -21,12 +21,14 @@ export const staffBenchRoutes = (mount: Mount): void => {
   mount(bench.uploadedPictures, ({ desk, params }) =>
     orderOf(params).andThen(id => desk.pictureDrafts.views(id).map(views => ({ views: [...views] }))),
   )
-  mount(bench.fileReport, ({ desk, caller, params, body: { score, tip, reason = null, dryRun = false } }) =>
-    orderOf(params).andThen(orderId =>
-      desk.reportUploads
-        .file({ orderId, score, tip, reason, dryRun, staff: caller.member })
-        .map(({ change }) => ({ orderId, isCorrection: change.event === 'report.corrected', dryRun })),
-    ),
+  mount(
+    bench.fileReport,
+    ({ desk, caller, params, body: { score, tip, reason = null, occurredAt = null, dryRun = false } }) =>
+      orderOf(params).andThen(orderId =>
+        desk.reportUploads
+          .file({ orderId, score, tip, reason, occurredAt, dryRun, staff: caller.member })
+          .map(({ change }) => ({ orderId, isCorrection: change.event === 'report.corrected', dryRun })),
+      ),
   )
 }
 
