@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { askCli, codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -68,6 +69,13 @@ test('a number or name that was mistyped at the desk is put right, and what the 
   )
   expect(codeIn(await change(orderId, '--phone', '010-7700-0002'))).toBe('PHONE_OF_ANOTHER')
   const { customer } = await shop.paid()
+  // Whoever has proved it is the same person only under the same name: the messages of one would reach the other.
+  await runSql(
+    shop.databaseUrl,
+    `update customer set phone = '01077000008', phone_proved_at = created_at where email = '${customer.email}'`,
+  )
+  expect(codeIn(await change(orderId, '--phone', '010-7700-0008'))).toBe('PHONE_OF_ANOTHER')
+  expect((await change(orderId, '--phone', '010-7700-0008', '--name', '김시즌', '--dry-run')).exitCode).toBe(0)
   expect(codeIn(await change(customer.email, '--name', NAME))).toBe('CUSTOMER_HAS_LOGIN')
   expect((await change(orderId, '--phone', PHONE)).exitCode).toBe(0)
 })

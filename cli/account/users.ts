@@ -244,7 +244,7 @@ export const changeUser = (who: string, { name, phone, reason, dryRun = false, .
                 message:
                   kind === 'CustomerHasLogin'
                     ? 'This customer signs in by themselves, and changes name and phone in the app.'
-                    : 'Somebody else was written down with that number: user find shows who. Check it.',
+                    : 'Somebody else has that number: user find shows who. Check it.',
               }),
             ),
           ),

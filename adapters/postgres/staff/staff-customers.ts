@@ -137,8 +137,14 @@ export const postgresStaffCustomers = (postgres: Postgres, within: Within = null
         .selectFrom('customer')
         .select('id')
         .where('phone', '=', phone ?? null)
-        .where('provider', '=', 'DESK')
         .where('id', '<>', id)
+        // Who has proved it is the same person only under the same name.
+        .where(({ or, and, eb }) =>
+          or([
+            eb('provider', '=', 'DESK'),
+            and([eb('phone_proved_at', 'is not', null), eb('name', '<>', name ?? desk.name)]),
+          ]),
+        )
         .executeTakeFirst()
       if (another) return err({ kind: 'PhoneOfAnother' as const })
       const changed = { name: name ?? desk.name, phone: phone ?? desk.phone }

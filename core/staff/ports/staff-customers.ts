@@ -103,7 +103,7 @@ export type CustomerHasLogin = { readonly kind: 'CustomerHasLogin' }
 /** No account has proved the phone of this customer. */
 export type PhoneNotProved = { readonly kind: 'PhoneNotProved' }
 
-/** Somebody else was written down at the desk with this number. */
+/** Somebody else was written down at the desk with this number, or has proved it under another name. */
 export type PhoneOfAnother = { readonly kind: 'PhoneOfAnother' }
 
 /** What was mistyped at the desk, or has changed since. */

@@ -71,7 +71,7 @@ export const customerRefusal = (failure: CustomerFailure): { readonly status: nu
     }))
     .with({ kind: 'PhoneOfAnother' }, () => ({
       status: 409,
-      message: '이 번호로 접수한 다른 고객이 있어요. 찾기에서 누구인지 확인해 주세요.',
+      message: '이 번호를 쓰는 다른 고객이 있어요. 찾기에서 누구인지 확인해 주세요.',
     }))
     .with({ kind: 'NotEligible' }, () => ({
       status: 409,
