@@ -365,6 +365,11 @@ test('gear that is handed back for good need not come back', () => {
   }
 })
 
+test('of what was paid at the desk no card takes anything back: the account is asked for', () => {
+  const words = wordsOfNotice('CANCELLED', { ...on('2026-11-20'), paidAtDesk: 'BANK' })
+  expect(words?.next).toBe('96,030원을 11월 23일 (월)까지 돌려드려요. 받으실 계좌를 여쭤보려고 연락드릴게요.')
+})
+
 test('what cost nothing gives nothing back', () => {
   const words = wordsOfNotice('CANCELLED', { ...on('2026-11-20'), refund: null })
   expect(words?.next).toBe('돌려드릴 금액은 없어요.')

@@ -288,7 +288,11 @@ const orderWords = (
       next:
         refund === null
           ? '돌려드릴 금액은 없어요.'
-          : `${Won.format(refund.amountWon)}원을 ${dayText(refundDueOn(refund.requestedAt))}까지 돌려드려요.`,
+          : [
+              `${Won.format(refund.amountWon)}원을 ${dayText(refundDueOn(refund.requestedAt))}까지 돌려드려요.`,
+              // No card takes it back.
+              ...(paidAtDesk === undefined ? [] : ['받으실 계좌를 여쭤보려고 연락드릴게요.']),
+            ].join(' '),
       path: NOTICE_PATHS.pastPayments,
     }))
     .with(
