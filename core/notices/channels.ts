@@ -16,6 +16,7 @@ const NOT_ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'PICKUP_UNSET',
   'PICKUP_MISSED',
   'STOP_DAY_CLOSED',
+  'STOP_DAY_OPEN',
   'PICKED_UP',
   'REPORT_READY',
   'STORED',

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'PICKUP_UNSET',
   'PICKUP_MISSED',
   'STOP_DAY_CLOSED',
+  'STOP_DAY_OPEN',
   'PICKED_UP',
   'REPORT_READY',
   'STORED',

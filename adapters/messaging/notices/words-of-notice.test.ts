@@ -110,6 +110,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '스키 픽업을 약속한 11월 28일 (토)에 쉬게 됐어요.',
     '곧 연락드려 다른 날로 정할게요.',
   ],
+  STOP_DAY_OPEN: [
+    on('2026-11-20', { state: 'PICKUP_SCHEDULED' }),
+    '스키 픽업을 약속한 11월 25일 (수)에 쉬지 않게 됐어요.',
+    '약속대로 그날 만나요.',
+  ],
   PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일 (목)까지 보관해요.'],
@@ -498,6 +503,11 @@ describe('no notice is sent any more', () => {
     ['of gear that was found again', 'GEAR_LOST', on('2027-01-10')],
     ['of gear that was found and is lost again', 'GEAR_FOUND', on('2027-01-10', { state: 'LOST' })],
     ['of a closed day once it is open', 'STOP_DAY_CLOSED', on('2026-11-20', { state: 'PICKUP_SCHEDULED' })],
+    [
+      'of a day that is open once it is closed again',
+      'STOP_DAY_OPEN',
+      on('2026-11-20', { state: 'PICKUP_SCHEDULED', pickupDate: '2026-11-28' as Day }),
+    ],
     ['of a closed day once nothing is booked for it', 'STOP_DAY_CLOSED', { ...on('2026-11-20'), broughtOn: null }],
     ['of a payment to come once the gear is lost', 'RENEWAL_IN_14_DAYS', on('2027-11-19', { state: 'LOST' })],
     ['to collect what was disposed of', 'UNCOLLECTED_25_DAYS', on('2028-01-15', { ...ENDED, state: 'DISPOSED' })],

@@ -231,15 +231,17 @@ const orderWords = (
             path: NOTICE_PATHS.home,
           },
     )
-    .with('STOP_DAY_CLOSED', () => {
+    .with('STOP_DAY_CLOSED', 'STOP_DAY_OPEN', event => {
       const [what, day] = order.state === 'PICKUP_SCHEDULED' ? ['픽업을', order.pickupDate] : ['배송을', broughtOn]
-      return day === null || day < today || closureOf(currentShop(), order.location, day) === null
-        ? null
-        : {
-            what: `${gear} ${what} 약속한 ${dayText(day)}에 쉬게 됐어요.`,
-            next: '곧 연락드려 다른 날로 정할게요.',
-            path: NOTICE_PATHS.home,
-          }
+      if (day === null || day < today) return null
+      const isClosed = closureOf(currentShop(), order.location, day) !== null
+      if (isClosed !== (event === 'STOP_DAY_CLOSED')) return null
+      const promised = `${gear} ${what} 약속한 ${dayText(day)}에`
+      return {
+        what: isClosed ? `${promised} 쉬게 됐어요.` : `${promised} 쉬지 않게 됐어요.`,
+        next: isClosed ? '곧 연락드려 다른 날로 정할게요.' : '약속대로 그날 만나요.',
+        path: NOTICE_PATHS.home,
+      }
     })
     .with('PICKED_UP', () =>
       isBeforePickup(order.state)

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ok } from 'neverthrow'
-import type { Day } from '#core/shared/day.ts'
+import type { NoticeKind } from '#core/notices/notice-kind.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { Closing } from '#core/shop/closings.ts'
+import type { LateWork } from '#core/staff/late-work.ts'
 import type { LateWorkRecords, WaitingOrder } from '#core/staff/ports/late-work-records.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { recordset } from '#adapters/postgres/insert-from.ts'
@@ -54,16 +56,16 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
           insert into staff_task (kind, subject, detail, due_on, cause, created_at)
           select ${kind}, subject, detail, due_on, cause, ${Instant.toDate(at)}::timestamptz
           from given join waiting on waiting.id = given.subject
-          on conflict do nothing returning subject, due_on
+          on conflict do nothing returning id, subject, due_on
         )
-        select n.subject as "order", n.due_on as day, w.customer_id as customer from noted n join waiting w on w.id = n.subject`.execute(
+        select n.id, n.subject as "order", n.due_on as day, w.customer_id as customer from noted n join waiting w on w.id = n.subject`.execute(
         tx,
       )
       if (kind === 'STOP_ON_CLOSED_DAY') {
         await writeNotices(
           tx,
-          rows.map(({ order, day, customer }) => ({
-            event: `closed:${order}:${day}`,
+          rows.map(({ id, order, day, customer }) => ({
+            event: `closed:${order}:${day}:${id}`,
             kind: 'STOP_DAY_CLOSED',
             customer,
             order,
@@ -73,20 +75,56 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
       }
       return ok(rows.length)
     }),
+  // Its cause is another one from then on: closed again, the day is a task again.
+  endReopened: (closed, at) =>
+    transact(postgres, async tx => {
+      const { rows } = await sql<Noted>`
+        with waiting as materialized (
+          select o.id, o.customer_id from storage_order o join staff_task s on s.subject = o.id
+          where s.kind = ${CLOSED_DAY} and s.done_at is null and s.due_on >= ${Day.of(at)}::date
+            and not ${closed.length === 0 ? sql`false` : sql`exists (select from ${closings(closed)} where g.day = s.due_on and (g.region is null or g.region = o.location))`}
+          order by o.id for no key update of o skip locked
+        ), ended as (
+          update staff_task s set done_at = ${Instant.toDate(at)}::timestamptz, cause = concat_ws(' ', s.cause, 'until', ${Instant.toIso(at)}::text)
+          from waiting where waiting.id = s.subject and s.kind = ${CLOSED_DAY} and s.done_at is null
+          returning s.id, s.subject, s.due_on
+        )
+        select e.id, e.subject as "order", e.due_on as day, w.customer_id as customer from ended e join waiting w on w.id = e.subject
+        where exists (
+          select from notice n where n.order_id = e.subject and n.kind = ${TOLD_CLOSED} and n.state in ('HANDED_ON', 'SENT', 'IN_DOUBT')
+        )`.execute(tx)
+      await writeNotices(
+        tx,
+        rows.map(({ id, order, day, customer }) => ({
+          event: `open:${order}:${day}:${id}`,
+          kind: 'STOP_DAY_OPEN',
+          customer,
+          order,
+          at,
+        })),
+      )
+      return ok(undefined)
+    }),
 })
 
-type Noted = { readonly order: OrderId; readonly day: Day; readonly customer: string }
+const CLOSED_DAY: LateWork = 'STOP_ON_CLOSED_DAY'
+const TOLD_CLOSED: NoticeKind = 'STOP_DAY_CLOSED'
+
+type Noted = { readonly id: string; readonly order: OrderId; readonly day: Day; readonly customer: string }
 
 /** A booking that is newer than the closing was made knowing of it. */
 const closedSinceBooked = (closed: readonly Closing[]): RawBuilder<unknown> => sql`exists (
-  select from ${recordset(
-    { region: 'text', day: 'date', since: 'timestamptz' },
-    closed.map(closing => ({ ...closing, since: Instant.toDate(closing.since) })),
-  )}
+  select from ${closings(closed)}
   where g.day = d.day and (g.region is null or g.region = o.location) and g.since >= (
     select max(t.recorded_at) from timeline t where t.order_id = o.id and t.event = any(${BOOKINGS}::text[])
   )
 )`
+
+const closings = (closed: readonly Closing[]): RawBuilder<unknown> =>
+  recordset(
+    { region: 'text', day: 'date', since: 'timestamptz' },
+    closed.map(closing => ({ ...closing, since: Instant.toDate(closing.since) })),
+  )
 
 const BOOKINGS: OrderEvent[] = ['pickup.scheduled', 'pickup.rescheduled', 'checkout.scheduled', 'checkout.rescheduled']
 

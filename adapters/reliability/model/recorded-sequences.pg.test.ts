@@ -360,6 +360,27 @@ test('a booked day that the shop closed counts for no cancellation until another
   await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
 }, 120_000)
 
+test('a booked day that is open again counts again, and closed once more it does not (G44, G787)', async () => {
+  const onDay = (daysAhead: number) => byStaff('pickup.scheduled', { daysAhead, isForced: true })
+  const cancelled = end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' })
+  const story = [
+    ...ordering(1, 'SKI', 'BASIC'),
+    onDay(1),
+    closeDay(1),
+    ...ordering(1, 'SNOWBOARD', 'BASIC'),
+    onDay(2),
+    // Each closing opens the day before.
+    closeDay(1),
+    closeDay(2),
+    closeDay(1),
+    wait('until the first day', () => at('2026-11-21T15:00:00')),
+    cancelled,
+    wait('until the second day', () => at('2026-11-22T15:00:00')),
+    cancelled,
+  ]
+  await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+}, 120_000)
+
 test('a customer is sent to where a card is registered once a day, and never without a contract that renews (G244)', async () => {
   const story = [
     deskOrder(null, 'SKI', 'BASIC', 'LINK'),

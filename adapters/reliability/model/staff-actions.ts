@@ -328,7 +328,7 @@ export const checkZone = (zone: Zone, wrong: number): Action => ({
   },
 })
 
-/** Docs/rules/staff.md, G796: the day of a pickup is closed, and opened again; what was booked for it still waits for another one. */
+/** Docs/rules/staff.md, G796: the day of a pickup is closed, and opened again; what was booked for it waits for another one until a worker sees that it is open, which it does with the next day that is closed (G787). */
 export const closeDay = (pick: number): Action =>
   contractAction(pick, {
     name: 'the shop closes the day of the pickup',
@@ -339,7 +339,14 @@ export const closeDay = (pick: number): Action =>
       return 'closed'
     },
     predict(world, { pickup: day }) {
-      if (day === null || day < toDay(world.now)) return 'closed'
+      const today = toDay(world.now)
+      for (const contract of world.contracts) {
+        const { pickup, closedDays } = contract
+        if (!contract.isDayClosed || pickup === null || pickup === day || pickup < today) continue
+        contract.isDayClosed = false
+        closedDays.splice(closedDays.indexOf(`${contract.changedAt} ${pickup}`), 1)
+      }
+      if (day === null || day < today) return 'closed'
       for (const contract of world.contracts) {
         const wait = `${contract.changedAt} ${day}`
         const isBooked = contract.state === 'PICKUP_SCHEDULED' && contract.pickup === day

@@ -243,7 +243,7 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await expectTaskOfClosing(orderId, ['2026-12-24' as Day])
     await workAt('2026-12-14T11:30')
     expect(await allOf(orderId, 'STOP_ON_CLOSED_DAY')).toEqual([{ due_on: '2026-12-24', open: true }])
-    expect(await told(orderId)).toEqual([`closed:${orderId}:2026-12-24`])
+    expect(await told(orderId)).toEqual([expect.stringMatching(new RegExp(`^closed:${orderId}:2026-12-24:\\d+$`))])
     // Home names the day no more (G800), and a cancellation does not count it, on the day neither (G44).
     expect(await atHome()).toBe(true)
     const onTheDay = async () => {
@@ -267,6 +267,34 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await workAt('2026-12-14T12:10')
     expect(await openOf(orderId)).toEqual([])
     expect(await told(orderId)).toHaveLength(1)
+  })
+
+  test('that is open again is a task no more, as at home, and who was told hears so; closed again it is one again (G787)', async () => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await customer.confirm(orderId, await customer.agree(orderId))
+    await service.rows('update customer set email_proved_at = created_at where email = $1', [customer.email])
+    await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
+    await at('2026-12-14T11:10')
+    await expectTaskOfClosing(orderId, ['2026-12-24' as Day])
+    await service.rows(`update notice set state = 'SENT', settled_at = created_at where order_id = $1 and kind = 'STOP_DAY_CLOSED'`, [orderId])
+    const opened = async () =>
+      (await service.rows(`select event from notice where order_id = $1 and kind = 'STOP_DAY_OPEN'`, [orderId])).length
+    await workAt('2026-12-14T11:20')
+    expect([await openOf(orderId), await opened()]).toEqual([['STOP_ON_CLOSED_DAY'], 0])
+    // The holiday moves: another day is closed in its place.
+    await close(['2026-12-25' as Day])
+    await expect
+      .poll(async () => {
+        await service.worker()
+        return openOf(orderId)
+      })
+      .toEqual([])
+    await workAt('2026-12-14T11:40')
+    expect([await openOf(orderId), await opened()]).toEqual([[], 1])
+    await at('2026-12-14T11:50')
+    await expectTaskOfClosing(orderId, ['2026-12-24' as Day])
+    expect(await told(orderId)).toHaveLength(2)
   })
 
   test('is one too where the closing was planned before anything was booked', async () => {

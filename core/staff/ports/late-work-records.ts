@@ -41,4 +41,6 @@ export interface LateWorkRecords {
   find(search: LateSearch, limit: number): ResultAsync<readonly WaitingOrder[], ServiceUnreachable>
   /** Each at most once for its cause, and only while the order still waits, with the notice of the kind to its customer; answers how many are new. */
   note(kind: LateWork, tasks: readonly LateTask[], at: Instant): ResultAsync<number, ServiceUnreachable>
+  /** Ends the tasks about stops whose day, today or later, is closed no more, and tells who was told that it is (G787). */
+  endReopened(closed: readonly Closing[], at: Instant): ResultAsync<void, ServiceUnreachable>
 }

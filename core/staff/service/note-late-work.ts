@@ -40,9 +40,10 @@ export const makeNoteLateWork =
     }
     return shopChanges.changes().andThen(changes => {
       const ahead = closingsAhead(changes, now)
-      return ResultAsync.combine(LATE_WORK.flatMap(kind => noteAll(kind, ahead))).map(noted =>
-        noted.reduce((sum, count) => sum + count, 0),
-      )
+      return lateWork
+        .endReopened(ahead, now)
+        .andThen(() => ResultAsync.combine(LATE_WORK.flatMap(kind => noteAll(kind, ahead))))
+        .map(noted => noted.reduce((sum, count) => sum + count, 0))
     })
   }
 

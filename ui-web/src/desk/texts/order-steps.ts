@@ -103,6 +103,7 @@ export const NOTICE_NAMES = {
   PICKUP_UNSET: '픽업 날짜 취소',
   PICKUP_MISSED: '픽업하지 못함',
   STOP_DAY_CLOSED: '예약한 날 휴무',
+  STOP_DAY_OPEN: '예약한 날 정상 운영',
   PICKED_UP: '픽업 완료',
   REPORT_READY: '검수 리포트',
   STORED: '보관 시작',
