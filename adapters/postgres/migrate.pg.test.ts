@@ -136,7 +136,7 @@ test('of the notices that an older worker had taken nothing is lost, and none is
     from (values ('SMS', 'NEW'), ('EMAIL', 'HANDED_ON')) as n (channel, state)`)
   await migrate(url)
   const claimed = async () =>
-    (await postgresNoticeRecords({ db: openDatabase(pool), report: () => undefined }).claimDue(9, 60)).unwrapOr([])
+    (await postgresNoticeRecords({ db: openDatabase(pool), report: () => undefined }).claimDue(9, 60, 0)).unwrapOr([])
   expect((await claimed()).map(({ attempt }) => attempt)).toEqual([1])
   const left = await pool.query(
     `select state, next_try_at > now() + interval '2 minutes' as waits from notice where attempts = 0`,

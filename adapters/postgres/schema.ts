@@ -410,6 +410,8 @@ export type Schema = {
     /** The provider's own word for it. */
     delivery_code: Generated<string | null>
     reported_at: NullableMoment
+    /** It went out in the message of this one, which keeps the text (G786). */
+    sent_with: Generated<string | null>
     /** Sent again by the staff: the first of them. */
     resent_of: Generated<string | null>
     /** Who of the staff sent it again or wrote it. */

@@ -126,8 +126,9 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
         lastRun.set(name, today)
         await done(name, run())
       }
-      const claimed = await done('notices', notices.claimDue(NOTICES_AT_ONCE, NOTICE_HOLD_SECONDS))
-      for (const { id } of claimed) await done('notice', sendNotice(id))
+      const claimed = await done('notices', notices.claimDue(NOTICES_AT_ONCE, NOTICE_HOLD_SECONDS, 0))
+      for (const group of Map.groupBy(claimed, one => one.group).values())
+        await done('notice', sendNotice(group.map(({ id }) => id)))
     },
     async close(): Promise<void> {
       await service.stop()

@@ -37,6 +37,8 @@ export type NoticeFacts = {
         readonly offer: PriceOffer | null
       })
     | null
+  /** The customer's other orders of which the same message says the same (G786). */
+  readonly together?: readonly NoticeOrder[]
   /** The one that the notice is about; else the newest of the order that is no goodwill. */
   readonly refund: {
     readonly amountWon: Won

@@ -2,6 +2,7 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Channel } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeOutcome } from '#core/notices/notice.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
 import {
@@ -96,7 +97,7 @@ export const noticeRecordsConform = (
         : { state, at: at(minute), message: { by: 'EMAIL', text: '[시즌킵] 결제했어요.' } }
 
     const claimed = async (holdSeconds: number, limit = MANY) =>
-      (await bench().notices.claimDue(limit, holdSeconds)).unwrapOr([])
+      (await bench().notices.claimDue(limit, holdSeconds, 0)).unwrapOr([])
 
     test('are claimed by one worker each, however many ask at once, until they are due again', async () => {
       const { customer } = await someone({ phone: null })
@@ -111,8 +112,41 @@ export const noticeRecordsConform = (
       }
       expect(ours(await claimed(60))).toEqual([])
       await bench().notices.putOff(ids[0] as NoticeId, 0)
-      expect(ours(await claimed(0))).toEqual([{ id: ids[0], attempt: 11 }])
-      expect(ours(await claimed(60, 1))).toEqual([{ id: ids[0], attempt: 12 }])
+      expect(ours(await claimed(0))).toMatchObject([{ id: ids[0], attempt: 11 }])
+      expect(ours(await claimed(60, 1))).toMatchObject([{ id: ids[0], attempt: 12 }])
+    })
+
+    test('of several sets of a customer are claimed together, and their text is kept once (G786)', async () => {
+      const { customer } = await someone({ phone: null })
+      const orders = [await paidBy(customer.id), await paidBy(customer.id)]
+      const ids = await Promise.all(orders.map(first))
+      const found: readonly ClaimedNotice[] = (await claimed(60, 1)).filter(({ id }) => ids.includes(id))
+      const all = found.length === 0 ? (await claimed(60)).filter(({ id }) => ids.includes(id)) : found
+      expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      expect(new Set(all.map(({ group }) => group)).size).toBe(1)
+      const [lead, other] = ids as [NoticeId, NoticeId]
+      const message = { by: 'EMAIL', text: '[시즌킵] 결제했어요.' } as const
+      await bench().notices.settle(lead, { state: 'SENT', at: at(5), message })
+      await bench().notices.settle(other, { state: 'SENT', at: at(5), message: { ...message, with: lead } })
+      const shown = (await bench().notices.told(customer.id, { after: null, limit: MANY })).unwrapOr([])
+      expect(shown.map(({ id }) => id)).toEqual([lead])
+    })
+
+    test('of several sets are told once, also where the mail was kept with another one than the text message (G781, G786)', async () => {
+      const { customer } = await someone()
+      const orders = [await paidBy(customer.id), await paidBy(customer.id)]
+      const listed = (await Promise.all(orders.map(of))).flat()
+      const by = (channel: Channel) => listed.filter(notice => notice.channel === channel).map(({ id }) => id)
+      const settle = async (ids: readonly NoticeId[], way: Channel) => {
+        const [lead, other] = ids as [NoticeId, NoticeId]
+        const message = { by: way, text: '[시즌킵] 결제했어요.' } as const
+        await bench().notices.settle(lead, { state: 'SENT', at: at(5), message })
+        await bench().notices.settle(other, { state: 'SENT', at: at(5), message: { ...message, with: lead } })
+      }
+      await settle(by('SMS'), 'SMS')
+      await settle(by('EMAIL').toReversed(), 'EMAIL')
+      const shown = (await bench().notices.told(customer.id, { after: null, limit: MANY })).unwrapOr([])
+      expect(shown.map(({ id }) => id)).toEqual(by('SMS').slice(0, 1))
     })
 
     test('know whom they are for and what they speak of, as it is now', async () => {
@@ -174,7 +208,11 @@ export const noticeRecordsConform = (
       expect((await bench().notices.open(notice, at(4))).unwrapOr(null)).toMatchObject({ taken })
       expect((await claimed(0)).map(({ id: found }) => found)).not.toContain(notice)
       await bench().notices.putOff(notice, 0)
-      expect((await claimed(60)).find(({ id: found }) => found === notice)).toEqual({ id: notice, attempt: 1 })
+      expect((await claimed(60)).find(({ id: found }) => found === notice)).toEqual({
+        id: notice,
+        attempt: 1,
+        group: notice,
+      })
       await bench().notices.settle(notice, { state: 'SENT', at: at(5), message: { by: 'ALIMTALK', text: taken.text } })
       expect((await of(id)).find(one => one.id === notice)).toMatchObject({
         state: 'SENT',

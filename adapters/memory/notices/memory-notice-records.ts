@@ -4,6 +4,7 @@ import { channelsFor } from '#core/notices/channels.ts'
 import { type NoticeId, noticeOutcome } from '#core/notices/notice.ts'
 import { toOrderFacts } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
+import { TOLD_TOGETHER } from '#core/notices/together.ts'
 import {
   type Addressee,
   type ListedNotice,
@@ -48,6 +49,8 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
   const all = (): readonly Row[] =>
     [...orders.values()].flatMap(rowsOf).toSorted((one, other) => one.createdAt - other.createdAt)
   const find = (id: NoticeId): Row | null => all().find(row => row.id === id && isOpen(row)) ?? null
+  const groupOf = ({ id, kind, customer, channel }: Row): string =>
+    TOLD_TOGETHER.has(kind) && !taken.has(id) ? `${customer} ${kind} ${channel}` : id
   const mark = (id: NoticeId, as: Mark): void => {
     if (find(id)) marks.set(id, as)
   }
@@ -57,10 +60,11 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
 
   return {
     claimDue(limit, holdSeconds) {
-      const due = all()
-        .filter(row => isOpen(row) && (tries.get(row.id)?.nextAt ?? 0) <= Date.now())
-        .slice(0, limit)
-        .map(({ id }) => ({ id, attempt: (tries.get(id)?.attempt ?? 0) + 1 }))
+      const open = all().filter(row => isOpen(row) && (tries.get(row.id)?.nextAt ?? 0) <= Date.now())
+      const groups = new Set(open.slice(0, limit).map(groupOf))
+      const due = open
+        .filter(row => groups.has(groupOf(row)))
+        .map(row => ({ id: row.id, attempt: (tries.get(row.id)?.attempt ?? 0) + 1, group: groupOf(row) }))
       for (const { id, attempt } of due) {
         mark(id, { ...NEW, state: 'HANDED_ON' })
         tries.set(id, { attempt, nextAt: Date.now() + holdSeconds * 1000 })
@@ -99,7 +103,13 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
     settle(id, { state, at, message }) {
       const hasArrived = state === 'SENT' && message.by === 'ALIMTALK'
       const delivery = hasArrived ? ({ outcome: 'ARRIVED', reason: null, code: null, at } as const) : null
-      mark(id, { state, settledAt: at, sentBy: message?.by ?? null, delivery, text: message?.text ?? null })
+      mark(id, {
+        state,
+        settledAt: at,
+        sentBy: message?.by ?? null,
+        delivery,
+        text: message && !message.with ? message.text : null,
+      })
       return okAsync(undefined)
     },
     giveUp(id, at) {
@@ -118,10 +128,12 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
           .map(({ text: _text, ...row }) => row),
       ),
     told(customer, { after, limit }) {
-      const told = all().flatMap(({ text, sentBy, ...row }) =>
-        row.customer === customer && text !== null && sentBy !== null ? [{ ...row, text, sentBy }] : [],
+      const went = all().filter(row => row.customer === customer && row.sentBy !== null)
+      const told = went.flatMap(({ text, sentBy, ...row }) =>
+        text !== null && sentBy !== null ? [{ ...row, text, sentBy }] : [],
       )
-      const bySms = new Set(told.filter(({ channel }) => channel === 'SMS').map(eventOf))
+      // Of several sets another one may keep its text.
+      const bySms = new Set(went.filter(({ channel }) => channel === 'SMS').map(eventOf))
       return okAsync(
         told
           .filter(row => row.channel === 'SMS' || !bySms.has(eventOf(row)))

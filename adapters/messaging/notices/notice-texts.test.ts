@@ -78,7 +78,7 @@ test('every text can be printed, sent and shown, whatever the facts are (X1)', (
   const property = fc.property(fc.constantFrom(...NOTICE_KINDS), facts(instant), (kind, known) => {
     const words = wordsOfNotice(kind, known)
     if (words === null) return
-    const [sms, mail] = [noticeSms(words, APP), noticeMail(words, APP, known.order?.id ?? null)]
+    const [sms, mail] = [noticeSms(words, APP), noticeMail(words, APP, known.order ? [known.order.id] : [])]
     expect(fitsEucKr(sms)).toBe(true)
     expect(smsBytes(sms)).toBeLessThanOrEqual(2_000)
     expect(CONTROL.test(sms + mail.text)).toBe(false)

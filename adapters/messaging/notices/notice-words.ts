@@ -1,5 +1,8 @@
+import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
+import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { Won } from '#core/shared/won.ts'
 import type { TermsKind } from '#core/account/terms-document.ts'
 
 /** A notice before it becomes a text message or a mail. */
@@ -10,14 +13,25 @@ export type NoticeWords = {
   readonly next: string
   /** Of a mail, where what happened is too long for it. */
   readonly subject?: string
-  /** Said in a text message too. */
-  readonly orderNumber?: OrderId
+  /** Said in a text message too: of several sets each. */
+  readonly orderNumbers?: readonly OrderId[]
   /** The screen that shows it. */
   readonly path:
     | (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS]
     | PaymentLinkPath
     | `/terms/${TermsKind}?version=${string}`
 }
+
+/** As `스키`, and of several sets as `스키 20개와 스노보드 10개`. */
+export const gearText = (orders: readonly Pick<NoticeOrder, 'equipmentType'>[]): string =>
+  EQUIPMENT_TYPES.flatMap(type => {
+    const count = orders.filter(({ equipmentType }) => equipmentType === type).length
+    if (count === 0) return []
+    return [orders.length === 1 ? EQUIPMENT_NAMES[type] : `${EQUIPMENT_NAMES[type]} ${count}개`]
+  }).join('와 ')
+
+/** What so many sets come to that cost the same each. */
+export const sumText = (won: Won, sets: number): string => Won.format((won * sets) as Won)
 
 /** That money came; what the staff took is a receipt. */
 export const paidText = (what: string, paidAtDesk: DeskKind | undefined): string =>

@@ -5,13 +5,12 @@ import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Won } from '#core/shared/won.ts'
-import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isAskedFor, isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
+import { gearText, NOTICE_PATHS, type NoticeWords, paidText, sumText } from './notice-words.ts'
 import { lateFeeNote } from './late-fee-words.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
@@ -25,11 +24,16 @@ const FIRST_REMINDER_DAYS = 30
 export const renewalWords = (
   kind: RenewalKind,
   order: NoticeOrder,
-  { today, paidAtDesk }: { readonly today: Day; readonly paidAtDesk?: DeskKind | undefined },
+  {
+    together = [],
+    today,
+    paidAtDesk,
+  }: { readonly together?: readonly NoticeOrder[]; readonly today: Day; readonly paidAtDesk?: DeskKind | undefined },
 ): NoticeWords | null => {
   const term = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid)
-  const gear = EQUIPMENT_NAMES[order.equipmentType]
-  const won = `${Won.format(order.nextWon)}원`
+  const sets = [order, ...together]
+  const gear = gearText(sets)
+  const won = `${sumText(order.nextWon, sets.length)}원`
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   const reminder = (what: (renewsOn: string) => string): NoticeWords | null => {

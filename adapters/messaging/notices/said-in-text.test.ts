@@ -11,12 +11,12 @@ const WORDS: NoticeWords = {
   what: '스키 보관료 99,000원을 결제했어요.',
   next: '11월 25일 (수)까지 가지러 갈게요.\n정해지면 알려드릴게요.',
   path: '/home',
-  orderNumber: ORDER,
+  orderNumbers: [ORDER],
 }
 
 test('a message is read back as it was meant, by whichever way it went (G781)', () => {
   const { what, next, path } = WORDS
-  const { subject, text } = noticeMail(WORDS, APP, ORDER)
+  const { subject, text } = noticeMail(WORDS, APP, [ORDER])
   for (const way of ['SMS', 'ALIMTALK'] as const)
     expect(saidInText(noticeSms(WORDS, APP), way)).toEqual({ what, next, path })
   expect(saidInText(`${subject}\n\n${text}`, 'EMAIL')).toEqual({ what, next, path })

@@ -370,6 +370,23 @@ test('gear that is handed back for good need not come back', () => {
   }
 })
 
+test('several sets of which the same is said are told of together, with what they come to and each order (G786)', () => {
+  const board = { ...on('2026-11-20').order, id: 'SK-65H7Y28NFDQH' as OrderId, equipmentType: 'SNOWBOARD' as const }
+  const { order } = on('2026-11-20')
+  if (order === null) throw new Error('there is an order')
+  const together = [order, { ...order, ...board }]
+  const says = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, together })
+  expect(says('PAID', on('2026-11-20'))).toMatchObject({
+    what: '스키 2개와 스노보드 1개 보관료 297,000원을 결제했어요.',
+    orderNumbers: [order.id, order.id, board.id],
+  })
+  expect(says('PICKED_UP', on('2026-11-25', { state: 'PICKED_UP' }))?.what).toBe(
+    '스키 2개와 스노보드 1개를 픽업했어요.',
+  )
+  const ahead = on('2027-11-05', { state: 'IN_STORAGE' })
+  expect(says('RENEWAL_IN_30_DAYS', ahead)?.what).toContain('스키 2개와 스노보드 1개 보관을 1년 연장해요. 297,000원이')
+})
+
 test('of what was paid at the desk no card takes anything back: the account is asked for', () => {
   const words = wordsOfNotice('CANCELLED', { ...on('2026-11-20'), paidAtDesk: 'BANK' })
   expect(words?.next).toBe('96,030원을 11월 23일 (월)까지 돌려드려요. 받으실 계좌를 여쭤보려고 연락드릴게요.')

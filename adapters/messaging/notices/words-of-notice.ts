@@ -17,7 +17,7 @@ import { lateFeeNote } from './late-fee-words.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { NOTICE_PATHS, type NoticeWords, paidText } from './notice-words.ts'
+import { gearText, NOTICE_PATHS, type NoticeWords, paidText, sumText } from './notice-words.ts'
 import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
 import { regionLabel } from '#core/storing/region.ts'
@@ -151,9 +151,10 @@ const withdrawalNote = (): readonly string[] =>
 const orderWords = (
   kind: Exclude<NoticeKind, CustomerKind | MarketingKind | 'CARD_LINK' | 'ROOM_FREE' | 'TERMS_CHANGE' | 'WRITTEN'>,
   order: NoticeOrder,
-  { refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
+  { together = [], refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
 ): NoticeWords | null => {
-  const gear = EQUIPMENT_NAMES[order.equipmentType]
+  const sets = [order, ...together]
+  const gear = gearText(sets)
   const today = Day.of(now)
   const dayText = (day: Day): string => koreanDay(day, today)
   const endsOn = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid).storageEndDate
@@ -186,12 +187,12 @@ const orderWords = (
   return match(kind)
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
-      what: paidText(`${gear} 보관료 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
+      what: paidText(`${gear} 보관료 ${sumText(order.yearlyWon, sets.length)}원을`, paidAtDesk),
       next: isBeforePickup(order.state)
         ? [paidNext(order, dayText), ...withdrawalNote()].join(' ')
         : '결제와 영수증은 결제 관리에서 볼 수 있어요.',
       path: NOTICE_PATHS.home,
-      orderNumber: order.id,
+      orderNumbers: sets.map(({ id }) => id),
     }))
     .with('PAYMENT_LINK', () =>
       paymentLink === undefined
@@ -334,7 +335,7 @@ const orderWords = (
     .with('GEAR_DAMAGED', () => ended('DAMAGED', `맡겨 주신 ${gear}가 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`))
     .with('GEAR_DISPOSED', () => ended('DISPOSED', `찾아가지 않은 ${gear}를 폐기했어요.`))
     .with('PRICE_CHANGE', () => priceWords(order, today))
-    .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, { today, paidAtDesk }))
+    .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, { together, today, paidAtDesk }))
 }
 
 /** A delivery that was recorded by mistake is taken back to where the gear was. */

@@ -37,6 +37,15 @@ export const postgresDeliveryRecords = (postgres: Postgres): DeliveryRecords => 
         .where('delivery', 'is', null)
         .returning(['kind', 'order_id', 'customer_id'])
         .executeTakeFirst()
+      if (row) {
+        // Those that the same message told of.
+        await tx
+          .updateTable('notice')
+          .set({ delivery: outcome, delivery_failure: reason, delivery_code: code, reported_at: Instant.toDate(at) })
+          .where('sent_with', '=', id)
+          .where('delivery', 'is', null)
+          .execute()
+      }
       if (row && reason !== null) {
         const task = { kind: 'NOTICE_UNDELIVERED', subject: row.order_id ?? row.customer_id }
         await writeTasks(tx, [{ ...task, detail: `${row.kind} by SMS: ${reason} (${code})` }], at)

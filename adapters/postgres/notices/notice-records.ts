@@ -15,6 +15,7 @@ import {
   type SentMessage,
   type TakenAlimtalk,
 } from '#core/notices/ports/notice-records.ts'
+import { TOLD_TOGETHER } from '#core/notices/together.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
@@ -26,20 +27,34 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
+/** What was taken as an Alimtalk, or is sent again by the staff, is told by itself. */
+const GROUP = sql<string>`case when n.kind = any(${[...TOLD_TOGETHER]}::text[]) and n.alimtalk_id is null and n.resent_of is null
+  then concat_ws(' ', n.customer_id, n.kind, n.channel) else n.id::text end`
+
 /** Constants, or a prepared plan could not know that the index of such notices will do. */
 const OPEN = [sql.lit('NEW'), sql.lit('HANDED_ON')]
 
 export const postgresNoticeRecords = (postgres: Postgres, within: Within = null): NoticeRecords => ({
-  claimDue: (limit, holdSeconds) =>
+  claimDue: (limit, holdSeconds, gatherSeconds) =>
     ask(postgres, async db => {
-      const { rows } = await sql<{ id: NoticeId; attempt: number }>`
+      const { rows } = await sql<{ id: NoticeId; attempt: number; group: string }>`
         with due as materialized (
-          select id from notice where state in ('NEW', 'HANDED_ON') and next_try_at <= now()
-          order by next_try_at limit ${limit} for update skip locked
+          select n.id, n.customer_id, ${GROUP} as "group" from notice n where n.state in ('NEW', 'HANDED_ON') and n.next_try_at <= now()
+            and not (n.kind = any(${[...TOLD_TOGETHER]}::text[]) and n.state = 'NEW' and (
+              select count(*) > 1 and max(b.next_try_at) > now() - make_interval(secs => ${gatherSeconds}) from notice b
+              where b.state = 'NEW' and b.customer_id = n.customer_id and b.kind = n.kind and b.channel = n.channel
+            ))
+          order by n.next_try_at limit ${limit} for update skip locked
+        ), beside as materialized (
+          select n.id from notice n
+          where n.state in ('NEW', 'HANDED_ON') and n.next_try_at <= now()
+            and n.customer_id in (select due.customer_id from due) and ${GROUP} in (select due."group" from due) and n.id not in (select due.id from due)
+          for update skip locked
         )
         update notice n
         set state = 'HANDED_ON', attempts = n.attempts + 1, next_try_at = now() + make_interval(secs => ${holdSeconds})
-        from due where n.id = due.id returning n.id, n.attempts as attempt`.execute(db)
+        where n.id in (select id from due union all select id from beside)
+        returning n.id, n.attempts as attempt, ${GROUP} as "group"`.execute(db)
       return rows
     }),
   putOff: (id, seconds) =>
@@ -157,7 +172,10 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
                   .select('sms.id')
                   .whereRef('sms.event', '=', 'notice.event')
                   .where('sms.channel', '=', 'SMS')
-                  .where('sms.text', 'is not', null)
+                  // Of several sets another one may keep it.
+                  .where(either =>
+                    either.or([either('sms.text', 'is not', null), either('sms.sent_with', 'is not', null)]),
+                  )
                   .where('sms.state', 'in', WENT_OUT),
               ),
             ]),
@@ -228,11 +246,12 @@ const settled = (db: Postgres['db'], id: NoticeId, { state, at, message }: Settl
       former_phone: null,
       sent_by: message?.by ?? null,
       sms_id: message?.smsId ?? null,
+      sent_with: message?.with ?? null,
       ...(state === 'SENT' && message?.by === 'ALIMTALK' && { delivery: 'ARRIVED', reported_at: Instant.toDate(at) }),
       // From here on the looks at what became of it are counted, the first after a moment.
       attempts: 0,
       next_try_at: sql`now() + make_interval(secs => ${retryAfterSeconds(1)})`,
-      text: message?.text ?? sql`case when kind = ${WRITTEN} then text end`,
+      text: message ? (message.with ? null : message.text) : sql`case when kind = ${WRITTEN} then text end`,
     })
     .where('id', '=', id)
     .where('state', 'in', OPEN)

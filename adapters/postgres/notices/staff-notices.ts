@@ -29,7 +29,9 @@ export const postgresStaffNotices = (postgres: Postgres): StaffNotices => ({
       return ok({
         ...toListed(row),
         customer: row.customer_id as CustomerId,
-        text: row.text,
+        text:
+          row.text ??
+          (row.sent_with === null ? null : ((await findNotice(tx, row.sent_with as NoticeId))?.text ?? null)),
         resentOf: row.resent_of as NoticeId | null,
         by: row.staff_id as StaffId | null,
       })

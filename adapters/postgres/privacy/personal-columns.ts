@@ -259,6 +259,7 @@ export const PERSONAL_COLUMNS = {
     alimtalk_id: ERASED_INTERNAL,
     alimtalk_at: ERASED_INTERNAL,
     sms_id: ERASED_INTERNAL,
+    sent_with: ERASED_INTERNAL,
     delivery: ERASED_INTERNAL,
     delivery_failure: ERASED_INTERNAL,
     delivery_code: ERASED_INTERNAL,

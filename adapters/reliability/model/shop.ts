@@ -282,7 +282,7 @@ export const openShop = async ({ url, databaseUrl, isClockSteady = true }: Serve
     },
     /** Every notice reaches its customer at once. */
     async deliver(): Promise<void> {
-      const claimed = (await notices.claimDue(TIMES, 60)).unwrapOr([])
+      const claimed = (await notices.claimDue(TIMES, 60, 0)).unwrapOr([])
       const message = { by: 'SMS', text: '-' } as const
       for (const { id } of claimed) await notices.settle(id, { state: 'SENT', at: clock.now(), message })
     },

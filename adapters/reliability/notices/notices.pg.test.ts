@@ -1,6 +1,7 @@
 import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
@@ -177,6 +178,43 @@ describe('a customer is notified', () => {
       ])
     }, API_ALONE)
   }, 60_000)
+
+  test('of several sets at once by one message, which waits until no more of them come (G786)', async () => {
+    await onOwnService(async service => {
+      const { customer, phone } = await customerWithPhone(service)
+      for (const type of ['SKI', 'SNOWBOARD'] as const) {
+        const orderId = await customer.order('BASIC', type)
+        await customer.confirm(orderId, await customer.agree(orderId))
+      }
+      const { customer: other } = await customerWithPhone(service)
+      const alone = await other.order()
+      await other.confirm(alone, await other.agree(alone))
+      const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+      const records = postgresNoticeRecords({ db: openDatabase(pool), report: () => undefined })
+      const claimed = (await records.claimDue(9, 0, 3_600)).unwrapOr([])
+      await pool.end()
+      const ofOther = await service.rows('select id from notice where order_id = $1', [alone])
+      expect(claimed.map(({ id }) => id).toSorted()).toEqual(ofOther.map(({ id }) => id).toSorted())
+
+      await service.deliverNotices()
+      const what = '스키 1개와 스노보드 1개 보관료 198,000원을 결제했어요'
+      expect(await firstLines(service, phone)).toEqual([`[시즌킵] ${what}.`])
+      expect(await firstLines(service, customer.email)).toEqual([`[시즌킵] ${what}`])
+      expect(
+        await service.rows(
+          `select n.state, n.text is null as "isWith", n.sent_with = b.id as "isOther", n.sms_id is null as "isAsked"
+           from notice n join notice b on b.customer_id = n.customer_id and b.channel = n.channel and b.id <> n.id
+           where n.channel = 'SMS' order by 2`,
+          [],
+        ),
+      ).toEqual([
+        { state: 'SENT', isWith: false, isOther: null, isAsked: false },
+        { state: 'SENT', isWith: true, isOther: true, isAsked: true },
+      ])
+      const { body } = await service.call('GET', '/api/users/notices', { token: customer.token })
+      expect(body.notices).toHaveLength(1)
+    }, API_ALONE)
+  })
 
   test('by e-mail when there is no phone', async () => {
     await onOwnService(async service => {

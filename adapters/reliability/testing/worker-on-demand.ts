@@ -63,6 +63,8 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
     },
     async deliverNotices() {
       await inTime()
+      // No more of a customer's sets is waited for.
+      await pool.query(`update notice set next_try_at = now() - interval '1 minute' where state = 'NEW'`)
       // What was not delivered is put off.
       for (let sent = await sendDue(); sent.unwrapOr(0) > 0;) sent = await sendDue()
     },

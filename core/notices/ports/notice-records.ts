@@ -24,6 +24,8 @@ export type TakenAlimtalk = { readonly id: AlimtalkId; readonly text: string; re
 export type SentMessage = {
   readonly by: SentBy
   readonly text: string
+  /** The notice whose message told this one too, and which keeps the text (G786). */
+  readonly with?: NoticeId
   /** Of a text message, where the provider named it: what became of it is asked by this. */
   readonly smsId?: SmsId | null
 }
@@ -45,6 +47,8 @@ export type ClaimedNotice = {
   readonly id: NoticeId
   /** The first is 1. A worker that died with it had one of them. */
   readonly attempt: number
+  /** The same of notices that may be told by one message, whatever each says (G786). */
+  readonly group: string
 }
 
 /** As staff sees it: neither text nor address. */
@@ -86,10 +90,15 @@ export const NOTICES: SortedList<Pick<ListedNotice, 'id' | 'createdAt'>> = {
  */
 export interface NoticeRecords {
   /**
-   * Claims what is to be sent, the longest due first; no other worker claims it for so long. In real time, as everything about tries: a
-   * sandbox whose clock jumps must not let two workers send the same.
+   * Claims what is to be sent, the longest due first, each with those of its group; no other worker claims it for so long. A group to which
+   * one was added within `gatherSeconds` waits. In real time, as everything about tries: a sandbox whose clock jumps must not let two workers
+   * send the same.
    */
-  claimDue(limit: number, holdSeconds: number): ResultAsync<readonly ClaimedNotice[], ServiceUnreachable>
+  claimDue(
+    limit: number,
+    holdSeconds: number,
+    gatherSeconds: number,
+  ): ResultAsync<readonly ClaimedNotice[], ServiceUnreachable>
   /** Not delivered: due again after so long. */
   putOff(id: NoticeId, seconds: number): ResultAsync<void, ServiceUnreachable>
   /** Null when it is settled already, or unknown. */

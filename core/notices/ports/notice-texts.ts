@@ -10,6 +10,8 @@ export type NoticeText = {
   readonly mail: MailText
   /** The part that opens something; it is in the message alone. */
   readonly secret?: string
+  /** Of what may be told together: the same for two sets of which it says the same (G786). */
+  readonly says?: string
 }
 
 /** Null when it no longer holds (G120). */

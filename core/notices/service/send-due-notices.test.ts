@@ -9,11 +9,12 @@ import type { SendNotice } from './send-notice.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+09:00') as Instant
 const toNoticeId = (name: string) => name as NoticeId
+const claimed = (name: string, attempt = 1, group = name): ClaimedNotice => ({ id: toNoticeId(name), attempt, group })
 
-const round = (claimed: readonly ClaimedNotice[], sendNotice: SendNotice) => {
+const round = (due: readonly ClaimedNotice[], sendNotice: SendNotice) => {
   const seen = { putOff: [] as (readonly [string, number])[], givenUp: [] as string[] }
   const notices: Pick<NoticeRecords, 'claimDue' | 'putOff' | 'giveUp'> = {
-    claimDue: () => okAsync(claimed),
+    claimDue: () => okAsync(due),
     putOff(id, seconds) {
       seen.putOff.push([id, seconds])
       return okAsync(undefined)
@@ -32,8 +33,8 @@ const refused: SendNotice = () => errAsync({ kind: 'MessageNotSent' })
 test('a message that was not taken waits alone; the others of its round are sent', async () => {
   const sent: string[] = []
   const { seen, run } = round(
-    ['a', 'b', 'c'].map(id => ({ id: toNoticeId(id), attempt: 1 })),
-    id => {
+    ['a', 'b', 'c'].map(id => claimed(id)),
+    ([id = '']) => {
       if (id === 'b') return errAsync(serviceUnreachable)
       sent.push(id)
       return okAsync(undefined)
@@ -48,7 +49,7 @@ test('it is tried again after five seconds, then twice as long each time up to a
   let waited = 0
   const delays: number[] = []
   for (let attempt = 1; ; attempt += 1) {
-    const { seen, run } = round([{ id: toNoticeId('a'), attempt }], refused)
+    const { seen, run } = round([claimed('a', attempt)], refused)
     await run()
     const [delay] = seen.putOff
     if (delay === undefined) {
@@ -65,17 +66,29 @@ test('it is tried again after five seconds, then twice as long each time up to a
 })
 
 test('one that is refused for good is given up at once (G769)', async () => {
-  const { seen, run } = round([{ id: toNoticeId('a'), attempt: 1 }], () =>
-    errAsync({ kind: 'MessageNotSent', isFinal: true }),
-  )
+  const { seen, run } = round([claimed('a')], () => errAsync({ kind: 'MessageNotSent', isFinal: true }))
   await run()
   expect(seen).toEqual({ putOff: [], givenUp: ['a'] })
 })
 
 test('one with which worker after worker died is given up without another try', async () => {
-  const { seen, run } = round([{ id: toNoticeId('a'), attempt: 32 }], () => {
+  const { seen, run } = round([claimed('a', 32)], () => {
     throw new Error('must not be sent')
   })
   expect((await run()).isOk()).toBe(true)
   expect(seen).toEqual({ putOff: [], givenUp: ['a'] })
+})
+
+test('those of a group are sent together, and wait together where that fails (G786)', async () => {
+  const asked: (readonly string[])[] = []
+  const { seen, run } = round([claimed('a', 1, 'sets'), claimed('b'), claimed('c', 1, 'sets')], ids => {
+    asked.push(ids)
+    return ids.length > 1 ? errAsync({ kind: 'MessageNotSent' }) : okAsync(undefined)
+  })
+  expect((await run()).unwrapOr(0)).toBe(3)
+  expect(asked).toEqual([['a', 'c'], ['b']])
+  expect(seen.putOff).toEqual([
+    ['a', 5],
+    ['c', 5],
+  ])
 })

@@ -3,6 +3,7 @@ import type { MessageNotSent } from '#core/account/errors.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { DELIVERY_ATTEMPTS, retryAfterSeconds } from '../delivery-tries.ts'
+import { GATHER_SECONDS } from '../together.ts'
 import type { ClaimedNotice, NoticeRecords } from '../ports/notice-records.ts'
 import type { SendNotice } from './send-notice.ts'
 
@@ -25,13 +26,19 @@ export const makeSendDueNotices = ({ notices, sendNotice, clock }: Deps): SendDu
     const isOver = attempt >= DELIVERY_ATTEMPTS || (failure.kind === 'MessageNotSent' && failure.isFinal)
     return isOver ? notices.giveUp(id, clock.now()) : notices.putOff(id, retryAfterSeconds(attempt))
   }
-  const send = (notice: ClaimedNotice) =>
-    notice.attempt > DELIVERY_ATTEMPTS
-      ? notices.giveUp(notice.id, clock.now())
-      : sendNotice(notice.id).orElse(failure => again(notice, failure))
+  const eachAgain = (group: readonly ClaimedNotice[], failure: MessageNotSent | ServiceUnreachable) =>
+    ResultAsync.combine(group.map(notice => again(notice, failure))).map(() => undefined)
+  const send = (group: readonly ClaimedNotice[]) =>
+    sendNotice(group.map(({ id }) => id)).orElse(failure => eachAgain(group, failure))
+  const giveUp = ({ id }: ClaimedNotice) => notices.giveUp(id, clock.now())
 
   return () =>
-    notices
-      .claimDue(NOTICE_BATCH, HOLD_SECONDS)
-      .andThen(claimed => ResultAsync.combine(claimed.map(send)).map(() => claimed.length))
+    notices.claimDue(NOTICE_BATCH, HOLD_SECONDS, GATHER_SECONDS).andThen(claimed => {
+      const given = claimed.filter(({ attempt }) => attempt > DELIVERY_ATTEMPTS)
+      const groups = Map.groupBy(
+        claimed.filter(({ attempt }) => attempt <= DELIVERY_ATTEMPTS),
+        ({ group }) => group,
+      )
+      return ResultAsync.combine([...given.map(giveUp), ...[...groups.values()].map(send)]).map(() => claimed.length)
+    })
 }

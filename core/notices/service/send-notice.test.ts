@@ -6,6 +6,7 @@ import { TRIAL_SHOP } from '#core/shared/shop.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { NoticeId } from '../notice.ts'
+import type { NoticeOrder } from '../notice-facts.ts'
 import type { NoticeKind } from '../notice-kind.ts'
 import type { AlimtalkId, AlimtalkOutcome, AlimtalkSender } from '../ports/alimtalk-sender.ts'
 import type { NoticeRecords, SettledNotice, TakenAlimtalk } from '../ports/notice-records.ts'
@@ -62,7 +63,7 @@ const sending = (awayFor: number) => {
     failpoint: () => undefined,
     noticeTexts: () => ({ sms: '', mail: { subject: '', text: '' } }),
   })
-  return { seen, send: () => send('n' as NoticeId) }
+  return { seen, send: () => send(['n' as NoticeId]) }
 }
 
 test.each([0, 1, 59])('a mail that is out is written down as soon as it can be, after %i tries', async tries => {
@@ -143,7 +144,7 @@ describe('a notice whose kind has a template (G228, G229)', () => {
       delay: async () => undefined,
       failpoint: () => undefined,
       noticeTexts: () => text,
-    })('n' as NoticeId)
+    })(['n' as NoticeId])
     return { ...seen, isOk: done.isOk() }
   }
   const KEPT = '카드를 등록했어요. /pay/1…'
@@ -202,5 +203,63 @@ describe('a notice whose kind has a template (G228, G229)', () => {
 
   test('of another kind is a text message', async () => {
     expect(await sendIn({ kind: 'CARD_REMOVED' })).toMatchObject(ONLY_SMS)
+  })
+})
+
+test('what says the same of several sets is one message, which one of them keeps; what says another is its own (G786)', async () => {
+  const texts: string[] = []
+  const settled: (readonly [string, SettledNotice])[] = []
+  const send = makeSendNotice({
+    notices: {
+      claimDue: never,
+      putOff: never,
+      giveUp: never,
+      list: never,
+      told: never,
+      noteAlimtalk: never,
+      open: id =>
+        okAsync(
+          id === 'gone'
+            ? null
+            : {
+                kind: 'PICKED_UP',
+                taken: null,
+                to: { channel: 'SMS', phone: '01012345678' as PhoneNumber },
+                facts: { order: { id } as unknown as NoticeOrder, refund: null, broughtOn: null, now: NOW },
+              },
+        ),
+      settle(id, how) {
+        settled.push([id, how])
+        return okAsync(undefined)
+      },
+    },
+    sms: {
+      send({ text }) {
+        texts.push(text)
+        return okAsync(`sms of ${text}` as SmsId)
+      },
+    },
+    // A template was approved for the text of one set.
+    alimtalk: { send: () => errAsync({ kind: 'AlimtalkRefused' }), outcome: never },
+    mail: { send: never },
+    clock: { now: () => NOW },
+    shop: () => TRIAL_SHOP,
+    delay: async () => undefined,
+    failpoint: () => undefined,
+    noticeTexts(_kind, { order, together = [] }) {
+      const id = order?.id ?? ''
+      const sms = [id, ...together.map(one => one.id)].join('+')
+      return { sms, mail: { subject: '', text: '' }, says: id.slice(0, 1) }
+    },
+  })
+  expect((await send(['a1', 'b1', 'gone', 'a2', 'a3'] as NoticeId[])).isOk()).toBe(true)
+  expect(texts.toSorted()).toEqual(['a1+a2+a3', 'b1'])
+  const text = 'a1+a2+a3'
+  const sent = (message: object) => ({ state: 'SENT', at: NOW, message: { by: 'SMS', ...message } })
+  expect(Object.fromEntries(settled)).toEqual({
+    a1: sent({ text, smsId: `sms of ${text}` }),
+    a2: sent({ text, with: 'a1' }),
+    a3: sent({ text, with: 'a1' }),
+    b1: sent({ text: 'b1', smsId: 'sms of b1' }),
   })
 })

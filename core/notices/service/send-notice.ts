@@ -1,4 +1,4 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { MessageNotSent } from '#core/account/errors.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
@@ -34,8 +34,8 @@ type Deps = {
   readonly noticeTexts: NoticeTexts
 }
 
-/** An error means that it was not delivered: try again. */
-export type SendNotice = (id: NoticeId) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
+/** Of several that say the same one message goes out (G786). An error means that not all was delivered: try again what is not settled. */
+export type SendNotice = (ids: readonly NoticeId[]) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
 
 /** In seconds. What was sent is written down each second anew, for a minute, while the database is away. */
 const SETTLED_AFTER = [0, ...Array.from({ length: 59 }, () => 1)]
@@ -49,8 +49,8 @@ type Sent =
 /** Sends what is not settled; sent twice only if the process dies, or the database is away for long, between the provider's answer and our row (K5). */
 export const makeSendNotice =
   ({ notices, sms, alimtalk, mail, clock, shop, delay, failpoint, noticeTexts }: Deps): SendNotice =>
-  id => {
-    const write = (sent: Sent) => {
+  ids => {
+    const write = (id: NoticeId, sent: Sent) => {
       const at = clock.now()
       const written = () =>
         match(sent)
@@ -111,19 +111,53 @@ export const makeSendNotice =
       })
     }
 
-    return notices.open(id, clock.now()).andThen(notice => {
-      if (notice === null) return okAsync(undefined)
-      const text = noticeTexts(notice.kind, notice.facts)
+    const open = (id: NoticeId) =>
+      notices.open(id, clock.now()).map((notice): Opened | null => {
+        if (notice === null) return null
+        return { id, notice, text: noticeTexts(notice.kind, notice.facts) }
+      })
+
+    const send = ({ id, notice, text }: Opened, beside: readonly Opened[]) => {
+      const { taken } = notice
       const sent =
-        notice.taken === null ? deliver(notice, text, true) : follow(notice.taken, () => deliver(notice, text, false))
+        taken === null
+          ? // A template was approved for the text of one set.
+            deliver(notice, text, beside.length === 0)
+          : follow(taken, () => deliver(notice, text, false))
       return sent
         .map(done => {
           if (done.state === 'SENT' || done.state === 'TAKEN') failpoint('notice.after_send')
           return done
         })
-        .andThen(write)
+        .andThen(done =>
+          write(id, done).andThen(() => ResultAsync.combine(beside.map(one => write(one.id, withLead(done, id))))),
+        )
+    }
+
+    /** With what is said of all. */
+    const sayingAll = (lead: Opened, beside: readonly Opened[]): Opened => {
+      if (beside.length === 0) return lead
+      const { kind, facts } = lead.notice
+      const together = beside.flatMap(({ notice }) => notice.facts.order ?? [])
+      return { ...lead, text: noticeTexts(kind, { ...facts, together }) }
+    }
+
+    return ResultAsync.combine(ids.map(open)).andThen(opened => {
+      const found = opened.filter(one => one !== null)
+      const groups = [...Map.groupBy(found, ({ id, text }) => text?.says ?? id).values()]
+      return ResultAsync.combine(
+        groups.map(([lead, ...beside]) => (lead ? send(sayingAll(lead, beside), beside) : okAsync([]))),
+      ).map(() => undefined)
     })
   }
+
+type Opened = { readonly id: NoticeId; readonly notice: OpenNotice; readonly text: NoticeText | null }
+
+/** The text is kept, and what became of it asked, of the first one alone. */
+const withLead = (sent: Sent, lead: NoticeId): Sent =>
+  sent.state === 'SENT' || sent.state === 'IN_DOUBT'
+    ? { state: sent.state, message: { by: sent.message.by, text: sent.message.text, with: lead } }
+    : sent
 
 const outcomeOf = (
   sending: ResultAsync<Pick<SentMessage, 'smsId'>, MessageNotSent>,
