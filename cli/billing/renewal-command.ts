@@ -93,9 +93,13 @@ const payCommand = (run: Run): Command =>
           .description(
             'write down that the next year of a contract was paid in cash or by bank; an UNPAID renewal is over then',
           )
-          .argument('<id>', 'the order'),
+          .argument('<id...>', 'one order, or several of a customer that the same money is for'),
       ),
-    ).action(run(async (id: OrderId, options: PayOptions) => (await import('./renewals.ts')).payRenewal(id, options))),
+    ).action(
+      run(async (ids: readonly OrderId[], options: PayOptions) =>
+        (await import('./renewals.ts')).payRenewal(ids, options),
+      ),
+    ),
     'renewal pay SK-7Q2K9XMD4TBA --paid bank --reference "12-05 국민 김보관 99000" --reason "transferred after the call" --dry-run',
     'renewal pay SK-7Q2K9XMD4TBA --paid cash --reference R-0231 --cash-receipt 123456789 --reason "came to the desk"',
   )

@@ -13,6 +13,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { type Page, readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
+import { answerEach } from '../storing/record-step.ts'
 import { toDeskPayment } from './desk-options.ts'
 import type { ChargeOptions, DueOptions, PayOptions, RunOptions } from './renewal-command.ts'
 import {
@@ -103,27 +104,34 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
   )
 
 /** The money is here: nothing is left for a worker. */
-export const payRenewal = (orderId: OrderId, options: PayOptions) => {
+export const payRenewal = (ids: readonly OrderId[], options: PayOptions) => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    proving(TAKES_MONEY, { command: 'renewal pay', subject: orderId, reason }, dryRun),
+    proving(TAKES_MONEY, { command: 'renewal pay', subject: ids.join(' '), reason }, dryRun),
     ({ renewAtDesk, member }) =>
-      renewAtDesk({ orderId, payment: toDeskPayment(options), staff: member, reason, dryRun })
-        .map(({ isRepeated, ...paid }) =>
-          answered(
-            { ...paid, isRepeated, dryRun },
-            columns([
-              ['order', orderId],
-              ['term', String(paid.term)],
-              ['amount', `${Won.format(paid.amountWon)} won DONE`],
-              ['', dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.'],
-            ]),
+      answerEach(ids, orderId =>
+        renewAtDesk({ orderId, payment: toDeskPayment(options), beside: ids, staff: member, reason, dryRun })
+          .map(({ isRepeated, ...paid }) =>
+            answered(
+              { ...paid, isRepeated, dryRun },
+              columns([
+                ['order', orderId],
+                ['term', String(paid.term)],
+                ['amount', `${Won.format(paid.amountWon)} won DONE`],
+                [
+                  '',
+                  dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.',
+                ],
+              ]),
+            ),
+          )
+          .orElse(
+            refusedAs(refusal =>
+              refused({ code: toErrorCode(refusal.kind), message: whyNotPaid(orderId, refusal) }, { orderId }),
+            ),
           ),
-        )
-        .orElse(
-          refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNotPaid(orderId, refusal) })),
-        ),
+      ),
   )
 }
 

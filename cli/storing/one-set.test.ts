@@ -100,6 +100,47 @@ test('what was done while the power was cut is written down the next day, each s
   await setClock('2026-11-21T12:00:00+09:00')
 })
 
+test('a school pays the next year of all its sets by one transfer and one command (G191, G252)', async () => {
+  const person = [
+    '--phone',
+    '010-7700-0031',
+    '--name',
+    '하늘초등학교',
+    '--plan',
+    'BASIC',
+    '--kind',
+    'SKI',
+    '--sets',
+    '2',
+  ]
+  const money = ['--paid', 'bank', '--reference', '11-21 하늘초', '--terms-agreed']
+  const why = ['--reason', 'a school', '--as', 'operator']
+  const created = (await shop.ask('order', 'create', ...person, ...money, ...why)).document
+  const sets = (created as { orders: readonly { orderId: string }[] }).orders.map(({ orderId }) => orderId)
+  await shop.ask('locker', 'add', 'Q-01..Q-03', '--kind', 'ski', '--as', 'boss', '--reason', 'opens')
+  const other = await shop.paidOrder()
+  const all = [...sets, other].join(' ')
+  await typed(`order advance ${all} --event pickup.done --walk-in --brand Atomic --name X9 --size 150`)
+  for (const set of [...sets, other]) await typed(`report add --order ${set} --score 92 --tip dry --pictures ${folder}`)
+  await typed(`order advance ${all} --event storage.arrived --zone any`)
+  const setClock = (now: string) => shop.api.call('POST', '/sandbox/clock', { body: { now } })
+  await setClock('2027-11-08T12:00:00+09:00')
+  const pay = (...orders: readonly string[]) =>
+    shop.ask('renewal', 'pay', ...orders, '--paid', 'bank', '--reference', '11-08 하늘초', ...why)
+  const paid = (isRepeated: boolean) => ({
+    exitCode: 0,
+    document: { orders: sets.map(orderId => ({ orderId, term: 2, amountWon: 99_000, isRepeated })) },
+  })
+  expect(await pay(...sets)).toMatchObject(paid(false))
+  expect(await pay(...sets)).toMatchObject(paid(true))
+  // The money of one customer is not for another one's gear.
+  expect(codeIn(await pay(other))).toBe('REFERENCE_USED')
+  expect(await pay(...sets, other)).toMatchObject({
+    document: { orders: [{}, {}, { orderId: other, error: { code: 'REFERENCE_USED' } }] },
+  })
+  await setClock('2026-11-21T12:00:00+09:00')
+})
+
 test('a step that is refused is not offered in its place', async () => {
   const order = await shop.paidOrder()
   const { document } = await shop.ask(

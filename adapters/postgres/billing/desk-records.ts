@@ -57,7 +57,7 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       const taken = await takenWith(tx, paying.payment)
       return taken.length === 0 ? writeOrder(tx, postgres, order, decision) : repeatedOrder(order, taken)
     }),
-  renew: (orderId, { id, payment }, decide, decision, options) =>
+  renew: (orderId, { id, payment, beside }, decide, decision, options) =>
     transactUnlessDry(postgres, options, async tx => {
       await lockReference(tx, payment)
       const row = await unpaidContract(tx, orderId).forUpdate('o').executeTakeFirst()
@@ -65,18 +65,17 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       const fees = await feesTakenWith(tx, payment)
       if (fees.length > 0) return err({ kind: 'ReferenceUsed' as const, orders: fees })
       const taken = await takenWith(tx, payment)
-      const [before] = taken
-      if (before !== undefined) {
-        return taken.length === 1 && before.order_id === orderId && before.term > 1
-          ? ok({ orderId, term: before.term, amountWon: before.amount_won as Won, isRepeated: true })
-          : err(referenceUsed(taken))
-      }
+      const before = taken.find(one => one.order_id === orderId && one.term > 1)
+      if (before) return ok({ orderId, term: before.term, amountWon: before.amount_won as Won, isRepeated: true })
+      const isOfBoth = (one: TakenRow): boolean =>
+        one.term > 1 && one.customer_id === row.customer_id && beside.includes(one.order_id as OrderId)
+      if (!taken.every(isOfBoth)) return err(referenceUsed(taken))
       const unpaid = await readUnpaid(tx, row)
       const decided = decide(unpaid)
       if (decided.isErr()) return err(decided.error)
       const { term, amountWon } = unpaid.next
       await openTerm(tx, { id, orderId, term, amountWon, at: decision.at })
-      await writeDeskPayment(tx, { orderId, term }, { payment, part: 1, decision })
+      await writeDeskPayment(tx, { orderId, term }, { payment, part: (taken.at(-1)?.part ?? 0) + 1, decision })
       await writeStep(tx, row, decided.value)
       await writeDecision(tx, 'renewal pay', orderId, decision)
       return ok({ orderId, term, amountWon, isRepeated: false })
@@ -197,6 +196,7 @@ const transactUnlessDry = <Value, Refusal>(
 
 type TakenRow = {
   readonly id: string
+  readonly part: number
   readonly order_id: string
   readonly term: number
   readonly amount_won: number
@@ -213,7 +213,7 @@ const takenWith = (tx: Tx, payment: DeskPayment): Promise<readonly TakenRow[]> =
     .selectFrom('payment as p')
     .innerJoin('storage_order as o', 'o.id', 'p.order_id')
     .leftJoin('customer as c', 'c.id', 'o.customer_id')
-    .select(['p.id', 'p.order_id', 'p.term', 'p.amount_won', 'o.equipment_type', 'o.plan', 'o.customer_id'])
+    .select(['p.id', 'p.part', 'p.order_id', 'p.term', 'p.amount_won', 'o.equipment_type', 'o.plan', 'o.customer_id'])
     .select(['c.name', 'c.phone'])
     .where('p.kind', '=', payment.kind)
     .where('p.reference', 'is not', null)

@@ -90,10 +90,13 @@ export interface DeskRecords {
     | TooManyRequests
     | ServiceUnreachable
   >
-  /** Locks the order, asks `decide`, and writes the payment of its next term. Not written with `dryRun`. The same command again answers the same. */
+  /**
+   * Locks the order, asks `decide`, and writes the payment of its next term; of one sum of money for several orders of a customer `beside` are the
+   * others. Not written with `dryRun`. The same command again answers the same.
+   */
   renew<Refusal>(
     orderId: OrderId,
-    payment: { readonly id: PaymentId; readonly payment: DeskPayment },
+    payment: { readonly id: PaymentId; readonly payment: DeskPayment; readonly beside: readonly OrderId[] },
     decide: (unpaid: UnpaidRenewal) => Result<OrderChange, Refusal>,
     decision: StaffDecision,
     options: { readonly dryRun: boolean },

@@ -31,6 +31,8 @@ export type RenewAtDeskRefused = RoleTooLow | OrderNotFound | ReferenceUsed | No
 export type RenewAtDesk = (asked: {
   readonly orderId: OrderId
   readonly payment: DeskPayment
+  /** The customer's other orders that the same money is for, as of a school. */
+  readonly beside?: readonly OrderId[]
   readonly staff: StaffMember
   readonly reason: string
   readonly dryRun: boolean
@@ -40,14 +42,14 @@ type Deps = { readonly desk: DeskRecords; readonly clock: Clock; readonly newPay
 
 export const makeRenewAtDesk =
   ({ desk, clock, newPaymentId }: Deps): RenewAtDesk =>
-  ({ orderId, payment, staff, reason, dryRun }) => {
+  ({ orderId, payment, beside = [], staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
     }
     const at = clock.now()
     return desk.renew(
       orderId,
-      { id: newPaymentId(), payment },
+      { id: newPaymentId(), payment, beside },
       unpaid =>
         mayRenew(unpaid, at).map(to => ({
           ...afterCharge(unpaid.order),
