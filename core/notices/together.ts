@@ -1,8 +1,8 @@
 import type { NoticeKind } from './notice-kind.ts'
 
 /**
- * What several sets of a customer are told of by one message, where it says the same of all (G786): steps of every day and reminders. Of money
- * that moves, of an end and of gear that is not collected each set has a message of its own.
+ * What several sets of a customer are told of by one message, where it says the same of all (G786): steps of every day, what is paid for them,
+ * and that it is due. Of money that goes back, of an end and of gear that is not collected each set has a message of its own.
  */
 export const TOLD_TOGETHER: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'PAID',
@@ -25,6 +25,9 @@ export const TOLD_TOGETHER: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'RENEWAL_IN_14_DAYS',
   'RENEWAL_IN_8_DAYS',
   'RENEWAL_IN_4_DAYS',
+  'RENEWED',
+  'RENEWAL_DECLINED',
+  'RENEWAL_DECLINED_AGAIN',
 ])
 
 /** Notices of a customer that can be told together wait until so long none has come; one that is alone waits for nothing. */

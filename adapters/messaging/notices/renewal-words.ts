@@ -4,7 +4,6 @@ import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
-import { Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isAskedFor, isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
@@ -82,7 +81,7 @@ export const renewalWords = (
       'RENEWED',
       () =>
         term && {
-          what: paidText(`${gear} 보관을 1년 연장하고 ${Won.format(order.yearlyWon)}원을`, paidAtDesk),
+          what: paidText(`${gear} 보관을 1년 연장하고 ${sumText(order.yearlyWon, sets.length)}원을`, paidAtDesk),
           next: match(order.autoRenewal)
             .with(
               'ACTIVE',

@@ -385,6 +385,15 @@ test('several sets of which the same is said are told of together, with what the
   )
   const ahead = on('2027-11-05', { state: 'IN_STORAGE' })
   expect(says('RENEWAL_IN_30_DAYS', ahead)?.what).toContain('스키 2개와 스노보드 1개 보관을 1년 연장해요. 297,000원이')
+  const renewed = on('2027-12-03', { state: 'IN_STORAGE', termsPaid: 2 })
+  expect(says('RENEWED', renewed)).toMatchObject({
+    what: '스키 2개와 스노보드 1개 보관을 1년 연장하고 297,000원을 결제했어요.',
+    next: expect.stringContaining('297,000원이 결제돼요.'),
+  })
+  const declined = { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const, declines: 1 }
+  expect(says('RENEWAL_DECLINED', on('2027-12-03', { state: 'IN_STORAGE', renewal: declined }))?.what).toBe(
+    '스키 2개와 스노보드 1개 연장 결제 297,000원이 되지 않았어요.',
+  )
 })
 
 test('of what was paid at the desk no card takes anything back: the account is asked for', () => {
