@@ -75,6 +75,7 @@ import * as supersededPayments from './migrations/0101-superseded-payments.ts'
 import * as namesOfPassports from './migrations/0102-names-of-passports.ts'
 import * as archivedSuperseded from './migrations/0103-archived-superseded.ts'
 import * as noticesTogether from './migrations/0105-notices-together.ts'
+import * as missedHalf from './migrations/0106-missed-half.ts'
 import * as sealedStaffAnswers from './migrations/0110-sealed-staff-answers.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -151,6 +152,7 @@ const MIGRATIONS = {
   '0102-names-of-passports': namesOfPassports,
   '0103-archived-superseded': archivedSuperseded,
   '0105-notices-together': noticesTogether,
+  '0106-missed-half': missedHalf,
   '0110-sealed-staff-answers': sealedStaffAnswers,
 }
 

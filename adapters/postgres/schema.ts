@@ -97,6 +97,7 @@ export type Schema = {
     wish_lost: Generated<boolean>
     missed_pickup_on: Generated<string | null>
     missed_pickup_fault: Generated<string | null>
+    missed_pickup_half: Generated<string | null>
     /** Whether `pickup_place` has a row, and whether the customer was asked for it. */
     place_status: Generated<string>
     storage_start_date: string | null

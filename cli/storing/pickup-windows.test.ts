@@ -99,3 +99,25 @@ test('a region without windows takes no half-day', async () => {
   expect(codeIn(await book(order, '--pickup', DAY, '--half', 'morning'))).toBe('NO_WINDOWS')
   expect((await book(order, '--pickup', DAY)).document).toMatchObject({ set: { pickupDate: DAY } })
 })
+
+test('a pickup that was recorded as missed by mistake stands in its half-day again, not in the freer one (G788)', async () => {
+  await shop.setFacts(windowedShop())
+  const { customer, orderId: order } = await shop.paid()
+  expect((await book(order, '--pickup', '2026-11-25', '--half', 'afternoon')).exitCode).toBe(0)
+  await shop.api.call('POST', '/sandbox/clock', { body: { now: '2026-11-25T12:00:00+09:00' } })
+  const missed = await advance(order, 'pickup.missed', '--fault', 'customer')
+  expect(missed.document).toMatchObject({
+    set: { pickupDate: null, missedPickup: { day: '2026-11-25', fault: 'CUSTOMER', half: 'AFTERNOON' } },
+  })
+  // Customers are told of the day alone, as before.
+  const { email, password } = customer
+  const { token } = (await shop.api.call('POST', '/api/users/login', { body: { email, password } })).body
+  const { body: home } = await shop.api.call('GET', '/api/users/home-info', { token })
+  expect(home.order.missedPickup).toEqual({ day: '2026-11-25', fault: 'CUSTOMER' })
+  const corrected = await shop.ask(
+    ...['order', 'advance', order, '--event', 'status.corrected', '--as', 'boss', '--reason', 'of another stop'],
+  )
+  expect(corrected.document).toMatchObject({ set: { pickupDate: '2026-11-25', pickupHalf: 'AFTERNOON' } })
+  const { document } = await shop.ask('order', 'show', order, '--as', 'support')
+  expect(document).toMatchObject({ pickupDate: '2026-11-25', pickupHalf: 'AFTERNOON' })
+})

@@ -86,7 +86,12 @@ export type Ending = {
 
 /** Whose fault it was that a booked pickup failed. */
 export const PICKUP_FAULTS = ['CUSTOMER', 'SHOP'] as const
-export type MissedPickup = { readonly day: Day; readonly fault: (typeof PICKUP_FAULTS)[number] }
+export type MissedPickup = {
+  readonly day: Day
+  readonly fault: (typeof PICKUP_FAULTS)[number]
+  /** Where one was booked. */
+  readonly half?: HalfDay
+}
 
 /** One step of an order's life, as it is shown. */
 export type TimelineStep = {

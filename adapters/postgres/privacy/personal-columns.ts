@@ -601,6 +601,7 @@ export const PERSONAL_COLUMNS = {
     wish_lost: ['ErasedAfterRefund', 'Internal', 'Shown'],
     missed_pickup_on: ['ErasedAfterRefund', 'Exported', 'Shown'],
     missed_pickup_fault: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    missed_pickup_half: ['ErasedAfterRefund', 'Internal', 'Shown'],
     place_status: ['ErasedAfterRefund', 'Internal', 'Shown'],
     storage_start_date: ARCHIVED_EXPORTED_SHOWN,
     terms_paid: ['Archived', 'SaidElsewhere', 'Shown'],

@@ -62,6 +62,7 @@ export const wishColumns = (wish: Order['pickupWish']) => ({
 const missedPickupColumns = (missed: Order['missedPickup']) => ({
   missed_pickup_on: missed?.day ?? null,
   missed_pickup_fault: missed?.fault ?? null,
+  missed_pickup_half: missed?.half ?? null,
 })
 
 const endingColumns = (ending: Order['ending']) => ({
@@ -100,7 +101,11 @@ export const toOrder = (row: OrderRow): Order => ({
   missedPickup:
     row.missed_pickup_on === null
       ? null
-      : { day: row.missed_pickup_on as Day, fault: row.missed_pickup_fault as MissedPickup['fault'] },
+      : {
+          day: row.missed_pickup_on as Day,
+          fault: row.missed_pickup_fault as MissedPickup['fault'],
+          ...(row.missed_pickup_half !== null && { half: row.missed_pickup_half as HalfDay }),
+        },
   placeStatus: row.place_status as PlaceStatus,
   storageStartDate: row.storage_start_date as Day | null,
   termsPaid: row.terms_paid,

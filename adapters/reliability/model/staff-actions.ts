@@ -177,7 +177,7 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
     return 'PickupDayBegun'
   if (event === 'pickup.missed') {
     if (pickup !== null && pickup > today) return 'DayAhead'
-    if (pickup !== null) contract.missed = { day: pickup, fault: faultOf(request.isForced) }
+    if (pickup !== null) contract.missed = { day: pickup, fault: faultOf(request.isForced), half: contract.half }
     unbook(contract)
   }
   if (event === 'pickup.scheduled' || event === 'pickup.rescheduled') {
@@ -282,7 +282,14 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
   if (last.hasMoneyMoved) return 'MoneyMovedSince'
   if (last.event !== 'gear.lost' && now - last.at > CORRECTION_MS) return 'CorrectionTooLate' // Lost gear is found whenever it is (G797).
   if (isPickupAgain) {
-    const stop = region === 'VALLEY' ? stopFor(world, contract, { day, half: null, isForced: true }) : null
+    const stop =
+      region === 'VALLEY'
+        ? stopFor(world, contract, {
+            day,
+            half: contract.missed?.day === day ? contract.missed.half : null,
+            isForced: true,
+          })
+        : null
     book(contract, day, stop)
   }
   if (state === 'PICKUP_SCHEDULED') unbook(contract)

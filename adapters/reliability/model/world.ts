@@ -154,7 +154,7 @@ export type Contract = {
   /** For which it was so, with since when it waited: each once. */
   readonly closedDays: string[]
   /** The last pickup that failed. */
-  missed: { readonly day: string; readonly fault: 'CUSTOMER' | 'SHOP' } | null
+  missed: { readonly day: string; readonly fault: 'CUSTOMER' | 'SHOP'; readonly half: Stop['half'] | null } | null
   start: string | null
   terms: number
   /** The last term that money was taken for: more than `terms` when it came after the end. */

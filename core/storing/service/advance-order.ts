@@ -335,13 +335,13 @@ const checkMoved = ({ pickupDate: day, half, isForced }: StepDetails, order: Ord
 /** The day stays with the order: where the customer was at fault, cancelling counts from it (G44). */
 const missed = (
   details: StepDetails,
-  { pickupDate: day }: Order,
+  { pickupDate: day, pickupHalf: half }: Order,
   today: Day,
 ): Result<OrderChange['set'], DetailMissing | DayAhead> =>
   required(details, 'fault').andThen((fault): Result<OrderChange['set'], DayAhead> =>
     day !== null && day > today
       ? err({ kind: 'DayAhead', day })
-      : ok({ pickupDate: null, ...(day !== null && { missedPickup: { day, fault } }) }),
+      : ok({ pickupDate: null, ...(day !== null && { missedPickup: { day, fault, ...(half !== null && { half }) } }) }),
   )
 
 const corrected = (step: Circumstances): Result<OrderChange['set'], DetailMissing | PickupDayRefused> => {

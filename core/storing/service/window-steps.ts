@@ -6,6 +6,7 @@ import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import { type NoWindows, takeWindow, type WindowAsked, type WindowFull, type WindowTaken } from '../pickup-window.ts'
 import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
+import { findRegion } from '../region.ts'
 import type { DetailNotTaken, StepDetails } from '../step-details.ts'
 
 export type WindowStepRefused = WindowFull | NoWindows | DetailNotTaken
@@ -61,9 +62,12 @@ export const intoWindow = ({
     if (half) return err({ kind: 'DetailNotTaken', details: ['half'], taken: [] })
     return ok({ set: day === null && order.pickupHalf !== null ? { pickupHalf: null } : {} })
   }
-  // A missed pickup that never was one takes its place again, whoever has come meanwhile.
+  // A missed pickup that never was one takes its place in its half-day again, whoever has come meanwhile (G788).
   const isTakenBack = event === 'status.corrected'
-  const taking = { region: order.location, now, day, half: half ?? null, isForced: isForced || isTakenBack, booked }
+  const { missedPickup: missed, location: region } = order
+  const hasWindows = findRegion(shop, region)?.pickupWindows ?? null
+  const before = isTakenBack && hasWindows !== null && missed?.day === day ? missed.half : undefined
+  const taking = { region, now, day, half: half ?? before ?? null, isForced: isForced || isTakenBack, booked }
   return takeWindow(shop, taking).map(window => ({
     set: {
       ...((window?.half ?? null) !== order.pickupHalf && { pickupHalf: window?.half ?? null }),
