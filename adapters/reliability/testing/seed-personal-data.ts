@@ -47,7 +47,7 @@ const DECISIVE: Rows = {
   door_picture: { step: 1 },
   locker_place: { region: 'RESORT', code: 'A-01' },
   pickup_booking: { region: 'RESORT', day: '2026-12-01', half: 'MORNING', is_forced: true },
-  notice: { channel: 'SMS', state: 'SENT', sent_by: 'SMS', resent_of: null },
+  notice: { channel: 'SMS', state: 'SENT', sent_by: 'SMS', sent_with: null, resent_of: null },
   payment: { term: 1 },
   payment_attempt: { n: 1, status: 'DONE', next_look_at: null },
   price_offer: { term: 1, tell_at: null, answer: 'AGREED' },
