@@ -115,7 +115,15 @@ test('a pickup that was recorded as missed by mistake stands in its half-day aga
   const { body: home } = await shop.api.call('GET', '/api/users/home-info', { token })
   expect(home.order.missedPickup).toEqual({ day: '2026-11-25', fault: 'CUSTOMER' })
   const corrected = await shop.ask(
-    ...['order', 'advance', order, '--event', 'status.corrected', '--as', 'boss', '--reason', 'of another stop'],
+    'order',
+    'advance',
+    order,
+    '--event',
+    'status.corrected',
+    '--as',
+    'boss',
+    '--reason',
+    'of another stop',
   )
   expect(corrected.document).toMatchObject({ set: { pickupDate: '2026-11-25', pickupHalf: 'AFTERNOON' } })
   const { document } = await shop.ask('order', 'show', order, '--as', 'support')

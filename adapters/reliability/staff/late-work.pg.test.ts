@@ -277,7 +277,10 @@ describe('a day that is closed once something is booked for it (G796)', () => {
     await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-24' as Day })
     await at('2026-12-14T11:10')
     await expectTaskOfClosing(orderId, ['2026-12-24' as Day])
-    await service.rows(`update notice set state = 'SENT', settled_at = created_at where order_id = $1 and kind = 'STOP_DAY_CLOSED'`, [orderId])
+    await service.rows(
+      `update notice set state = 'SENT', settled_at = created_at where order_id = $1 and kind = 'STOP_DAY_CLOSED'`,
+      [orderId],
+    )
     const opened = async () =>
       (await service.rows(`select event from notice where order_id = $1 and kind = 'STOP_DAY_OPEN'`, [orderId])).length
     await workAt('2026-12-14T11:20')
