@@ -146,17 +146,14 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const workers = roles.includes('worker') ? connected('workers') : null
 
     // The sandbox's tables are its own: both ask the database at once.
-    let metrics: Metrics | null = null
     const background = makeBackground(report)
     const stoppedMessages = postgresStoppedMessages(customers.postgres)
     const stoppedPayments = postgresStoppedPayments(customers.postgres)
     const opening = openProviders({
       ...settings,
       messages: {
-        stopped(channel, reason, at) {
-          metrics?.noteMessageStopped(channel)
-          background.run('note that messages are stopped', () => stoppedMessages.begin(channel, reason, at))
-        },
+        stopped: (channel, reason, at) =>
+          background.run('note that messages are stopped', () => stoppedMessages.begin(channel, reason, at)),
         wentOut: (channel, at) => background.run('note that messages go out', () => stoppedMessages.end(channel, at)),
       },
       payments: {
@@ -218,7 +215,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const container = makeServiceContainer(partsOn(customers.postgres))
 
     const pools = { customers: customers.pool, ...(workers && { workers: workers.pool }) }
-    metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
+    const metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
     opened.push(async () => metrics?.close())
     if (roles.includes('api')) {
       const isReady = () =>

@@ -78,26 +78,6 @@ describe('figures', () => {
     }
   })
 
-  test('count messages that are refused for a reason that stops all of them, and no others (G674)', async () => {
-    const port = await freePort()
-    const service = await runningService({ roles: ['api'], metricsPort: port })
-    try {
-      const read = () => scraped(`http://127.0.0.1:${port}/metrics`)
-      const ask = async (then: string, phone: string) => {
-        await service.call('POST', '/sandbox/solapi/faults', { body: [{ then, times: 1 }] })
-        const asked = await service.call('POST', '/api/auth/send-sms-code', { body: { phone } })
-        expect(asked.status).not.toBe(200)
-      }
-      expect((await read()).value('seasonkeep_messages_stopped_total', { channel: 'sms' })).toBe(0)
-      await ask('status:1060', '01055550001')
-      expect((await read()).value('seasonkeep_messages_stopped_total', { channel: 'sms' })).toBe(0)
-      await ask('status:1062', '01055550002')
-      expect((await read()).value('seasonkeep_messages_stopped_total', { channel: 'sms' })).toBe(1)
-    } finally {
-      await service.stop()
-    }
-  })
-
   test('say what is open of money, renewals, notices and tasks', async () => {
     const port = await freePort()
     const service = await runningService({ roles: ['api'], webhooks: 'lost', metricsPort: port })

@@ -9,7 +9,6 @@ import { poolMetrics, type Pools } from './pool-metrics.ts'
 import { refusedUnlinks } from './refused-unlinks.ts'
 import { type Answered, requestTimes } from './request-times.ts'
 import { shopMetrics } from './shop-metrics.ts'
-import { type MessageChannel, stoppedMessages } from './stopped-messages.ts'
 import { workerJobMetrics } from './worker-job-metrics.ts'
 
 type Setup = {
@@ -24,7 +23,6 @@ type Setup = {
 export type Metrics = {
   readonly noteAnswered: (answered: Answered) => void
   readonly noteUnlinkRefused: (provider: UnlinkProvider) => void
-  readonly noteMessageStopped: (channel: MessageChannel) => void
   /** Reports these jobs too. */
   readonly watch: (jobs: WorkerJobs) => void
   readonly close: () => Promise<void>
@@ -38,7 +36,6 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   collectDefaultMetrics({ register: registry })
   const noteAnswered = requestTimes(registry)
   const noteUnlinkRefused = refusedUnlinks(registry)
-  const noteMessageStopped = stoppedMessages(registry)
   poolMetrics(registry, pools)
   workerJobMetrics(registry, () => watched.flatMap(jobs => jobs.last()))
 
@@ -59,7 +56,6 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   return {
     noteAnswered,
     noteUnlinkRefused,
-    noteMessageStopped,
     watch: jobs => void watched.push(jobs),
     async close() {
       await new Promise(resolve => {

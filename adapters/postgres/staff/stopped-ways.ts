@@ -3,7 +3,6 @@ import type { PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
-import type { MessageChannel } from '#adapters/metrics/stopped-messages.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { closeTasks, writeTasks } from './write-task.ts'
 
@@ -12,6 +11,8 @@ export type StoppedWays<Way extends string> = {
   begin(way: Way, reason: string, at: Instant): ResultAsync<void, ServiceUnreachable>
   end(way: Way, at: Instant): ResultAsync<void, ServiceUnreachable>
 }
+
+export type MessageChannel = 'sms' | 'alimtalk' | 'mail'
 
 /** G752 */
 export const postgresStoppedMessages = (postgres: Postgres): StoppedWays<MessageChannel> =>
