@@ -249,7 +249,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       }
       takingWork.push(await serve(settings, serving))
     }
-    background.run('try the keys of the providers', providers.tryKeys)
+    // Nothing to finish: a process that ends does not wait for a provider that is silent (G884).
+    void providers.tryKeys().then(undefined, report)
     // After listening has begun: the first request does not wait for scheduled duties.
     if (workers) {
       const { postgres } = workers

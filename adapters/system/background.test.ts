@@ -17,7 +17,9 @@ test('no answer waits for work in the background, but the process can before it 
   resolve()
   await settled()
   expect(sent).toEqual(['begun', 'done', 'another'])
+  run('too late', () => okAsync(void sent.push('too late')))
   await settled()
+  expect(sent).toEqual(['begun', 'done', 'another'])
 })
 
 test('what fails is reported by name, and stops nothing else', async () => {

@@ -1,8 +1,9 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { ok } from 'neverthrow'
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-ways.ts'
-import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { onOwnService, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { runningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
 import { Instant } from '#core/shared/instant.ts'
 
@@ -82,5 +83,24 @@ test('a login that the mail server refuses is a task from the start on, before a
     )
   } finally {
     await other.close()
+  }
+}, 60_000)
+
+test('a process ends while it still tries a mail server that is silent (G884)', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const silent = createServer(() => resolve())
+  await new Promise<void>(listening => silent.listen(0, '127.0.0.1', listening))
+  try {
+    const { port } = silent.address() as AddressInfo
+    const service = await runningService({
+      ...API_ALONE,
+      mail: { url: `smtp://127.0.0.1:${port}`, from: 'no-reply@seasonkeep.test' },
+    })
+    await asked
+    const began = performance.now()
+    await service.stop()
+    expect(performance.now() - began).toBeLessThan(3_000)
+  } finally {
+    silent.close()
   }
 }, 60_000)
