@@ -44,7 +44,7 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
     const passed = Date.now() - asked
     const schema = compareSchema(await appliedTo(pool))
     const postgres = { db: openDatabase(pool), report: () => undefined }
-    const now = await shopTime(pool, settings, row.has_sandbox)
+    const now = await shopTime(pool, settings, row)
     return [
       ...ofServer(row),
       clockFinding(row.now.getTime() - asked - passed / 2),
@@ -61,9 +61,13 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
   }
 }
 
-/** A trial's time may have been moved. */
-const shopTime = async (pool: pg.Pool, { keys }: Settings, hasSandbox: boolean): Promise<Instant> => {
-  if (!usesSandbox(keys) || !hasSandbox) return Instant.ofDate(new Date())
+/** By the database's clock, for this machine's may be the one that is wrong (G898). A trial's time may have been moved. */
+const shopTime = async (
+  pool: pg.Pool,
+  { keys }: Settings,
+  { has_sandbox, now }: Pick<Row, 'has_sandbox' | 'now'>,
+): Promise<Instant> => {
+  if (!usesSandbox(keys) || !has_sandbox) return Instant.ofDate(now)
   const { readSandboxTime } = await import('#adapters/sandbox/sandbox-clock.ts')
   return readSandboxTime(pool)
 }

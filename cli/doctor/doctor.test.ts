@@ -9,6 +9,8 @@ import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { askCli, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+import { readSettings } from '../settings/settings.ts'
+import { checkDatabase } from './check-database.ts'
 import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
 import type { Finding } from './finding.ts'
 
@@ -29,6 +31,10 @@ afterAll(async () => {
 const findingsOf = (document: unknown): readonly Finding[] => (document as { findings: readonly Finding[] }).findings
 const about = (document: unknown, check: string): readonly Finding[] =>
   findingsOf(document).filter(finding => finding.check === check)
+
+const KEYS = { clientKey: 'live_ck_own', secretKey: 'live_sk_own', billing: null }
+const SMS = { apiKey: 'own', apiSecret: 'own', from: '0212345678' }
+const MAIL = { url: 'smtps://mail.example.com', from: 'hello@example.com' }
 
 /** The shop's clock stands at noon. */
 const timeReached = (latest: string, workedAt: string | null = latest): Promise<void> => {
@@ -177,6 +183,28 @@ test('a process that starts writes the time down too, and is no sign of a worker
     { state: 'wrong', says: 'The last sign of one is 10 min old' },
   ])
 })
+
+test.each([600, -600])(
+  'a clock of this machine that is %d s off is named, and no worker is blamed for it (G898)',
+  async off => {
+    const now = new Date()
+    await timeReached(now.toISOString())
+    vi.useFakeTimers({ toFake: ['Date'], now: now.getTime() + off * 1000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const settings = readSettings(shop.env).unwrapOr(null)
+    if (settings === null) throw new Error('these are the settings of a trial')
+    // Of a shop with keys of its own: a trial's time is the sandbox's.
+    const keys = { ...settings.keys, toss: KEYS, sms: SMS, mail: MAIL, kakao: null, naver: null, google: null }
+    const findings = await checkDatabase(shop.databaseUrl, { ...settings, keys, isProduction: false })
+    const wrong = findings
+      .filter(({ check }) => ['clock', 'workers'].includes(check))
+      .map(({ check, state }) => [check, state])
+    expect(wrong).toEqual([
+      ['clock', 'wrong'],
+      ['workers', 'ok'],
+    ])
+  },
+)
 
 test('a time that is yet to come was written by a clock that is ahead, and is no sign of a worker (G831)', async () => {
   await timeReached('2026-11-22T12:00:00+09:00')
