@@ -69,6 +69,8 @@ type Options = SandboxOptions & {
 type WayWatch<Way> = {
   readonly stopped: (way: Way, reason: string, at: Instant) => void
   readonly wentOut: (way: Way, at: Instant) => void
+  /** Key or login is right, as far as the trial of a start can tell. */
+  readonly accessTaken: (way: Way, at: Instant) => void
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
@@ -89,6 +91,11 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const mailSender = smtpMailSender({ ...mail, log: logOf('mail') })
   const alimtalkSender = solapiAlimtalkSender({ ...solapi, log: logOf('alimtalk') })
   const smsSender = solapiSmsSender({ ...solapi, log: logOf('sms') })
+  /** What went wrong is in the log. */
+  const tried = (channels: readonly MessageChannel[], trial: ResultAsync<unknown, unknown>): ResultAsync<void, never> =>
+    trial
+      .map(() => channels.forEach(channel => options.messages.accessTaken(channel, clock.now())))
+      .orElse(() => okAsync(undefined))
   const noting = (channel: MessageChannel) => () => options.messages.wentOut(channel, clock.now())
 
   return {
@@ -97,9 +104,13 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     ...cards,
     tryKeys: () =>
       ResultAsync.combine([
-        ...(keys.toss === 'sandbox' ? [] : [tryKeys(cards.gateway)]),
-        ...(keys.sms === 'sandbox' ? [] : [told(new ResultAsync(solapiBalance({ ...solapi, log: logOf('sms') })))]),
-        ...(keys.mail === 'sandbox' ? [] : [told(mailSender.verify())]),
+        ...(keys.toss === 'sandbox'
+          ? []
+          : [tryKeys(cards.gateway, way => options.payments.accessTaken(way, clock.now()))]),
+        ...(keys.sms === 'sandbox'
+          ? []
+          : [tried(['sms', 'alimtalk'], new ResultAsync(solapiBalance({ ...solapi, log: logOf('sms') })))]),
+        ...(keys.mail === 'sandbox' ? [] : [tried(['mail'], mailSender.verify())]),
       ]).map(() => undefined),
     cardWindow: {
       clientKey: shownToBrowsers(toss.keys.clientKey),
@@ -137,10 +148,6 @@ const shownToBrowsers = (clientKey: string): string => {
   return clientKey
 }
 
-/** What went wrong is in the log. */
-const told = (tried: ResultAsync<unknown, unknown>): ResultAsync<void, never> =>
-  tried.map(() => undefined).orElse(() => okAsync(undefined))
-
 /** What the senders call an error concerns every message. */
 const messageLog = ({ logger, messages }: Options, channel: MessageChannel, clock: Clock) => ({
   warn: (entry: object, message: string): void => logger.warn(entry, message),
@@ -168,7 +175,9 @@ const OK = 200
 
 /** The provider's own word for it. */
 const reasonIn = (entry: object): string =>
-  ['statusCode', 'errorCode', 'code', 'reason'].map(name => String(Reflect.get(entry, name) ?? '')).find(Boolean) ?? ''
+  ['statusCode', 'errorCode', 'originalCode', 'code', 'reason']
+    .map(name => String(Reflect.get(entry, name) ?? ''))
+    .find(Boolean) ?? ''
 
 /** An outage of a provider is seen without asking for every call. */
 const levelOf = ({ status, cause }: Pick<GatewayCallLogged, 'status' | 'cause'>): 'info' | 'warn' =>

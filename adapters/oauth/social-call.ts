@@ -1,5 +1,6 @@
 import { ResultAsync } from 'neverthrow'
 import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
+import { failureText } from '#adapters/system/failure-text.ts'
 import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
 
 /** One line for each call. Codes, tokens and other personal data never get here. */
@@ -58,9 +59,7 @@ export const socialCall =
         cause,
         milliseconds: Math.round(performance.now() - started),
       })
-    const send = ResultAsync.fromThrowable(sendHttps, cause =>
-      cause instanceof Error ? cause.message : 'the call failed',
-    )
+    const send = ResultAsync.fromThrowable(sendHttps, failureText)
     return send({
       method: form === undefined ? 'GET' : 'POST',
       url: new URL(url),

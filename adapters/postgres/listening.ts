@@ -5,6 +5,8 @@ const RECONNECT_AFTER_MS = 1_000
 /** How soon a connection that went silent is noticed, which would hear nothing any more. */
 const LISTENS_STILL_EVERY_MS = 5_000
 
+const NOT_HEARD = 'PostgreSQL: no connection to hear other processes by; it is tried again each second'
+
 export type Listener = {
   readonly heard: (payload: string) => void
   /** From now on nothing is heard, and something may have been missed. */
@@ -73,7 +75,7 @@ export const listenTo = (url: string, report: (cause: unknown) => void): Listeni
     }, LISTENS_STILL_EVERY_MS)
   }
   const attempt = (): void => {
-    connect().catch(reportWhileOpen)
+    connect().catch((cause: unknown) => reportWhileOpen(new Error(NOT_HEARD, { cause })))
   }
   attempt()
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import * as z from 'zod/mini'
+import { failureText } from '#adapters/system/failure-text.ts'
 import type { Settings } from '../settings/settings.ts'
-import { failureText } from '../service/database.ts'
 import { type Finding, fine, lookAt, wrongly } from './finding.ts'
 
 const FETCH_TIMEOUT_MS = 5_000

@@ -5,7 +5,6 @@ import { postgresShopFigures, type ShopFigures } from '#adapters/postgres/shop-f
 import { missingFacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { TaskKind } from '#core/staff/task-kinds.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
 
 /** Workers write the time down every five seconds. */
@@ -24,13 +23,14 @@ type Reached = { readonly latest: Instant; readonly worked_at: Instant | null }
 /** Who works, what waits, and what the shop has still to say about itself. */
 export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): Promise<readonly Finding[]> => {
   const { rows } = await pool.query<Reached>('select latest, worked_at from time_reached')
+  const { rows: stopped } = await pool.query<Stopped>(STOPPED)
   const figures = (await postgresShopFigures(postgres)(now)).unwrapOr(null)
   await loadShop({ postgres, clock: { now: () => now } })
   return [
     ...worker(rows[0] ?? null, now),
     ...(figures === null
       ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
-      : [...waiting(figures, now), ledger(figures, now)]),
+      : [...waiting(figures, now), ...stopped.map(refusedAlways), ...openTasks(figures), ledger(figures, now)]),
     ...facts(isProduction ? wrongly : lookAt),
   ]
 }
@@ -63,7 +63,7 @@ const span = (seconds: number): string =>
   seconds < 2 * LATE_SECONDS ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 
 const waiting = (figures: ShopFigures, now: Instant): readonly Finding[] => {
-  const { paymentsInDoubt, refundsNotDone, noticesWaiting, renewalsOverdue, openTasks } = figures
+  const { paymentsInDoubt, refundsNotDone, noticesWaiting, renewalsOverdue } = figures
   const age = (since: Instant | null): number => (since === null ? 0 : Instant.secondsBetween(since, now))
   const late = (what: string, { count, since }: typeof paymentsInDoubt, todo: string): readonly Finding[] =>
     age(since) > LATE_SECONDS ? [wrongly('work', `${count} ${what}, the oldest for ${span(age(since))}`, todo)] : []
@@ -75,23 +75,29 @@ const waiting = (figures: ShopFigures, now: Instant): readonly Finding[] => {
       ? [wrongly('work', `${renewalsOverdue} renewals are overdue`, 'renewal due says why each is not charged.')]
       : []),
   ]
-  const stopped = (kind: TaskKind, what: string, todo: string): readonly Finding[] =>
-    (openTasks[kind] ?? 0) > 0 ? [wrongly('providers', what, todo)] : []
-  const open = Object.values(openTasks).reduce((all, count) => all + count, 0)
-  return [
-    ...(found.length === 0 ? [fine('work', 'nothing is late')] : found),
-    ...stopped(
-      'PAYMENTS_STOPPED',
-      'The card provider takes no payment for the keys or the contract of the shop',
-      'task list has its code; providers check --only toss, then its support.',
-    ),
-    ...stopped(
-      'MESSAGES_STOPPED',
-      'Every message by SMS, KakaoTalk or mail is refused',
-      'task list has the code; providers check --only sms,mail.',
-    ),
-    ...(open > 0 ? [lookAt('tasks', `${open} wait for the staff`, 'task list, or 할 일 on the desk.')] : []),
-  ]
+  return found.length === 0 ? [fine('work', 'nothing is late')] : found
+}
+
+type Stopped = { readonly kind: 'PAYMENTS_STOPPED' | 'MESSAGES_STOPPED'; readonly detail: string }
+
+const STOPPED = `
+  select kind, detail from staff_task where kind in ('PAYMENTS_STOPPED', 'MESSAGES_STOPPED') and done_at is null order by id`
+
+const ABOUT_KEYS = 'docs/operations/providers.md says what the code means'
+
+/** With the provider's own code: on the first day nobody has signed in to read the task. */
+const refusedAlways = ({ kind, detail }: Stopped): Finding =>
+  wrongly(
+    'providers',
+    `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}`,
+    kind === 'PAYMENTS_STOPPED'
+      ? `${ABOUT_KEYS}; providers check --only toss, then its support.`
+      : `${ABOUT_KEYS}; providers check --only sms,mail.`,
+  )
+
+const openTasks = ({ openTasks: byKind }: ShopFigures): readonly Finding[] => {
+  const open = Object.values(byKind).reduce((all, count) => all + count, 0)
+  return open > 0 ? [lookAt('tasks', `${open} wait for the staff`, 'task list, or 할 일 on the desk.')] : []
 }
 
 const facts = (said: typeof wrongly): readonly Finding[] => {

@@ -110,6 +110,22 @@ test('says all that is wrong at once, whatever else is, and no secret of it (G59
   expect(JSON.stringify(away.document)).not.toContain('hidden')
 })
 
+test('names the way and the provider’s own code of what is refused, for on the first day nobody can read the tasks (G888)', async () => {
+  const stopped = (subject: string, detail: string) =>
+    runSql(
+      shop.databaseUrl,
+      `insert into staff_task (kind, subject, detail, created_at) values ('MESSAGES_STOPPED', '${subject}', '${detail}', now())`,
+    )
+  await stopped('sms', 'every message by sms is refused: InvalidAPIKey')
+  await stopped('mail', 'every message by mail is refused: EAUTH')
+  const { document } = await askCli(['doctor'], shop.env)
+  expect(about(document, 'providers').map(({ says }) => says)).toEqual([
+    'Every message by sms is refused: InvalidAPIKey',
+    'Every message by mail is refused: EAUTH',
+  ])
+  await runSql(shop.databaseUrl, `delete from staff_task where kind = 'MESSAGES_STOPPED'`)
+})
+
 /** Says yes to TLS, as PostgreSQL does, and speaks none. */
 const withoutHandshake = async (): Promise<number> => {
   const server = createTcpServer(socket => {

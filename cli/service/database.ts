@@ -1,5 +1,6 @@
 import { err, ok, ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
+import { failureText, firstOf } from '#adapters/system/failure-text.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import { type Answer, failed, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -108,11 +109,3 @@ export const hideCredentials = (url: string): string => {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'not a URL'
 }
-
-/** A host with several addresses fails with several causes and no message of its own. */
-export const failureText = (cause: unknown): string => {
-  const first = firstOf(cause)
-  return first instanceof Error ? first.message : String(first)
-}
-
-const firstOf = (cause: unknown): unknown => (cause instanceof AggregateError ? cause.errors[0] : cause)

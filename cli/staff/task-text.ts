@@ -38,9 +38,9 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
     'The customer cut the link to the app at the provider: call, and end the account where they wish it.',
   NOTICE_UNDELIVERED: 'A message was not delivered: call the customer, and put the number or the e-mail right.',
   MESSAGES_STOPPED:
-    'Every message by this way is refused, codes too: the detail has the provider’s code; providers check --only sms,mail, then key, sender or balance. It closes with the first message that goes out.',
+    'Every message by this way is refused, codes too: the detail has the provider’s code; providers check --only sms,mail, then key, sender or balance. It closes with the first message that goes out, or once key and login are taken at a start.',
   PAYMENTS_STOPPED:
-    'The card provider takes no payment for the keys or the contract of the shop: the detail has its code; providers check --only toss, then its support. It closes with the first payment that goes through in a process that was refused; after a start with other keys close it by task done.',
+    'The card provider takes no payment for the keys or the contract of the shop: the detail has its code; providers check --only toss, then its support. It closes with the first payment that goes through in a process that was refused, or once the keys are taken at a start; after another remedy close it by task done.',
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
   RENEWAL_NOT_CHARGED:
     'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',

@@ -29,6 +29,11 @@ export type PaymentWay = 'card' | 'stored-card'
 
 export const isShopNotSetUp = (code: string): boolean => SHOP_NOT_SET_UP.has(code)
 
+const KEY_REFUSED: ReadonlySet<string> = new Set(['UNAUTHORIZED_KEY', 'INVALID_API_KEY', 'INCORRECT_BASIC_AUTH_FORMAT'])
+
+/** Of these any call that the provider takes is the opposite; a contract shows in a payment alone. */
+export const isKeyRefused = (code: string): boolean => KEY_REFUSED.has(code)
+
 /** Codes that mean the same whatever HTTP status they come with. A code that is neither here nor a refusal leaves it open: `Unknown`. */
 const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, GatewayFailure>([
   // They look like refusals, but an earlier try of ours may have got through.

@@ -6,6 +6,8 @@ export type MailFailure = {
   readonly step: 'connect' | 'session' | 'mail'
   readonly code: string
   readonly responseCode: number | null
+  /** The system's own word for a connection that failed, as ECONNREFUSED. */
+  readonly originalCode?: string
 }
 
 /** Nothing that tells what became of it. */
@@ -51,7 +53,13 @@ const toStep = (
 export const mailFailure = (cause: unknown, isBegun: boolean): MailFailure => {
   if (!(cause instanceof Error)) return UNKNOWN
   const said: unknown = Reflect.get(cause, 'responseCode')
-  const failure = { code: toCode(cause), responseCode: typeof said === 'number' ? said : null }
+  const code = toCode(cause)
+  const originalCode = readText(cause, 'originalCode')
+  const failure = {
+    code,
+    responseCode: typeof said === 'number' ? said : null,
+    ...(originalCode !== '' && originalCode !== code && { originalCode }),
+  }
   return { step: toStep(failure, readText(cause, 'command'), isBegun), ...failure }
 }
 
@@ -65,6 +73,13 @@ export const isFinal = ({ step, responseCode }: MailFailure): boolean =>
 
 /** Said by nodemailer or the server before anything of the mail was handed over. */
 const SET_UP_WRONGLY: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'ECONFIG'])
+
+/** Of these a login that is taken is the opposite; a sender shows in a mail alone. */
+export const isAccessRefused = (code: string): boolean =>
+  isHandshakeFailure(code) ||
+  UNANSWERED.has(code) ||
+  SET_UP_WRONGLY.has(code) ||
+  /^(E[A-Z]+REFUSED|ENOTFOUND)$/.test(code)
 
 /** Our own time was over, as behind many others: says nothing of the server. */
 export const isOutOfTime = ({ code }: MailFailure): boolean => code === 'EABORT'

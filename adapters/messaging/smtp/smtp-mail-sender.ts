@@ -8,6 +8,7 @@ import { mailHtml } from './mail-html.ts'
 import { smtpAddress } from './smtp-address.ts'
 import {
   isFinal,
+  isOfTls,
   isOutOfTime,
   isTransient,
   type MailFailure,
@@ -121,6 +122,7 @@ export const smtpMailSender = (setup: SmtpSetup): SmtpMailSender => {
       if (failure.step === 'mail') log.warn(entry, 'the mail server refused a mail')
       else if (isTransient(failure) || mayHaveArrived(failure) || isOutOfTime(failure))
         log.warn(entry, 'the mail server took no mail this time')
+      else if (failure.step === 'connect' && !isOfTls(failure)) log.error(entry, 'the mail server cannot be reached')
       else log.error(entry, 'the mail server refuses all mail')
       return failure
     }

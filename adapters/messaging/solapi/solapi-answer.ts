@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { HttpsAnswer } from '#adapters/http/https-call.ts'
+import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
 
 /** Why a message did not go out, or may not have; `errorCode` and `statusCode` are SOLAPI's own. */
 export type SolapiFailure =
   | { readonly errorCode: string }
   | { readonly statusCode: string }
-  | { readonly reason: string }
+  /** Without an answer: why there is none. */
+  | { readonly reason: string; readonly code?: string; readonly cause?: string }
 
 const Refused = z.object({ errorCode: z.string() })
 const Received = z.object({ statusCode: z.string(), messageId: z.string().min(1).optional() })
@@ -34,6 +36,18 @@ const ALARMS: ReadonlySet<string> = new Set([
   '3013',
   '3059',
 ])
+
+/** Of these any call that SOLAPI takes is the opposite; sender and balance show in a message alone. */
+const ACCESS_REFUSED: ReadonlySet<string> = new Set([
+  'InvalidToken',
+  'Unauthorized',
+  'InvalidAPIKey',
+  'SignatureDoesNotMatch',
+  'RequestTimeTooSkewed',
+  'DuplicatedSignature',
+])
+
+export const isAccessRefused = (code: string): boolean => ACCESS_REFUSED.has(code) || isHandshakeFailure(code)
 
 type Answered =
   | { readonly failure: null; readonly messageId: string | null }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
+import { failureText, firstOf } from '#adapters/system/failure-text.ts'
+import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { answeredIn, concernsEveryMessage, concernsThisMessage, type SolapiFailure } from './solapi-answer.ts'
@@ -54,12 +56,34 @@ export const maskPhone = (phone: PhoneNumber): string => `***-****-${phone.slice
 /** Our own limit, and Node's words for a server that hung up during TLS. */
 const NO_CONNECTION = /^no connection in time$|before secure TLS connection was established/
 
+const codeOf = (cause: unknown): string => String(Object(firstOf(cause)).code)
+
 /** Whether the call failed before a byte of the message left: then it cannot have been received. */
 const neverLeft = (cause: unknown): boolean => {
   if (cause instanceof AggregateError) return cause.errors.every(neverLeft)
   if (!(cause instanceof Error)) return false
   const step = 'syscall' in cause ? cause.syscall : null
-  return step === 'connect' || step === 'getaddrinfo' || NO_CONNECTION.test(cause.message)
+  return (
+    step === 'connect' ||
+    step === 'getaddrinfo' ||
+    isHandshakeFailure(codeOf(cause)) ||
+    NO_CONNECTION.test(cause.message)
+  )
+}
+
+type LostCall = { readonly failure: SolapiFailure; readonly isAlarm: boolean; readonly mayRepeat: boolean }
+
+/** Why a call has no answer. A certificate that is not taken keeps every message from being sent. */
+export const lostCall = (cause: unknown): LostCall => {
+  const mayRepeat = neverLeft(cause)
+  const code = codeOf(cause)
+  const isAlarm = isHandshakeFailure(code)
+  const failure: SolapiFailure = {
+    reason: mayRepeat ? 'no connection' : 'no answer',
+    ...(isAlarm && { code }),
+    cause: failureText(cause),
+  }
+  return { failure, isAlarm, mayRepeat }
 }
 
 /** What came of a message: SOLAPI's name of it where it was taken and told. */
@@ -93,9 +117,8 @@ const answered = (answer: HttpsAnswer, attempts: number): Attempt => {
 }
 
 const unanswered = (cause: unknown, attempts: number): Attempt => {
-  const mayRepeat = neverLeft(cause)
-  const failure = { reason: mayRepeat ? 'no connection' : 'no answer' }
-  return { posted: { failure, isAlarm: false, isOfMessage: false, mayHaveArrived: !mayRepeat, attempts }, mayRepeat }
+  const { failure, isAlarm, mayRepeat } = lostCall(cause)
+  return { posted: { failure, isAlarm, isOfMessage: false, mayHaveArrived: !mayRepeat, attempts }, mayRepeat }
 }
 
 /** Calls of SOLAPI, each signed anew. */

@@ -118,6 +118,21 @@ describe('once more', () => {
     expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
     expect(connections).toBe(2)
   })
+
+  test('when its certificate is not taken, which keeps every message from being sent (G888)', async () => {
+    const why = { code: 'CERT_HAS_EXPIRED', message: 'certificate has expired' }
+    const sendHttps = () => Promise.reject(Object.assign(new Error(), why))
+    expect(await send({ sendHttps })).toEqual(NOT_SENT)
+    expect(logged).toEqual([
+      ['error', expect.objectContaining({ reason: 'no connection', code: why.code, cause: why.message, attempts: 2 })],
+    ])
+  })
+
+  test('and says why there was no connection, of the first address where the host has several (G888)', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 192.0.2.1:443'), { syscall: 'connect' })
+    expect(await send({ sendHttps: () => Promise.reject(new AggregateError([refused, refused])) })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', cause: refused.message })]])
+  })
 })
 
 describe('never again when it may have gone out', () => {

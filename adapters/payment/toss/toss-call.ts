@@ -1,6 +1,7 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
+import { failureText } from '#adapters/system/failure-text.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS, LEDGER_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
 import { gatewayFailure, type PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
@@ -93,9 +94,7 @@ export const tossCall = (setup: TossGatewaySetup): TossCall => {
         cause,
         milliseconds: Math.round(performance.now() - started),
       })
-    const send = ResultAsync.fromThrowable(sendHttps, cause =>
-      unsure(cause instanceof Error ? cause.message : 'the call failed'),
-    )
+    const send = ResultAsync.fromThrowable(sendHttps, cause => unsure(failureText(cause)))
     return send({
       method: request.method,
       url: new URL(`${baseUrl}${request.path}`),

@@ -22,9 +22,24 @@ test('each pair of keys is tried once, by a read that moves nothing, and a refus
       return Promise.resolve({ status, headers: {}, text: JSON.stringify({ code, message: '' }) })
     },
   })
-  expect((await tryKeys(gateway)).isOk()).toBe(true)
+  const taken: string[] = []
+  expect((await tryKeys(gateway, way => taken.push(way))).isOk()).toBe(true)
+  expect(taken).toEqual(['card'])
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
   expect(new Set(logged.map(({ way, code }) => `${way} ${code}`))).toEqual(
     new Set(['card NOT_FOUND_PAYMENT', 'stored-card UNAUTHORIZED_KEY']),
   )
+})
+
+test('a host of which no address answers is logged with the reason of the first (G888)', async () => {
+  const logged: GatewayCallLogged[] = []
+  const refused = new Error('connect ECONNREFUSED 192.0.2.1:443')
+  const { gateway } = openToss({
+    baseUrl: 'https://api.tosspayments.com',
+    keys: { clientKey: 'live_ck_first', secretKey: 'live_sk_first', billing: null },
+    log: entry => logged.push(entry),
+    sendHttps: () => Promise.reject(new AggregateError([refused, refused])),
+  })
+  await tryKeys(gateway, () => undefined)
+  expect(new Set(logged.map(({ cause }) => cause))).toEqual(new Set([refused.message]))
 })

@@ -1,5 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
-import type { PaymentWay } from '#core/billing/gateway-failure.ts'
+import { isAccessRefused as isMailAccess } from '#adapters/messaging/smtp/mail-failure.ts'
+import { isAccessRefused as isSolapiAccess } from '#adapters/messaging/solapi/solapi-answer.ts'
+import { isKeyRefused, type PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
@@ -10,26 +12,46 @@ import { closeTasks, writeTasks } from './write-task.ts'
 export type StoppedWays<Way extends string> = {
   begin(way: Way, reason: string, at: Instant): ResultAsync<void, ServiceUnreachable>
   end(way: Way, at: Instant): ResultAsync<void, ServiceUnreachable>
+  /** A key or a login was taken: closed is what was refused for those alone (G889). */
+  endOfAccess(way: Way, at: Instant): ResultAsync<void, ServiceUnreachable>
 }
 
 export type MessageChannel = 'sms' | 'alimtalk' | 'mail'
 
 /** G752 */
 export const postgresStoppedMessages = (postgres: Postgres): StoppedWays<MessageChannel> =>
-  stoppedWays(postgres, 'MESSAGES_STOPPED', channel => `every message by ${channel}`)
+  stoppedWays(postgres, 'MESSAGES_STOPPED', channel => `every message by ${channel}`, {
+    isOfAccess: code => isSolapiAccess(code) || isMailAccess(code),
+  })
 
 /** G845 */
 export const postgresStoppedPayments = (postgres: Postgres): StoppedWays<PaymentWay> =>
-  stoppedWays(postgres, 'PAYMENTS_STOPPED', way => `every payment by ${way}`)
+  stoppedWays(postgres, 'PAYMENTS_STOPPED', way => `every payment by ${way}`, { isOfAccess: isKeyRefused })
 
 const stoppedWays = <Way extends string>(
   postgres: Postgres,
   kind: TaskKind,
   what: (way: Way) => string,
-): StoppedWays<Way> => ({
-  begin: (way, reason, at) =>
-    ask(postgres, async db => {
-      await writeTasks(db, [{ kind, subject: way, detail: `${what(way)} is refused: ${reason}` }], at)
-    }),
-  end: (way, at) => ask(postgres, db => closeTasks(db, [way], [kind], at)),
-})
+  { isOfAccess }: { readonly isOfAccess: (code: string) => boolean },
+): StoppedWays<Way> => {
+  const detailOf = (way: Way, reason: string): string => `${what(way)} is refused: ${reason}`
+  return {
+    begin: (way, reason, at) =>
+      ask(postgres, async db => {
+        await writeTasks(db, [{ kind, subject: way, detail: detailOf(way, reason) }], at)
+      }),
+    end: (way, at) => ask(postgres, db => closeTasks(db, [way], [kind], at)),
+    endOfAccess: (way, at) =>
+      ask(postgres, async db => {
+        const open = await db
+          .selectFrom('staff_task')
+          .select('detail')
+          .where('kind', '=', kind)
+          .where('subject', '=', way)
+          .where('done_at', 'is', null)
+          .executeTakeFirst()
+        const reason = open?.detail.slice(detailOf(way, '').length) ?? ''
+        if (isOfAccess(reason)) await closeTasks(db, [way], [kind], at)
+      }),
+  }
+}

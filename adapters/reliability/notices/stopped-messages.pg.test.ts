@@ -3,6 +3,7 @@ import { ok } from 'neverthrow'
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-ways.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { onOwnService, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { runningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -29,6 +30,8 @@ test('messages that are all refused are one task, which the first that goes out 
     const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
     const stopped = postgresStoppedMessages({ db: openDatabase(pool), report: () => undefined })
     expect(await stopped.end('mail', Instant.ofDate(new Date()))).toEqual(ok(undefined))
+    // A balance that is told says nothing about it either: it may be too low (G889).
+    expect(await stopped.endOfAccess('sms', Instant.ofDate(new Date()))).toEqual(ok(undefined))
     await pool.end()
     expect(await tasks(service)).toEqual([{ ...STOPPED, done: false }])
 
@@ -80,6 +83,39 @@ test('a login that the mail server refuses is a task from the start on, before a
         ...API_ALONE,
         mail: { url: `smtp://shop:wrong@127.0.0.1:${other.sandbox.mailPort}`, from: 'no-reply@seasonkeep.test' },
       },
+    )
+  } finally {
+    await other.close()
+  }
+}, 60_000)
+
+test('a login that is put right closes the task at the next start, without a mail (G889)', async () => {
+  const other = await runningSandbox()
+  const mailAt = (login: string) => ({
+    url: `smtp://${login}127.0.0.1:${other.sandbox.mailPort}`,
+    from: 'no-reply@seasonkeep.test',
+  })
+  try {
+    await onOwnService(
+      async service => {
+        await vi.waitFor(async () => expect(await tasks(service)).toMatchObject([{ subject: 'mail', done: false }]), {
+          timeout: 20_000,
+        })
+        const url = `http://127.0.0.1:${await freePort()}`
+        const next = await runningService({
+          ...API_ALONE,
+          mail: mailAt(''),
+          after: { url, databaseUrl: service.databaseUrl },
+        })
+        try {
+          await vi.waitFor(async () => expect(await tasks(service)).toMatchObject([{ subject: 'mail', done: true }]), {
+            timeout: 20_000,
+          })
+        } finally {
+          await next.stop()
+        }
+      },
+      { ...API_ALONE, mail: mailAt('shop:wrong@') },
     )
   } finally {
     await other.close()
