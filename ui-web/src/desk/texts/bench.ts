@@ -10,7 +10,6 @@ export const BENCH_TEXTS = {
   nothingWaits: '지금 검수를 기다리는 장비가 없어요.',
   another: '다른 장비 스캔하기',
   notNow: '지금은 검수 리포트를 쓸 수 없는 장비예요.',
-  toOrder: '주문 보기',
   otherKind: '적힌 종류나 구성이 달라요',
   pictures: '사진 네 장',
   count: (there: number) => `${there}/4`,

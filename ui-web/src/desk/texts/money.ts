@@ -22,7 +22,6 @@ export const SHOP_MONEY_TEXTS = {
   held: '자동으로 결제하지 않아요',
   term: (term: number) => `${term}년 차`,
   more: '더 있어요. 위에 있는 것부터 처리해 주세요.',
-  open: '주문 보기',
   gone: '탈퇴한 고객',
   check: {
     title: '장부 대조',

@@ -21,7 +21,6 @@ export const STORAGE_TEXTS = {
   swap: (locker: string) => `${locker}의 장비와 맞바꾸기`,
   zone: (zone: string, free: number) => `${zone} 구역 (빈 곳 ${free})`,
   notNow: (state: string) => `지금은 락커에 넣을 수 없는 장비예요. (${state})`,
-  toOrder: '주문 보기',
   another: '다른 장비 스캔하기',
   busy: '기록하고 있어요',
   put: (locker: string) => `${locker}에 넣었어요.`,

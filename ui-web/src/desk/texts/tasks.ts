@@ -2,6 +2,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import { momentText } from '../../texts/dates.ts'
+import { DESK_TEXTS } from './shared.ts'
 
 export const TASK_TEXTS = {
   title: '할 일',
@@ -99,7 +100,7 @@ export type TaskAction = {
   readonly step?: StaffEvent
 }
 
-const LOOK: TaskAction = { label: '주문 보기', at: 'ORDER' }
+const LOOK: TaskAction = { label: DESK_TEXTS.toOrder, at: 'ORDER' }
 
 /** A kind that is newer than this page leads to its order. */
 export const taskAction = (kind: string): TaskAction =>

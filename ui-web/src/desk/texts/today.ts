@@ -24,7 +24,6 @@ export const TODAY_TEXTS = {
   everywhere: '전체',
   nobody: '고객 정보 없음',
   of: (name: string) => `${name}님`,
-  look: '주문 보기',
   more: (count: number) => `${count}건 더 보기`,
   beyond: '여기 보이는 것보다 더 있어요. 먼저 온 일부터 처리해 주세요.',
   empty: (lanes: string) => `비어 있어요: ${lanes}`,

@@ -6,6 +6,7 @@ import { ShelveSet } from '../storage/shelve-set.tsx'
 import { GearHead } from '../../parts/gear-head.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './bench.module.css'
 
 type Props = { readonly order: StaffOrderDetail; readonly onNext: () => void }
@@ -24,7 +25,7 @@ export function Filed({ order, onNext }: Props) {
           <GearHead order={order} />
           <div className={css.actions}>
             <Button onPress={onNext}>{texts.next}</Button>
-            <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
+            <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{DESK_TEXTS.toOrder}</TextLink>
           </div>
         </>
       )}

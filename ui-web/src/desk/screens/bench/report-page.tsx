@@ -12,6 +12,7 @@ import { GearHead } from '../../parts/gear-head.tsx'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './bench.module.css'
 import { Filed } from './filed.tsx'
 import { ReportWork } from './report-work.tsx'
@@ -63,7 +64,7 @@ export function ReportPage({ orderId, onLeft }: Props) {
       {known.actions.some(({ event }) => event === 'gear.described') && (
         <TextLink way={{ to: stepWay(orderId, 'gear.described') }}>{texts.otherKind}</TextLink>
       )}
-      <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
+      <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{DESK_TEXTS.toOrder}</TextLink>
       <TextLink way={{ onPress: onLeft }}>{texts.another}</TextLink>
     </div>
   )

@@ -11,6 +11,7 @@ import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { DRIVE_TEXTS as texts, gearText, whenText } from '../../texts/drive.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './drive.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
 import { DoorPictures } from './door-pictures.tsx'
@@ -89,7 +90,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
         <>
           <Banner>{texts.recordedAs(stop.done.event)}</Banner>
           <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
-            {texts.toOrder}
+            {DESK_TEXTS.toOrder}
           </TextLink>
         </>
       )}

@@ -15,6 +15,7 @@ import { useQueuedSteps } from '../../data/use-outbox.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
 import { recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './drive.module.css'
 
 type Props = {
@@ -108,10 +109,10 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
         )}
       </dl>
       {isFutile ? (
-        <Button onPress={() => void navigate(`/desk/orders/${orderId}`)}>{texts.toOrder}</Button>
+        <Button onPress={() => void navigate(`/desk/orders/${orderId}`)}>{DESK_TEXTS.toOrder}</Button>
       ) : (
         <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
-          {texts.toOrder}
+          {DESK_TEXTS.toOrder}
         </TextLink>
       )}
       {isTyped(step) ? (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
-import { SHOP_MONEY_TEXTS as texts } from '../../texts/money.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './money.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export const MoneyRow = ({ title, amount, note, isBad = false, facts, orderId }:
         <span className="unseen">
           {title} {orderId}{' '}
         </span>
-        {texts.open}
+        {DESK_TEXTS.toOrder}
       </Link>
     )}
   </li>

@@ -22,7 +22,7 @@ import { LockerWay } from '../../parts/locker-way.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { STATE_NAMES, STEP_NAMES, STEP_TEXTS } from '../../texts/order-steps.ts'
-import { failureText } from '../../texts/shared.ts'
+import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
 import { canWaitForLocker } from '../order/step-draft.ts'
 import css from './storage.module.css'
@@ -52,7 +52,7 @@ export function ShelveSet({ orderId, onDone }: Props) {
       <GearHead order={order} />
       {action === undefined ? (
         <Notice title={texts.notNow(STATE_NAMES[order.state])}>
-          <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{texts.toOrder}</TextLink>
+          <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{DESK_TEXTS.toOrder}</TextLink>
         </Notice>
       ) : (
         <IntoLocker order={order} action={action} onDone={onDone} />

@@ -8,8 +8,9 @@ import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { taskName } from '../../texts/orders.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import { sinceText, taskAction, TASK_TEXTS as texts } from '../../texts/tasks.ts'
-import { taskDueText, TODAY_TEXTS } from '../../texts/today.ts'
+import { taskDueText } from '../../texts/today.ts'
 import css from './tasks.module.css'
 
 /** What is open, whose it is and since when, and the one thing to do about it. */
@@ -72,7 +73,7 @@ const nextOf = (
     if (step === undefined) return { way: `/desk/orders/${orderId}`, label }
     return mayActAs(role, 'OPERATOR')
       ? { way: stepWay(orderId, step), label }
-      : { way: `/desk/orders/${orderId}`, label: TODAY_TEXTS.look }
+      : { way: `/desk/orders/${orderId}`, label: DESK_TEXTS.toOrder }
   }
   return { way: customerId === null ? '/desk/money' : `/desk/customers/${customerId}`, label }
 }

@@ -3,6 +3,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
 import type { Lane } from '#core/staff/work-today.ts'
 import type { WorkLane } from '#adapters/http/contract/staff/work.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import { gearLine, LANE_TEXTS, placeLine, timeText, TODAY_TEXTS as texts } from '../../texts/today.ts'
 import { stepWay } from '../../app/step-way.ts'
 import css from './row.module.css'
@@ -38,7 +39,7 @@ export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
       </div>
       <Link to={step === null ? address : stepWay(order.orderId, step)} className={css.action}>
         <span className="unseen">{texts.of(order.customerName)} </span>
-        {mayAct ? LANE_TEXTS[lane].action : texts.look}
+        {mayAct ? LANE_TEXTS[lane].action : DESK_TEXTS.toOrder}
       </Link>
     </li>
   )

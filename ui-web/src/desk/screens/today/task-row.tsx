@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Day } from '#core/shared/day.ts'
 import type { TaskRow as Task } from '#adapters/http/contract/staff/work.ts'
 import { taskName } from '../../texts/orders.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import { TASK_TEXTS } from '../../texts/tasks.ts'
 import { taskDueText, TODAY_TEXTS as texts } from '../../texts/today.ts'
 import css from './row.module.css'
@@ -37,7 +38,7 @@ export function TaskRow({ task, day, isNew }: Props) {
       {orderId !== null && (
         <Link to={`/desk/orders/${orderId}`} className={css.action}>
           <span className="unseen">{texts.of(customerName ?? orderId)} </span>
-          {texts.look}
+          {DESK_TEXTS.toOrder}
         </Link>
       )}
     </li>
