@@ -149,6 +149,17 @@ const commands = [
     .map(orderId => command(`somebody moves ${orderId}`, async (_, { service }) => void service.moved.add(orderId))),
   fc.constant(command('kill', (_, real) => real.kill())),
   fc.constant(
+    command('take back', async (model, { outbox, service, camera }) => {
+      const step = outbox.steps().find(({ refusal, isRecorded }) => refusal === null && !isRecorded)
+      if (!step || !(await outbox.takeBack(step.key))) return
+      for (const view of step.pictures) await camera.remove({ ...step, view })
+      model.pictures -= step.pictures.length
+      // The service has it where its answer was lost.
+      if (service.recorded.some(({ reason }) => reason === step.body.reason)) return
+      model.done = model.done.filter(({ reason }) => reason !== step.body.reason)
+    }),
+  ),
+  fc.constant(
     command('insist', async (_, { outbox }) => {
       const refused = outbox.steps().find(({ refusal }) => refusal !== null)
       if (!refused) return
@@ -194,6 +205,16 @@ test('a device without room says so, and nothing is sent that is not kept', asyn
   expect(real.outbox.steps()).toEqual([])
   await real.outbox.flush(DRIVER)
   expect(real.service.recorded).toEqual([])
+})
+
+test('a record that is on its way is not taken back (G865)', async () => {
+  const real = new Driver()
+  await real.record(ORDERS[0] as OrderId)
+  const [step] = real.outbox.steps()
+  const sending = real.outbox.flush(DRIVER)
+  expect(await real.outbox.takeBack(step?.key ?? '')).toBe(false)
+  await sending
+  expect(real.service.recorded).toHaveLength(1)
 })
 
 test('what another member left on the device is neither sent nor lost', async () => {

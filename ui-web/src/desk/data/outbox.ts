@@ -132,6 +132,8 @@ export type Outbox = {
   readonly replace: (key: string, step: NewStep) => ResultAsync<void, DeviceRefused>
   /** Sends what was refused once more, as it is. */
   readonly retry: (key: string) => ResultAsync<void, DeviceRefused>
+  /** Before it is at the service: what is on its way is waited for. Answers whether it was in time; its pictures stay for another record. */
+  readonly takeBack: (key: string) => Promise<boolean>
   /** With its pictures. */
   readonly discard: (key: string) => Promise<void>
   /** Sends what waits of this member, the oldest first, until the service is not reached. */
@@ -261,6 +263,13 @@ export const makeOutbox = ({ records, send, put: putBytes, pictures, clock, newK
     retry(key) {
       const step = steps.find(found => found.key === key)
       return step === undefined ? okAsync(undefined) : put({ ...step, refusal: null })
+    },
+    async takeBack(key) {
+      await flushing
+      const step = steps.find(found => found.key === key)
+      if (step === undefined || step.isRecorded || step.refusal !== null) return false
+      await remove(key)
+      return true
     },
     async discard(key) {
       const step = steps.find(found => found.key === key)

@@ -69,6 +69,7 @@ export function DriveScreen() {
         step={queued.find(step => step.orderId === orderId) ?? null}
         onBack={() => (asked.has('fix') ? navigate(-1) : open(null))}
         onRecorded={recorded}
+        onTakenBack={order => change(found => withOpen(found, order))}
       />
     )
   }

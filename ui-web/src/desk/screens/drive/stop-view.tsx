@@ -30,27 +30,28 @@ type Props = {
   readonly step: QueuedStep | null
   readonly onBack: () => void
   readonly onRecorded: (step: NewStep, name: string) => void
+  readonly onTakenBack: (order: OrderId) => void
 }
 
 type Asked = 'done' | 'missed' | null
 
-const askedOf = (fixed: QueuedStep | null): Asked => {
-  if (fixed === null) return null
-  return fixed.body.event.endsWith('.missed') ? 'missed' : 'done'
-}
+const askedOf = ({ body }: QueuedStep): Asked => (body.event.endsWith('.missed') ? 'missed' : 'done')
 
 /** One stop, large: who, where and how in, and what happened at the door. */
-export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
+export function StopView({ stop, fixed, step, onBack, onRecorded, onTakenBack }: Props) {
   const desk = useDesk()
   const { outbox, clock } = desk
   const { member } = useSession()
-  const [asked, setAsked] = useState<Asked>(askedOf(fixed))
+  const [asked, setAsked] = useState<Asked>(fixed && askedOf(fixed))
+  const [takenBack, setTakenBack] = useState<QueuedStep | null>(null)
+  const before = fixed ?? takenBack
+  const typed = before !== null && askedOf(before) === asked ? before.body : null
   const [isFull, setFull] = useState(false)
   const orderId = (stop?.orderId ?? fixed?.orderId) as OrderId
   const name = stop?.customerName ?? orderId
   const isBringing = fixed === null ? stop !== null && isDelivery(stop) : fixed.body.event.startsWith('checkout.')
 
-  const door = useDoorPictures(orderId, fixed?.pictures ?? [])
+  const door = useDoorPictures(orderId, before?.pictures ?? [])
 
   const record = (body: StepBody) => {
     const at = fixed?.at ?? clock.now()
@@ -74,6 +75,11 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       () => setFull(true),
     )
   }
+  const takeBack = async (recorded: QueuedStep) => {
+    if (!(await outbox.takeBack(recorded.key))) return
+    setTakenBack(recorded)
+    onTakenBack(orderId)
+  }
   const leave = () => (fixed === null ? setAsked(null) : onBack())
 
   return (
@@ -86,7 +92,10 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       {stop?.mark === 'GONE' && <Banner tone="warn">{texts.gone}</Banner>}
       {fixed?.refusal && <FailureBanner>{fixed.refusal.message}</FailureBanner>}
       {isFull && <FailureBanner>{texts.full}</FailureBanner>}
-      {stop !== null && stop.done !== null && step === null && (
+      {stop !== null && step !== null && !step.isRecorded && step.staff === member.id && fixed === null && (
+        <NotSent step={step} onTakeBack={() => takeBack(step)} />
+      )}
+      {stop !== null && stop.done !== null && (step === null || step.isRecorded) && (
         <>
           <Banner>{texts.recordedAs(stop.done.event)}</Banner>
           <TextLink way={{ to: `/desk/orders/${orderId}` }} isAtEdge>
@@ -107,7 +116,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
         <HandOverForm
           stop={stop}
           keptFor={fixed === null ? orderId : null}
-          typed={fixed?.body ?? null}
+          typed={typed}
           pictures={<DoorPictures {...door} />}
           onRecord={record}
           onBack={leave}
@@ -116,18 +125,30 @@ export function StopView({ stop, fixed, step, onBack, onRecorded }: Props) {
       {asked === 'done' && isBringing && (
         <DeliveryForm
           canBeFinal={stop?.canBeFinal ?? fixed?.body.details?.isFinal === true}
-          typed={fixed?.body ?? null}
+          typed={typed}
           pictures={<DoorPictures {...door} />}
           onRecord={record}
           onBack={leave}
         />
       )}
-      {asked === 'missed' && (
-        <MissedForm isDelivery={isBringing} typed={fixed?.body ?? null} onRecord={record} onBack={leave} />
-      )}
+      {asked === 'missed' && <MissedForm isDelivery={isBringing} typed={typed} onRecord={record} onBack={leave} />}
     </div>
   )
 }
+
+type NotSentProps = { readonly step: QueuedStep; readonly onTakeBack: () => Promise<void> }
+
+const NotSent = ({ step: { refusal, body }, onTakeBack }: NotSentProps) =>
+  refusal === null ? (
+    <>
+      <Banner>{texts.notSentYet(body.event)}</Banner>
+      <Button tone="ghost" onPress={onTakeBack} busyLabel={texts.takingBack}>
+        {texts.takeBack}
+      </Button>
+    </>
+  ) : (
+    <Banner tone="warn">{texts.refusedHere}</Banner>
+  )
 
 const Where = ({ stop }: { readonly stop: TourStop }) => {
   const { place, lateSince, notes } = stop
