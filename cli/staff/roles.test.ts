@@ -110,6 +110,7 @@ const SUPPORT_MAY = [
   'notice write',
   'order cancel',
   'order pictures',
+  'order place set',
   'order resume',
   'order terminate',
   'refund retry',

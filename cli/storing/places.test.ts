@@ -62,6 +62,19 @@ test('a place is shown for a reason, which the audit log keeps, and not to suppo
   expect((await show(orderId)).document).toMatchObject({ place: { address: '서울 강남구 테헤란로 1' } })
   expect((await audited())[0]).toMatchObject({ command: 'order place show', subject: orderId, reason: 'test' })
   expect(codeIn(await show(orderId, '--as', 'support', '--reason', 'curious'))).toBe('ROLE_TOO_LOW')
+  const anew = await shop.ask(
+    'order',
+    'place',
+    'set',
+    orderId,
+    ...PLACE,
+    '--as',
+    'support',
+    '--reason',
+    'called (G867)',
+  )
+  expect(anew.document).toMatchObject({ place: { phone: '01023456789' } })
+  expect(anew.document).not.toHaveProperty('before')
   const order = await shop.ask('order', 'show', orderId, '--as', 'support')
   expect(JSON.stringify(order.document)).not.toContain('테헤란로')
 })

@@ -2,6 +2,7 @@ import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import {
   ENTRANCE_NOTE_MAX_CHARACTERS,
@@ -34,10 +35,12 @@ import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { PickupListOptions, PlaceLookOptions, SetPlaceOptions } from './place-commands.ts'
 
+const LOOKS_AT_PLACES: StaffRole = 'OPERATOR'
+
 export const showPlace = (id: OrderId, { reason, ...options }: PlaceLookOptions): Task =>
   withStaffContext(
     options,
-    { needed: 'OPERATOR', tries: { command: 'order place show', subject: id, reason } },
+    { needed: LOOKS_AT_PLACES, tries: { command: 'order place show', subject: id, reason } },
     ({ pickups, member, clock }) =>
       pickups.look(id, { by: member.id, reason, at: clock.now() }).map(found => {
         if (found === null) return refused(orderNotFound(id))
@@ -59,7 +62,7 @@ export const setPlace = (id: OrderId, options: SetPlaceOptions): Task => {
       setPickupPlace({ orderId: id, place, staff: member, reason, dryRun })
         .map(({ place: before }) =>
           answered(
-            { orderId: id, dryRun, before, place },
+            { orderId: id, dryRun, ...(mayActAs(member.role, LOOKS_AT_PLACES) && { before }), place },
             columns([
               ['order', id],
               ['pickup place', before === null ? 'said' : 'changed'],

@@ -21,7 +21,8 @@ export type SetPlaceRefused = RoleTooLow | OrderNotFound | PickupPlaceLocked
 /** Says where to pick up in the customer's name, until the gear is picked up (G156). Answers what was known before. */
 export type SetPickupPlace = (asked: PlaceByStaff) => ResultAsync<PlaceOfOrder, SetPlaceRefused | ServiceUnreachable>
 
-export const SETS_PLACES: StaffRole = 'OPERATOR'
+/** Who talks to the customer writes down what they say; what was known before is for who drives (G867). */
+export const SETS_PLACES: StaffRole = 'SUPPORT'
 
 type Deps = { readonly places: PickupPlaceRecords; readonly bookWish: BookWish; readonly clock: Clock }
 

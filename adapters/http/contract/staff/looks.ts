@@ -55,7 +55,7 @@ export const lookAtPlace = staffCall({
 export const setPlace = staffCall({
   method: 'PUT',
   path: '/orders/:orderId/pickup-place',
-  access: 'OPERATOR',
+  access: 'SUPPORT',
   about: 'ORDER',
   body: z.object({ place: AskedPlace, reason: Reason }),
   answer: success({}),

@@ -457,6 +457,15 @@ test('a pickup place that nobody has said is written down on the telephone (G562
   expect(map.getAttribute('href')).toContain('map.kakao.com')
 })
 
+test('who only telephones writes a place down anew, and sees none (G867)', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  order = staffOrder({ isPlaceKnown: true })
+  const { user } = await visit()
+  await user.click(await button('픽업 장소 바꾸기'))
+  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: '도로명 주소' })).toHaveProperty('value', '')
+  expect(screen.queryByRole('button', { name: '픽업 장소 보기' })).toBeNull()
+})
+
 test('who only telephones sees neither place nor address', async () => {
   signedIn(api, sessionOf('SUPPORT'))
   const day = Day.of(pageClock().now())

@@ -20,7 +20,7 @@ import css from './order-screen.module.css'
 const texts = LOOK_TEXTS.place
 type Seen = Parsed<typeof lookAtPlace.answer>['place']
 
-/** Where the gear is picked up: hidden until the member says why they look, and said or changed until it is picked up. */
+/** Where the gear is picked up: hidden until the member says why they look, and said or changed until it is picked up. Who only telephones writes it down anew (G867). */
 export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
   const act = useAct()
   const { member } = useSession()
@@ -28,7 +28,6 @@ export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
   const [seen, setSeen] = useState<Seen>(null)
   const { orderId, isPlaceKnown } = order
   const mayLook = mayActAs(member.role, 'OPERATOR')
-  const canSet = mayLook && awaitsPickup(order)
   const close = () => setOpen(null)
 
   return (
@@ -42,7 +41,7 @@ export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
           </Button>
         </div>
       )}
-      {canSet && (!isPlaceKnown || seen !== null) && (
+      {awaitsPickup(order) && (!isPlaceKnown || !mayLook || seen !== null) && (
         <div className={css.look}>
           <Button tone="ghost" onPress={() => setOpen('set')}>
             {isPlaceKnown ? texts.change : texts.set}
