@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -8,9 +9,11 @@ import { PROOF_TEXTS } from '../texts/proof.ts'
 
 type Props = { readonly failure: StaffFailure; readonly onRetry: () => Promise<void> }
 
-/** In place of what could not be read: why, and the way to try again, after a fresh proof where that is what it needs. */
+/** In place of what could not be read: why, and the way to try again, after a fresh proof where that is what it needs, or to 찾기 where there is no such thing. */
 export function LoadFailure({ failure, onRetry }: Props) {
   const askForProof = useContext(ProofContext)
+  const navigate = useNavigate()
+  const isUnknown = failure.code.endsWith('NOT_FOUND')
   const needsProof = failure.code === 'PROOF_NEEDED'
   const retry = async () => {
     if (!needsProof || (await askForProof())) await onRetry()
@@ -19,10 +22,14 @@ export function LoadFailure({ failure, onRetry }: Props) {
   return (
     <div role="alert">
       <Notice title={DESK_TEXTS.failed} text={failureText(failure)}>
-        {failure.code !== 'ROLE_TOO_LOW' && (
-          <Button tone="ghost" onPress={retry}>
-            {needsProof ? PROOF_TEXTS.proveAndShow : DESK_TEXTS.retry}
-          </Button>
+        {isUnknown ? (
+          <Button onPress={() => void navigate('/desk/find')}>{DESK_TEXTS.toFind}</Button>
+        ) : (
+          failure.code !== 'ROLE_TOO_LOW' && (
+            <Button tone="ghost" onPress={retry}>
+              {needsProof ? PROOF_TEXTS.proveAndShow : DESK_TEXTS.retry}
+            </Button>
+          )
         )}
       </Notice>
     </div>

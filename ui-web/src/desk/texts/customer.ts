@@ -1,4 +1,3 @@
-import { match, P } from 'ts-pattern'
 import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
 import type { SecurityEventKind } from '#core/account/security-event.ts'
 import type { SignUpTerm } from '#core/account/sign-up-terms.ts'
@@ -6,6 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { OwedKind } from '#core/staff/customer-owed.ts'
 import { awaitsPickup } from '#core/storing/pickup-place.ts'
+import { isActive } from '#core/storing/projection.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { CustomerContract, StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
 import { dayText } from '../../texts/dates.ts'
@@ -30,7 +30,7 @@ export const CUSTOMER_TEXTS = {
   noContracts: '맡긴 장비가 없어요.',
   moreContracts: '주문이 더 있어요. 주문 번호로 찾아 주세요.',
   nextPayment: (day: Day) => `다음 결제 ${dayText(day)}`,
-  endsOn: (day: Day) => `${dayText(day)}에 끝나요`,
+  endsOn: (day: Day, today: Day) => `${dayText(day)}에 ${day < today ? '끝났어요' : '끝나요'}`,
   locker: (code: string) => `락커 ${code}`,
   owed: '정리할 돈',
   unknownAmount: '주문에서 확인',
@@ -171,18 +171,9 @@ export const eventName = (event: SecurityEventKind): string => EVENT_NAMES[event
 export const placeText = (place: number | null): string | null =>
   place === null ? null : `장소 ${place <= 26 ? String.fromCharCode(64 + place) : place}`
 
-/** States in which gear or a pickup of it is with us. */
-const isOpen = ({ state }: Pick<CustomerContract, 'state'>): boolean =>
-  match(state)
-    .with(
-      P.union('UNPAID', 'EXPIRED', 'RETURNED', 'COMPLETED', 'CANCELLED', 'LOST', 'DAMAGED', 'DISPOSED'),
-      () => false,
-    )
-    .otherwise(() => true)
-
 /** What of theirs is where, and whether money is open, in one or two sentences. */
 export const customerSentence = ({ contracts, owed }: Pick<StaffCustomerPage, 'contracts' | 'owed'>): string => {
-  const open = contracts.filter(isOpen)
+  const open = contracts.filter(({ state }) => isActive(state))
   const [only] = open
   const toPickUp = open.filter(({ state }) => awaitsPickup({ state })).length
   const stored = open.length - toPickUp
@@ -196,22 +187,18 @@ export const customerSentence = ({ contracts, owed }: Pick<StaffCustomerPage, 'c
 }
 
 /** State, locker, plan and what comes next, on one line. */
-export const contractNote = ({
-  state,
-  locker,
-  plan,
-  autoRenewal,
-  storageEndDate,
-  nextRenewalDate,
-}: CustomerContract): string =>
+export const contractNote = (
+  { state, locker, plan, autoRenewal, storageEndDate, nextRenewalDate }: CustomerContract,
+  today: Day,
+): string =>
   [
     STATE_NAMES[state],
     locker === null ? null : CUSTOMER_TEXTS.locker(locker),
     PLAN_NAMES[plan],
     nextRenewalDate !== null
       ? CUSTOMER_TEXTS.nextPayment(nextRenewalDate)
-      : autoRenewal === 'TERMINATED' && storageEndDate !== null
-        ? CUSTOMER_TEXTS.endsOn(storageEndDate)
+      : autoRenewal === 'TERMINATED' && storageEndDate !== null && isActive(state)
+        ? CUSTOMER_TEXTS.endsOn(storageEndDate, today)
         : null,
   ]
     .filter(Boolean)

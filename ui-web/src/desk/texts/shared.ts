@@ -13,6 +13,7 @@ export const DESK_TEXTS = {
   retry: '다시 불러오기',
   close: '닫기',
   toOrder: '주문 보기',
+  toFind: '찾기로 가기',
   offlineRecords: '인터넷이 끊겼어요. 그대로 기록해 두면 연결될 때 보내요.',
   offline: '인터넷이 끊겼어요. 보던 내용은 그대로 있어요. 연결되면 이어서 쓸 수 있어요.',
   errors: {

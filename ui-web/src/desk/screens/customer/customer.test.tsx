@@ -30,7 +30,7 @@ import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { customerContract, staffCustomer, staffMessage } from '../../testing/staff-customer.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
-import { customerSentence } from '../../texts/customer.ts'
+import { contractNote, customerSentence } from '../../texts/customer.ts'
 
 afterEach(cleanup)
 
@@ -89,6 +89,15 @@ test('gear that is still to be picked up is not said to be here', () => {
     customerSentence(staffCustomer({ contracts: states.map(state => customerContract({ state })), owed: [] }))
   expect(of('REQUESTED')).toBe('픽업할 장비가 1개 있어요. (픽업 날짜 미정)')
   expect(of('IN_STORAGE', 'PICKUP_SCHEDULED')).toBe('장비 1개를 맡겼어요. 픽업할 장비가 1개 있어요.')
+})
+
+test('only of gear that is with us it is said when its storage ends (G869)', () => {
+  const ended = { storageEndDate: '2026-03-01' as Day, autoRenewal: 'TERMINATED' } as const
+  const note = (state: (typeof ORDER_STATES)[number], today: string) =>
+    contractNote(customerContract({ ...ended, state }), today as Day)
+  expect(note('IN_STORAGE', '2026-02-01')).toMatch(/3월 1일.*에 끝나요$/)
+  expect(note('IN_STORAGE', '2026-04-01')).toMatch(/3월 1일.*에 끝났어요$/)
+  expect(note('RETURNED', '2026-04-01')).not.toMatch(/끝/)
 })
 
 test('who is nobody is said to be none', async () => {

@@ -98,6 +98,8 @@ function Head({ order, onRefresh }: PageProps) {
   const [isChoosing, setChoosing] = useState(false)
   const next = order.actions.find(({ event }) => event === order.nextStep)
   const others = order.actions.filter(action => action !== next)
+  /** Nothing changes hands before its day, unless somebody comes earlier. */
+  const isAhead = next !== undefined && isDoorEvent(next.event) && order.dueOn !== null && order.dueOn > today
   const urgent = order.tasks.find(({ kind }) => taskAction(kind).at === 'MONEY' || kind === 'STOP_ON_CLOSED_DAY')
   const seeTo = urgent && wayOut(urgent.kind)
   const choose = (action: OrderAction) => {
@@ -135,7 +137,7 @@ function Head({ order, onRefresh }: PageProps) {
         <div className={css.actions}>
           {urgent && seeTo && <Button onPress={seeTo}>{taskAction(urgent.kind).label}</Button>}
           {next && (
-            <Button tone={seeTo ? 'ghost' : 'primary'} onPress={() => choose(next)}>
+            <Button tone={seeTo || isAhead ? 'ghost' : 'primary'} onPress={() => choose(next)}>
               {stepName(next.event, order.state)}
             </Button>
           )}

@@ -387,11 +387,14 @@ test('the story shows the newest first, with the names of the staff, and folds t
   await screen.findByText('보관을 신청했어요')
 })
 
-test('an order that does not exist is said to be none', async () => {
+test('an order that does not exist is said to be none, with the way to look for it (G868)', async () => {
   api.on(readOrder, () => refuse(404, 'ORDER_NOT_FOUND', '주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.'))
-  await visit()
+  const { user, history } = await visit()
   await screen.findByText('주문을 찾을 수 없어요. 번호를 다시 확인해 주세요.')
   expect(screen.queryByRole('button', { name: '다른 처리' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull()
+  await user.click(await button('찾기로 가기'))
+  expect(history.location.pathname).toBe('/desk/find')
 })
 
 const cardOf = async (title: string) => {
@@ -465,6 +468,22 @@ test('who only telephones writes a place down anew, and sees none (G867)', async
   expect(await screen.findByRole<HTMLInputElement>('textbox', { name: '도로명 주소' })).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: '픽업 장소 보기' })).toBeNull()
 })
+
+test.each(['pickup.done', 'checkout.delivered'] as const)(
+  '%s is large on its day and no earlier (G866)',
+  async event => {
+    const today = Day.of(pageClock().now())
+    const toneOn = async (dueOn: Day) => {
+      order = staffOrder({ dueOn, nextStep: event, actions: [actionFor(event)] })
+      await visit()
+      const name = event === 'pickup.done' ? '장비를 받았어요' : '고객에게 전달했어요'
+      const { tone } = (await button(name)).dataset
+      cleanup()
+      return tone
+    }
+    expect([await toneOn(Day.addDays(today, 1)), await toneOn(today)]).toEqual(['ghost', 'primary'])
+  },
+)
 
 test('who only telephones sees neither place nor address', async () => {
   signedIn(api, sessionOf('SUPPORT'))
