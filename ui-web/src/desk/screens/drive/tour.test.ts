@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { mergeStops, moveStop, nextStop, withDone, withoutMarks } from './tour.ts'
+import { mergeStops, moveStop, nextStop, type Stop, withDone, withoutMarks } from './tour.ts'
 import { stopOf } from '../../testing/driver-stops.ts'
 
 const [A, B, C] = [stopOf('SK-AAAAAAAAAAAA'), stopOf('SK-BBBBBBBBBBBB'), stopOf('SK-CCCCCCCCCCCC')]
@@ -15,6 +15,19 @@ test('a list keeps the order of the driver, and marks what is new, changed or go
   expect([ids(second), second.map(({ mark }) => mark)]).toEqual(['BAC', ['CHANGED', 'GONE', 'NEW']])
   expect(ids(withoutMarks(second))).toBe('BC')
   expect(mergeStops(withoutMarks(second), [moved, C]).map(({ mark }) => mark)).toEqual([null, null])
+})
+
+test('without an order of the driver the morning comes before the afternoon, and neighbours beside each other (G878)', () => {
+  const at = (orderId: string, address: string, more: Partial<Stop> = {}) =>
+    stopOf(orderId, { place: A.place && { ...A.place, address }, ...more })
+  const stops = [
+    at('SK-DAAAAAAAAAAA', '한강로 2', { region: 'SEOUL' }),
+    at('SK-CAAAAAAAAAAA', '올림픽로 9', { pickupHalf: 'AFTERNOON' }),
+    at('SK-BAAAAAAAAAAA', '올림픽로 10'),
+    at('SK-AAAAAAAAAAAA', '올림픽로 9'),
+    at('SK-EAAAAAAAAAAA', '올림픽로 99', { state: 'CHECKOUT_SCHEDULED', pickupHalf: 'AFTERNOON' }),
+  ]
+  expect(ids(mergeStops(null, stops))).toBe('EABCD')
 })
 
 test('a note that a colleague wrote since is marked as changed (G883)', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { HalfDay } from '#core/shared/shop.ts'
+import { HALF_DAYS, type HalfDay } from '#core/shared/shop.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import type { pickups } from '#adapters/http/contract/staff/storage.ts'
 
@@ -60,10 +60,20 @@ export const mergeStops = (before: readonly TourStop[] | null, newest: readonly 
   const isKnown = new Set(known.map(({ orderId }) => orderId))
   const added = newest
     .filter(({ orderId }) => !isKnown.has(orderId))
+    .toSorted(byWay)
     .map(stop => ({ ...stop, done: null, mark: before === null ? firstMark(stop) : ('NEW' as const) }))
   const isLate = ({ lateSince }: Stop) => lateSince !== null
   return [...added.filter(isLate), ...known, ...added.filter(stop => !isLate(stop))]
 }
+
+/** Where the driver has given no order: one house after the other, what has no half-day before morning and afternoon, and neighbours beside each other (G878). */
+const byWay = (one: Stop, other: Stop): number =>
+  one.region.localeCompare(other.region) ||
+  rankOf(one) - rankOf(other) ||
+  addressOf(one).localeCompare(addressOf(other), 'ko', { numeric: true })
+const rankOf = (stop: Stop): number =>
+  stop.pickupHalf === null || isDelivery(stop) ? -1 : HALF_DAYS.indexOf(stop.pickupHalf)
+const addressOf = ({ place }: Stop): string => (place === null ? '' : `${place.address} ${place.detail}`)
 
 const firstMark = ({ changedSince }: Stop): StopMark | null => (changedSince === null ? null : 'CHANGED')
 
