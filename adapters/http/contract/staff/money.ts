@@ -43,6 +43,8 @@ const Refund = z.object({
   amount: Won,
   rule: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
+  /** A card was charged; money that was taken at the desk no card gives back. */
+  isByCard: z.boolean(),
   paidByBankOn: z.nullable(Day),
   isLeftToStaff: z.boolean(),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),

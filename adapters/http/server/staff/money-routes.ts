@@ -251,12 +251,13 @@ const paymentRow = ({ id, amountWon, givenBackWon, ...payment }: ListedPayment):
   givenBack: givenBackWon,
 })
 
-const refundRow = ({ id, orderId, amountWon, ...refund }: RefundRecord): money.ListedRefund => ({
+const refundRow = ({ id, orderId, amountWon, paymentKey, ...refund }: RefundRecord): money.ListedRefund => ({
   refundId: id,
   orderId,
   amount: amountWon,
   rule: refund.rule,
   status: refund.status,
+  isByCard: paymentKey !== null,
   paidByBankOn: refund.paidByBankOn,
   isLeftToStaff: refund.isLeftToStaff,
   failure: refund.failure,

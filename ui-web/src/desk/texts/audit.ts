@@ -108,6 +108,7 @@ export const auditName = (command: string): string => {
 
 const WAYS: Readonly<Record<string, string>> = {
   routine: '',
+  driving: '',
   'asked for it': '',
   'by trial': '체험 링크로',
   'by passkey': '패스키로',

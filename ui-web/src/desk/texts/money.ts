@@ -135,7 +135,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   RENEWAL_NOT_CHARGED: '결제하지 못했어요. 주문에서 이유를 보고 다시 받아 주세요.',
   RENEWED_AFTER_END: '끝난 계약에서 결제됐어요. 관리자가 돌려드려 주세요.',
   REFUND_LATE: '사흘 넘게 돌아가지 않은 환불이에요. 주문에서 다시 시도해 주세요.',
-  MANUAL_REFUND: '카드로 돌려드리지 못했어요. 주문에서 이유를 보고 다시 시도하거나 계좌로 보내 주세요.',
+  MANUAL_REFUND: '카드로 돌려드리지 못하는 환불이에요. 주문에서 이유를 보고 계좌로 보내거나 다시 시도해 주세요.',
   REFUND_MISMATCH: '카드사 기록과 금액이 달라요. 주문에서 카드사 페이지 환불을 반영해 주세요.',
   REFUND_UNDECIDED: '일주일 동안 결정되지 않은 환불이에요. 카드사에 확인하고 주문에서 기록해 주세요.',
   CANCELLED_AT_PROVIDER: '카드사 페이지에서 환불됐어요. 주문에서 반영해 주세요.',

@@ -60,6 +60,11 @@ export const MONEY_TEXTS = {
   reasons: {
     CANCEL: ['고객이 취소를 부탁했어요', '픽업을 갈 수 없었어요', '잘못 주문했어요'],
     GOODWILL: ['장비에 흠집이 났어요', '약속한 날을 지키지 못했어요', '서비스가 불편했어요'],
+    PAY_RENEWAL: ['고객이 매장에서 냈어요', '고객이 계좌로 보냈어요'],
+    ADOPT: ['카드사 페이지에서 환불했어요', '카드사와 확인했어요'],
+    SETTLE_REFUND: ['고객이 계좌를 알려줬어요', '카드로는 돌려드릴 수 없어요'],
+    REOPEN_REFUND: ['다른 고객에게 보낸 돈이었어요', '보낸 돈이 되돌아왔어요', '잘못 적었어요'],
+    SETTLE_FEE: ['늦은 데 사정이 있었어요', '우리 사정으로 늦었어요'],
     REVERSE_RENEWAL: ['다른 계약의 입금이었어요', '입금되지 않았어요'],
     REVERSE_FEE: ['다른 계약의 보관료였어요', '받지 않은 돈이에요', '현금과 계좌를 잘못 골랐어요'],
     OTHER: ['고객이 부탁했어요', '고객과 통화했어요', '카드사와 확인했어요'],
@@ -87,9 +92,7 @@ export const MONEY_ACTION_NAMES = {
 } as const satisfies Record<MoneyAction, string>
 
 export const moneyReasonsFor = (action: MoneyAction): readonly string[] =>
-  action === 'CANCEL' || action === 'GOODWILL' || action === 'REVERSE_RENEWAL' || action === 'REVERSE_FEE'
-    ? MONEY_TEXTS.reasons[action]
-    : MONEY_TEXTS.reasons.OTHER
+  (MONEY_TEXTS.reasons as Partial<Record<MoneyAction, readonly string[]>>)[action] ?? MONEY_TEXTS.reasons.OTHER
 
 export const KIND_NAMES = { CARD: '카드', CASH: '현금', BANK: '계좌 이체' } as const satisfies Record<
   MoneyPayment['kind'],

@@ -100,6 +100,12 @@ test('only of gear that is with us it is said when its storage ends (G869)', () 
   expect(note('RETURNED', '2026-04-01')).not.toMatch(/끝/)
 })
 
+test('a payment whose day has passed is no next one (G869)', () => {
+  const note = (today: string) => contractNote(customerContract({ nextRenewalDate: '2026-03-01' as Day }), today as Day)
+  expect(note('2026-03-01')).toMatch(/다음 결제 .*3월 1일/)
+  expect(note('2026-03-02')).toMatch(/밀린 연장 결제 .*3월 1일/)
+})
+
 test('who is nobody is said to be none', async () => {
   api.on(readCustomer, () => refuse(404, 'CUSTOMER_NOT_FOUND', '고객을 찾을 수 없어요.'))
   await visit()

@@ -36,6 +36,7 @@ const refund = (more: Partial<ListedRefund> = {}): ListedRefund => ({
   rule: 'FULL_MINUS_FEE',
   status: 'FAILED',
   paidByBankOn: null,
+  isByCard: true,
   isLeftToStaff: false,
   failure: { code: 'NOT_CANCELABLE_AMOUNT', message: '취소할 수 없는 금액입니다.' },
   requestedAt: pageClock().now(),
@@ -94,7 +95,9 @@ test('says what waits, what to do about it, and leads to the order (G367)', asyn
   }))
   await visitDesk(api, '/desk/money')
   await screen.findByText('환불을 직접 보내야 해요')
-  await screen.findByText('카드로 돌려드리지 못했어요. 주문에서 이유를 보고 다시 시도하거나 계좌로 보내 주세요.')
+  await screen.findByText(
+    '카드로 돌려드리지 못하는 환불이에요. 주문에서 이유를 보고 계좌로 보내거나 다시 시도해 주세요.',
+  )
   await screen.findByText(/돌려드리지 못함 · 카드 .*취소할 수 없는 금액입니다/)
   await screen.findByText('등록한 카드가 없어요')
   for (const link of await screen.findAllByRole('link', { name: /주문 보기$/ })) {
@@ -110,6 +113,16 @@ test('a refund that its bank was closed for is to be tried again in the daytime,
   const advice = /은행 서비스 시간이 아닙니다\. 은행이 닫힌 시간이었어요\. 낮에 다시 시도해 주세요\./
   expect(await screen.findByText(advice)).toBeTruthy()
   expect(screen.queryByText(/계좌로 보내/)).toBeNull()
+})
+
+test('a refund of money that no card took is one to be sent by bank (G879)', async () => {
+  api.on(moneyDecisions, () => ({
+    ...NOTHING,
+    refunds: [refund({ isByCard: false, failure: { code: 'PAID_AT_DESK', message: '' } })],
+  }))
+  await visitDesk(api, '/desk/money')
+  expect(await screen.findByText(/^계좌로 보낼 환불/)).toBeTruthy()
+  expect(screen.queryByText(/카드 ·|· 카드/)).toBeNull()
 })
 
 test('with nothing to decide it says so, and compares the ledgers on request', async () => {

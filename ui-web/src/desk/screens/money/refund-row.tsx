@@ -10,7 +10,7 @@ export const RefundRow = ({ refund }: { readonly refund: ListedRefund }) => (
     title={ruleName(refund.rule)}
     amount={wonText(refund.amount)}
     note={[
-      refundNote({ ...refund, sentAt: refund.requestedAt, decidedAt: null }),
+      refundNote({ ...refund, sentAt: refund.requestedAt, decidedAt: null }, refund.isByCard ? 'CARD' : 'BANK'),
       [refund.failure?.message, refundAdvice(refund)].filter(Boolean).join(' '),
     ]
       .filter(Boolean)

@@ -88,13 +88,13 @@ export const toRequest = (orderId: OrderId, offer: MoneyOffer, draft: MoneyDraft
 export const missingOf = ({ action }: MoneyOffer, draft: MoneyDraft): readonly string[] =>
   match(action)
     .with('GOODWILL', () => [
-      ...(draft.part === null ? [texts.amount] : []),
+      ...(draft.part === null ? [texts.won] : []),
       ...(draft.part !== null && draft.part !== 'ALL' && !Number(draft.won) ? [texts.won] : []),
       ...(draft.back === 'BANK' && draft.day === null ? [texts.day] : []),
     ])
     .with('SETTLE_REFUND', () => (draft.day === null ? [texts.day] : []))
     .with('PAY_RENEWAL', 'SETTLE_FEE', () => [
-      ...(draft.way === null ? [texts.way] : []),
+      ...(draft.way === null ? [texts.kind] : []),
       ...(draft.way !== null && draft.way !== 'WAIVED' && draft.reference.trim() === '' ? [texts.reference] : []),
     ])
     .otherwise(() => [])

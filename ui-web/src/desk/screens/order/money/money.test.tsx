@@ -20,7 +20,8 @@ import { pageClock, setPageClock } from '../../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../../testing/fake-staff-api.ts'
 import { staffOrder } from '../../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../../testing/visit-desk.tsx'
-import { moneyPlanLines, offerNote } from '../../../texts/order-money.ts'
+import { moneyPlanLines, moneyReasonsFor, offerNote } from '../../../texts/order-money.ts'
+import { missingOf, newMoneyDraft } from './money-draft.ts'
 
 afterEach(cleanup)
 
@@ -213,6 +214,16 @@ const cancelled = (dryRun: boolean) =>
     notices: ['CANCELLED', 'REFUNDED'],
     dryRun,
   })
+
+test('what is still needed is named, and the reasons are those of what is done (G879)', () => {
+  const missing = (action: MoneyOffer['action']) => {
+    const asked = offer(action)
+    return missingOf(asked, newMoneyDraft(asked, payment(), Day.of(pageClock().now())))
+  }
+  expect(missing('GOODWILL')).toEqual(['돌려드릴 금액'])
+  expect(missing('PAY_RENEWAL')).toEqual(['받은 방법'])
+  expect(moneyReasonsFor('PAY_RENEWAL')).toContain('고객이 매장에서 냈어요')
+})
 
 test('says what goes where and when the customer hears of it before the press, and sends what was shown (G364)', async () => {
   api.on(endContract, ({ dryRun = false }) => cancelled(dryRun))
