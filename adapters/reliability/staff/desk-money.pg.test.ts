@@ -329,6 +329,10 @@ test('a fee for late gear is settled with a proof and its reference, and is no s
   expect([none.status, none.body.code]).toEqual([409, 'NOTHING_OWED'])
   expect((await sending(operator, path, { way: 'WAIVED' })).body.code).toBe('ROLE_TOO_LOW')
   expect((await sending(admin, path, { way: 'WAIVED' })).body.code).toBe('NOTHING_OWED')
+  // What it would come to is asked before anybody has said why (G879).
+  const asked = await admin.call('POST', path, { body: { way: 'WAIVED', dryRun: true } })
+  expect(asked.body.code).toBe('NOTHING_OWED')
+  expect((await admin.call('POST', path, { body: { way: 'WAIVED' } })).body.code).toBe('REASON_MISSING')
   const step = await admin.call('POST', `/orders/${mine.orderId}/steps`, { body: { event: 'fee.settled' } })
   expect([step.status, step.body.code]).toEqual([409, 'NOT_FOR_STAFF'])
   const { actions } = (await admin.call('GET', `/orders/${mine.orderId}`)).body.order

@@ -249,7 +249,7 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
   )
 
   mount(money.settleFee, ({ desk, caller, params, body }) => {
-    const { way, reference, reason = null, dryRun = false } = body
+    const { way, reference, dryRun = false, reason = dryRun ? '' : null } = body
     return orderOf(params).andThen(orderId =>
       desk
         .advanceOrder({
