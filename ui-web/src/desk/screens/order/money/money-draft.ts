@@ -37,7 +37,7 @@ export const newMoneyDraft = (offer: MoneyOffer, payment: MoneyPayment | null, t
 export const toRequest = (orderId: OrderId, offer: MoneyOffer, draft: MoneyDraft): MoneyRequest | null => {
   const { action } = offer
   const reason = draft.reason.trim()
-  const why = reason === '' ? {} : { reason }
+  const why = asksForReason(offer, draft) && reason !== '' ? { reason } : {}
   const ofOrder = (body: MoneyRequest['body'] = {}): MoneyRequest => ({
     action,
     params: { orderId },

@@ -21,7 +21,7 @@ import { type FakeStaffApi, fakeStaffApi, refuse } from '../../../testing/fake-s
 import { staffOrder } from '../../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../../testing/visit-desk.tsx'
 import { moneyPlanLines, moneyReasonsFor, offerNote } from '../../../texts/order-money.ts'
-import { missingOf, newMoneyDraft } from './money-draft.ts'
+import { missingOf, newMoneyDraft, toRequest } from './money-draft.ts'
 
 afterEach(cleanup)
 
@@ -223,6 +223,14 @@ test('what is still needed is named, and the reasons are those of what is done (
   expect(missing('GOODWILL')).toEqual(['돌려드릴 금액'])
   expect(missing('PAY_RENEWAL')).toEqual(['받은 방법'])
   expect(moneyReasonsFor('PAY_RENEWAL')).toContain('고객이 매장에서 냈어요')
+})
+
+test('a reason that is not asked for any more is not sent (G879)', () => {
+  const fee = offer('SETTLE_FEE')
+  const draft = newMoneyDraft(fee, null, Day.of(pageClock().now()))
+  const chosen = { ...draft, reference: 'R-1', reason: '우리 사정으로 늦었어요' }
+  expect(toRequest(ORDER, fee, { ...chosen, way: 'CASH' })?.body).toEqual({ way: 'CASH', reference: 'R-1' })
+  expect(toRequest(ORDER, fee, { ...chosen, way: 'WAIVED' })?.body).toEqual({ way: 'WAIVED', reason: chosen.reason })
 })
 
 test('says what goes where and when the customer hears of it before the press, and sends what was shown (G364)', async () => {
