@@ -55,7 +55,7 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'POST /orders': 'OPERATOR',
   'POST /orders/:orderId/looks/phone': 'SUPPORT',
   'POST /orders/:orderId/looks/pickup-place': 'OPERATOR',
-  'PUT /orders/:orderId/pickup-place': 'OPERATOR',
+  'PUT /orders/:orderId/pickup-place': 'SUPPORT',
   'POST /orders/:orderId/looks/checkout': 'OPERATOR',
   'POST /orders/:orderId/looks/reports': 'SUPPORT',
   'POST /orders/:orderId/looks/door-pictures': 'SUPPORT',
@@ -462,6 +462,7 @@ const subjectsOf = async ({ orderId, customerId, paymentId }: Row) => {
 }
 
 test('tasks, complaints, notes, messages and refunds of another region are refused by their ids, however they are written (G375)', async () => {
+  await bind('ADMIN', ['HARBOUR', 'RESORT'])
   const [other, own] = [
     await subjectsOf(await paidOrder('HARBOUR', '한바위')),
     await subjectsOf(await paidOrder('RESORT', '한마음')),

@@ -11,7 +11,9 @@ export const priceRoutes = (mount: ReturnType<typeof makeMount>, service: Servic
     const term = parseTerm(params['term'] ?? '')
     const order = parseOrderId(params['orderId'] ?? '')
     if (term === null || order.isErr()) return errAsync({ kind: 'OrderNotFound' as const })
-    return service.ownPrices(caller).answer(order.value, { term, answer: body.answer, shownWon: body.newAmount ?? null })
+    return service
+      .ownPrices(caller)
+      .answer(order.value, { term, answer: body.answer, shownWon: body.newAmount ?? null })
   })
 }
 
