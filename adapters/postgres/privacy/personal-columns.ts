@@ -287,7 +287,7 @@ export const PERSONAL_COLUMNS = {
     cash_receipt: ARCHIVED_EXPORTED,
     created_at: AFTER_REFUND,
     charged_on: AFTER_REFUND,
-    superseded: AFTER_REFUND,
+    superseded: ARCHIVED_INTERNAL,
     refunds_won: AFTER_REFUND,
   },
   reversed_payment: {
