@@ -1,6 +1,5 @@
 import { ResultAsync } from 'neverthrow'
-import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
-import { failureText } from '#adapters/system/failure-text.ts'
+import { failureText, type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
 import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
 
 /** One line for each call. Codes, tokens and other personal data never get here. */

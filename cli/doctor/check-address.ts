@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import * as z from 'zod/mini'
-import { failureText } from '#adapters/system/failure-text.ts'
+import { failureText } from '#adapters/http/https-call.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Finding, fine, lookAt, wrongly } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { failureText } from '#adapters/system/failure-text.ts'
+import { failureText } from '#adapters/http/https-call.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BACKUP_NAME, MAX_KEEP_DAYS } from '../service/backup-folder.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'

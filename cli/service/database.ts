@@ -1,6 +1,6 @@
 import { err, ok, ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
-import { failureText, firstOf } from '#adapters/system/failure-text.ts'
+import { failureText, firstOf } from '#adapters/http/https-call.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import { type Answer, failed, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
-import { failureText, firstOf } from '#adapters/system/failure-text.ts'
+import { failureText, firstOf, type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'

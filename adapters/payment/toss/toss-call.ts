@@ -1,7 +1,6 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
-import { failureText } from '#adapters/system/failure-text.ts'
+import { failureText, type HttpsAnswer, httpsCall, otherThanJson, type SendHttps } from '#adapters/http/https-call.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS, LEDGER_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
 import { gatewayFailure, type PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
