@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { okAsync, ResultAsync } from 'neverthrow'
 import type { CardWindowKeys } from '#adapters/http/server/billing/payment-routes.ts'
+import { isAccessRefused as isMailAccess } from '#adapters/messaging/smtp/mail-failure.ts'
 import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
 import { solapiAlimtalkSender } from '#adapters/messaging/solapi/solapi-alimtalk-sender.ts'
+import { isAccessRefused as isSolapiAccess } from '#adapters/messaging/solapi/solapi-answer.ts'
 import { solapiBalance } from '#adapters/messaging/solapi/solapi-balance.ts'
 import { solapiSmsReports } from '#adapters/messaging/solapi/solapi-sms-reports.ts'
 import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
@@ -20,7 +22,7 @@ import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
-import { isShopNotSetUp, type PaymentWay } from '#core/billing/gateway-failure.ts'
+import { isKeyRefused, isShopNotSetUp, type PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { AlimtalkSender } from '#core/notices/ports/alimtalk-sender.ts'
 import type { SmsReports } from '#core/notices/ports/sms-reports.ts'
@@ -69,8 +71,8 @@ type Options = SandboxOptions & {
 type WayWatch<Way> = {
   readonly stopped: (way: Way, reason: string, at: Instant) => void
   readonly wentOut: (way: Way, at: Instant) => void
-  /** Key or login is right, as far as the trial of a start can tell. */
-  readonly accessTaken: (way: Way, at: Instant) => void
+  /** Key or login is right, as far as the trial of a start can tell; `isOfAccess` says of a provider's code whether that disproves it. */
+  readonly accessTaken: (way: Way, isOfAccess: (code: string) => boolean, at: Instant) => void
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
@@ -92,9 +94,13 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const alimtalkSender = solapiAlimtalkSender({ ...solapi, log: logOf('alimtalk') })
   const smsSender = solapiSmsSender({ ...solapi, log: logOf('sms') })
   /** What went wrong is in the log. */
-  const tried = (channels: readonly MessageChannel[], trial: ResultAsync<unknown, unknown>): ResultAsync<void, never> =>
+  const tried = (
+    channels: readonly MessageChannel[],
+    isOfAccess: (code: string) => boolean,
+    trial: ResultAsync<unknown, unknown>,
+  ): ResultAsync<void, never> =>
     trial
-      .map(() => channels.forEach(channel => options.messages.accessTaken(channel, clock.now())))
+      .map(() => channels.forEach(channel => options.messages.accessTaken(channel, isOfAccess, clock.now())))
       .orElse(() => okAsync(undefined))
   const noting = (channel: MessageChannel) => () => options.messages.wentOut(channel, clock.now())
 
@@ -106,11 +112,17 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       ResultAsync.combine([
         ...(keys.toss === 'sandbox'
           ? []
-          : [tryKeys(cards.gateway, way => options.payments.accessTaken(way, clock.now()))]),
+          : [tryKeys(cards.gateway, way => options.payments.accessTaken(way, isKeyRefused, clock.now()))]),
         ...(keys.sms === 'sandbox'
           ? []
-          : [tried(['sms', 'alimtalk'], new ResultAsync(solapiBalance({ ...solapi, log: logOf('sms') })))]),
-        ...(keys.mail === 'sandbox' ? [] : [tried(['mail'], mailSender.verify())]),
+          : [
+              tried(
+                ['sms', 'alimtalk'],
+                isSolapiAccess,
+                new ResultAsync(solapiBalance({ ...solapi, log: logOf('sms') })),
+              ),
+            ]),
+        ...(keys.mail === 'sandbox' ? [] : [tried(['mail'], isMailAccess, mailSender.verify())]),
       ]).map(() => undefined),
     cardWindow: {
       clientKey: shownToBrowsers(toss.keys.clientKey),

@@ -155,15 +155,15 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         stopped: (channel, reason, at) =>
           background.run('note that messages are stopped', () => stoppedMessages.begin(channel, reason, at)),
         wentOut: (channel, at) => background.run('note that messages go out', () => stoppedMessages.end(channel, at)),
-        accessTaken: (channel, at) =>
-          background.run('note that messages are taken', () => stoppedMessages.endOfAccess(channel, at)),
+        accessTaken: (channel, isOfAccess, at) =>
+          background.run('note that messages are taken', () => stoppedMessages.endOfAccess(channel, isOfAccess, at)),
       },
       payments: {
         stopped: (way, reason, at) =>
           background.run('note that payments are stopped', () => stoppedPayments.begin(way, reason, at)),
         wentOut: (way, at) => background.run('note that payments go through', () => stoppedPayments.end(way, at)),
-        accessTaken: (way, at) =>
-          background.run('note that the keys are taken', () => stoppedPayments.endOfAccess(way, at)),
+        accessTaken: (way, isOfAccess, at) =>
+          background.run('note that the keys are taken', () => stoppedPayments.endOfAccess(way, isOfAccess, at)),
       },
     })
     opened.push(() =>

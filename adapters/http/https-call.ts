@@ -81,7 +81,10 @@ export const httpsCall: SendHttps = ({ method, url, headers, body, connectMs, to
   })
 
 /** A host with several addresses fails with several causes and no message of its own. */
-export const firstOf = (cause: unknown): unknown => (cause instanceof AggregateError ? cause.errors[0] : cause)
+const firstOf = (cause: unknown): unknown => (cause instanceof AggregateError ? cause.errors[0] : cause)
+
+/** The system's name of why a connection failed, as ECONNREFUSED. */
+export const failureCode = (cause: unknown): string => String(Object(firstOf(cause)).code)
 
 /** Why a connection failed, in one line. */
 export const failureText = (cause: unknown): string => {

@@ -21,7 +21,7 @@ type Relying = {
 }
 
 const Answer = z.object({ id: z.string(), response: z.object({ clientDataJSON: z.string() }) })
-/** Signed by whoever sends it, so what it holds is not ours yet: a challenge is in base64url. */
+/** Any authenticator signs its own client data, so the challenge is untrusted input: it has to be base64url. */
 const ClientData = z.object({ challenge: z.string().check(z.regex(/^[\w-]+$/)) })
 
 /** By their COSE numbers: Ed25519, ECDSA on P-256 and RSA, which phones, computers and keys have today. */

@@ -1,6 +1,6 @@
 import { err, ok, ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
-import { failureText, firstOf } from '#adapters/http/https-call.ts'
+import { failureCode, failureText } from '#adapters/http/https-call.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import { type Answer, failed, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -84,7 +84,7 @@ const NO_ENTRY = '28000'
 
 /** What helps where it is TLS that keeps a connection from being opened; null where it is something else. */
 const remedyFor = (cause: unknown): string | null => {
-  const code = String(Object(firstOf(cause)).code)
+  const code = failureCode(cause)
   const said = failureText(cause)
   // EPROTO: what TLS says where it was about to write.
   if (isHandshakeFailure(code) || code === 'EPROTO') {

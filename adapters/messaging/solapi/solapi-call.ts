@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { failureText, firstOf, type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
+import { failureCode, failureText, type HttpsAnswer, httpsCall, type SendHttps } from '#adapters/http/https-call.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -55,8 +55,6 @@ export const maskPhone = (phone: PhoneNumber): string => `***-****-${phone.slice
 /** Our own limit, and Node's words for a server that hung up during TLS. */
 const NO_CONNECTION = /^no connection in time$|before secure TLS connection was established/
 
-const codeOf = (cause: unknown): string => String(Object(firstOf(cause)).code)
-
 /** Whether the call failed before a byte of the message left: then it cannot have been received. */
 const neverLeft = (cause: unknown): boolean => {
   if (cause instanceof AggregateError) return cause.errors.every(neverLeft)
@@ -65,7 +63,7 @@ const neverLeft = (cause: unknown): boolean => {
   return (
     step === 'connect' ||
     step === 'getaddrinfo' ||
-    isHandshakeFailure(codeOf(cause)) ||
+    isHandshakeFailure(failureCode(cause)) ||
     NO_CONNECTION.test(cause.message)
   )
 }
@@ -75,7 +73,7 @@ type LostCall = { readonly failure: SolapiFailure; readonly isAlarm: boolean; re
 /** Why a call has no answer. A certificate that is not taken keeps every message from being sent. */
 export const lostCall = (cause: unknown): LostCall => {
   const mayRepeat = neverLeft(cause)
-  const code = codeOf(cause)
+  const code = failureCode(cause)
   const isAlarm = isHandshakeFailure(code)
   const failure: SolapiFailure = {
     reason: mayRepeat ? 'no connection' : 'no answer',

@@ -17,7 +17,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { pricedOrdersFrom, toPriceOffer } from './price-row.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
-import { isWithin, type Within } from '#adapters/postgres/within.ts'
+import { isOrderWithin, type Within } from '#adapters/postgres/within.ts'
 import { notifyPriceChanges } from './notify-price-changes.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
@@ -33,7 +33,9 @@ export const postgresPriceRecords = (postgres: Postgres, within: Within = null):
     ask(postgres, async db => {
       const all = db.selectFrom('price_offer').selectAll()
       // What is said whole is read in any region.
-      const rows = await (order === null ? all.where(isOfferWithin(within)) : all.where('order_id', '=', order))
+      const rows = await (
+        order === null ? all.where(isOrderWithin('price_offer.order_id', within)) : all.where('order_id', '=', order)
+      )
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -54,11 +56,6 @@ export const postgresPriceRecords = (postgres: Postgres, within: Within = null):
       return ok(after)
     }),
 })
-
-const isOfferWithin = (within: Within): RawBuilder<boolean> =>
-  within === null
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from storage_order o where o.id = price_offer.order_id and ${isWithin('o.location', within)})`
 
 const LISTED = sortedBy(PRICE_OFFERS, 'desc', ['offered_at', 'order_id', 'term'])
 

@@ -18,7 +18,7 @@ import {
 import { TOLD_TOGETHER } from '#core/notices/together.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
-import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
+import { isSubjectWithin, type Within } from '#adapters/postgres/within.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { toListed, toWritten } from './notice-row.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
@@ -144,7 +144,7 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
       const ofOrder = order === undefined ? all : all.where('notice.order_id', '=', order)
       const ofCustomer = customer === undefined ? ofOrder : ofOrder.where('notice.customer_id', '=', customer)
       const rows = await (outcome === undefined ? ofCustomer : ofCustomer.where(hasOutcome(outcome)))
-        .where(isNoticeWithin(within))
+        .where(isSubjectWithin('notice', within))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -204,13 +204,6 @@ const hasOutcome = (outcome: NoticeOutcome) => {
     ? sql<boolean>`(${isOfState} or ${hasFailed})`
     : sql<boolean>`(${isOfState} and not ${hasFailed})`
 }
-
-/** About an order there, or else to a customer who has one. */
-const isNoticeWithin = (within: Within) =>
-  within === null
-    ? sql<boolean>`true`
-    : sql<boolean>`case when notice.order_id is null then ${hasOrderWithin('notice.customer_id', within)}
-        else exists (select from storage_order y where y.id = notice.order_id and ${isWithin('y.location', within)}) end`
 
 const LISTED = sortedBy(NOTICES, 'desc', ['notice.created_at', 'notice.id::text'])
 

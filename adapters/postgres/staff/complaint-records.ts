@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { complaintRetentionEnd } from '#core/privacy/retention.ts'
 import {
@@ -17,7 +17,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
-import { hasOrderWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
+import { isSubjectWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresComplaintRecords = (postgres: Postgres, within: Within = null): ComplaintRecords => ({
@@ -50,7 +50,7 @@ export const postgresComplaintRecords = (postgres: Postgres, within: Within = nu
             ? all.where('k.order_id', '=', about.order)
             : all.where('k.customer_id', '=', about.customer)
       const rows = await (evenAnswered ? wanted : wanted.where('k.answer', 'is', null))
-        .where(isComplaintWithin(within))
+        .where(isSubjectWithin('k', within))
         .where(LISTED.beyond(after))
         .orderBy(LISTED.order)
         .limit(limit)
@@ -78,13 +78,6 @@ export const postgresComplaintRecords = (postgres: Postgres, within: Within = nu
       return ok(toComplaint({ ...row, answer, answered_at: at, answered_by: by }))
     }),
 })
-
-/** About an order there, or else of a customer who has one. */
-const isComplaintWithin = (within: Within) =>
-  within === null
-    ? sql<boolean>`true`
-    : sql<boolean>`case when k.order_id is null then ${hasOrderWithin('k.customer_id', within)}
-        else exists (select from storage_order y where y.id = k.order_id and ${isWithin('y.location', within)}) end`
 
 const LISTED = sortedBy(COMPLAINTS, 'asc', ['k.id'])
 

@@ -101,7 +101,7 @@ export const postgresOwnAccessRecords = (postgres: Postgres): OwnAccessRecords =
 
 const SIGN_IN_NEEDED: SignInNeeded = { kind: 'SignInNeeded', hadToken: true }
 
-/** Whoever ends the sessions of a member comes before, and nothing is changed by them any more, or finds the change. */
+/** Locks the member's row, as ending all sessions does: undefined where the session was ended first. */
 const lockSignedIn = async (tx: Transaction<Schema>, { id, session }: OwnCaller) => {
   const member = await tx
     .selectFrom('staff')

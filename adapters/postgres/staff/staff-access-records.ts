@@ -164,7 +164,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
     }),
   startSession: (token, { staff, startedAt, lastUsedAt, provedAt, isShiftDevice, client, device, way, proof }) =>
     transact(postgres, async tx => {
-      // Whoever ends this member's sessions, or takes what they sign in with, comes before, or finds this one.
+      // Locks against ending this member's sessions and revoking what they sign in with: those come first, or find this session.
       await sql`select from staff where id = ${staff} for share`.execute(tx)
       if (proof.kind === 'APPROVAL' && !(await takeApproval(tx, staff, proof.deviceCode))) return ok(false)
       const { numAffectedRows } = await sql`

@@ -1,7 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
-import { isAccessRefused as isMailAccess } from '#adapters/messaging/smtp/mail-failure.ts'
-import { isAccessRefused as isSolapiAccess } from '#adapters/messaging/solapi/solapi-answer.ts'
-import { isKeyRefused, type PaymentWay } from '#core/billing/gateway-failure.ts'
+import type { PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
@@ -12,27 +10,24 @@ import { closeTasks, writeTasks } from './write-task.ts'
 export type StoppedWays<Way extends string> = {
   begin(way: Way, reason: string, at: Instant): ResultAsync<void, ServiceUnreachable>
   end(way: Way, at: Instant): ResultAsync<void, ServiceUnreachable>
-  /** A key or a login was taken: closed is what was refused for those alone (G889). */
-  endOfAccess(way: Way, at: Instant): ResultAsync<void, ServiceUnreachable>
+  /** A key or a login was taken: closed is what was refused for those alone, by the provider's code (G889). */
+  endOfAccess(way: Way, isOfAccess: (code: string) => boolean, at: Instant): ResultAsync<void, ServiceUnreachable>
 }
 
 export type MessageChannel = 'sms' | 'alimtalk' | 'mail'
 
 /** G752 */
 export const postgresStoppedMessages = (postgres: Postgres): StoppedWays<MessageChannel> =>
-  stoppedWays(postgres, 'MESSAGES_STOPPED', channel => `every message by ${channel}`, {
-    isOfAccess: code => isSolapiAccess(code) || isMailAccess(code),
-  })
+  stoppedWays(postgres, 'MESSAGES_STOPPED', channel => `every message by ${channel}`)
 
 /** G845 */
 export const postgresStoppedPayments = (postgres: Postgres): StoppedWays<PaymentWay> =>
-  stoppedWays(postgres, 'PAYMENTS_STOPPED', way => `every payment by ${way}`, { isOfAccess: isKeyRefused })
+  stoppedWays(postgres, 'PAYMENTS_STOPPED', way => `every payment by ${way}`)
 
 const stoppedWays = <Way extends string>(
   postgres: Postgres,
   kind: TaskKind,
   what: (way: Way) => string,
-  { isOfAccess }: { readonly isOfAccess: (code: string) => boolean },
 ): StoppedWays<Way> => {
   const detailOf = (way: Way, reason: string): string => `${what(way)} is refused: ${reason}`
   return {
@@ -41,7 +36,7 @@ const stoppedWays = <Way extends string>(
         await writeTasks(db, [{ kind, subject: way, detail: detailOf(way, reason) }], at)
       }),
     end: (way, at) => ask(postgres, db => closeTasks(db, [way], [kind], at)),
-    endOfAccess: (way, at) =>
+    endOfAccess: (way, isOfAccess, at) =>
       ask(postgres, async db => {
         const open = await db
           .selectFrom('staff_task')

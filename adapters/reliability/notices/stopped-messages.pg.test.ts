@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { ok } from 'neverthrow'
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { isAccessRefused } from '#adapters/messaging/solapi/solapi-answer.ts'
 import { postgresStoppedMessages } from '#adapters/postgres/staff/stopped-ways.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { onOwnService, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
@@ -31,7 +32,7 @@ test('messages that are all refused are one task, which the first that goes out 
     const stopped = postgresStoppedMessages({ db: openDatabase(pool), report: () => undefined })
     expect(await stopped.end('mail', Instant.ofDate(new Date()))).toEqual(ok(undefined))
     // A balance that is told says nothing about it either: it may be too low (G889).
-    expect(await stopped.endOfAccess('sms', Instant.ofDate(new Date()))).toEqual(ok(undefined))
+    expect(await stopped.endOfAccess('sms', isAccessRefused, Instant.ofDate(new Date()))).toEqual(ok(undefined))
     await pool.end()
     expect(await tasks(service)).toEqual([{ ...STOPPED, done: false }])
 
