@@ -63,7 +63,7 @@ const CLAIM = `
   ), paying as (
     insert into payment (id, order_id, term, amount_won, status, created_at, charged_on)
     select gen_random_uuid(), id, term, amount_won, 'IN_PROGRESS', $1, ($1 at time zone 'Asia/Seoul')::date from carded
-    on conflict (order_id, term) do update set status = 'IN_PROGRESS', charged_on = excluded.charged_on
+    on conflict (order_id, term, superseded) do update set status = 'IN_PROGRESS', charged_on = excluded.charged_on
     returning id, order_id, term
   ), sent as (
     insert into payment_attempt (id, payment_id, n, status, gateway_order_id, idempotency_key, sent_at, next_look_at)

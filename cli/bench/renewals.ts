@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -24,7 +24,7 @@ type Worked = Ran & { readonly heldMb: number }
 export const benchRenewals = (): Promise<readonly Finding[]> =>
   withDatabase(async url => {
     await migrate(url)
-    const database = new pg.Pool({ connectionString: url, max: 1 })
+    const database = openPool({ url, max: 1, onError: () => undefined })
     const due = async (count: number): Promise<void> => {
       for (let left = count; left > 0; left -= CONTRACTS) {
         await seedContracts(database, Math.min(left, CONTRACTS), { start: START, sandbox: false })
