@@ -106,6 +106,11 @@ test('a screen comes from the side of the way that one goes, forward or back (G6
   await page.goBack()
   await expectShown(customerCentre(page))
   expect(await from()).toBe('-20px')
+  // Nothing of ours lies behind, so the way back takes the place of this screen.
+  await page.goto('/mypage/info')
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await expectShown(customerCentre(page))
+  expect(await from()).toBe('-20px')
 })
 
 test('the arrow of a screen is the browser’s own step back, which does not lead to that screen again (G187)', async () => {

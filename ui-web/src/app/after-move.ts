@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { tookStepBack } from './history.ts'
 
 const SCROLL_KEY = 'scroll-positions'
 
@@ -21,7 +22,7 @@ export const AfterMove = (): null => {
     const kept = (positions.current ??= readKept())
     if (place !== first.current) {
       first.current = null
-      document.documentElement.dataset.moved = isReturn ? 'back' : 'forward'
+      document.documentElement.dataset.moved = tookStepBack() || isReturn ? 'back' : 'forward'
     }
     const before = kept[place]
     if (!isReturn) scrollTo(0, 0)

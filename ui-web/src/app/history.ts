@@ -74,4 +74,16 @@ const indexNow = (): number => {
 /** The screen to which the browser's own button leads back; null when it is not known. */
 export const pathBehind = (): string | null => paths[indexNow() - 1] ?? null
 
+let isStepBack = false
+
+/** The move that comes next leads back, although it puts its screen in the place of this one. */
+export const noteStepBack = (): void => void (isStepBack = true)
+
+/** Whether the move that was just made is one of those. */
+export const tookStepBack = (): boolean => {
+  const tookOne = isStepBack
+  isStepBack = false
+  return tookOne
+}
+
 export type AppHistory = ReturnType<typeof openHistory>

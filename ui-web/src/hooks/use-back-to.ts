@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { pathBehind } from '../app/history.ts'
+import { noteStepBack, pathBehind } from '../app/history.ts'
 
 /** `state` goes along to a screen that wants to know something: the step of the browser cannot carry it. */
 type StepBack = (path: string, state?: unknown) => void
@@ -15,6 +15,11 @@ export const useBackOr = (): StepBack => useStepBack(behind => behind !== null)
 
 const useStepBack = (isWanted: (behind: string | null, path: string) => boolean): StepBack => {
   const navigate = useNavigate()
-  return (path, state) =>
-    void (state === undefined && isWanted(pathBehind(), path) ? navigate(-1) : navigate(path, { replace: true, state }))
+  return (path, state) => {
+    if (state === undefined && isWanted(pathBehind(), path)) void navigate(-1)
+    else {
+      noteStepBack()
+      void navigate(path, { replace: true, state })
+    }
+  }
 }
