@@ -117,6 +117,9 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
         compensationWon: z.nullable(whole<Won>()),
       }),
     ),
+    unpaidOrder: z.optional(
+      z.object({ orderId: text<OrderId>(), ...PICKS, amountWon: whole<Won>(), placedAt: whole<Instant>() }),
+    ),
     order: z.nullable(z.object(HOME_ORDER)),
     contracts: z.array(
       z.object({

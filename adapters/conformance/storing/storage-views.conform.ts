@@ -21,7 +21,7 @@ const reportWith = (score: number) => ({
 
 /** What each view of the storage shows. */
 export const storageViewsConform = (name: string, bench: () => RecordsUnderTest): void => {
-  const { newCustomer, place, pay, readState, step } = ordering(bench)
+  const { newCustomer, place, open, settle, pay, readState, step } = ordering(bench)
 
   describe(`storage views: ${name}`, () => {
     test('show at home the contract that changed last, with its newest steps first (G80)', async () => {
@@ -66,6 +66,32 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(await gone()).toMatchObject({ orderId: second, compensationWon: null })
       expect(await gone(Day.addDays(TODAY, 90))).toMatchObject({ orderId: second })
       expect(await gone(Day.addDays(TODAY, 91))).toBeUndefined()
+    })
+
+    test('say at home which order waits for its payment, the newest, and none while that is decided (G615)', async () => {
+      const customer = await newCustomer()
+      const unpaid = async () => (await bench().views.home(customer, TODAY)).unwrapOr(null)?.unpaidOrder
+      expect(await unpaid()).toBeUndefined()
+      const ski = await place(customer, { placedAt: at(1) })
+      expect(await unpaid()).toEqual({
+        orderId: ski,
+        equipmentType: 'SKI',
+        location: 'RESORT',
+        plan: 'BASIC',
+        brand: '',
+        equipmentName: '',
+        amountWon: 99_000,
+        placedAt: at(1),
+      })
+      const board = await place(customer, { placedAt: at(2), equipmentType: 'SNOWBOARD' })
+      expect(await unpaid()).toMatchObject({ orderId: board })
+      const attempt = (await open(board, customer, at(3))).unwrapOr(null)
+      expect(await unpaid()).toMatchObject({ orderId: ski })
+      if (attempt) await settle(attempt, { kind: 'Refused', code: 'REJECT_CARD_COMPANY', message: '' }, at(4))
+      expect(await unpaid()).toMatchObject({ orderId: board })
+      await pay(board, customer, at(5))
+      await pay(ski, customer, at(6))
+      expect(await unpaid()).toBeUndefined()
     })
 
     test('ask at home whether a second contract of a kind is meant, until it is answered or too late (G49)', async () => {

@@ -6,7 +6,9 @@ import { type GoneGear, goneGearOf, goneSince } from '#core/storing/gone-gear.ts
 import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
 import { HOME_CONTRACTS_MOST, type SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
+import { toSelection } from '#core/storing/order.ts'
 import { canCancel, canCheckoutFrom, isActive } from '#core/storing/projection.ts'
+import type { UnpaidOrder } from '#core/storing/unpaid-order.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 
@@ -24,6 +26,17 @@ const goneOf = (own: readonly OrderRow[], today: Day): GoneGear | undefined =>
     .filter(({ goneAt }) => goneAt >= goneSince(today))
     .toSorted((one, other) => other.goneAt - one.goneAt)[0]
 
+const unpaidOf = (own: readonly OrderRow[]): UnpaidOrder | undefined =>
+  own
+    .filter(({ order, payment }) => order.state === 'UNPAID' && payment.status !== 'IN_PROGRESS')
+    .map(({ order, payment: { amountWon } }) => ({
+      ...toSelection(order),
+      orderId: order.id,
+      amountWon,
+      placedAt: order.placedAt,
+    }))
+    .toSorted((one, other) => other.placedAt - one.placedAt)[0]
+
 export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): StorageViews => {
   const rowsOf = (customer: CustomerId) => [...orders.values()].filter(row => row.customer === customer)
   const activeOf = (customer: CustomerId) => rowsOf(customer).filter(({ order }) => isActive(order.state))
@@ -33,6 +46,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
       if (!person) return okAsync(null)
       const active = activeOf(customer)
       const goneGear = goneOf(rowsOf(customer), today)
+      const unpaidOrder = unpaidOf(rowsOf(customer))
       const foremostFirst = active.toSorted(
         ({ order: one }, { order: other }) =>
           other.stateChangedAt - one.stateChangedAt || other.placedAt - one.placedAt,
@@ -46,6 +60,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
         canCheckout: active.some(canTakeOut),
         secondContract: secondOf(active),
         ...(goneGear && { goneGear }),
+        ...(unpaidOrder && { unpaidOrder }),
         contracts: foremostFirst.slice(0, HOME_CONTRACTS_MOST).map(row => ({
           order: row.order,
           canCheckout: canTakeOut(row),

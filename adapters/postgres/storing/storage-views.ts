@@ -13,6 +13,7 @@ import { HOME_CONTRACTS_MOST } from '#core/storing/ports/own-storage.ts'
 import type { ContractView, HomeView, StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCancel, canCheckoutFrom } from '#core/storing/projection.ts'
 import { seasonOf } from '#core/storing/season.ts'
+import type { UnpaidOrder } from '#core/storing/unpaid-order.ts'
 import { ACTIVE_STATES, toOrder, type OrderRow } from './order-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
@@ -115,6 +116,8 @@ type HomeRow = Omit<OrderRow, 'id'> & {
   readonly second_type: string | null
   /** `goneAt` in epoch milliseconds. */
   readonly gone: GoneGear | null
+  /** `placedAt` in epoch milliseconds. */
+  readonly unpaid: UnpaidOrder | null
   /** Newest first; `at` in epoch milliseconds. */
   readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] | null
 }
@@ -131,7 +134,7 @@ export const isDayClosed = async (db: Database, order: string): Promise<boolean>
 
 /** The contracts in the order of rule G80, with their count, scores and latest steps, in one round trip. Written out, because the most asked question need not be built anew each time. */
 const HOME = `
-  select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type, g.gone,
+  select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type, g.gone, u.unpaid,
     exists (select from staff_task where subject = o.id and kind = $9 and done_at is null) as is_day_closed
   from customer c
   left join lateral (
@@ -175,6 +178,18 @@ const HOME = `
     order by state_changed_at desc
     limit 1
   ) g on true
+  left join lateral (
+    select json_build_object(
+      'orderId', storage_order.id, 'equipmentType', equipment_type, 'location', location, 'plan', plan, 'brand', brand,
+      'equipmentName', equipment_name, 'amountWon', payment.amount_won,
+      'placedAt', floor(extract(epoch from placed_at) * 1000)
+    ) as unpaid
+    from storage_order
+    join payment on payment.order_id = storage_order.id and payment.term = 1
+    where customer_id = c.id and state = 'UNPAID' and payment.status <> 'IN_PROGRESS'
+    order by placed_at desc
+    limit 1
+  ) u on true
   where c.id = $4
   order by o.place`
 
@@ -203,6 +218,7 @@ const toHomeView = (first: HomeRow, rows: readonly HomeRow[]): HomeView => ({
       ? null
       : { orderId: first.second_id as OrderId, equipmentType: first.second_type as EquipmentType },
   ...(first.gone !== null && { goneGear: first.gone }),
+  ...(first.unpaid !== null && { unpaidOrder: first.unpaid }),
   contracts: rows.flatMap(toContractView),
 })
 

@@ -83,6 +83,7 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
           [EXPECTED_STATUSES[foremost?.state ?? 'UNPAID'][0], active.length],
         ),
         ...compared(`gear of ${at} that is gone`, home.body.goneGear?.goneAt ?? null, lastGone(own, world.now)),
+        ...compared(`order of ${at} to pay for`, home.body.unpaidOrder?.orderId ?? null, toPayFor(own, shop)),
         ...own.flatMap(({ contract, number }) => {
           const { id } = shop.orderAt(number)
           const shown = records.body
@@ -96,13 +97,22 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
   return found.flat()
 }
 
+type Own = readonly { readonly contract: Contract; readonly number: number }[]
+
 /** When the latest gear went that home still speaks of, for 90 days (G902). */
-const lastGone = (own: readonly { readonly contract: Contract }[], now: number): string | null => {
+const lastGone = (own: Own, now: number): string | null => {
   const since = addDays(toDay(now), -90)
   const times = own
     .filter(({ contract: { state, changedAt } }) => GONE.includes(state) && toDay(changedAt) >= since)
     .map(({ contract }) => contract.changedAt)
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
+}
+
+/** The newest that waits for its payment, unless that is being decided (G615). */
+const toPayFor = (own: Own, shop: Shop): string | null => {
+  const waiting = own.filter(({ contract: { state, payment } }) => state === 'UNPAID' && payment !== 'IN_PROGRESS')
+  const newest = waiting.toSorted((one, other) => other.contract.placedAt - one.contract.placedAt)[0]
+  return newest === undefined ? null : shop.orderAt(newest.number).id
 }
 
 /** One for each term; a finished one is completed (G72). */

@@ -16,6 +16,7 @@ import type { LateFee } from '../late-fee.ts'
 import type { MissedPickup, TimelineStep } from '../order.ts'
 import type { Plan } from '../plan.ts'
 import type { RegionCode } from '../region.ts'
+import type { UnpaidOrder } from '../unpaid-order.ts'
 
 /** The contract that the home screen speaks of (G80). */
 export type HomeOrder = {
@@ -76,6 +77,8 @@ export type Home = {
   readonly secondContract: SecondContract | null
   /** The latest that will not come back, for a while (G902); left out where there is none. */
   readonly goneGear?: GoneGear | undefined
+  /** The newest, unless its payment is being decided (G615); left out where there is none. */
+  readonly unpaidOrder?: UnpaidOrder | undefined
   /** The foremost of the contracts (G80). */
   readonly order: HomeOrder | null
   /** The foremost first, at most `HOME_CONTRACTS_MOST`. */

@@ -4,6 +4,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { GoneGear } from '../gone-gear.ts'
 import type { Order, TimelineStep } from '../order.ts'
+import type { UnpaidOrder } from '../unpaid-order.ts'
 import type { ReportSummary, SecondContract } from './own-storage.ts'
 
 export type HomeView = {
@@ -14,6 +15,8 @@ export type HomeView = {
   readonly secondContract: SecondContract | null
   /** The latest since `goneSince`; left out where there is none. */
   readonly goneGear?: GoneGear
+  /** The newest whose payment is not being decided; left out where there is none. */
+  readonly unpaidOrder?: UnpaidOrder
   /** The foremost first (G80), at most `HOME_CONTRACTS_MOST`; empty when nothing is active. */
   readonly contracts: readonly ContractView[]
 }

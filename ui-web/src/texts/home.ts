@@ -18,8 +18,8 @@ import type { Home, HomeContract, HomeOrder } from '#core/storing/ports/own-stor
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { GoneGear } from '#core/storing/gone-gear.ts'
 import { feeAfterCollection } from '#core/storing/late-fee.ts'
-import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import type { UnpaidOrder } from '#core/storing/unpaid-order.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, fullDay, momentText, shortDay } from './dates.ts'
 import { inHalfText } from './half-day.ts'
@@ -83,8 +83,7 @@ export const UNPAID_ORDER_TEXTS = {
   pay: '이어서 결제하기',
 } as const
 
-export const unpaidOrderText = (record: StorageRecord): string =>
-  `${setNameAndKind(record)} · ${PLAN_NAMES[record.plan]}`
+export const unpaidOrderText = (unpaid: UnpaidOrder): string => `${setNameAndKind(unpaid)} · ${PLAN_NAMES[unpaid.plan]}`
 
 /** Of gear that does not come back, where nothing else is stored (G902). */
 export const goneTitle = ({ end }: Pick<GoneGear, 'end'>): string =>

@@ -45,6 +45,8 @@ export const GoneGearAnswer = z.object({
   compensationWon: z.nullable(Won),
 })
 
+const UnpaidOrderAnswer = z.object({ orderId: id<OrderId>(), ...PICKS, amountWon: Won, placedAt: Instant })
+
 const HomeNumber = z.int().check(z.minimum(0), z.maximum(9)) as z.ZodMiniType<HomeStatus, number>
 
 const HOME_ORDER = {
@@ -154,6 +156,8 @@ export const homeInfo = call({
       secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
       /** The latest gear that was lost, damaged beyond use or disposed of within 90 days, and the compensation that was settled, if any; left out where there is none. */
       goneGear: z.optional(GoneGearAnswer),
+      /** The newest order that waits for its payment, unless it is being decided; left out where there is none. */
+      unpaidOrder: z.optional(UnpaidOrderAnswer),
       order: z.nullable(HomeOrderAnswer),
       /** Each contract, that of `order` first, at most twelve. */
       contracts: z.optional(z.array(HomeContractAnswer)),

@@ -6,7 +6,6 @@ import { isInWindow } from '#core/storing/season.ts'
 import { homeAction } from '#core/storing/home-moment.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import type { Home, KnownHome } from '#core/storing/ports/own-storage.ts'
-import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionCard } from '../../parts/action-card.tsx'
 import { ActionPair } from '../../parts/action-pair.tsx'
@@ -40,7 +39,7 @@ import { PlaceMissingCard } from './place-missing-card.tsx'
 import { ReachNote } from './reach-note.tsx'
 import { SecondContractCard } from './second-contract-card.tsx'
 import { InvitationCard, StatusCard } from './status-card.tsx'
-import { UnpaidOrderCard, useUnpaidOrder } from './unpaid-order-card.tsx'
+import { UnpaidOrderCard } from './unpaid-order-card.tsx'
 import { WindowCard } from './window-card.tsx'
 import { SHOP } from '../../app/shop.ts'
 
@@ -50,7 +49,6 @@ type HomeContentProps = {
   readonly retry: () => Promise<void>
 }
 
-type Unpaid = { readonly unpaid: StorageRecord | null }
 type Opening = {
   readonly chip: string
   readonly title: string
@@ -60,10 +58,10 @@ type Opening = {
 }
 
 /** What home begins with where nothing is stored, and there is more to say than how to begin (G615, G902). */
-const openingInstead = ({ unpaid, goneGear }: Pick<Home, 'goneGear'> & Unpaid): Opening | null => {
-  if (unpaid !== null) {
+const openingInstead = ({ unpaidOrder, goneGear }: Pick<Home, 'unpaidOrder' | 'goneGear'>): Opening | null => {
+  if (unpaidOrder !== undefined) {
     const { chip, title } = UNPAID_ORDER_TEXTS
-    return { chip, title, card: <UnpaidOrderCard tone="raise" unpaid={unpaid} />, scene: 0 }
+    return { chip, title, card: <UnpaidOrderCard tone="raise" unpaid={unpaidOrder} />, scene: 0 }
   }
   if (goneGear === undefined) return null
   return {
@@ -77,14 +75,13 @@ const openingInstead = ({ unpaid, goneGear }: Pick<Home, 'goneGear'> & Unpaid): 
 /** Home with its scene; what is shown without a connection says of when it is. */
 export function HomeContent({ known, outdated, retry }: HomeContentProps) {
   const { home, readAt } = known
-  const { order, contracts, canCheckout, secondContract, goneGear } = home
+  const { order, contracts, canCheckout, secondContract, goneGear, unpaidOrder } = home
   const [at, setAt] = useState(0)
   const shown = Math.min(at, Math.max(0, contracts.length - 1))
   const contract = contracts[shown] ?? null
   const today = Day.of(useUseCase(Ports.clock).now())
   const action = homeAction(contract, today)
-  const unpaid = useUnpaidOrder()
-  const instead = contract === null ? openingInstead({ unpaid, goneGear }) : null
+  const instead = contract === null ? openingInstead(home) : null
   const homePictures = useUseCase(StoringSide.homePictureStore)
   useEffect(() => {
     const picture = shown === 0 && outdated === null ? takeHomePicture(known, today) : null
@@ -125,8 +122,10 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
           </ContractSlides>
         )}
       </div>
-      {contract !== null && unpaid !== null && <UnpaidOrderCard tone="line" unpaid={unpaid} />}
-      {goneGear !== undefined && (contract !== null || unpaid !== null) && <GoneGearCard tone="line" gone={goneGear} />}
+      {contract !== null && unpaidOrder !== undefined && <UnpaidOrderCard tone="line" unpaid={unpaidOrder} />}
+      {goneGear !== undefined && (contract !== null || unpaidOrder !== undefined) && (
+        <GoneGearCard tone="line" gone={goneGear} />
+      )}
       {contract?.isPlaceMissing && action !== 'SAY_PLACE' && <PlaceMissingCard orderId={contract.orderId} />}
       {contract?.canChooseWindow && action !== 'CHOOSE_WINDOW' && <WindowCard order={contract} />}
       {order !== null && <ReachNote />}
