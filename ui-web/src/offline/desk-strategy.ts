@@ -1,10 +1,7 @@
-import type { RequestFacts } from './cache-strategy.ts'
+import type { CacheStrategy, RequestFacts } from './cache-strategy.ts'
 
 /** How the worker of the desk answers a request: pages of the desk from the network, else the kept one; the build's own files once and for all; answers of the service never. */
-export const deskStrategy = (
-  { method, mode, url }: RequestFacts,
-  ownOrigin: string,
-): 'bypass' | 'network-first' | 'cache-first' => {
+export const deskStrategy = ({ method, mode, url }: RequestFacts, ownOrigin: string): CacheStrategy => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== ownOrigin) return 'bypass'
   if (mode === 'navigate') return /^\/desk(\/|$)/.test(pathname) ? 'network-first' : 'bypass'
