@@ -10,7 +10,6 @@ export const INVITATION_TEXTS = {
   byPasskey: '패스키 만들기',
   passkeyBusy: '패스키를 만들고 있어요',
   passkeyHint: '지문, 얼굴이나 화면 잠금으로 로그인해요. 가장 빠르고 안전해요.',
-  noPasskeys: '이 브라우저에서는 패스키를 쓸 수 없어요.',
   byPassword: '비밀번호와 인증 앱으로',
   broken: {
     title: '초대 링크를\n열 수 없어요',

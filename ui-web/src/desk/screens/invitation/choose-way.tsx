@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { acceptByPasskey, type AcceptedInvitation, beginInvitedPasskey } from '#adapters/http/contract/staff/access.ts'
-import { Button } from '../../../parts/button.tsx'
 import { ScreenFrame } from '../../../parts/screen-frame.tsx'
 import { momentText } from '../../../texts/dates.ts'
 import { useDesk } from '../../desk.ts'
-import css from '../../parts/column.module.css'
-import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { PasskeyFirst } from '../../parts/passkey-first.tsx'
 import { INVITATION_TEXTS as texts } from '../../texts/invitation.ts'
 import { pageTitle, roleText } from '../../texts/shared.ts'
 import { type SignInFailure, signInFailureText } from '../../texts/sign-in.ts'
@@ -29,7 +27,6 @@ export function ChooseWay(props: Props) {
   const { token, member, expiresAt, isShiftDevice, setShiftDevice, onPassword, onAccepted } = props
   const { send, passkeys } = useDesk()
   const [failure, setFailure] = useState<SignInFailure | null>(null)
-  const canUsePasskeys = passkeys.isSupported()
 
   const accept = () => {
     setFailure(null)
@@ -48,19 +45,9 @@ export function ChooseWay(props: Props) {
       >
         {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
         <ShiftDevice checked={isShiftDevice} onChange={setShiftDevice} />
-        <div className={css.stack}>
-          <Button onPress={accept} busyLabel={texts.passkeyBusy} disabled={!canUsePasskeys}>
-            <span className={css.large}>
-              <DeskIcon name="fingerprint" />
-              {texts.byPasskey}
-            </span>
-          </Button>
-          <p className={css.hint}>{canUsePasskeys ? texts.passkeyHint : texts.noPasskeys}</p>
-          <Button tone="ghost" onPress={onPassword}>
-            {texts.byPassword}
-          </Button>
-          <p className={css.hint}>{texts.expires(momentText(expiresAt))}</p>
-        </div>
+        <PasskeyFirst texts={texts} onPasskey={accept} otherWay={{ label: texts.byPassword, onPress: onPassword }}>
+          {texts.expires(momentText(expiresAt))}
+        </PasskeyFirst>
       </ScreenFrame>
     </div>
   )

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { beginPasskeySignIn, finishPasskeySignIn } from '#adapters/http/contract/staff/access.ts'
 import { Banner } from '../../../parts/banner.tsx'
-import { Button } from '../../../parts/button.tsx'
 import { ScreenFrame } from '../../../parts/screen-frame.tsx'
 import { LogoMark } from '../../../scenes/logo-mark.tsx'
 import { readSignInState } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import css from '../../parts/column.module.css'
-import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { PasskeyFirst } from '../../parts/passkey-first.tsx'
 import { pageTitle } from '../../texts/shared.ts'
 import { type SignInFailure, signInFailureText, SIGN_IN_TEXTS as texts } from '../../texts/sign-in.ts'
 import { ShiftDevice } from '../../parts/shift-device.tsx'
@@ -26,7 +25,6 @@ export function PasskeyWay({ isShiftDevice, setShiftDevice, onOtherWay }: Props)
   const goIn = useGoIn()
   const { reason } = readSignInState(useLocation().state)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
-  const canUsePasskeys = passkeys.isSupported()
 
   const signIn = () => {
     setFailure(null)
@@ -51,19 +49,9 @@ export function PasskeyWay({ isShiftDevice, setShiftDevice, onOtherWay }: Props)
         {reason !== undefined && failure === null && <Banner>{texts.reasons[reason]}</Banner>}
         {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
         <ShiftDevice checked={isShiftDevice} onChange={setShiftDevice} />
-        <div className={css.stack}>
-          <Button onPress={signIn} busyLabel={texts.passkeyBusy} disabled={!canUsePasskeys}>
-            <span className={css.large}>
-              <DeskIcon name="fingerprint" />
-              {texts.byPasskey}
-            </span>
-          </Button>
-          <p className={css.hint}>{canUsePasskeys ? texts.passkeyHint : texts.noPasskeys}</p>
-          <Button tone="ghost" onPress={onOtherWay}>
-            {texts.otherWay}
-          </Button>
-          <p className={css.hint}>{texts.noAccount}</p>
-        </div>
+        <PasskeyFirst texts={texts} onPasskey={signIn} otherWay={{ label: texts.otherWay, onPress: onOtherWay }}>
+          {texts.noAccount}
+        </PasskeyFirst>
       </ScreenFrame>
     </div>
   )
