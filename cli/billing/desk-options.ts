@@ -1,13 +1,17 @@
 import { type Command, Option } from 'commander'
 import { DESK_KINDS, type DeskKind } from '#core/shared/payment-kind.ts'
 import { CashReceipt, type DeskPayment, DeskReference, REFERENCE_MAX_CHARACTERS } from '#core/billing/desk-payment.ts'
-import { refuse } from '../options.ts'
+import type { Won } from '#core/shared/won.ts'
+import { readWon, refuse } from '../options.ts'
 
 export type DeskPaymentOptions = {
   readonly paid: DeskKind
   readonly reference: DeskReference
   readonly cashReceipt?: CashReceipt
-}
+} & ShownOption
+
+/** What the customer was told, as a dry run said it. */
+export type ShownOption = { readonly expect?: Won }
 
 const paidOption = (): Option => new Option('--paid <cash|bank>', 'how the money came').argParser(readDeskKind)
 const referenceOption = (): Option =>
@@ -21,12 +25,19 @@ const cashReceiptOption = (): Option =>
     "the approval number of the cash receipt, from the tax office's page",
   ).argParser(readCashReceipt)
 
+export const shownOption = (of: string): Option =>
+  new Option(
+    '--expect <won>',
+    `what the customer was told ${of}; nothing is taken where it is another sum by now`,
+  ).argParser(readWon)
+
 /** Words of a payment that the staff has taken. */
 export const deskPaymentOptions = (command: Command): Command =>
   command
     .addOption(paidOption().makeOptionMandatory())
     .addOption(referenceOption().makeOptionMandatory())
     .addOption(cashReceiptOption())
+    .addOption(shownOption('of each order'))
 
 /** The same, or a link to pay by. */
 export const payingOptions = (command: Command): Command =>
@@ -34,6 +45,7 @@ export const payingOptions = (command: Command): Command =>
     .addOption(paidOption())
     .addOption(referenceOption())
     .addOption(cashReceiptOption())
+    .addOption(shownOption('of all sets together'))
     .addOption(
       new Option('--link', 'the customer gets a link by SMS or e-mail to pay by card, for 72 hours').conflicts([
         'paid',
@@ -48,6 +60,7 @@ export const settlingOptions = (command: Command): Command =>
   command
     .addOption(paidOption())
     .addOption(referenceOption())
+    .addOption(shownOption('of the fee'))
     .addOption(
       new Option('--waive', 'it is given up (needs the role ADMIN, and a reason)').conflicts(['paid', 'reference']),
     )

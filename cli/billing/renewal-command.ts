@@ -8,7 +8,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { type DeskPaymentOptions, deskPaymentOptions } from './desk-options.ts'
+import { type DeskPaymentOptions, deskPaymentOptions, type ShownOption, shownOption } from './desk-options.ts'
 import { listing, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import { type Answer, answered, columns, type Run } from '../output.ts'
 import { type Term, termsFrom } from '#core/storing/term.ts'
@@ -68,14 +68,15 @@ const runCommand = (run: Run): Command =>
     'renewal run --reason "the worker was down" --dry-run',
   )
 
-export type ChargeOptions = StaffWriting
+export type ChargeOptions = StaffWriting & ShownOption
 
 const chargeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('charge')
         .description('charge an UNPAID renewal once more, to the stored card, because the customer wants it')
-        .argument('<id>', 'the order'),
+        .argument('<id>', 'the order')
+        .addOption(shownOption('of it')),
       { dryRun: 'show what would be charged, charge nothing' },
     ).action(
       run(async (id: OrderId, options: ChargeOptions) => (await import('./renewals.ts')).chargeRenewal(id, options)),

@@ -12,7 +12,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type Page, readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
-import { orderNotFound } from '../storing/advance-text.ts'
+import { orderNotFound, sumChanged } from '../storing/advance-text.ts'
 import { answerEach } from '../storing/record-step.ts'
 import { toDeskPayment } from './desk-options.ts'
 import type { ChargeOptions, DueOptions, PayOptions, RunOptions } from './renewal-command.ts'
@@ -82,12 +82,15 @@ export const runRenewals = (options: RunOptions): Task => {
 }
 
 /** Once, by a worker. */
-export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: ChargeOptions) =>
+export const chargeRenewal = (
+  orderId: OrderId,
+  { reason, expect: shownWon, dryRun = false, ...options }: ChargeOptions,
+) =>
   withStaffContext(
     options,
     proving(CHARGES_UNPAID, { command: 'renewal charge', subject: orderId, reason }, dryRun),
     ({ chargeUnpaid, member }) =>
-      chargeUnpaid({ orderId, staff: member, reason, dryRun })
+      chargeUnpaid({ orderId, shownWon, staff: member, reason, dryRun })
         .map(charge =>
           answered(
             { ...charge, dryRun },
@@ -105,13 +108,13 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
 
 /** The money is here: nothing is left for a worker. */
 export const payRenewal = (ids: readonly OrderId[], options: PayOptions) => {
-  const { reason, dryRun = false } = options
+  const { reason, expect: shownWon, dryRun = false } = options
   return withStaffContext(
     options,
     proving(TAKES_MONEY, { command: 'renewal pay', subject: ids.join(' '), reason }, dryRun),
     ({ renewAtDesk, member }) =>
       answerEach(ids, orderId =>
-        renewAtDesk({ orderId, payment: toDeskPayment(options), beside: ids, staff: member, reason, dryRun })
+        renewAtDesk({ orderId, payment: toDeskPayment(options), shownWon, beside: ids, staff: member, reason, dryRun })
           .map(({ isRepeated, ...paid }) =>
             answered(
               { ...paid, isRepeated, dryRun },
@@ -206,6 +209,7 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'TriedToday' }, () => 'That card was refused today. Try again tomorrow, or with another card.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
+    .with({ kind: 'SumChanged' }, sumChanged)
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 

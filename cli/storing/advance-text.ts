@@ -11,6 +11,7 @@ import { type DetailMissing, isForStaff, type StepDetail } from '#core/storing/s
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
 import type { LateFee } from '#core/storing/late-fee.ts'
+import type { SumChanged } from '#core/shared/taken-at-desk.ts'
 import { Won } from '#core/shared/won.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -110,6 +111,7 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   isAsBefore: 'Add --as-before.',
   feeWay: 'Say how it is settled: order fee ID --paid cash, --paid bank or --waive.',
   reference: 'Say by which the money is found: add --reference TEXT.',
+  shownWon: 'Add --expect WON.',
 }
 
 const OPTION: Readonly<Record<StepDetail, string>> = {
@@ -136,7 +138,11 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   isAsBefore: '--as-before',
   feeWay: '--paid',
   reference: '--reference',
+  shownWon: '--expect',
 }
+
+export const sumChanged = ({ sumWon }: SumChanged): string =>
+  `It is ${Won.format(sumWon)} won now, and nothing was taken. Tell the customer, and type it again with that sum.`
 
 export const lateFeeText = (id: OrderId, { won, days, from }: LateFee): string =>
   `${Won.format(won)} won are owed for ${days} days since ${from}. Settle them first: order fee ${id} --paid cash --reference TEXT, or --waive --reason TEXT (needs the role ADMIN).`
@@ -312,6 +318,7 @@ export const advanceProblem = (
       ({ orders }) =>
         `Money with this reference was taken for something else: ${orders.join(', ')}. Look with payment show.`,
     )
+    .with({ kind: 'SumChanged' }, sumChanged)
     .with({ kind: 'NothingOwed' }, () => 'Nothing is owed for it, or it was settled before (order show).')
     .with({ kind: 'NothingNew' }, () => 'It is noted so already.')
     .exhaustive(),

@@ -29,7 +29,7 @@ import {
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
-import { orderNotFound } from './advance-text.ts'
+import { orderNotFound, sumChanged } from './advance-text.ts'
 import type { CreateOptions, LinkOptions } from './order-create-command.ts'
 import { placePartRules } from './places.ts'
 
@@ -50,6 +50,7 @@ export const createOrder = (options: CreateOptions): Task => {
           name,
           selection: { equipmentType: kind, location: region, plan, ...EMPTY_PICKS },
           sets,
+          shownWon: options.expect,
           place: place.value,
           payment: toPayment(options),
           staff: member,
@@ -167,6 +168,7 @@ const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
       ({ orders }) =>
         `Money with this reference was taken for something else: ${orders.join(', ')}. Look with payment show.`,
     )
+    .with({ kind: 'SumChanged' }, sumChanged)
     .with(
       { kind: 'InProgress' },
       () => 'The customer is paying for an order of this kind right now. Try again in a minute.',

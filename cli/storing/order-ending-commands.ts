@@ -18,7 +18,10 @@ export const endingCommands = (run: Run): readonly Command[] => [
 ]
 
 export type FeeOptions = StepWriting &
-  Partial<Pick<DeskPaymentOptions, 'paid' | 'reference'>> & { readonly waive?: true; readonly reverse?: true }
+  Partial<Pick<DeskPaymentOptions, 'paid' | 'reference' | 'expect'>> & {
+    readonly waive?: true
+    readonly reverse?: true
+  }
 
 const feeCommand = (run: Run): Command =>
   withExample(

@@ -26,12 +26,16 @@ export const terminateOrder = (id: OrderId, { override = false, ...options }: Te
     contracts.terminate({ ...command, isOverride: override }),
   )
 
-export const settleFee = (id: OrderId, { paid, reference, waive, reverse, ...options }: FeeOptions): Task => {
+export const settleFee = (id: OrderId, { paid, reference, waive, reverse, expect, ...options }: FeeOptions): Task => {
   if (reverse) return record({ id, event: 'fee.reversed', options }, {})
   const feeWay = waive ? 'WAIVED' : paid
   return record(
     { id, event: 'fee.settled', options },
-    { ...(feeWay && { feeWay }), ...(reference !== undefined && { reference }) },
+    {
+      ...(feeWay && { feeWay }),
+      ...(reference !== undefined && { reference }),
+      ...(expect !== undefined && { shownWon: expect }),
+    },
   )
 }
 

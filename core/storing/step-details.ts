@@ -51,6 +51,8 @@ export type StepDetails = {
   readonly feeWay?: LateFeeWay
   /** By which the shop finds the money. */
   readonly reference?: string
+  /** The fee as the member was shown it (G789). */
+  readonly shownWon?: Won
   /** It is the set that the customer handed in before: brand, name, size and serial number are as they were (G236). */
   readonly isAsBefore?: boolean
 } & Partial<GearDetails> &
@@ -77,6 +79,7 @@ export const STEP_DETAIL_NAMES = [
   'isAsBefore',
   'feeWay',
   'reference',
+  'shownWon',
   'brand',
   'equipmentName',
   'equipmentSize',
@@ -119,7 +122,7 @@ export const STEP_DETAILS = {
   'gear.damaged': ['compensation', 'told'],
   'gear.disposed': ['compensation', 'told'],
   'report.corrected': ['report'],
-  'fee.settled': ['feeWay', 'reference'],
+  'fee.settled': ['feeWay', 'reference', 'shownWon'],
   'gear.described': ['equipmentType', 'serialNumber', 'handedParts'],
   'fee.reversed': [],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>

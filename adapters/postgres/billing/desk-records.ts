@@ -21,8 +21,8 @@ import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import { DESK_KINDS } from '#core/shared/payment-kind.ts'
-import { NO_WON, type Won } from '#core/shared/won.ts'
-import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import { checkShown, type ReferenceUsed, type SumChanged } from '#core/shared/taken-at-desk.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { PickupPlace, PlaceLine } from '#core/storing/pickup-place.ts'
@@ -255,7 +255,7 @@ const repeatedOrder = (
   })
 }
 
-type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | InProgress | SoldOut | TooManyRequests
+type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | SumChanged | InProgress | SoldOut | TooManyRequests
 
 /** The staff is no program that runs wild. */
 const ORDERS_BY_STAFF: OrderLimit = { count: 200, windowSeconds: 3600 }
@@ -266,6 +266,9 @@ const writeOrder = async (
   order: DeskOrder,
   decision: StaffDecision,
 ): Promise<Result<DeskOrdered, OrderRefused>> => {
+  const sum = order.sets.reduce(won => Won.plus(won, order.amountWon), NO_WON)
+  const asShown = checkShown(sum, order.shownWon)
+  if (asShown.isErr()) return err(asShown.error)
   const found = await findOrAdd({ db: tx, report }, tx, order.customer, decision.at)
   if (found.isErr()) return err(found.error)
   const customer = found.value

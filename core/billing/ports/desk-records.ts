@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { InProgress, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
-import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
+import type { ReferenceUsed, SumChanged } from '#core/shared/taken-at-desk.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
@@ -40,6 +40,8 @@ export type DeskOrder = {
   readonly selection: Selection
   /** Of each set. */
   readonly amountWon: Won
+  /** Of all sets; another sum is not written. */
+  readonly shownWon: Won | undefined
   readonly sets: readonly DeskSet[]
   /** Null: asked for with the payment. */
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
@@ -85,6 +87,7 @@ export interface DeskRecords {
     | CustomerNameNeeded
     | CustomerNameDiffers
     | ReferenceUsed
+    | SumChanged
     | InProgress
     | SoldOut
     | TooManyRequests

@@ -4,6 +4,8 @@ import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { checkShown, type SumChanged } from '#core/shared/taken-at-desk.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
@@ -15,11 +17,13 @@ import type { NextCharge, RenewalRecords, UnpaidRenewal } from '../ports/renewal
 /** The rule before every charge of a stored card does not allow it. */
 export type ChargeHeld = { readonly kind: 'ChargeHeld'; readonly hold: ChargeHold }
 
-export type ChargeRefused = OrderNotFound | InvalidState | RenewalNotCharged | ChargeHeld | RoleTooLow
+export type ChargeRefused = OrderNotFound | InvalidState | RenewalNotCharged | ChargeHeld | RoleTooLow | SumChanged
 
 /** Charges a renewal once more that every try was refused of (G66), because the customer wants it; a worker sends it. */
 export type ChargeUnpaid = (asked: {
   readonly orderId: OrderId
+  /** As the member was shown it (G789). */
+  readonly shownWon?: Won | undefined
   readonly staff: StaffMember
   readonly reason: string
   readonly dryRun: boolean
@@ -35,15 +39,20 @@ export const makeChargeUnpaid =
     readonly renewals: Pick<RenewalRecords, 'chargeUnpaid'>
     readonly clock: Clock
   }): ChargeUnpaid =>
-  ({ orderId, staff, reason, dryRun }) => {
+  ({ orderId, shownWon, staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, CHARGES_UNPAID)) {
       return errAsync({ kind: 'RoleTooLow', needed: CHARGES_UNPAID, role: staff.role })
     }
     const now = clock.now()
-    return renewals.chargeUnpaid(orderId, mayCharge('STAFF', now), { by: staff.id, reason, at: now }, { dryRun })
+    return renewals.chargeUnpaid(
+      orderId,
+      unpaid => mayCharge('STAFF', now)(unpaid).andThen(() => checkShown(unpaid.next.amountWon, shownWon)),
+      { by: staff.id, reason, at: now },
+      { dryRun },
+    )
   }
 
-type Refused = Exclude<ChargeRefused, OrderNotFound | RoleTooLow>
+type Refused = Exclude<ChargeRefused, OrderNotFound | RoleTooLow | SumChanged>
 
 /** Between two tries of the schedule only the customer pays (G242). */
 const isOpenFor = (by: ChargedBy, status: RenewalStatus): boolean =>

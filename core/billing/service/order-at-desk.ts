@@ -8,7 +8,8 @@ import type { CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/i
 import type { NewId } from '#core/shared/new-id.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
-import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
+import type { ReferenceUsed, SumChanged } from '#core/shared/taken-at-desk.ts'
+import type { Won } from '#core/shared/won.ts'
 import { type SoldOut, withinCapacity } from '#core/storing/capacity.ts'
 import type { Selection } from '#core/storing/order.ts'
 import { ORDER_TERMS_VERSION } from '#core/storing/order-terms.ts'
@@ -39,6 +40,7 @@ export type OrderAtDeskRefused =
   | CustomerNameNeeded
   | CustomerNameDiffers
   | ReferenceUsed
+  | SumChanged
   | InProgress
   | SoldOut
   | TooManyRequests
@@ -53,6 +55,8 @@ export type OrderAtDesk = (asked: {
   readonly name: CustomerName | null
   readonly selection: Selection
   readonly sets: number
+  /** Of all sets, as the member was shown it (G789). */
+  readonly shownWon?: Won | undefined
   readonly place: DeskOrder['place']
   /** Null: the customer gets a link to pay by (G195), for one set. */
   readonly payment: DeskPayment | null
@@ -91,7 +95,7 @@ export const makeOrderAtDesk =
     newEquipmentId,
     newPaymentLinkId,
   }: Deps): OrderAtDesk =>
-  ({ phone, name, selection, sets, place, payment, staff, reason, isForced, dryRun }) => {
+  ({ phone, name, selection, sets, shownWon, place, payment, staff, reason, isForced, dryRun }) => {
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
     }
@@ -113,6 +117,7 @@ export const makeOrderAtDesk =
         customer: { phone, name, newId: newCustomerId() },
         selection,
         amountWon: yearlyPriceOf(shop(), { plan, region, day: Day.of(at) }),
+        shownWon,
         sets: Array.from({ length: payment === null ? 1 : sets }, () => ({
           orderId: newOrderId(),
           paymentId: newPaymentId(),

@@ -12,7 +12,8 @@ import { nextState } from '#core/storing/transitions.ts'
 import { chargeHold } from '../charge-hold.ts'
 import type { DeskPayment } from '../desk-payment.ts'
 import type { NothingUnpaid, RenewalEnded } from '../errors.ts'
-import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
+import { checkShown, type ReferenceUsed, type SumChanged } from '#core/shared/taken-at-desk.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { DeskRecords } from '../ports/desk-records.ts'
 import type { NextCharge, UnpaidRenewal } from '../ports/renewal-records.ts'
 import { reminderDays } from '../renewal.ts'
@@ -25,12 +26,14 @@ export type RenewalTooEarly = { readonly kind: 'RenewalTooEarly'; readonly from:
 
 type NotRenewed = RenewalEnded | InProgress | NothingUnpaid | InvalidState | ChargeHeld | RenewalTooEarly
 
-export type RenewAtDeskRefused = RoleTooLow | OrderNotFound | ReferenceUsed | NotRenewed
+export type RenewAtDeskRefused = RoleTooLow | OrderNotFound | ReferenceUsed | SumChanged | NotRenewed
 
 /** Writes down that the next term was paid in cash or by bank; what was UNPAID is over then (G194). */
 export type RenewAtDesk = (asked: {
   readonly orderId: OrderId
   readonly payment: DeskPayment
+  /** As the member was shown it (G789). */
+  readonly shownWon?: Won | undefined
   /** The customer's other orders that the same money is for, as of a school. */
   readonly beside?: readonly OrderId[]
   readonly staff: StaffMember
@@ -42,7 +45,7 @@ type Deps = { readonly desk: DeskRecords; readonly clock: Clock; readonly newPay
 
 export const makeRenewAtDesk =
   ({ desk, clock, newPaymentId }: Deps): RenewAtDesk =>
-  ({ orderId, payment, beside = [], staff, reason, dryRun }) => {
+  ({ orderId, payment, shownWon, beside = [], staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
     }
@@ -51,14 +54,16 @@ export const makeRenewAtDesk =
       orderId,
       { id: newPaymentId(), payment, beside },
       unpaid =>
-        mayRenew(unpaid, at).map(to => ({
-          ...afterCharge(unpaid.order),
-          to,
-          occurredAt: at,
-          recordedAt: at,
-          actor: { kind: 'STAFF', id: staff.id },
-          reason,
-        })),
+        mayRenew(unpaid, at)
+          .andThen(to => checkShown(unpaid.next.amountWon, shownWon).map(() => to))
+          .map(to => ({
+            ...afterCharge(unpaid.order),
+            to,
+            occurredAt: at,
+            recordedAt: at,
+            actor: { kind: 'STAFF' as const, id: staff.id },
+            reason,
+          })),
       { by: staff.id, reason, at },
       { dryRun },
     )

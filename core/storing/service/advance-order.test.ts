@@ -166,6 +166,7 @@ const EVERY_DETAIL: Required<StepDetails> = {
   serialNumber: 'A-1' as GearText,
   handedParts: ['BOOTS'],
   feeWay: 'CASH',
+  shownWon: 99_000 as Won,
   reference: 'R-1',
   isAsBefore: true,
   isSwap: true,

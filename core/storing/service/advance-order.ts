@@ -34,7 +34,7 @@ import { lastLogistic, toOrderMemory } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused, pickupDaysOf } from '../pickup-target.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
-import type { ReferenceUsed, TakenAtDesk } from '#core/shared/taken-at-desk.ts'
+import { checkShown, type ReferenceUsed, type SumChanged, type TakenAtDesk } from '#core/shared/taken-at-desk.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import { checkoutChange, type CheckoutStepRefused, type DayAhead, handedBack } from './checkout-steps.ts'
 import { type IntoLocker, intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
@@ -98,6 +98,7 @@ export type AdvanceRefused =
   | NoEarlierGear
   | NothingOwed
   | ReferenceUsed
+  | SumChanged
   | NothingSettled
   | NothingNew
 
@@ -391,8 +392,8 @@ const settledFee = ({
   locked,
   now,
   shop,
-}: Circumstances): Result<OrderChange['set'], DetailMissing | NothingOwed | ReferenceUsed> => {
-  const { feeWay, reference } = details
+}: Circumstances): Result<OrderChange['set'], DetailMissing | NothingOwed | ReferenceUsed | SumChanged> => {
+  const { feeWay, reference, shownWon } = details
   const missing: readonly StepDetail[] = [
     ...(feeWay ? [] : (['feeWay'] as const)),
     ...(feeWay === 'WAIVED' || reference ? [] : (['reference'] as const)),
@@ -401,7 +402,8 @@ const settledFee = ({
   const owed = owedLateFee(shop, locked, Day.of(now))
   if (owed === null) return err({ kind: 'NothingOwed' })
   const { takenFor = [] } = locked
-  return takenFor.length > 0 ? err({ kind: 'ReferenceUsed', orders: takenFor }) : ok({ lateFeeWon: owed.won })
+  if (takenFor.length > 0) return err({ kind: 'ReferenceUsed', orders: takenFor })
+  return checkShown(owed.won, shownWon).map(() => ({ lateFeeWon: owed.won }))
 }
 
 /** What was noted of the gear is put right; the state stays, and what was noted before stays in the timeline (G249). */

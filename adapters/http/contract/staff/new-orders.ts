@@ -10,7 +10,7 @@ import { PLANS } from '#core/storing/plan.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { Text } from '#adapters/http/contract/call.ts'
 import { asIs, id, parsed, success, Won } from '#adapters/http/contract/codec.ts'
-import { CashReceipt, Reference } from './order-money.ts'
+import { CashReceipt, Reference, Shown } from './order-money.ts'
 import { Reason } from './orders.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -46,6 +46,8 @@ export const orderAtDesk = staffCall({
     kind: z.enum(EQUIPMENT_TYPES),
     /** So many of this kind, each an order of its own; by a link one. */
     sets: z.int().check(z.minimum(1), z.maximum(SETS_MOST)),
+    /** Of all sets together. */
+    expected: Shown,
     /** Left out: the customer is asked. */
     place: z.optional(Place),
     /** Left out: the customer gets a link to pay by, and agrees to the terms there. */

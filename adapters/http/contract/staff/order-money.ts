@@ -223,6 +223,9 @@ export const changePaymentLink = staffCall({
   summary: 'Send a link to pay by, in place of the one before, or withdraw it.',
 })
 
+/** What the member was shown; another sum is not taken. */
+export const Shown = z.optional(Won)
+
 export const CashReceipt = parsed(Text(40), CoreCashReceipt.parse, asIs)
 export const Reference = parsed(Text(200), DeskReference.parse, asIs)
 
@@ -237,6 +240,7 @@ export const payRenewal = staffCall({
     kind: z.enum(DESK_KINDS),
     reference: Reference,
     cashReceipt: z.optional(CashReceipt),
+    expected: Shown,
   }),
   summary: 'Note that the next year was paid at the desk, in cash or by bank.',
 })
@@ -257,7 +261,7 @@ export const chargeRenewal = staffCall({
   path: '/orders/:orderId/renewal/charge',
   access: 'OPERATOR',
   about: 'ORDER',
-  body: z.object(asked),
+  body: z.object({ ...asked, expected: Shown }),
   summary: 'Charge an unpaid renewal once more to the stored card; a worker does it.',
 })
 
@@ -267,7 +271,7 @@ export const settleFee = staffCall({
   path: '/orders/:orderId/late-fee',
   access: 'OPERATOR',
   about: 'ORDER',
-  body: z.object({ ...asked, way: z.enum(LATE_FEE_WAYS), reference: z.optional(Reference) }),
+  body: z.object({ ...asked, way: z.enum(LATE_FEE_WAYS), reference: z.optional(Reference), expected: Shown }),
   summary: 'Settle the fee for gear that is collected late; only an ADMIN may waive it.',
 })
 

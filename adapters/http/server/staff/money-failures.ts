@@ -13,7 +13,7 @@ import type {
 import type { GoodwillRefused } from '#core/billing/goodwill.ts'
 import type { GatewayMisconfigured } from '#core/billing/ports/card-gateway.ts'
 import type { RefundUnknown } from '#core/billing/ports/refund-records.ts'
-import type { ReferenceUsed } from '#core/shared/taken-at-desk.ts'
+import type { ReferenceUsed, SumChanged } from '#core/shared/taken-at-desk.ts'
 import type { MoreThanPaid } from '#core/billing/service/adopt-refunds.ts'
 import type { ChargeHeld } from '#core/billing/service/charge-unpaid.ts'
 import type { NothingInDoubt } from '#core/billing/service/reconcile-payment.ts'
@@ -54,6 +54,7 @@ export type MoneyFailure =
   | TriedToday
   | ChargeHeld
   | ReferenceUsed
+  | SumChanged
   | PaymentNotFound
   | NothingInDoubt
   | NothingToPay
@@ -92,6 +93,7 @@ const MONEY_KINDS: ReadonlySet<string> = new Set<MoneyFailure['kind']>([
   'TriedToday',
   'ChargeHeld',
   'ReferenceUsed',
+  'SumChanged',
   'PaymentNotFound',
   'NothingInDoubt',
   'NothingToPay',
@@ -147,6 +149,10 @@ const textOf = (failure: MoneyFailure): string =>
     .with({ kind: 'TriedToday' }, () => '오늘 이 카드는 승인되지 않았어요. 내일이나 다른 카드로 해 주세요.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
     .with({ kind: 'ReferenceUsed' }, ({ orders }) => `이 번호로 받은 돈이 이미 있어요: ${orders.join(', ')}.`)
+    .with(
+      { kind: 'SumChanged' },
+      ({ sumWon }) => `지금은 ${wonText(sumWon)}이에요. 아직 받지 않았으니 고객에게 알리고 다시 해 주세요.`,
+    )
     .with({ kind: 'NothingInDoubt' }, () => '확인할 결제가 없어요. 모두 결정됐어요.')
     .with({ kind: 'NothingToPay' }, () => '링크로 받을 결제가 없어요.')
     .with({ kind: 'NoPaymentLink' }, () => '취소할 결제 링크가 없어요.')

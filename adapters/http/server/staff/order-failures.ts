@@ -13,6 +13,7 @@ import type { NoGearToCome, NotPaidYet } from '#core/storing/service/register-eq
 import type { StaffCheckoutRefused } from '#core/storing/service/staff-checkouts.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
+import type { ReferenceUsed, SumChanged } from '#core/shared/taken-at-desk.ts'
 
 /** Gear is asked for once more than the season allows; `CheckoutLimit` says to the desk that a contract cannot go on. */
 export type AllowanceSpent = { readonly kind: 'AllowanceSpent'; readonly season: Season }
@@ -21,7 +22,7 @@ export type AllowanceSpent = { readonly kind: 'AllowanceSpent'; readonly season:
 export type NoCheckout = { readonly kind: 'NoCheckout' }
 
 export type OrderFailure =
-  | Exclude<AdvanceRefused | StaffCheckoutRefused, RoleTooLow | CheckoutLimit>
+  | Exclude<AdvanceRefused | StaffCheckoutRefused, RoleTooLow | CheckoutLimit | ReferenceUsed | SumChanged>
   | AllowanceSpent
   | OrderNotFound
   | NoCheckout
@@ -148,7 +149,6 @@ const textOf = (failure: OrderFailure): string =>
       { kind: 'RecipientPhoneRequired' },
       () => '인증된 전화번호가 없는 고객이에요. 받는 분의 전화번호를 적어 주세요.',
     )
-    .with({ kind: 'ReferenceUsed' }, ({ orders }) => `이 번호로 받은 돈이 이미 있어요: ${orders.join(', ')}.`)
     .with({ kind: 'NothingOwed' }, () => '정산할 보관료가 없어요. 이미 정산했을 수 있어요.')
     .with({ kind: 'NothingSettled' }, () => '되돌릴 보관료 정산이 없어요. 이미 되돌렸을 수 있어요.')
     .with({ kind: 'NothingNew' }, () => '이미 그렇게 적혀 있어요.')
@@ -193,4 +193,5 @@ const DETAIL_NAMES: Readonly<Record<StepDetail, string>> = {
   isAsBefore: '지난번과 같은 장비',
   feeWay: '받은 방법',
   reference: '입금·영수증 번호',
+  shownWon: '안내한 금액',
 }

@@ -187,11 +187,11 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
   )
 
   mount(money.payRenewal, ({ desk, caller, params, body }) => {
-    const { kind, reference, cashReceipt = null } = body
+    const { kind, reference, cashReceipt = null, expected: shownWon } = body
     return orderOf(params).andThen(orderId =>
       reasoned(body).andThen(said =>
         desk
-          .renewAtDesk({ orderId, payment: { kind, reference, cashReceipt }, staff: caller.member, ...said })
+          .renewAtDesk({ orderId, payment: { kind, reference, cashReceipt }, shownWon, staff: caller.member, ...said })
           .mapErr(inProgress)
           .map(({ term, amountWon, isRepeated }) =>
             done('PAY_RENEWAL', {
@@ -227,11 +227,11 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
     ),
   )
 
-  mount(money.chargeRenewal, ({ desk, caller, params, body }) =>
+  mount(money.chargeRenewal, ({ desk, caller, params, body: { expected: shownWon, ...body } }) =>
     orderOf(params).andThen(orderId =>
       reasoned(body).andThen(said =>
         desk
-          .chargeUnpaid({ orderId, staff: caller.member, ...said })
+          .chargeUnpaid({ orderId, shownWon, staff: caller.member, ...said })
           .mapErr(inProgress)
           .map(({ term, amountWon }) =>
             done('CHARGE_RENEWAL', {
@@ -249,7 +249,7 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
   )
 
   mount(money.settleFee, ({ desk, caller, params, body }) => {
-    const { way, reference, dryRun = false, reason = dryRun ? '' : null } = body
+    const { way, reference, expected: shownWon, dryRun = false, reason = dryRun ? '' : null } = body
     return orderOf(params).andThen(orderId =>
       desk
         .advanceOrder({
@@ -257,7 +257,11 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
           event: 'fee.settled',
           staff: caller.member,
           reason,
-          details: { feeWay: way, ...(reference !== undefined && { reference }) },
+          details: {
+            feeWay: way,
+            ...(reference !== undefined && { reference }),
+            ...(shownWon !== undefined && { shownWon }),
+          },
           dryRun,
         })
         .map(({ change }) =>

@@ -18,10 +18,11 @@ import { usePlanned } from './use-planned.ts'
 import { useToast } from './use-toast.ts'
 import { TypedSheet } from './typed-sheet.tsx'
 
-/** What is asked of the service, by `send`: first as a dry run, then once under its key. */
+/** What is asked of the service, by `send`: first as a dry run, then once under its key and for the plan that was shown. */
 type Asking<Plan> = (
   send: StaffSend,
   asked: { readonly body: { readonly reason: string; readonly dryRun: boolean }; readonly idempotencyKey?: string },
+  shown?: Plan,
 ) => ResultAsync<Plan, StaffFailure>
 
 type Props<Plan> = {
@@ -74,20 +75,28 @@ export function PlannedSheet<Plan>({
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ readonly of: string; readonly why: StaffFailure } | null>(null)
   const why = reason.trim()
-  const asked = missing.length > 0 || why === '' ? null : JSON.stringify([typed, why, tries])
+  const nameOf = (round: number) => JSON.stringify([typed, why, round])
+  const asked = missing.length > 0 || why === '' ? null : nameOf(tries)
   const planned = usePlanned(asked, () => ask(send, { body: { reason: why, dryRun: true } }))
   const refused =
     failure !== null && failure.of === asked ? failure.why : planned.status === 'failed' ? planned.failure : null
 
-  const press = () =>
-    ask(act, { body: { reason: why, dryRun: false }, idempotencyKey }).match(
+  const press = () => {
+    if (planned.status !== 'ready') return undefined
+    return ask(act, { body: { reason: why, dryRun: false }, idempotencyKey }, planned.plan).match(
       async plan => {
         say(done)
         onClose()
         await onDone(plan)
       },
-      because => setFailure({ of: asked ?? '', why: because }),
+      because => {
+        // The next press is for the new sum, which stands below why the first was refused.
+        const round = because.code === 'SUM_CHANGED' ? tries + 1 : tries
+        setTries(round)
+        setFailure({ of: nameOf(round), why: because })
+      },
     )
+  }
   const prove = async () => {
     if (await askForProof()) setTries(tries + 1)
   }
@@ -114,9 +123,8 @@ export function PlannedSheet<Plan>({
       <div className={css.fields}>
         {children}
         <ReasonField reasons={reasons} value={reason} onChange={setReason} />
-        {refused !== null ? (
-          <FailureBanner>{failureText(refused)}</FailureBanner>
-        ) : planned.status === 'incomplete' ? (
+        {refused !== null && <FailureBanner>{failureText(refused)}</FailureBanner>}
+        {refused !== null && refused.code !== 'SUM_CHANGED' ? null : planned.status === 'incomplete' ? (
           <StillNeeded names={missing} reason={why} />
         ) : planned.status === 'loading' ? (
           <p className={css.quiet} role="status">

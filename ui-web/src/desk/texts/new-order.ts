@@ -49,15 +49,18 @@ export const NEW_ORDER_TEXTS = {
   done: '주문을 접수했어요',
 } as const
 
+export type PlannedOrder = Parsed<typeof orderAtDesk.answer>
+
+/** Of all sets together. */
+export const togetherOf = ({ orders }: PlannedOrder): Won =>
+  orders.reduce((won, { amount }) => Won.plus(won, amount), NO_WON)
+
 /** Who orders what for how much, and what the customer has beside it. */
-export const newOrderLines = (
-  { customer, orders, beside, isRepeated }: Parsed<typeof orderAtDesk.answer>,
-  isLink: boolean,
-): readonly string[] => {
-  const sum = orders.reduce((won, { amount }) => Won.plus(won, amount), NO_WON)
+export const newOrderLines = (plan: PlannedOrder, isLink: boolean): readonly string[] => {
+  const { customer, orders, beside, isRepeated } = plan
   return [
     customer.isNew ? `${customer.name}님을 새 고객으로 적어요` : `${customer.name}님의 주문이에요`,
-    `${orders.length}세트, 모두 ${Won.format(sum)}원`,
+    `${orders.length}세트, 모두 ${Won.format(togetherOf(plan))}원`,
     isLink ? '고객에게 결제 링크가 가요' : '받은 돈으로 결제가 끝나요',
     ...(beside.length === 0 ? [] : [`같은 장비 계약이 이미 ${beside.length}개 있어요`]),
     ...(isRepeated ? ['같은 번호로 이미 접수한 주문이에요. 새로 늘어나지 않아요'] : []),

@@ -13,7 +13,7 @@ import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
-import { newOrderLines, NEW_ORDER_TEXTS as texts } from '../../texts/new-order.ts'
+import { newOrderLines, NEW_ORDER_TEXTS as texts, type PlannedOrder, togetherOf } from '../../texts/new-order.ts'
 import { regionName } from '../../texts/region.ts'
 import {
   EMPTY_ORDER,
@@ -165,8 +165,16 @@ function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onC
       title={texts.checkTitle}
       reasons={texts.reasons}
       typed={JSON.stringify([order, isForced])}
-      ask={(send, { body, ...parcel }) =>
-        send(orderAtDesk, { ...parcel, body: { ...order, ...body, ...(isForced && { isForced }) } })
+      ask={(send, { body, ...parcel }, shown?: PlannedOrder) =>
+        send(orderAtDesk, {
+          ...parcel,
+          body: {
+            ...order,
+            ...body,
+            ...(isForced && { isForced }),
+            ...(shown !== undefined && { expected: togetherOf(shown) }),
+          },
+        })
       }
       linesOf={plan => newOrderLines(plan, order.payment === undefined)}
       action={texts.take}

@@ -66,10 +66,40 @@ test('money that was taken has its number and the agreement; what it comes to is
       sets: 2,
       region: REGION,
       payment: { kind: 'BANK', reference: '11-25 국민', termsAgreed: true },
+      expected: 198_000,
       dryRun: false,
     },
     key: expect.any(String),
   })
+})
+
+test('a price that changed since it was shown is said with the new sum, which the next press takes (G789)', async () => {
+  const { user } = await begin()
+  let won = 99_000 as Won
+  api.on(orderAtDesk, ({ expected, dryRun = false }) =>
+    expected === undefined || expected === won
+      ? {
+          customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: true },
+          orders: [{ orderId: ORDER, amount: won }],
+          beside: [],
+          isRepeated: false,
+          dryRun,
+        }
+      : refuse(409, 'SUM_CHANGED', '지금은 109,000원이에요.'),
+  )
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog', { name: '이대로 접수할까요?' }))
+  await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
+  await sheet.findByText('1세트, 모두 99,000원')
+  won = 109_000 as Won
+  await user.click(sheet.getByRole('button', { name: '접수하기' }))
+  await sheet.findByText('지금은 109,000원이에요.')
+  await sheet.findByText('1세트, 모두 109,000원')
+  sheet.getByText('지금은 109,000원이에요.')
+  await user.click(sheet.getByRole('button', { name: '접수하기' }))
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  expect(sent()?.body).toMatchObject({ expected: 109_000, dryRun: false })
 })
 
 test('who has no Korean number is written down by name alone, and gets no link (G801)', async () => {

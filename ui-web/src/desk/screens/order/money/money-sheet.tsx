@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MoneyAction } from '#core/billing/money-action.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { MoneyOffer, MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
@@ -27,6 +28,10 @@ import { isInDoubt, type useMoving } from './use-moving.ts'
 import css from './money.module.css'
 import { TypedSheet } from '../../../parts/typed-sheet.tsx'
 
+const FOR_SHOWN_SUM: ReadonlySet<MoneyAction> = new Set(['CANCEL', 'PAY_RENEWAL', 'CHARGE_RENEWAL', 'SETTLE_FEE'])
+
+const isSumChanged = ({ code }: StaffFailure): boolean => code === 'SUM_CHANGED' || code === 'REFUND_CHANGED'
+
 type Props = {
   readonly orderId: OrderId
   readonly offer: MoneyOffer
@@ -44,7 +49,7 @@ export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClo
   const [draft, setDraft] = useState<MoneyDraft>(() => newMoneyDraft(offer, payment, Day.of(clock.now())))
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const request = toRequest(orderId, offer, draft)
-  const plan = useMoneyPlan(request)
+  const [plan, askAgain] = useMoneyPlan(request)
   const isReasonMissing = asksForReason(offer, draft) && draft.reason.trim() === ''
 
   const change = (changed: Partial<MoneyDraft>) => {
@@ -54,8 +59,8 @@ export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClo
   const press = () => {
     if (request === null || plan.status !== 'ready') return undefined
     const { amount } = plan.value
-    // What was shown is what is carried out, or less is refused.
-    const shown = offer.action === 'CANCEL' && amount !== null ? { expected: amount } : {}
+    // What was shown is what is carried out: less back, or another sum that is taken, is refused.
+    const shown = FOR_SHOWN_SUM.has(offer.action) && amount !== null ? { expected: amount } : {}
     return moving.move({ ...request, body: { ...request.body, ...shown } }).match(
       async done => {
         say(moneyDoneText(done))
@@ -66,6 +71,8 @@ export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClo
         // The card says that it is in doubt, and asks for it.
         if (isInDoubt(why)) onClose()
         else setFailure(why)
+        // The next press is for the new sum, which stands below why the first was refused.
+        if (isSumChanged(why)) askAgain()
       },
     )
   }
@@ -96,17 +103,18 @@ export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClo
           />
         )}
         <StillNeeded names={missingOf(offer, draft)} {...(asksForReason(offer, draft) && { reason: draft.reason })} />
-        {failure === null ? (
-          <PlanView plan={plan} isReachable={isReachable} />
-        ) : (
-          <FailureBanner>{failureText(failure)}</FailureBanner>
+        {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
+        {(failure === null || isSumChanged(failure)) && (
+          <PlanView plan={plan} isReachable={isReachable} onAskAgain={askAgain} />
         )}
       </div>
     </TypedSheet>
   )
 }
 
-const PlanView = ({ plan, isReachable }: { readonly plan: MoneyPlan; readonly isReachable: boolean }) => {
+type PlanProps = { readonly plan: MoneyPlan; readonly isReachable: boolean; readonly onAskAgain: () => void }
+
+const PlanView = ({ plan, isReachable, onAskAgain }: PlanProps) => {
   if (plan.status === 'incomplete') return null
   if (plan.status === 'loading') {
     return (
@@ -119,7 +127,7 @@ const PlanView = ({ plan, isReachable }: { readonly plan: MoneyPlan; readonly is
     return (
       <>
         <FailureBanner>{failureText(plan.error)}</FailureBanner>
-        <TextLink way={{ onPress: plan.retry }}>{DESK_TEXTS.askAgain}</TextLink>
+        <TextLink way={{ onPress: onAskAgain }}>{DESK_TEXTS.askAgain}</TextLink>
       </>
     )
   }

@@ -311,14 +311,20 @@ test('an answer that does not come is in doubt, not failed; also after a reload 
 })
 
 test('a refusal is shown in the sheet, nothing is in doubt, and what was typed stays', async () => {
+  let won = 96_030 as Won
   api.on(endContract, ({ dryRun = false }) =>
-    dryRun ? cancelled(true) : refuse(409, 'REFUND_CHANGED', '지금은 49,500원을 돌려드릴 수 있어요.'),
+    dryRun
+      ? { ...cancelled(true), amount: won }
+      : refuse(409, 'REFUND_CHANGED', '지금은 49,500원을 돌려드릴 수 있어요.'),
   )
   const { user } = await openCancel()
   await user.click(await screen.findByRole('radio', { name: '픽업을 갈 수 없었어요' }))
   await screen.findByText(/96,030원을 결제한 카드로/)
+  won = 49_500 as Won
   await user.click(await button('보관 취소하기'))
   await screen.findByText('지금은 49,500원을 돌려드릴 수 있어요.')
+  // The next press is for what stands there now (G789).
+  await screen.findByText(/^49,500원을 결제한 카드로/)
   expect(await screen.findByRole('radio', { name: '픽업을 갈 수 없었어요' })).toHaveProperty('checked', true)
   expect(screen.queryByText(/아직 듣지 못했어요/)).toBeNull()
 })

@@ -9,13 +9,13 @@ export type MoneyPlan =
   | { readonly status: 'incomplete' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: MoneyDone }
-  | { readonly status: 'failed'; readonly error: StaffFailure; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly error: StaffFailure }
 
 /** So long nobody has typed. */
 const QUIET_MS = 250
 
-/** What the service says that it would do, for what is typed now. The reason changes nothing of it. */
-export const useMoneyPlan = (request: MoneyRequest | null): MoneyPlan => {
+/** What the service says that it would do, for what is typed now, and how to ask it anew. The reason changes nothing of it. */
+export const useMoneyPlan = (request: MoneyRequest | null): readonly [MoneyPlan, () => void] => {
   const { send } = useDesk()
   const [round, setRound] = useState(0)
   const { reason: _why, ...body } = request?.body ?? {}
@@ -27,10 +27,9 @@ export const useMoneyPlan = (request: MoneyRequest | null): MoneyPlan => {
     const keep = (plan: MoneyPlan) => {
       if (isCurrent()) setAnswered({ asked, plan })
     }
-    const retry = () => setRound(before => before + 1)
     void send(MONEY_CALLS[request.action], { params: request.params, body: { ...body, dryRun: true } }).match(
       value => keep({ status: 'ready', value }),
-      error => keep({ status: 'failed', error, retry }),
+      error => keep({ status: 'failed', error }),
     )
   })
   useEffect(() => {
@@ -43,6 +42,7 @@ export const useMoneyPlan = (request: MoneyRequest | null): MoneyPlan => {
     }
   }, [asked])
 
-  if (asked === null) return { status: 'incomplete' }
-  return answered?.asked === asked ? answered.plan : { status: 'loading' }
+  const askAgain = () => setRound(before => before + 1)
+  if (asked === null) return [{ status: 'incomplete' }, askAgain]
+  return [answered?.asked === asked ? answered.plan : { status: 'loading' }, askAgain]
 }
