@@ -4,5 +4,7 @@ export const PAYMENT_STATUSES = ['READY', 'IN_PROGRESS', 'DONE', 'FAILED', 'CANC
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Whether the provider has taken the money, also when it has gone back since. */
-export const isTaken = (status: PaymentStatus): boolean =>
-  status === 'DONE' || status === 'CANCELLED' || status === 'REFUNDED'
+export const isTaken = (status: PaymentStatus): boolean => status === 'DONE' || goesBack(status)
+
+/** Whether all or a part of it was asked back, or has gone, with the contract. */
+export const goesBack = (status: PaymentStatus): boolean => status === 'CANCELLED' || status === 'REFUNDED'

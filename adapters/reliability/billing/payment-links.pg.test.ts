@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { deskOfStaff } from '#adapters/reliability/testing/desk-of-staff.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
@@ -65,6 +66,19 @@ describe('a payment link (G195)', () => {
     ])
     const terms = await service.rows('select term from consent where order_id = $1 and agreed', [orderId])
     expect(terms).toHaveLength(3)
+  })
+
+  test('whose payment went back says so, and not that it is paid', async () => {
+    const { orderId, token } = await linked()
+    const payer = visitor()
+    await payer.begin(token)
+    await payer.confirm(orderId, await payer.agree(orderId))
+    const support = await signedInTo(service, 'SUPPORT')
+    const body = { what: 'CANCEL', reason: 'called' }
+    const headers = { 'idempotency-key': `ending-${orderId}` }
+    expect((await support.call('POST', `/orders/${orderId}/ending`, { body, headers })).status).toBe(200)
+    expect((await payer.read(token)).body).toEqual({ success: true, status: 'GIVEN_BACK', payment: null })
+    expect((await payer.begin(token)).status).toBe(409)
   })
 
   test('needs the three terms, and keeps them once', async () => {

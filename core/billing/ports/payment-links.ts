@@ -11,7 +11,7 @@ import type { StoringAgreements } from '#core/storing/order-terms.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { CannotBePaid } from './open-payments.ts'
 
-export const LINK_ENDS = ['IN_PROGRESS', 'PAID', 'EXPIRED', 'CANCELLED'] as const
+export const LINK_ENDS = ['IN_PROGRESS', 'PAID', 'GIVEN_BACK', 'EXPIRED', 'CANCELLED'] as const
 
 /** What somebody with the link sees: of an order that is not to be paid any more nothing but that. */
 export type LinkedPayment =

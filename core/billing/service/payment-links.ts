@@ -9,7 +9,7 @@ import type { Visitor } from '#core/account/visitor.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { isTaken } from '#core/shared/payment-status.ts'
+import { goesBack, isTaken } from '#core/shared/payment-status.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { ORDER_TERMS_VERSION, type StoringAgreements, storingTermsAgreed } from '#core/storing/order-terms.ts'
@@ -120,6 +120,7 @@ export const makePaymentLinks =
 const toLinkedPayment = ({ link, locked }: Found, now: Instant): LinkedPayment => {
   const { order, payment, attempts } = locked
   const closed = (why: Extract<LinkedPayment, { kind: 'Closed' }>['why']): LinkedPayment => ({ kind: 'Closed', why })
+  if (goesBack(payment.status)) return closed('GIVEN_BACK')
   if (order.termsPaid > 0 || isTaken(payment.status)) return closed('PAID')
   if (link.isCancelled) return closed('CANCELLED')
   if (attempts.some(({ status }) => isOpen(status))) return closed('IN_PROGRESS')
@@ -155,7 +156,8 @@ const toLinkedRenewal = ({ link }: Found, unpaid: UnpaidRenewal, now: Instant): 
       match(refused)
         .with({ kind: 'OrderAlreadyPaid' }, () => closed('PAID'))
         .with({ kind: 'InProgress' }, () => closed('IN_PROGRESS'))
-        .with({ kind: 'OrderExpired' }, () => closed('CANCELLED'))
+        // Its window took the year, and that went back (G911).
+        .with({ kind: 'OrderExpired' }, () => closed(unpaid.isWindowUsed ? 'GIVEN_BACK' : 'CANCELLED'))
         .exhaustive(),
   )
 }

@@ -44,6 +44,10 @@ export const closedLinkText = (why: Closed): { readonly title: string; readonly 
       title: '결제를\n확인하고 있어요',
       text: '앞선 결제의 결과를 기다리고 있어요. 결제는 한 번만 돼요. 잠시 뒤 다시 열어 주세요.',
     }))
+    .with('GIVEN_BACK', () => ({
+      title: '취소된\n결제예요',
+      text: `낸 돈은 환불 규정에 따라 돌려드렸거나 돌려드리고 있어요. 이 링크로는 다시 결제되지 않아요. ${call}`,
+    }))
     .with('EXPIRED', () => ({
       title: '기한이 지난\n링크예요',
       text: `결제된 금액은 없어요. 새 링크가 필요하면 ${withRo(SHOP.support.phone)} 알려 주세요.`,

@@ -15,7 +15,7 @@ export const readPaymentLink = call({
   body: z.object({ token: Token }),
   answer: success(
     {
-      /** PAYABLE, IN_PROGRESS, PAID, EXPIRED or CANCELLED. */
+      /** PAYABLE, IN_PROGRESS, PAID, GIVEN_BACK, EXPIRED or CANCELLED. */
       status: z.enum(['PAYABLE', ...LINK_ENDS]),
       /** Of what can be paid; else null. */
       payment: z.nullable(
