@@ -52,7 +52,14 @@ export const postgresZoneChecks = (postgres: Postgres): ZoneChecks => ({
           unexpected: unexpected.length,
         })
         .execute()
-      await closeTasks(tx, orders, [MISSING], decision.at)
+      // That a set of another region lies here is said, and ends nothing there: whoever types its id may not have seen it (G814).
+      const own = (await recorded(tx, orders)).filter(({ region }) => region === zone.region)
+      await closeTasks(
+        tx,
+        own.map(({ orderId }) => orderId),
+        [MISSING],
+        decision.at,
+      )
       await writeTasks(
         tx,
         missing.map(({ orderId, locker }) => ({

@@ -172,6 +172,22 @@ test('a checked zone: what is missing becomes a task until it is found, moved or
   expect((await operator.call('GET', '/lockers/check?region=RESORT&zone=NONE')).body.code).toBe('ZONE_UNKNOWN')
 })
 
+test('an id of another region ends no task there: its own check finds the set (G814)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const { orderId } = await (await makeStaff(service)).store(await service.customer())
+  await service.rows(`update storage_order set location = 'METRO' where id = $1`, [orderId])
+  await service.rows(
+    `insert into staff_task (kind, subject, detail, created_at) values ('GEAR_MISSING', $1, 'not in A-01', now())`,
+    [orderId],
+  )
+  await ask('/lockers', { codes: 'F-01', kind: 'SKI', capacity: 2 })
+  const { at } = (await operator.call('GET', '/lockers/check?region=RESORT&zone=F')).body
+  const { body } = await ask('/lockers/check', { zone: 'F', since: at, scanned: [orderId] }, operator)
+  expect(body.unexpected).toMatchObject([{ orderId, region: 'METRO' }])
+  const open = await service.rows(`select 1 from staff_task where subject = $1 and done_at is null`, [orderId])
+  expect(open).toHaveLength(1)
+})
+
 test('what is put into a locker or handed out while a zone is checked is neither missing nor too much (G885)', async () => {
   const operator = await signedIn('OPERATOR')
   const staff = await makeStaff(service)

@@ -32,7 +32,7 @@ export interface ZoneChecks {
     ZoneUnknown | ServiceUnreachable
   >
   /**
-   * Labels or order ids that were read in the zone. Each missing set gets a task, and the task of each that was read ends (G886); a set of
+   * Labels or order ids that were read in the zone. Each missing set gets a task, and the task of each of the region that was read ends (G886, G814); a set of
    * which a step was recorded after `since` is not counted.
    */
   finish(
