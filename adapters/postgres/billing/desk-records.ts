@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
@@ -29,6 +29,7 @@ import type { PickupPlace, PlaceLine } from '#core/storing/pickup-place.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
 import { insertCustomer } from '#adapters/postgres/account/insert-customer.ts'
 import { type EveryColumn, insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
+import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -56,7 +57,9 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       if (fees.length > 0) return err({ kind: 'ReferenceUsed', orders: fees })
       const taken = await takenWith(tx, paying.payment)
       return taken.length === 0 ? writeOrder(tx, postgres, order, decision) : repeatedOrder(order, taken)
-    }),
+    }).andThrough(({ customer, isRepeated }) =>
+      options.dryRun || isRepeated ? noteLook(postgres, customer, decision) : okAsync(),
+    ),
   renew: (orderId, { id, payment, beside }, decide, decision, options) =>
     transactUnlessDry(postgres, options, async tx => {
       await lockReference(tx, payment)
@@ -254,6 +257,20 @@ const repeatedOrder = (
     isRepeated: true,
   })
 }
+
+/** Who a phone belongs to was read, and no order written that would say so: it is a search (G175, G815). */
+const noteLook = (
+  postgres: Postgres,
+  { id, isNew }: DeskOrdered['customer'],
+  { by, at }: StaffDecision,
+): ResultAsync<void, ServiceUnreachable> =>
+  isNew
+    ? okAsync()
+    : transact(postgres, async tx => {
+        if ((await holdCustomer(tx, id)) !== null)
+          await writeDecision(tx, 'search', id, { by, reason: 'found by phone', at })
+        return ok()
+      })
 
 type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | SumChanged | InProgress | SoldOut | TooManyRequests
 

@@ -35,6 +35,24 @@ test('somebody new orders and pays at the desk: planned first, written once, wit
   expect(page.body.customer).toMatchObject({ provider: 'DESK', contracts: [{ state: 'REQUESTED' }, {}] })
 })
 
+test('whose phone it is that is typed is in the audit log, as a search is, also where nothing is written (G815)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const body = asked({ ...taken('11-25 W'), name: '한보관' })
+  const looks = async () =>
+    service.rows(`select staff_id, reason from audit where command = 'search' and subject = $1`, [
+      (await service.rows('select id from customer where phone = $1', [body.phone]))[0]?.id,
+    ])
+  await operator.call('POST', '/orders', { body: { ...body, dryRun: true } })
+  await operator.call('POST', '/orders', { body })
+  expect(await looks()).toEqual([])
+  const { name: _untyped, ...byPhone } = body
+  const planned = await operator.call('POST', '/orders', { body: { ...byPhone, ...taken('11-25 X'), dryRun: true } })
+  expect(planned.body.customer).toMatchObject({ name: '한보관', isNew: false })
+  expect(await looks()).toEqual([{ staff_id: 'trial-operator', reason: 'found by phone' }])
+  expect((await operator.call('POST', '/orders', { body: byPhone })).body.isRepeated).toBe(true)
+  expect(await looks()).toHaveLength(2)
+})
+
 test('what is kept of an answer to send it again is sealed: it names the customer, or says what they wrote (G335)', async () => {
   const operator = await signedIn('OPERATOR')
   const send = (key: string, path: string, body: object) =>
