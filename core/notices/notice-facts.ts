@@ -37,7 +37,7 @@ export type NoticeFacts = {
         readonly offer: PriceOffer | null
       })
     | null
-  /** The customer's other orders of which the same message says the same (G786). */
+  /** Of each further notice that the same message tells, its order (G786): another one, or the same once more. */
   readonly together?: readonly NoticeOrder[]
   /** The one that the notice is about; else the newest of the order that is no goodwill. */
   readonly refund: {

@@ -1,8 +1,8 @@
 import type { NoticeKind } from './notice-kind.ts'
 
 /**
- * What several sets of a customer are told of by one message, where it says the same of all (G786): steps of every day, what is paid for them,
- * and that it is due. Of money that goes back, of an end and of gear that is not collected each set has a message of its own.
+ * What several sets of a customer are told of by one message, where it says the same of all (G786): all but what asks for an answer of each,
+ * a link that pays for one and a higher price.
  */
 export const TOLD_TOGETHER: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'PAID',
@@ -21,6 +21,11 @@ export const TOLD_TOGETHER: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'CHECKOUT_MISSED',
   'CHECKOUT_DELIVERED',
   'RESTORED',
+  'CANCELLED',
+  'REFUNDED',
+  'GOODWILL_REFUNDED',
+  'TERMINATED',
+  'RESUMED',
   'RENEWAL_IN_30_DAYS',
   'RENEWAL_IN_14_DAYS',
   'RENEWAL_IN_8_DAYS',
@@ -28,6 +33,15 @@ export const TOLD_TOGETHER: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'RENEWED',
   'RENEWAL_DECLINED',
   'RENEWAL_DECLINED_AGAIN',
+  'RENEWAL_EXHAUSTED',
+  'RENEWAL_REVERSED',
+  'UNCOLLECTED_1_DAY',
+  'UNCOLLECTED_14_DAYS',
+  'UNCOLLECTED_25_DAYS',
+  'GEAR_LOST',
+  'GEAR_FOUND',
+  'GEAR_DAMAGED',
+  'GEAR_DISPOSED',
 ])
 
 /** Notices of a customer that can be told together wait until so long none has come; one that is alone waits for nothing. */

@@ -6,7 +6,7 @@ import { TOLD_TOGETHER } from '#core/notices/together.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { NoticePreview } from '#core/notices/service/staff-messages.ts'
 import type { NoticeTexts } from '#core/notices/ports/notice-texts.ts'
-import type { NoticeWords } from './notice-words.ts'
+import { type NoticeWords, ordersOf } from './notice-words.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 
 const brandTag = (): string => `[${currentShop().brand.korean}]`
@@ -49,15 +49,16 @@ export const koreanNoticeTexts =
     return (
       words && {
         sms: noticeSms(words, appUrl),
-        mail: noticeMail(words, appUrl, ordersOf(facts)),
+        mail: noticeMail(
+          words,
+          appUrl,
+          ordersOf(facts).map(({ id }) => id),
+        ),
         ...(secret !== undefined && { secret }),
         ...(TOLD_TOGETHER.has(kind) && { says: saysOf(kind, facts) }),
       }
     )
   }
-
-const ordersOf = ({ order, together = [] }: NoticeFacts): readonly OrderId[] =>
-  order === null ? [] : [order, ...together].map(({ id }) => id)
 
 /** As if all gear were one: two sets of which it is the same are told of together (G786). */
 const saysOf = (kind: NoticeKind, { order, ...facts }: NoticeFacts): string =>

@@ -1,4 +1,4 @@
-import type { NoticeOrder } from '#core/notices/notice-facts.ts'
+import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
@@ -30,8 +30,16 @@ export const gearText = (orders: readonly Pick<NoticeOrder, 'equipmentType'>[]):
     return [orders.length === 1 ? EQUIPMENT_NAMES[type] : `${EQUIPMENT_NAMES[type]} ${count}개`]
   }).join('와 ')
 
+/** Those of a message, each once: of one order two notices may be told together. */
+export const ordersOf = ({ order, together = [] }: Pick<NoticeFacts, 'order' | 'together'>): readonly NoticeOrder[] =>
+  order === null ? [] : [...new Map([order, ...together].map(one => [one.id, one])).values()]
+
 /** What so many sets come to that cost the same each. */
 export const sumText = (won: Won, sets: number): string => Won.format((won * sets) as Won)
+
+/** What goes back, by so many refunds of the same sum: each is a line of its own on the statement of a card. */
+export const refundsText = (won: Won, refunds: number): string =>
+  refunds === 1 ? `${Won.format(won)}원` : `${sumText(won, refunds)}원(${Won.format(won)}원씩 ${refunds}건)`
 
 /** That money came; what the staff took is a receipt. */
 export const paidText = (what: string, paidAtDesk: DeskKind | undefined): string =>

@@ -9,7 +9,7 @@ import { isAskedFor, isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { gearText, NOTICE_PATHS, type NoticeWords, paidText, sumText } from './notice-words.ts'
+import { gearText, NOTICE_PATHS, type NoticeWords, ordersOf, paidText, sumText } from './notice-words.ts'
 import { lateFeeNote } from './late-fee-words.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
@@ -30,7 +30,7 @@ export const renewalWords = (
   }: { readonly together?: readonly NoticeOrder[]; readonly today: Day; readonly paidAtDesk?: DeskKind | undefined },
 ): NoticeWords | null => {
   const term = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid)
-  const sets = [order, ...together]
+  const sets = ordersOf({ order, together })
   const gear = gearText(sets)
   const won = `${sumText(order.nextWon, sets.length)}원`
   const dayText = (day: Day): string => koreanDay(day, today)

@@ -370,15 +370,14 @@ test('gear that is handed back for good need not come back', () => {
   }
 })
 
+const BOARD = { ...ORDER, id: 'SK-65H7Y28NFDQH' as OrderId, equipmentType: 'SNOWBOARD' as const }
+
 test('several sets of which the same is said are told of together, with what they come to and each order (G786)', () => {
-  const board = { ...on('2026-11-20').order, id: 'SK-65H7Y28NFDQH' as OrderId, equipmentType: 'SNOWBOARD' as const }
-  const { order } = on('2026-11-20')
-  if (order === null) throw new Error('there is an order')
-  const together = [order, { ...order, ...board }]
-  const says = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, together })
+  const another = { ...ORDER, id: 'SK-B1YC59QFRB69' as OrderId }
+  const says = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, together: [another, BOARD] })
   expect(says('PAID', on('2026-11-20'))).toMatchObject({
     what: '스키 2개와 스노보드 1개 보관료 297,000원을 결제했어요.',
-    orderNumbers: [order.id, order.id, board.id],
+    orderNumbers: [ORDER.id, another.id, BOARD.id],
   })
   expect(says('PICKED_UP', on('2026-11-25', { state: 'PICKED_UP' }))?.what).toBe(
     '스키 2개와 스노보드 1개를 픽업했어요.',
@@ -390,9 +389,35 @@ test('several sets of which the same is said are told of together, with what the
     what: '스키 2개와 스노보드 1개 보관을 1년 연장하고 297,000원을 결제했어요.',
     next: expect.stringContaining('297,000원이 결제돼요.'),
   })
-  const declined = { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const, declines: 1 }
-  expect(says('RENEWAL_DECLINED', on('2027-12-03', { state: 'IN_STORAGE', renewal: declined }))?.what).toBe(
+  const overdue = { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const, declines: 1 }
+  expect(says('RENEWAL_DECLINED', on('2027-12-03', { state: 'IN_STORAGE', renewal: overdue }))?.what).toBe(
     '스키 2개와 스노보드 1개 연장 결제 297,000원이 되지 않았어요.',
+  )
+})
+
+test('money that goes back for several sets, their end and their collection are told together too (G786)', () => {
+  const says = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, together: [BOARD] })
+  const gear = '스키 1개와 스노보드 1개'
+  expect(says('CANCELLED', on('2026-11-20'))).toMatchObject({
+    what: `${gear} 보관 신청을 취소했어요.`,
+    next: '192,060원(96,030원씩 2건)을 11월 23일 (월)까지 돌려드려요.',
+  })
+  expect(says('REFUNDED', on('2026-11-20'))?.what).toBe(`${gear} 보관료 192,060원(96,030원씩 2건)을 환불했어요.`)
+  expect(says('TERMINATED', on('2027-06-01', ENDED))?.what).toBe(`${gear} 자동 결제를 해지했어요.`)
+  expect(says('UNCOLLECTED_1_DAY', on('2027-12-03', ENDED))?.what).toBe(`${gear} 보관이 12월 2일 (목)에 끝났어요.`)
+  expect(says('GEAR_LOST', on('2027-06-01', { state: 'LOST' }))?.what).toContain(`맡겨 주신 ${gear}를 찾을 수 없게`)
+})
+
+test('of one order told twice by one message the gear is counted once, and what went back as often as it did (G786)', () => {
+  const says = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, together: [ORDER] })
+  expect(says('PICKUP_MOVED', on('2026-11-20'))?.what).toBe('스키 픽업 날짜가 바뀌었어요.')
+  expect(says('PAID', on('2026-11-20'))).toMatchObject({
+    what: '스키 보관료 99,000원을 결제했어요.',
+    orderNumbers: [ORDER.id],
+  })
+  expect(says('RENEWED', on('2027-12-03', { termsPaid: 2 }))?.what).toContain('99,000원을 결제했어요.')
+  expect(says('GOODWILL_REFUNDED', on('2026-11-20'))?.what).toBe(
+    '스키 보관료 중 192,060원(96,030원씩 2건)을 돌려드렸어요.',
   )
 })
 

@@ -17,7 +17,7 @@ import { lateFeeNote } from './late-fee-words.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import { gearText, NOTICE_PATHS, type NoticeWords, paidText, sumText } from './notice-words.ts'
+import { gearText, NOTICE_PATHS, type NoticeWords, ordersOf, paidText, refundsText, sumText } from './notice-words.ts'
 import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
 import { regionLabel } from '#core/storing/region.ts'
@@ -153,7 +153,8 @@ const orderWords = (
   order: NoticeOrder,
   { together = [], refund, broughtOn, now, paidAtDesk, paymentLink }: NoticeFacts,
 ): NoticeWords | null => {
-  const sets = [order, ...together]
+  const sets = ordersOf({ order, together })
+  const givenBack = (won: Won): string => refundsText(won, 1 + together.length)
   const gear = gearText(sets)
   const today = Day.of(now)
   const dayText = (day: Day): string => koreanDay(day, today)
@@ -292,7 +293,7 @@ const orderWords = (
         refund === null
           ? '돌려드릴 금액은 없어요.'
           : [
-              `${Won.format(refund.amountWon)}원을 ${dayText(refundDueOn(refund.requestedAt))}까지 돌려드려요.`,
+              `${givenBack(refund.amountWon)}을 ${dayText(refundDueOn(refund.requestedAt))}까지 돌려드려요.`,
               // No card takes it back.
               ...(paidAtDesk === undefined ? [] : ['받으실 계좌를 여쭤보려고 연락드릴게요.']),
             ].join(' '),
@@ -302,7 +303,7 @@ const orderWords = (
       'REFUNDED',
       () =>
         refund && {
-          what: `${gear} 보관료 ${Won.format(refund.amountWon)}원을 환불했어요.`,
+          what: `${gear} 보관료 ${givenBack(refund.amountWon)}을 환불했어요.`,
           next: givenBackTo(refund),
           path: NOTICE_PATHS.pastPayments,
         },
@@ -311,7 +312,7 @@ const orderWords = (
       'GOODWILL_REFUNDED',
       () =>
         refund && {
-          what: `${gear} 보관료 중 ${Won.format(refund.amountWon)}원을 돌려드렸어요.`,
+          what: `${gear} 보관료 중 ${givenBack(refund.amountWon)}을 돌려드렸어요.`,
           next: givenBackTo(refund),
           path:
             order.state === 'RETURNED' || order.state === 'COMPLETED'
@@ -341,13 +342,13 @@ const orderWords = (
 /** A delivery that was recorded by mistake is taken back to where the gear was. */
 const HANDED_OVER: ReadonlySet<OrderState> = new Set<OrderState>(['CHECKED_OUT', 'RESTORED', 'RETURNED', 'COMPLETED'])
 
-/** Gear that was brought in may be here before its message goes out. */
 /** Of gear that is asked for: nobody has to ask for it again. */
 const broughtText = (state: OrderState): string =>
   state === 'CHECKOUT_SCHEDULED'
     ? '약속한 배송 날짜에 받아 주세요.'
     : '꺼내기를 이미 신청하셨으니 배송 날짜를 정해 연락드릴게요.'
 
+/** Gear that was brought in may be here before its message goes out. */
 const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
 
 /** The half-day is named in so few words that it fits one SMS. */
