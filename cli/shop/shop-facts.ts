@@ -1,4 +1,4 @@
-import { ok, type Result, type ResultAsync } from 'neverthrow'
+import { ok, type Result, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { toShopFile, toYaml } from '#adapters/shop/shop-file.ts'
 import { Day } from '#core/shared/day.ts'
@@ -7,6 +7,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
 import type { ChangeShopRefused, ShopChanged } from '#core/shop/service/change-shop.ts'
@@ -31,7 +32,7 @@ import type {
   ShowOptions,
 } from './shop-command.ts'
 import { readFacts } from './read-facts.ts'
-import { closedText, differencesText, problemText, stopsText } from './shop-text.ts'
+import { type ClosedRegion, closedText, differencesText, problemText, stopsText } from './shop-text.ts'
 
 export const showShop = ({ on, ...options }: ShowOptions): Task =>
   withStaffContext(options, READING, ({ shopRecords, changeShop, clock }) =>
@@ -112,18 +113,32 @@ const change = (options: StaffWriting, changing: Changing, command = 'shop set')
   return withStaffContext(options, proving('ADMIN', { command, subject: 'shop', reason }, dryRun), context =>
     changing(context, { staff: context.member, reason, dryRun })
       .andThen(changed =>
-        context
-          .stopsOnClosedDays(changed === null ? [] : shopEffects(changed))
-          .map(stops => changedAnswer(changed, stops, dryRun)),
+        ResultAsync.combine([
+          context.stopsOnClosedDays(changed === null ? [] : shopEffects(changed)),
+          ResultAsync.combine(closedRegions(changed).map(region => contractsIn(context, region))),
+        ]).map(([stops, closed]) => changedAnswer(changed, { stops, closed, dryRun })),
       )
       .orElse(refusedAs(refusal => refused(problemOf(refusal)))),
   )
 }
 
-const changedAnswer = (changed: ShopChanged | null, stops: readonly StopsOnDay[], dryRun: boolean): Answer => {
+const closedRegions = (changed: ShopChanged | null): readonly RegionCode[] =>
+  changed === null
+    ? []
+    : shopEffects(changed).flatMap(effect => (effect.kind === 'REGION_CLOSED' ? [effect.region] : []))
+
+const contractsIn = ({ views }: StaffContext, region: RegionCode): ResultAsync<ClosedRegion, ServiceUnreachable> =>
+  views.contractsIn(region).map(contracts => ({ region, ...contracts }))
+
+type Beside = {
+  readonly stops: readonly StopsOnDay[]
+  readonly closed: readonly ClosedRegion[]
+  readonly dryRun: boolean
+}
+
+const changedAnswer = (changed: ShopChanged | null, { stops, closed, dryRun }: Beside): Answer => {
   if (changed === null) return answered({ dryRun, differences: [], stops: [], closed: [] }, 'Nothing differs.')
   const { rows, document } = differencesText(changed)
-  const closed = shopEffects(changed).flatMap(effect => (effect.kind === 'REGION_CLOSED' ? [effect.region] : []))
   return answered(
     {
       dryRun,

@@ -1,4 +1,5 @@
 import { match, P } from 'ts-pattern'
+import type { ContractsIn } from '#core/storing/ports/staff-views.ts'
 import type { Region } from '#core/shared/shop.ts'
 import type { ShopProblem } from '#core/shop/check-shop.ts'
 import { STOPS_COUNTED, type StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
@@ -36,8 +37,10 @@ const counted = (count: number, what: 'pickup' | 'delivery'): string => {
 }
 
 /** Of regions that are closed: what they have goes on as before (G202). */
-export const closedText = (region: Region['code']): string =>
-  `${region} takes no new orders. What it has stays: order list --region ${region}, locker list --region ${region} --taken.`
+export type ClosedRegion = ContractsIn & { readonly region: Region['code'] }
+
+export const closedText = ({ region, toPickUp, here, withCustomer }: ClosedRegion): string =>
+  `${region} takes no new orders. What it has now stays: ${toPickUp} to be picked up, ${here} here, ${withCustomer} with the customer (order list --region ${region}, locker list --region ${region} --taken).`
 
 export const problemText = (problem: ShopProblem): string =>
   match(problem)

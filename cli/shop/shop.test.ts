@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -51,9 +52,14 @@ test('a region that closes says where what it has is found, before and after it 
   const two = JSON.stringify([resort, { ...resort, code: 'CITY', label: '시티 보관소' }])
   await byBoss('set', `regions=${two}`)
   const typed = ['shop', 'set', 'regions.CITY.isOpen=false', '--as', 'boss', '--reason', 'test']
-  expect((await shop.ask(...typed, '--dry-run')).document).toMatchObject({ closed: ['CITY'] })
+  await runSql(shop.databaseUrl, `update storage_order set location = 'CITY' where id = '${await shop.paidOrder()}'`)
+  expect((await shop.ask(...typed, '--dry-run')).document).toMatchObject({
+    differences: [{ fact: 'regions.CITY.isOpen', before: true, after: false }],
+    closed: [{ region: 'CITY', toPickUp: 1, here: 0, withCustomer: 0 }],
+  })
   const { stdout } = await runCli(typed, shop.env)
-  expect(stdout).toContain('CITY takes no new orders. What it has stays: order list --region CITY')
+  expect(stdout).toContain('CITY takes no new orders. What it has now stays: 1 to be picked up, 0 here, 0 with')
+  await runSql(shop.databaseUrl, `update storage_order set location = 'RESORT' where location = 'CITY'`)
   await byBoss('set', `regions=${JSON.stringify([resort])}`)
 })
 
@@ -69,7 +75,7 @@ describe('single facts (G200)', () => {
       0,
       {
         differences: [
-          { fact: 'regions.0.hours', after: '매일 10:00~19:00' },
+          { fact: 'regions.RESORT.hours', after: '매일 10:00~19:00' },
           { fact: 'prices.0.won.BASIC', before: 99_000, after: 101_000 },
         ],
       },

@@ -16,6 +16,8 @@ import {
   staffOrdersBy,
   type StaffViews,
 } from '#core/storing/ports/staff-views.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { canCancel, isActive } from '#core/storing/projection.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { EARLIER_GEAR } from './earlier-gear.ts'
@@ -69,6 +71,23 @@ export const postgresStaffViews = (postgres: Postgres, within: Within = null): S
         .limit(limit)
         .execute()
       return rows.map(row => ({ ...toStep(row), step: row.step }))
+    }),
+  contractsIn: region =>
+    ask(postgres, async db => {
+      const found = await db
+        .selectFrom('storage_order')
+        .select(['state', sql<number>`count(*)::integer`.as('count')])
+        .where('location', '=', region)
+        .where('state', '=', sql<string>`any(${ORDER_STATES.filter(isActive)})`)
+        .groupBy('state')
+        .execute()
+      const inStates = (is: (state: OrderState) => boolean): number =>
+        found.reduce((sum, { state, count }) => (is(state as OrderState) ? sum + count : sum), 0)
+      return {
+        toPickUp: inStates(canCancel),
+        here: inStates(state => !canCancel(state) && state !== 'CHECKED_OUT'),
+        withCustomer: inStates(state => state === 'CHECKED_OUT'),
+      }
     }),
   audit: ({ staff: by, subject, after, limit }) =>
     ask(postgres, async db => {

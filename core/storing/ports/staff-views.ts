@@ -99,6 +99,13 @@ export type AuditSearch = {
 /** The newest first. */
 export const AUDIT: SortedList<AuditEntry> = { kinds: ['number'], placeOf: ({ id }) => [id] }
 
+/** The contracts under way of a region, by where their gear is. */
+export type ContractsIn = {
+  readonly toPickUp: number
+  readonly here: number
+  readonly withCustomer: number
+}
+
 /** What staff reads. */
 export interface StaffViews {
   /** Sorted as `staffOrdersBy` says. */
@@ -108,6 +115,7 @@ export interface StaffViews {
   earlierGear(order: OrderId): ResultAsync<readonly EarlierSet[], ServiceUnreachable>
   /** Sorted as `ORDER_STEPS`; nothing for an unknown order, which has at least its first step. */
   steps(id: OrderId, part: ListPart): ResultAsync<readonly ListedStep[], ServiceUnreachable>
+  contractsIn(region: RegionCode): ResultAsync<ContractsIn, ServiceUnreachable>
   /** Sorted as `AUDIT`. */
   audit(search: AuditSearch & ListPart): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
 }

@@ -205,11 +205,12 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   'region.pickupWindows': '픽업 시간',
 }
 
-/** The name of a fact, or of the nearest above it that has one. */
+/** The name of a fact, or of the nearest above it that has one; of a region by its code, or its place in the list. */
 export const factName = (path: string, regions: Shop['regions']): string => {
-  const [, place = '', below = ''] = /^regions\.(\d+)\.?(.*)$/.exec(path) ?? []
-  if (place === '') return nameOf(path) ?? path
-  const region = regions[Number(place)]?.label ?? SETTINGS_TEXTS.region.addSheet
+  const [, one = '', below = ''] = /^regions\.(\w+)\.?(.*)$/.exec(path) ?? []
+  if (one === '') return nameOf(path) ?? path
+  const found = regions.find(({ code }) => code === one) ?? regions[Number(one)]
+  const region = found?.label ?? SETTINGS_TEXTS.region.addSheet
   const name = nameOf(`region.${below}`)
   return name === undefined ? region : `${region} ${name}`
 }
