@@ -33,7 +33,7 @@ export const sendCardLink = (id: string, options: StaffWriting): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    writing('OPERATOR', { command: 'card link', subject: id, reason }, dryRun),
+    writing('SUPPORT', { command: 'card link', subject: id, reason }, dryRun),
     ({ cards, member, clock }) =>
       cards
         .sendLink(id, { by: member.id, reason, at: clock.now() }, { dryRun })

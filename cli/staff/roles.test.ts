@@ -102,6 +102,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** Writing that is SUPPORT's own by the rules (G98): listening to customers, ending for them what they could end themselves. */
 const SUPPORT_MAY = [
+  'card link',
   'complaint add',
   'complaint close',
   'note remove',

@@ -162,7 +162,7 @@ export const logOutCustomer = staffCall({
 export const sendCardLink = staffCall({
   method: 'POST',
   path: '/customers/:customerId/card-link',
-  access: 'OPERATOR',
+  access: 'SUPPORT',
   about: 'CUSTOMER',
   body: WhyAndTry,
   answer: success({ channels: z.array(z.enum(['SMS', 'EMAIL'])), dryRun: z.boolean() }),

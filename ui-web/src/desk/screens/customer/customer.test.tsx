@@ -195,15 +195,16 @@ test('the text of a message takes a reason; then it can be sent again (G358)', a
   expect(sent('/resend')).toHaveLength(1)
 })
 
-test('SUPPORT sends no card link and makes no file; an OPERATOR sends the link (G357)', async () => {
+test('SUPPORT sends the link to a card, removes none and makes no file; an OPERATOR removes one (G244, G357)', async () => {
   api.on(sendCardLink, ({ dryRun = false }) => ({ channels: ['SMS' as const], dryRun }))
-  await visit()
-  await screen.findByText('현대카드 123*')
-  for (const name of ['카드 등록 링크 보내기', '카드 삭제하기', '고객 정보 파일 만들기'])
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  cleanup()
-  const { user } = await visit('OPERATOR')
+  await visit('OPERATOR')
+  await screen.findByRole('button', { name: '카드 삭제하기' })
   expect(screen.queryByRole('button', { name: '고객 정보 파일 만들기' })).toBeNull()
+  cleanup()
+  const { user } = await visit()
+  await screen.findByText('현대카드 123*')
+  for (const name of ['카드 삭제하기', '고객 정보 파일 만들기'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   await user.click(await button('카드 등록 링크 보내기'))
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('radio', { name: '카드가 거절됐어요' }))

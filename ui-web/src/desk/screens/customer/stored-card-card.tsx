@@ -31,18 +31,16 @@ export function StoredCardCard({ customer: { customerId, card } }: { readonly cu
           ]}
         />
       )}
-      {mayActAs(member.role, 'OPERATOR') && (
-        <div className={css.actions}>
-          <Button tone="ghost" onPress={() => setAsked('link')}>
-            {texts.cardLink}
+      <div className={css.actions}>
+        <Button tone="ghost" onPress={() => setAsked('link')}>
+          {texts.cardLink}
+        </Button>
+        {card !== null && mayActAs(member.role, 'OPERATOR') && (
+          <Button tone="ghost" onPress={() => setAsked('removal')}>
+            {texts.cardRemove}
           </Button>
-          {card !== null && (
-            <Button tone="ghost" onPress={() => setAsked('removal')}>
-              {texts.cardRemove}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
       {asked === 'link' && (
         <PlannedSheet
           {...sheet}
