@@ -184,7 +184,7 @@ const requestCommand = (run: Run): Command =>
     'checkout request SK-7Q2K9XMD4TBA --day 2026-12-20 --address "스노우밸리로 1, 201호" --reason "customer called"',
   )
 
-export type HandOutOptions = StaffWriting & {
+export type HandOutOptions = StepWriting & {
   readonly to: string
   readonly recognised: string
   readonly phone?: string
@@ -194,7 +194,7 @@ export type HandOutOptions = StaffWriting & {
 
 const handOutCommand = (run: Run): Command =>
   withExample(
-    staffWriting(
+    stepWriting(
       new Command('hand-out')
         .description('hand gear out at the desk: request and delivery in one')
         .argument('<id...>', 'one order or several, each recorded by itself')
@@ -202,14 +202,14 @@ const handOutCommand = (run: Run): Command =>
         .requiredOption('--recognised <how>', 'how you knew the person, as "driving licence"', readName)
         .option('--phone <number>', 'the phone of that person (default: of the customer)')
         .option('--final', 'for good: the contract ends, and the gear does not come back')
-        .option('--force', 'past the allowance of the season'),
+        .option('--force', 'past the allowance of the season, with a reason'),
     ).action(
       run(async (ids: readonly OrderId[], options: HandOutOptions) =>
         (await import('./checkouts.ts')).handOut(ids, options),
       ),
     ),
-    'checkout hand-out SK-7Q2K9XMD4TBA --to 이영희 --recognised "driving licence" --reason "came to the desk"',
-    'checkout hand-out SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --to 이영희 --recognised "school card" --reason "came for all"',
+    'checkout hand-out SK-7Q2K9XMD4TBA --to 이영희 --recognised "driving licence"',
+    'checkout hand-out SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --to 이영희 --recognised "school card"',
   )
 
 const readAddress = (text: string): DeliveryAddress =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -84,6 +84,8 @@ test('a booked delivery is moved, fails, and its request is taken back for the c
   expect((await step('reschedule', '--on', '2026-11-22')).document).toMatchObject({
     set: { scheduledFor: '2026-11-22' },
   })
+  const shown = await runCli(['order', 'show', booked, '--as', 'operator'], shop.env)
+  expect(shown.stdout).toMatch(/^delivery +booked for 2026-11-22, asked for 2026-11-25$/m)
   expect(codeIn(await step('miss'))).toBe('DAY_AHEAD')
   await step('reschedule', '--on', '2026-11-21')
   expect((await step('miss')).document).toMatchObject({ to: 'CHECKOUT_REQUESTED', set: { scheduledFor: null } })
@@ -150,6 +152,15 @@ test('what a school fetches on one day is asked for, booked, handed over and giv
     `2 of 2 were refused. ${sets.join(', ')}: The one checkout of season`,
   )
   expect(await forAll('hand-out', ...given, '--force')).toMatchObject(each('CHECKED_OUT'))
+})
+
+test('handing out at the desk is a step of every day, and needs a reason only past the allowance (G250)', async () => {
+  const stored = await shop.askedForGear()
+  const desk = ['checkout', 'hand-out', stored, '--to', '이영희', '--recognised', 'licence', '--as', 'operator']
+  expect(codeIn(await shop.ask(...desk, '--force'))).toBe('REASON_MISSING')
+  expect((await shop.ask(...desk)).document).toMatchObject({ to: 'CHECKED_OUT' })
+  const { document } = await shop.ask('order', 'timeline', stored, '--as', 'operator')
+  expect(document).toMatchObject({ timeline: expect.arrayContaining([expect.objectContaining({ reason: 'routine' })]) })
 })
 
 test('who stands at the desk need not have a number (G142)', async () => {

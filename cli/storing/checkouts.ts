@@ -9,6 +9,7 @@ import { currentLocker } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { STAFF_CHECKOUTS, type StaffCheckout } from '#core/storing/ports/staff-checkouts.ts'
 import { type RecipientFailure, RecipientPhone } from '#core/storing/recipient.ts'
+import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
 import type { Advanced } from '#core/storing/service/advance-order.ts'
 import {
   REQUESTS_CHECKOUTS,
@@ -26,7 +27,7 @@ import type {
 } from './checkout-command.ts'
 import { answered, answeredPage, columns, type Problem, refused, type Task, toErrorCode } from '../output.ts'
 import { READING, writing } from '../staff/staff-member.ts'
-import type { StaffWriting } from '../staff/staff-options.ts'
+import type { StaffWriting, StepWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { type StaffContext, withStaffContext, refusedAs } from '../staff/staff-context.ts'
 import { toGearSearch } from './gear-search-options.ts'
@@ -72,15 +73,20 @@ export const deliverCheckout = (
 
 export const requestCheckout = (ids: readonly OrderId[], options: RequestOptions): Task =>
   inTheirName('checkout request', ids, options, ({ requestCheckout: request }, asked) =>
-    request({ ...asked, day: options.day, address: options.address }),
+    request({ ...asked, day: options.day, address: options.address, reason: options.reason }),
   )
 
 export const handOut = (ids: readonly OrderId[], options: HandOutOptions): Task =>
   inTheirName('checkout hand-out', ids, options, ({ handOut: give }, asked) =>
-    give({ ...asked, recognisedBy: options.recognised, isFinal: options.final ?? false }),
+    give({
+      ...asked,
+      recognisedBy: options.recognised,
+      isFinal: options.final ?? false,
+      reason: options.reason ?? null,
+    }),
   )
 
-type ForCustomer = StaffWriting & { readonly to?: string; readonly phone?: string; readonly force?: boolean }
+type ForCustomer = StepWriting & { readonly to?: string; readonly phone?: string; readonly force?: boolean }
 
 const inTheirName = (
   command: string,
@@ -88,14 +94,14 @@ const inTheirName = (
   options: ForCustomer,
   ask: (
     context: StaffContext,
-    asked: Omit<StaffRequest, 'day' | 'address'>,
+    asked: Omit<StaffRequest, 'day' | 'address' | 'reason'>,
   ) => ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>,
 ): Task => {
-  const { reason, dryRun = false, force: isForced = false, to: name = '', phone = '' } = options
+  const { reason = ROUTINE_REASON, dryRun = false, force: isForced = false, to: name = '', phone = '' } = options
   const tried = { command, subject: ids.join(' '), reason }
   return withStaffContext(options, writing(REQUESTS_CHECKOUTS, tried, dryRun), context =>
     answerEach(ids, id =>
-      ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, reason, dryRun })
+      ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
         .orElse(refusedAs(refusal => refused(staffCheckoutProblem(id, refusal), { orderId: id }))),
     ),
@@ -117,6 +123,7 @@ const staffCheckoutProblem = (
           'RoleTooLow',
           'CheckoutDayPast',
           'ContractRenews',
+          'ReasonMissing',
         ),
       },
       same => advanceProblem({ id, event: 'checkout.requested' }, same),

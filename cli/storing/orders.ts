@@ -9,13 +9,14 @@ import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { openLateFee } from '#core/staff/customer-owed.ts'
 import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
+import { type Checkout, currentCheckout } from '#core/storing/checkout.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { type GearPart, lackingParts } from '#core/storing/hand-over.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { type ListedStep, ORDER_STEPS, type StaffOrder, staffOrdersBy } from '#core/storing/ports/staff-views.ts'
-import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
+import { homeStatusOf, isAskedFor, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { isToCollect } from '#core/staff/ended-tasks.ts'
@@ -54,19 +55,21 @@ export const listOrders = (options: ListOptions): Task =>
   })
 
 export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Task =>
-  withStaffContext(options, READING, ({ views, tasks, explainedOrder, clock }) =>
+  withStaffContext(options, READING, ({ views, orders, tasks, explainedOrder, clock }) =>
     ResultAsync.combine([
       views.order(id),
+      orders.find(id),
       tasks.list({ kinds: [], about: id, dueBy: null, evenDone: false, after: null, limit: TASKS_SHOWN }),
       explain ? explainedOrder(id, clock.now()) : okAsync<readonly Explained[], ServiceUnreachable>([]),
-    ]).map(([found, waiting, explained]) => {
-      if (found === null) return refused(orderNotFound(id))
+    ]).map(([found, locked, waiting, explained]) => {
+      if (found === null || locked === null) return refused(orderNotFound(id))
       const more = withExplained(explain, () => explained)
       const lateFee = openLateFee(found.order, currentShop(), Day.of(clock.now()))
       const open = waiting.map(({ id: task, kind, dueOn, detail }) => ({ id: task, kind, dueOn, detail }))
+      const checkout = checkoutFacts(currentCheckout(locked.checkouts))
       return answered(
-        { ...orderDocument(found), lateFee, tasks: open, ...more.document },
-        orderText(found, lateFee, open) + more.text,
+        { ...orderDocument(found), checkout, lateFee, tasks: open, ...more.document },
+        orderText(found, { checkout, lateFee, tasks: open }) + more.text,
       )
     }),
   )
@@ -156,7 +159,34 @@ const timelineText = (steps: readonly ListedStep[]): string =>
     ]),
   ])
 
-const orderText = (found: StaffOrder, lateFee: OpenLateFee, tasks: readonly OpenTask[]): string => {
+/** Its days; who receives it and where is shown by `checkout show`, with a reason. */
+const checkoutFacts = (checkout: Checkout | undefined) =>
+  checkout === undefined
+    ? null
+    : {
+        day: checkout.day,
+        scheduledFor: checkout.scheduledFor,
+        deliveredAt: checkout.deliveredAt === null ? null : Instant.toIso(checkout.deliveredAt),
+        deliveredTo: checkout.deliveredTo,
+      }
+
+type CheckoutFound = ReturnType<typeof checkoutFacts>
+
+const checkoutRows = ({ state }: Order, checkout: CheckoutFound): readonly (readonly string[])[] => {
+  if (checkout === null) return []
+  const { day, scheduledFor, deliveredTo } = checkout
+  if (isAskedFor(state))
+    return [['delivery', `${scheduledFor === null ? 'no day booked' : `booked for ${scheduledFor}`}, asked for ${day}`]]
+  return deliveredTo === null ? [] : [['taken by', deliveredTo]]
+}
+
+type BesideOrder = {
+  readonly checkout: CheckoutFound
+  readonly lateFee: OpenLateFee
+  readonly tasks: readonly OpenTask[]
+}
+
+const orderText = (found: StaffOrder, { checkout, lateFee, tasks }: BesideOrder): string => {
   const { order } = found
   const home = homeStatusOf(order.state)
   return columns([
@@ -180,6 +210,7 @@ const orderText = (found: StaffOrder, lateFee: OpenLateFee, tasks: readonly Open
     ['stored since', order.storageStartDate ?? 'not yet'],
     ...termRows(order),
     ['locker', currentLocker(order) ?? 'none'],
+    ...checkoutRows(order, checkout),
     ...(lateFee === null ? settledFeeRows(order) : [['late fee', lateFeeRow(order.id, lateFee)]]),
     ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],

@@ -27,6 +27,7 @@ import {
 } from '../recipient.ts'
 import { regionLabel } from '../region.ts'
 import { isInWindow } from '../season.ts'
+import { type ReasonMissing, reasonOf } from '../step-reason.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import type { Advanced } from './advance-order.ts'
 import { checkFinal, checkSettled, type ContractRenews, handedBack, type LateFeeOwed } from './checkout-steps.ts'
@@ -45,7 +46,9 @@ type ByStaff = {
 
 export type StaffRequest = ByStaff & { readonly day: Day; readonly address: DeliveryAddress }
 
-export type HandOut = ByStaff & {
+export type HandOut = Omit<ByStaff, 'reason'> & {
+  /** Null where none was said: it is a step of every day (G250). */
+  readonly reason: string | null
   /** How the person was recognised, as `driving licence`. */
   readonly recognisedBy: string
   /** For good: only of a contract that was ended. */
@@ -62,6 +65,7 @@ export type StaffCheckoutRefused =
   | ContractRenews
   | RecipientFailure
   | LateFeeOwed
+  | ReasonMissing
 
 type Answer = ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>
 /** A checkout in the customer's name, also of a contract that has ended, however long ago (G69, G142). */
@@ -87,35 +91,38 @@ export const makeRequestForCustomer =
 export const makeHandOutAtDesk =
   (deps: Deps): HandOutAtDesk =>
   asked =>
-    changedBy(deps, asked, found => {
-      const { order, checkouts } = found.locked
-      const { customer, now } = found
-      const waiting = currentCheckout(checkouts)
-      if (nextState('checkout.delivered', order.state, {}).isOk() && waiting !== undefined) {
-        const actor = { kind: 'STAFF' as const, id: asked.staff.id }
-        const step = { occurredAt: now, recordedAt: now, actor, reason: asked.reason }
-        const recipientName = asked.recipient.name || customer.name
-        return checkSettled(deps.shop(), found.locked, Day.of(now))
-          .andThen(() => checkFinal(order, asked.isFinal))
-          .map(() => deliveredStep(step, { ...waiting, recipientName }, asked))
-      }
-      const phone = asked.recipient.phone || (provedPhone(customer) ?? '')
-      const atDesk = {
-        ...asked,
-        recipient: { ...asked.recipient, phone },
-        day: Day.of(now),
-        address: regionLabel(deps.shop(), order.location) as DeliveryAddress,
-      }
+    reasonOf({ event: 'checkout.delivered', ...asked }).asyncAndThen(reason => handedOut(deps, { ...asked, reason }))
+
+const handedOut = (deps: Deps, asked: HandOut & ByStaff): Answer =>
+  changedBy(deps, asked, found => {
+    const { order, checkouts } = found.locked
+    const { customer, now } = found
+    const waiting = currentCheckout(checkouts)
+    if (nextState('checkout.delivered', order.state, {}).isOk() && waiting !== undefined) {
+      const actor = { kind: 'STAFF' as const, id: asked.staff.id }
+      const step = { occurredAt: now, recordedAt: now, actor, reason: asked.reason }
+      const recipientName = asked.recipient.name || customer.name
       return checkSettled(deps.shop(), found.locked, Day.of(now))
         .andThen(() => checkFinal(order, asked.isFinal))
-        .andThen(() => toRequest(deps, atDesk, found, toDeskRecipient))
-        .map(requested => {
-          const { occurredAt, recordedAt, actor, reason, checkout } = requested
-          const step = { occurredAt, recordedAt, actor, reason }
-          const made = checkout?.kind === 'Requested' ? checkout.checkout : undefined
-          return made === undefined ? requested : { ...requested, next: deliveredStep(step, made, asked) }
-        })
-    })
+        .map(() => deliveredStep(step, { ...waiting, recipientName }, asked))
+    }
+    const phone = asked.recipient.phone || (provedPhone(customer) ?? '')
+    const atDesk = {
+      ...asked,
+      recipient: { ...asked.recipient, phone },
+      day: Day.of(now),
+      address: regionLabel(deps.shop(), order.location) as DeliveryAddress,
+    }
+    return checkSettled(deps.shop(), found.locked, Day.of(now))
+      .andThen(() => checkFinal(order, asked.isFinal))
+      .andThen(() => toRequest(deps, atDesk, found, toDeskRecipient))
+      .map(requested => {
+        const { occurredAt, recordedAt, actor, reason, checkout } = requested
+        const step = { occurredAt, recordedAt, actor, reason }
+        const made = checkout?.kind === 'Requested' ? checkout.checkout : undefined
+        return made === undefined ? requested : { ...requested, next: deliveredStep(step, made, asked) }
+      })
+  })
 
 type Step = Pick<OrderChange, 'occurredAt' | 'recordedAt' | 'actor' | 'reason'>
 
@@ -123,7 +130,7 @@ type Step = Pick<OrderChange, 'occurredAt' | 'recordedAt' | 'actor' | 'reason'>
 const deliveredStep = (
   step: Step,
   { id, recipientName }: Pick<Checkout, 'id' | 'recipientName'>,
-  { recognisedBy, isFinal }: HandOut,
+  { recognisedBy, isFinal }: Pick<HandOut, 'recognisedBy' | 'isFinal'>,
 ): OrderChange => ({
   ...step,
   event: 'checkout.delivered',
