@@ -27,6 +27,14 @@ describe('a document of the shop’s facts', () => {
     ])
   })
 
+  test('what is of another type is said in words', () => {
+    expect(problems({ statutoryWithdrawal: 'off', paymentFeeBasisPoints: 'three', brand: { korean: 1 } })).toEqual([
+      'brand.korean must be: a text',
+      'paymentFeeBasisPoints must be: hundredths of a percent',
+      'statutoryWithdrawal must be: true or false',
+    ])
+  })
+
   test('the templates of KakaoTalk messages are read as they are (G228)', () => {
     expect(problems(alimtalk({ kind: 'PAID', id: 'KA01TP230126085130773ZHclHN4i674' }))).toEqual([])
   })

@@ -151,6 +151,21 @@ const Document = z.strictObject({
   ),
 })
 
+/** In the words of whoever writes the document. */
+const BY_TYPE: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text',
+  array: 'a list, as in shop show',
+  object: 'facts with their names, as in shop show',
+}
+
+const mustBe = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
+    ? (BY_TYPE[issue.expected] ?? issue.message)
+    : issue.message
+
 /** Nothing that it does not know is let in: a mistyped name would change nothing in silence. */
 export const readShop: ReadShop = document => {
   const read = Document.safeParse(document)
@@ -160,7 +175,7 @@ export const readShop: ReadShop = document => {
       const path = issue.path.join('.')
       return issue.code === 'unrecognized_keys'
         ? issue.keys.map(key => ({ path: [path, key].filter(Boolean).join('.'), problem: 'is no fact of a shop' }))
-        : [{ path, problem: `must be: ${issue.message}` }]
+        : [{ path, problem: `must be: ${mustBe(issue)}` }]
     }),
   )
 }

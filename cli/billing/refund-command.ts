@@ -134,11 +134,13 @@ const settleCommand = (run: Run): Command =>
     staffWriting(
       new Command('settle')
         .description('close a refund that the card provider refused, and that you paid by bank')
-        .argument('<id>', 'the refund, as `refund list` prints it')
+        .argument('<id...>', 'one refund or several, as `refund list` prints them')
         .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
         .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
     ).action(
-      run(async (id: string, options: SettleOptions) => (await import('./refunds.ts')).settleRefund(id, options)),
+      run(async (ids: readonly string[], options: SettleOptions) =>
+        (await import('./refunds.ts')).settleRefunds(ids, options),
+      ),
     ),
     'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
   )

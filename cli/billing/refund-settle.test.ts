@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -145,4 +145,17 @@ test('wrong words, wrong days and too low a role change nothing', async () => {
   }
   const { audit: _after, ...after } = await shop.dump()
   expect(after).toEqual(before)
+})
+
+test('one transfer for several refunds is written down by one command, and the one that is done already is named (G252)', async () => {
+  const [one, two] = [await cancelled('error:NOT_CANCELABLE_AMOUNT'), await cancelled('error:NOT_CANCELABLE_AMOUNT')]
+  const both = await byOperator(one.id, two.id)
+  expect(both).toMatchObject({
+    exitCode: 0,
+    document: { orders: [{ orderId: one.orderId }, { orderId: two.orderId }] },
+  })
+  const { stdout } = await runCli(['order', 'show', one.orderId, '--as', 'operator'], shop.env)
+  expect(stdout).toMatch(/^payment +99,000 won REFUNDED, 96,030 given back$/m)
+  const again = await byOperator(one.id, two.id)
+  expect([codeIn(again), JSON.stringify(again.document)]).toEqual(['SOME_REFUSED', expect.stringContaining(one.id)])
 })

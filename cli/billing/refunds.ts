@@ -5,12 +5,18 @@ import type { MoreThanLeft } from '#core/billing/goodwill.ts'
 import { type RefundRecord, type RefundRetry, REFUNDS } from '#core/billing/ports/refund-records.ts'
 import { type ReopenRefused, REOPENS_REFUNDS } from '#core/billing/service/reopen-refund.ts'
 import type { RetryRefused } from '#core/billing/service/retry-refund.ts'
-import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/billing/service/settle-refund-by-hand.ts'
+import {
+  type HandRefused,
+  type ProviderSilent,
+  type SettledRefund,
+  SETTLES_BY_HAND,
+} from '#core/billing/service/settle-refund-by-hand.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ContactOptions, ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
 import {
+  type Answer,
   answered,
   answeredPage,
   toErrorCode,
@@ -30,6 +36,7 @@ import { countedPickupDay } from '#core/billing/refund.ts'
 import { calculateRefund } from '#core/billing/service/cancel-storage.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
+import { answerEach } from '../storing/record-step.ts'
 import { withExplained } from '../explain-text.ts'
 import { quoteAnswer } from './refund-text.ts'
 
@@ -92,37 +99,44 @@ const settledText = ({ isOfErased }: RefundRecord): string =>
     ? 'Done. The customer has left and is not notified: refund contact.'
     : 'Done: the customer sees it as given back.'
 
-export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) =>
+/** One after the other, each by itself, as of one transfer for all sets of a club. */
+export const settleRefunds = (
+  ids: readonly string[],
+  { on, reason, dryRun = false, ...options }: SettleOptions,
+): Task =>
   withStaffContext(
     options,
-    proving(SETTLES_BY_HAND, { command: 'refund settle', subject: id, reason }, dryRun),
+    proving(SETTLES_BY_HAND, { command: 'refund settle', subject: ids.join(' '), reason }, dryRun),
     ({ openMoney, member }) =>
-      openMoney()
-        .andThen(money => money.settleRefund({ id, paidOn: on, staff: member, reason, dryRun }))
-        .map(({ refund, settled: { refunds } }) =>
-          answered(
-            {
-              ...refundDocument(refund),
-              settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
-              dryRun,
-            },
-            columns([
-              ...refundLines(refund),
-              ...refunds.map(({ amountWon, paidByBankOn }) => [
-                paidByBankOn === null ? 'by card' : 'by bank',
-                `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
-              ]),
-              ['', dryRun ? NOTHING_WRITTEN : settledText(refund)],
-            ]),
+      answerEach(ids, id =>
+        openMoney()
+          .andThen(money => money.settleRefund({ id, paidOn: on, staff: member, reason, dryRun }))
+          .map(done => settledAnswer(done, dryRun))
+          .orElse(
+            refusedAs(refusal =>
+              refusal.kind === 'ProviderSilent'
+                ? failed(providerSilent)
+                : refused({ code: toErrorCode(refusal.kind), message: whyNotSettled(id, refusal) }, { id }),
+            ),
           ),
-        )
-        .orElse(
-          refusedAs(refusal =>
-            refusal.kind === 'ProviderSilent'
-              ? failed(providerSilent)
-              : refused({ code: toErrorCode(refusal.kind), message: whyNotSettled(id, refusal) }),
-          ),
-        ),
+      ),
+  )
+
+const settledAnswer = ({ refund, settled: { refunds } }: SettledRefund, dryRun: boolean): Answer =>
+  answered(
+    {
+      ...refundDocument(refund),
+      settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
+      dryRun,
+    },
+    columns([
+      ...refundLines(refund),
+      ...refunds.map(({ amountWon, paidByBankOn }) => [
+        paidByBankOn === null ? 'by card' : 'by bank',
+        `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+      ]),
+      ['', dryRun ? NOTHING_WRITTEN : settledText(refund)],
+    ]),
   )
 
 export const reopenRefund = (id: string, options: RetryOptions): Task => {

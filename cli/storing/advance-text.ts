@@ -161,7 +161,7 @@ const namesOf = (details: readonly StepDetail[]): string => details.map(detail =
 
 export const orderNotFound = (id: OrderId): Problem => ({
   code: 'ORDER_NOT_FOUND',
-  message: `There is no order ${id}.`,
+  message: `There is no order ${id}.${id === id.toUpperCase() ? '' : ` Ids are written in capitals: ${id.toUpperCase()}.`}`,
 })
 
 /** How many free ones a refusal names. */

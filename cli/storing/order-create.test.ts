@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -58,6 +58,8 @@ test('an order that was paid at the desk is written with its customer and its pa
     feeWon: 0,
     contactMissing: false,
   })
+  const { stdout } = await runCli(['order', 'show', orderId, '--as', 'operator'], shop.env)
+  expect(stdout).toMatch(/^phone +010-\*{4}-\d{4} \(given at the desk\)$/m)
   expect((await shop.ask('payment', 'show', paymentId, '--as', 'operator')).document).toMatchObject({
     payments: [
       {

@@ -43,13 +43,16 @@ const cancelCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('cancel')
-        .argument('<id>')
+        .argument('<id...>', 'one order or several, each by itself')
         .description('cancel a storage before pickup; the refund by the rules goes to the card')
         .option('--operator-fault', 'the shop is at fault: all of it goes back (needs the role ADMIN)'),
     ).action(
-      run(async (id: OrderId, options: CancelOptions) => (await import('./order-ending.ts')).cancelOrder(id, options)),
+      run(async (ids: readonly OrderId[], options: CancelOptions) =>
+        (await import('./order-ending.ts')).cancelOrder(ids, options),
+      ),
     ),
     'order cancel SK-7Q2K9XMD4TBA --reason "customer called" --dry-run',
+    'order cancel SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --reason "the club comes next year"',
     'order cancel SK-7Q2K9XMD4TBA --operator-fault --reason "no driver came for the pickup"',
   )
 
@@ -57,12 +60,12 @@ const terminateCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('terminate')
-        .argument('<id>')
+        .argument('<id...>', 'one order or several, each by itself')
         .description('end the yearly renewal; what is paid stays paid')
         .option('--override', 'also after its last day, until the charge has started (needs the role ADMIN)'),
     ).action(
-      run(async (id: OrderId, options: TerminateOptions) =>
-        (await import('./order-ending.ts')).terminateOrder(id, options),
+      run(async (ids: readonly OrderId[], options: TerminateOptions) =>
+        (await import('./order-ending.ts')).terminateOrder(ids, options),
       ),
     ),
     'order terminate SK-7Q2K9XMD4TBA --reason "customer called"',
@@ -71,9 +74,13 @@ const terminateCommand = (run: Run): Command =>
 const resumeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
-      new Command('resume').argument('<id>').description('resume a terminated renewal, with the stored card'),
+      new Command('resume')
+        .argument('<id...>', 'one order or several, each by itself')
+        .description('resume a terminated renewal, with the stored card'),
     ).action(
-      run(async (id: OrderId, options: ResumeOptions) => (await import('./order-ending.ts')).resumeOrder(id, options)),
+      run(async (ids: readonly OrderId[], options: ResumeOptions) =>
+        (await import('./order-ending.ts')).resumeOrder(ids, options),
+      ),
     ),
     'order resume SK-7Q2K9XMD4TBA --reason "customer called"',
   )

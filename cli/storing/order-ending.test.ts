@@ -92,6 +92,33 @@ test('a renewal is ended and taken up again as the rules allow', async () => {
   expect(codeIn(locked)).toBe('ROLE_TOO_LOW')
 })
 
+test('what a club ends is one command, and what one order refuses is done of the others (G252)', async () => {
+  const [one, two, three] = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
+  const place = ['--name', '코치', '--phone', '01012345678', '--address', '서울 강남구 테헤란로 1']
+  const said = await shop.ask('order', 'place', 'set', one, two, ...place, ...BY_SUPPORT)
+  expect(said).toMatchObject({ exitCode: 0, document: { orders: [{ orderId: one }, { orderId: two }] } })
+  const cancelled = await shop.ask('order', 'cancel', one, two, ...BY_SUPPORT)
+  expect(cancelled.document).toMatchObject({ orders: [{ to: 'CANCELLED' }, { to: 'CANCELLED' }] })
+  const gear = ['--brand', 'Atomic', '--name', 'X9', '--size', '170']
+  await shop.ask('order', 'advance', three, '--event', 'pickup.done', '--walk-in', ...gear, ...BY_BOSS)
+  const ended = await shop.ask('order', 'terminate', two, three, ...BY_SUPPORT)
+  expect([ended.exitCode, codeIn(ended)]).toEqual([1, 'SOME_REFUSED'])
+  expect(ended.document).toMatchObject({
+    orders: [
+      { orderId: two, error: { code: 'INVALID_STATE' } },
+      { orderId: three, set: { autoRenewal: 'TERMINATED' } },
+    ],
+  })
+  const resumed = await shop.ask('order', 'resume', three, three, ...BY_SUPPORT)
+  expect(codeIn(resumed)).toBe('SOME_REFUSED')
+})
+
+test('an id in small letters is answered with the one in capitals', async () => {
+  const order = await shop.paidOrder()
+  const { document } = await shop.ask('order', 'show', order.toLowerCase(), '--as', 'support')
+  expect(document).toMatchObject({ error: { message: expect.stringContaining(`written in capitals: ${order}.`) } })
+})
+
 test.each(['cancel', 'terminate', 'resume'])('order %s needs a reason and an order that exists (D19)', async verb => {
   expect((await shop.ask('order', verb, 'SK-NOTHERE0000', '--as', 'boss')).exitCode).toBe(2)
   const unknown = await shop.ask('order', verb, 'SK-NOTHERE0000', ...BY_BOSS)

@@ -10,19 +10,19 @@ import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
-import { record } from './record-step.ts'
+import { answerEach, record } from './record-step.ts'
 import type { CancelOptions, FeeOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
 import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
-export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Task =>
-  end(id, { name: 'cancel', isBeyondRules: operatorFault }, options, (contracts, command) =>
+export const cancelOrder = (ids: readonly OrderId[], { operatorFault = false, ...options }: CancelOptions): Task =>
+  end(ids, { name: 'cancel', isBeyondRules: operatorFault }, options, (contracts, command) =>
     contracts.cancel({ ...command, operatorFault }),
   )
 
-export const terminateOrder = (id: OrderId, { override = false, ...options }: TerminateOptions): Task =>
-  end(id, { name: 'terminate', isBeyondRules: override }, options, (contracts, command) =>
+export const terminateOrder = (ids: readonly OrderId[], { override = false, ...options }: TerminateOptions): Task =>
+  end(ids, { name: 'terminate', isBeyondRules: override }, options, (contracts, command) =>
     contracts.terminate({ ...command, isOverride: override }),
   )
 
@@ -39,8 +39,8 @@ export const settleFee = (id: OrderId, { paid, reference, waive, reverse, expect
   )
 }
 
-export const resumeOrder = (id: OrderId, options: ResumeOptions): Task =>
-  end(id, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))
+export const resumeOrder = (ids: readonly OrderId[], options: ResumeOptions): Task =>
+  end(ids, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))
 
 type Refused =
   | OrderNotFound
@@ -52,8 +52,9 @@ type Refused =
   | CardNeeded
   | CheckoutLimit
 
+/** One order after the other, each by itself (G252). */
 const end = (
-  orderId: OrderId,
+  ids: readonly OrderId[],
   { name, isBeyondRules }: { readonly name: string; readonly isBeyondRules: boolean },
   options: ResumeOptions,
   work: (
@@ -64,11 +65,13 @@ const end = (
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
-    proving(roleToEnd(isBeyondRules), { command: `order ${name}`, subject: orderId, reason }, dryRun),
+    proving(roleToEnd(isBeyondRules), { command: `order ${name}`, subject: ids.join(' '), reason }, dryRun),
     ({ contracts, member }) =>
-      work(contracts, { orderId, staff: member, reason, dryRun })
-        .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(toProblem(orderId, refusal)))),
+      answerEach(ids, orderId =>
+        work(contracts, { orderId, staff: member, reason, dryRun })
+          .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
+          .orElse(refusedAs(refusal => refused(toProblem(orderId, refusal), { orderId }))),
+      ),
   )
 }
 

@@ -192,7 +192,7 @@ const orderText = (found: StaffOrder, { checkout, lateFee, tasks }: BesideOrder)
   return columns([
     ['order', order.id],
     ['customer', found.customer === null ? `${found.customerName} (has left: refund contact)` : found.customerName],
-    ['phone', `${found.maskedPhone ?? 'none'}${found.isPhoneToProve ? ' (not proved)' : ''}`],
+    ['phone', `${found.maskedPhone ?? 'none'}${phoneNote(found)}`],
     ['e-mail', found.maskedEmail ?? 'none'],
     ...(found.contactMissing ? [['', 'no phone was proved when this was ordered: write to the e-mail first']] : []),
     ['region', order.location],
@@ -201,7 +201,10 @@ const orderText = (found: StaffOrder, { checkout, lateFee, tasks }: BesideOrder)
     ...handedRows(order),
     ['state', order.state],
     ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
-    [order.termsPaid > 1 ? 'first payment' : 'payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
+    [
+      order.termsPaid > 1 ? 'first payment' : 'payment',
+      `${Won.format(found.amountWon)} won ${found.paymentStatus}${givenBackText(found)}`,
+    ],
     ['pickup', pickupText(order) ?? 'undecided'],
     ['pickup place', order.placeStatus === 'KNOWN' ? 'known (order place show)' : 'not said yet'],
     ...(order.missedPickup === null
@@ -216,6 +219,15 @@ const orderText = (found: StaffOrder, { checkout, lateFee, tasks }: BesideOrder)
     ['placed', inSeoul(order.placedAt)],
     ...tasks.map(({ id, kind, dueOn, detail }) => [`task ${id}`, `${kind}, ${dueOn}: ${detail}`]),
   ])
+}
+
+const givenBackText = ({ givenBackWon }: StaffOrder): string =>
+  givenBackWon === 0 ? '' : `, ${Won.format(givenBackWon)} given back`
+
+/** Nothing is sent to a number that was only typed; one that was given to the staff is taken at its word. */
+const phoneNote = ({ isPhoneToProve, hasLogin, customer }: StaffOrder): string => {
+  if (!isPhoneToProve) return ''
+  return hasLogin || customer === null ? ' (not proved)' : ' (given at the desk)'
 }
 
 /** Until when it is paid for, and what follows; nothing before it has arrived. */

@@ -59,13 +59,17 @@ const setCommand = (run: Run): Command =>
     staffWriting(
       new Command('set')
         .description('say where to pick up in the name of the customer, until the gear is picked up')
-        .argument('<id>')
+        .argument('<id...>', 'one order or several, each by itself')
         .requiredOption('--name <name>', 'who gives the gear to the driver')
         .requiredOption('--phone <number>', 'their phone, as 010-1234-5678')
         .requiredOption('--address <text>', 'the road address')
         .option('--detail <text>', 'building, floor and room')
         .option('--note <text>', 'how to get in, and where the gear is'),
-    ).action(run(async (id: OrderId, options: SetPlaceOptions) => (await import('./places.ts')).setPlace(id, options))),
+    ).action(
+      run(async (ids: readonly OrderId[], options: SetPlaceOptions) =>
+        (await import('./places.ts')).setPlace(ids, options),
+      ),
+    ),
     'order place set SK-7Q2K9XMD4TBA --name 김보관 --phone 010-1234-5678 --address "서울 강남구 테헤란로 1" --detail "101동 202호" --note "문 앞" --reason "customer called"',
   )
 

@@ -19,6 +19,7 @@ import { HALF_DAYS } from '#core/shared/shop.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderNotFound } from './advance-text.ts'
 import { pickupText } from './pickup-text.ts'
+import { answerEach } from './record-step.ts'
 import {
   answered,
   answeredPage,
@@ -50,27 +51,29 @@ export const showPlace = (id: OrderId, { reason, ...options }: PlaceLookOptions)
       }),
   )
 
-export const setPlace = (id: OrderId, options: SetPlaceOptions): Task => {
+export const setPlace = (ids: readonly OrderId[], options: SetPlaceOptions): Task => {
   const { name, phone, address, detail = '', note = '', reason, dryRun = false } = options
   const parsed = PickupPlace.parse({ recipientName: name, phone, address, detail, note })
   if (parsed.isErr()) return async () => misused({ code: 'WRONG_USAGE', message: placePartRules(parsed.error.parts) })
   const place = parsed.value
   return withStaffContext(
     options,
-    writing(SETS_PLACES, { command: 'order place set', subject: id, reason }, dryRun),
+    writing(SETS_PLACES, { command: 'order place set', subject: ids.join(' '), reason }, dryRun),
     ({ setPickupPlace, member }) =>
-      setPickupPlace({ orderId: id, place, staff: member, reason, dryRun })
-        .map(({ place: before }) =>
-          answered(
-            { orderId: id, dryRun, ...(mayActAs(member.role, LOOKS_AT_PLACES) && { before }), place },
-            columns([
-              ['order', id],
-              ['pickup place', before === null ? 'said' : 'changed'],
-              ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
-            ]),
-          ),
-        )
-        .orElse(refusedAs(refusal => refused(toProblem(id, refusal)))),
+      answerEach(ids, id =>
+        setPickupPlace({ orderId: id, place, staff: member, reason, dryRun })
+          .map(({ place: before }) =>
+            answered(
+              { orderId: id, dryRun, ...(mayActAs(member.role, LOOKS_AT_PLACES) && { before }), place },
+              columns([
+                ['order', id],
+                ['pickup place', before === null ? 'said' : 'changed'],
+                ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+              ]),
+            ),
+          )
+          .orElse(refusedAs(refusal => refused(toProblem(id, refusal), { orderId: id }))),
+      ),
   )
 }
 

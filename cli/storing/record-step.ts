@@ -39,9 +39,9 @@ export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDe
 }
 
 /** One order after the other, each by itself (G252). */
-export const answerEach = (
-  ids: readonly OrderId[],
-  answerOf: (id: OrderId) => ResultAsync<Answer, ServiceUnreachable>,
+export const answerEach = <Id extends string>(
+  ids: readonly Id[],
+  answerOf: (id: Id) => ResultAsync<Answer, ServiceUnreachable>,
 ): ResultAsync<Answer, ServiceUnreachable> =>
   ids
     .reduce((before, id) => before.andThen(all => answerOf(id).map(one => [...all, one])), NONE)
@@ -50,7 +50,7 @@ export const answerEach = (
 const NONE: ResultAsync<readonly Answer[], ServiceUnreachable> = okAsync([])
 
 /** Of one order its own answer; of several all of them, and which were refused. */
-const answerOfAll = (ids: readonly OrderId[], all: readonly Answer[]): Answer => {
+const answerOfAll = (ids: readonly string[], all: readonly Answer[]): Answer => {
   const [one] = all
   if (one !== undefined && all.length === 1) return one
   const orders = all.map(({ document, problem }) => (problem === null ? document : { ...document, error: problem }))

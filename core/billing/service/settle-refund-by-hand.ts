@@ -33,6 +33,8 @@ export type HandRefused =
   | ProviderSilent
   | RoleTooLow
 
+export type SettledRefund = { readonly refund: RefundRecord; readonly settled: SettledByHand }
+
 /** Writes down that staff has paid a refund by bank, which the card provider would not give back (G47). */
 export type SettleRefundByHand = (asked: {
   readonly id: string
@@ -41,7 +43,7 @@ export type SettleRefundByHand = (asked: {
   readonly staff: StaffMember
   readonly reason: string
   readonly dryRun: boolean
-}) => ResultAsync<{ readonly refund: RefundRecord; readonly settled: SettledByHand }, HandRefused | ServiceUnreachable>
+}) => ResultAsync<SettledRefund, HandRefused | ServiceUnreachable>
 
 export const SETTLES_BY_HAND: StaffRole = 'OPERATOR'
 
