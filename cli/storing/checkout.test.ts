@@ -98,6 +98,11 @@ test('staff asks in a customer’s name, and hands gear out at the desk by one c
   await shop.ask('checkout', 'withdraw', stored, ...BY_OPERATOR)
   const request = ['checkout', 'request', stored, '--day', '2026-12-20', '--address', '스노우밸리로 1', ...BY_OPERATOR]
   expect(codeIn(await shop.ask(...request))).toBe('RECIPIENT_PHONE_REQUIRED')
+  const byPhone = ['--as', 'support', '--reason', 'called', '--dry-run']
+  const asked = ['checkout', 'request', stored, '--day', '2026-12-20', '--address', '스노우밸리로 1']
+  const forTheir = ['--to', '이영희', '--phone', '010-1234-5678', ...byPhone]
+  expect((await shop.ask(...asked, ...forTheir)).document).toMatchObject({ to: 'CHECKOUT_REQUESTED' })
+  expect(codeIn(await shop.ask(...asked, ...forTheir, '--force'))).toBe('ROLE_TOO_LOW')
   const named = [...request, '--to', '이영희', '--phone', '010-1234-5678']
   const before = await shop.dump()
   expect((await shop.ask(...named, '--dry-run')).document).toMatchObject({ to: 'CHECKOUT_REQUESTED', dryRun: true })

@@ -3,6 +3,7 @@ import { match, P } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
 import { currentLocker } from '#core/storing/locker.ts'
@@ -12,7 +13,8 @@ import { type RecipientFailure, RecipientPhone } from '#core/storing/recipient.t
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
 import type { Advanced } from '#core/storing/service/advance-order.ts'
 import {
-  REQUESTS_CHECKOUTS,
+  HANDS_OUT,
+  roleToRequest,
   type StaffCheckoutRefused,
   type StaffRequest,
 } from '#core/storing/service/staff-checkouts.ts'
@@ -72,12 +74,15 @@ export const deliverCheckout = (
 ): Task => recordEach({ ids, event: 'checkout.delivered', options }, { deliveredTo: to, ...(isFinal && { isFinal }) })
 
 export const requestCheckout = (ids: readonly OrderId[], options: RequestOptions): Task =>
-  inTheirName('checkout request', ids, options, ({ requestCheckout: request }, asked) =>
-    request({ ...asked, day: options.day, address: options.address, reason: options.reason }),
+  inTheirName(
+    roleToRequest({ isForced: options.force ?? false }),
+    { command: 'checkout request', ids, options },
+    ({ requestCheckout: request }, asked) =>
+      request({ ...asked, day: options.day, address: options.address, reason: options.reason }),
   )
 
 export const handOut = (ids: readonly OrderId[], options: HandOutOptions): Task =>
-  inTheirName('checkout hand-out', ids, options, ({ handOut: give }, asked) =>
+  inTheirName(HANDS_OUT, { command: 'checkout hand-out', ids, options }, ({ handOut: give }, asked) =>
     give({
       ...asked,
       recognisedBy: options.recognised,
@@ -88,10 +93,11 @@ export const handOut = (ids: readonly OrderId[], options: HandOutOptions): Task 
 
 type ForCustomer = StepWriting & { readonly to?: string; readonly phone?: string; readonly force?: boolean }
 
+type InTheirName = { readonly command: string; readonly ids: readonly OrderId[]; readonly options: ForCustomer }
+
 const inTheirName = (
-  command: string,
-  ids: readonly OrderId[],
-  options: ForCustomer,
+  needed: StaffRole,
+  { command, ids, options }: InTheirName,
   ask: (
     context: StaffContext,
     asked: Omit<StaffRequest, 'day' | 'address' | 'reason'>,
@@ -99,7 +105,7 @@ const inTheirName = (
 ): Task => {
   const { reason = ROUTINE_REASON, dryRun = false, force: isForced = false, to: name = '', phone = '' } = options
   const tried = { command, subject: ids.join(' '), reason }
-  return withStaffContext(options, writing(REQUESTS_CHECKOUTS, tried, dryRun), context =>
+  return withStaffContext(options, writing(needed, tried, dryRun), context =>
     answerEach(ids, id =>
       ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))

@@ -64,10 +64,27 @@ test('a checkout is asked for in the customer’s name; what cannot be delivered
   })
 })
 
-test('SUPPORT is offered neither (G412)', async () => {
+test('who telephones asks for a checkout within the allowance, and hands nothing out (G899)', async () => {
   const orderId = await stored()
-  const { body } = await (await signedIn('SUPPORT')).call('GET', `/orders/${orderId}`)
-  expect(body.order).toMatchObject({ mayHandOut: false, mayRequestCheckout: false })
+  const support = await signedIn('SUPPORT')
+  const { body } = await support.call('GET', `/orders/${orderId}`)
+  expect(body.order).toMatchObject({ mayHandOut: false, mayRequestCheckout: true })
+  const ask = (more: object = {}) =>
+    support.call('POST', `/orders/${orderId}/checkout-request`, {
+      body: {
+        day: '2026-12-20',
+        address: '스노우밸리로 1',
+        recipient: { name: '이영희', phone: '010-1234-5678' },
+        reason: 'called',
+        ...more,
+      },
+    })
+  const forced = await ask({ isForced: true })
+  expect([forced.status, forced.body.code]).toEqual([403, 'ROLE_TOO_LOW'])
+  expect((await ask()).body).toMatchObject({ to: 'CHECKOUT_REQUESTED' })
+  const read = await support.call('GET', `/orders/${orderId}`)
+  expect(read.body.order).toMatchObject({ mayHandOut: false, mayRequestCheckout: false })
+  expect(JSON.stringify(read.body)).not.toContain('스노우밸리로')
 })
 
 test('reports are read with addresses of their pictures once it is said why, and the look is in the audit log (G413)', async () => {

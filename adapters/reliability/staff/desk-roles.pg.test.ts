@@ -59,7 +59,7 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'POST /orders/:orderId/looks/checkout': 'OPERATOR',
   'POST /orders/:orderId/looks/reports': 'SUPPORT',
   'POST /orders/:orderId/looks/door-pictures': 'SUPPORT',
-  'POST /orders/:orderId/checkout-request': 'OPERATOR',
+  'POST /orders/:orderId/checkout-request': 'SUPPORT',
   'POST /orders/:orderId/hand-out': 'OPERATOR',
   'GET /customers/:customerId': 'SUPPORT',
   'POST /customers/:customerId/looks/contact': 'SUPPORT',

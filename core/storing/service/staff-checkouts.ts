@@ -73,7 +73,9 @@ export type RequestForCustomer = (asked: StaffRequest) => Answer
 /** Request and delivery in one, to somebody who stands at the desk; what was asked for already is delivered. */
 export type HandOutAtDesk = (asked: HandOut) => Answer
 
-export const REQUESTS_CHECKOUTS: StaffRole = 'OPERATOR'
+/** Who telephones writes down what is asked for; past the allowance of a season nothing is promised there (G899). */
+export const roleToRequest = ({ isForced }: Pick<ByStaff, 'isForced'>): StaffRole => (isForced ? 'OPERATOR' : 'SUPPORT')
+export const HANDS_OUT: StaffRole = 'OPERATOR'
 
 type Deps = {
   readonly records: OrderRecords
@@ -86,7 +88,7 @@ type Deps = {
 export const makeRequestForCustomer =
   (deps: Deps): RequestForCustomer =>
   asked =>
-    changedBy(deps, asked, found => toRequest(deps, asked, found))
+    changedBy(deps, { ...asked, needed: roleToRequest(asked) }, found => toRequest(deps, asked, found))
 
 export const makeHandOutAtDesk =
   (deps: Deps): HandOutAtDesk =>
@@ -94,7 +96,7 @@ export const makeHandOutAtDesk =
     reasonOf({ event: 'checkout.delivered', ...asked }).asyncAndThen(reason => handedOut(deps, { ...asked, reason }))
 
 const handedOut = (deps: Deps, asked: HandOut & ByStaff): Answer =>
-  changedBy(deps, asked, found => {
+  changedBy(deps, { ...asked, needed: HANDS_OUT }, found => {
     const { order, checkouts } = found.locked
     const { customer, now } = found
     const waiting = currentCheckout(checkouts)
@@ -197,11 +199,10 @@ const toDeskRecipient = (
 
 const changedBy = (
   { records, customers, clock }: Deps,
-  { orderId, staff, dryRun }: ByStaff,
+  { orderId, staff, dryRun, needed }: ByStaff & { readonly needed: StaffRole },
   decide: (found: Found) => Result<OrderChange, StaffCheckoutRefused>,
 ): Answer => {
-  if (!mayActAs(staff.role, REQUESTS_CHECKOUTS))
-    return errAsync({ kind: 'RoleTooLow', needed: REQUESTS_CHECKOUTS, role: staff.role })
+  if (!mayActAs(staff.role, needed)) return errAsync({ kind: 'RoleTooLow', needed, role: staff.role })
   return records
     .find(orderId)
     .andThen(found => (found ? okAsync(found.customer) : errAsync(orderNotFound)))

@@ -13,7 +13,7 @@ const Name = Line(RECIPIENT_NAME_MAX_CHARACTERS)
 const Phone = Text(30)
 
 const Beside = {
-  /** Past the allowance of the season. */
+  /** Past the allowance of the season: for an OPERATOR. */
   isForced: z.optional(z.boolean()),
   reason: Reason,
   /** Says what would happen, and writes nothing. */
@@ -23,7 +23,7 @@ const Beside = {
 export const requestCheckout = staffCall({
   method: 'POST',
   path: '/orders/:orderId/checkout-request',
-  access: 'OPERATOR',
+  access: 'SUPPORT',
   about: 'ORDER',
   isIdempotent: true,
   body: z.object({

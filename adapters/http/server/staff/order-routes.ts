@@ -26,7 +26,7 @@ import { parseOrderId } from '#core/storing/order-id.ts'
 import type { ListedStep } from '#core/storing/ports/staff-views.ts'
 import { type Advanced, roleFor } from '#core/storing/service/advance-order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
-import { REQUESTS_CHECKOUTS } from '#core/storing/service/staff-checkouts.ts'
+import { HANDS_OUT, roleToRequest } from '#core/storing/service/staff-checkouts.ts'
 import {
   isForStaff,
   isMoneyStep,
@@ -212,11 +212,11 @@ const detailsOf = (event: StaffEvent, order: Order, shop: Shop): StepDetail[] =>
   )
 
 const handingOut = (order: Order, role: StaffRole) => {
-  const events = mayActAs(role, REQUESTS_CHECKOUTS) ? eventsFrom(order.state) : []
-  const mayRequestCheckout = events.includes('checkout.requested')
+  const events = eventsFrom(order.state)
+  const canRequest = events.includes('checkout.requested')
   return {
-    mayRequestCheckout,
-    mayHandOut: mayRequestCheckout || events.includes('checkout.delivered'),
+    mayRequestCheckout: canRequest && mayActAs(role, roleToRequest({ isForced: false })),
+    mayHandOut: (canRequest || events.includes('checkout.delivered')) && mayActAs(role, HANDS_OUT),
     canBeFinal: canBeFinal(order),
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { requestCheckout } from '#adapters/http/contract/staff/checkouts.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Day } from '#core/shared/day.ts'
+import { mayActAs } from '#core/shared/staff.ts'
 import { CHECKOUT_DAYS_AHEAD } from '#core/storing/checkout-date.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
@@ -9,6 +10,7 @@ import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
@@ -18,6 +20,7 @@ type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 /** What a customer asks for on the telephone: when the gear is wanted, where, and by whom (G142). */
 export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose }: Props) {
   const { queries, clock } = useDesk()
+  const mayForce = mayActAs(useSession().member.role, 'OPERATOR')
   const today = Day.of(clock.now())
   const [day, setDay] = useState<Day | null>(null)
   const [typed, setTyped] = useState('')
@@ -78,7 +81,7 @@ export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose 
           />
         </>
       )}
-      <CheckRow label={texts.isForcedRequest} checked={isForced} onChange={setForced} />
+      {mayForce && <CheckRow label={texts.isForcedRequest} checked={isForced} onChange={setForced} />}
     </PlannedSheet>
   )
 }

@@ -60,6 +60,16 @@ test('gear is handed out to who stands there, after it is said what the customer
   ])
 })
 
+test('who telephones asks for a checkout, and is offered nothing beyond the allowance (G899)', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  order = { ...order, mayHandOut: false }
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '꺼내기 접수하기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '언제 어디로 가져다드릴까요?' }))
+  expect(sheet.queryByRole('checkbox', { name: '시즌 횟수를 다 썼어도 접수할게요' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '매장에서 내주기' })).toBeNull()
+})
+
 test('for good only where the contract was ended (G412)', async () => {
   for (const isOver of [false, true]) {
     order = { ...order, canBeFinal: isOver }

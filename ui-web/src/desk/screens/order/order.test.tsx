@@ -465,7 +465,9 @@ test('who only telephones writes a place down anew, and sees none (G867)', async
   order = staffOrder({ isPlaceKnown: true })
   const { user } = await visit()
   await user.click(await button('픽업 장소 바꾸기'))
-  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: '도로명 주소' })).toHaveProperty('value', '')
+  const sheet = within(await screen.findByRole('dialog', { name: '픽업 장소 바꾸기' }))
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: '도로명 주소' })).toHaveProperty('value', '')
+  sheet.getByText(/지금 적는 것으로 모두 바뀌니/)
   expect(screen.queryByRole('button', { name: '픽업 장소 보기' })).toBeNull()
 })
 

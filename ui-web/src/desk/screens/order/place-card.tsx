@@ -61,6 +61,7 @@ export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
         <PlaceSheet
           orderId={orderId}
           known={seen === null ? NO_PLACE_TYPED : PickupPlace.toTyped(seen)}
+          isKnown={isPlaceKnown}
           onSaved={setSeen}
           onClose={close}
         />

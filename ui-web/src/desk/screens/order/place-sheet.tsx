@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
-import { PickupPlace, type PlacePart, type TypedPlace } from '#core/storing/pickup-place.ts'
+import { NO_PLACE_TYPED, PickupPlace, type PlacePart, type TypedPlace } from '#core/storing/pickup-place.ts'
 import { setPlace } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -21,13 +21,15 @@ const PARTS: readonly PlacePart[] = ['recipientName', 'phone', 'address', 'detai
 
 type Props = {
   readonly orderId: OrderId
+  /** What there is already; one that the member may not see is not said. */
   readonly known: TypedPlace
+  readonly isKnown: boolean
   readonly onSaved: (place: PickupPlace) => void
   readonly onClose: () => void
 }
 
 /** The place as the customer says it on the telephone. */
-export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
+export function PlaceSheet({ orderId, known, isKnown, onSaved, onClose }: Props) {
   const act = useAct()
   const say = useToast()
   const { queries } = useDesk()
@@ -55,7 +57,8 @@ export function PlaceSheet({ orderId, known, onSaved, onClose }: Props) {
     <TypedSheet
       open
       onClose={onClose}
-      title={texts.set}
+      title={isKnown ? texts.change : texts.set}
+      {...(isKnown && known === NO_PLACE_TYPED && { text: texts.anew })}
       actions={
         <Button onPress={save} disabled={place === null || reason.trim() === ''} busyLabel={texts.saving}>
           {texts.save}
