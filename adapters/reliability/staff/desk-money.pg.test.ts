@@ -51,8 +51,8 @@ describe('what may be done with the money of an order (G363)', () => {
 
     const mine = await stored()
     expect(await offersOf(support, mine.orderId)).toEqual(['TERMINATE'])
-    expect(await offersOf(operator, mine.orderId)).toEqual(['TERMINATE', 'GOODWILL 30000', 'ADOPT 99000'])
-    expect(await offersOf(admin, mine.orderId)).toEqual(['TERMINATE', 'GOODWILL 99000', 'ADOPT 99000'])
+    expect(await offersOf(operator, mine.orderId)).toEqual(['GOODWILL 30000', 'ADOPT 99000', 'TERMINATE'])
+    expect(await offersOf(admin, mine.orderId)).toEqual(['GOODWILL 99000', 'ADOPT 99000', 'TERMINATE'])
     expect(await mine.stands()).toMatchObject({ state: 'IN_STORAGE', payment: 'DONE', refunds: [] })
   })
 
@@ -218,9 +218,9 @@ test('a refund that the provider refuses is tried again, or noted as paid by ban
   await service.worker()
   expect(await offersOf(support, mine.orderId)).toEqual([`RETRY_REFUND ${FULL}`])
   expect(await offersOf(operator, mine.orderId)).toEqual([
-    'ADOPT 99000',
     `RETRY_REFUND ${FULL}`,
     `SETTLE_REFUND ${FULL}`,
+    'ADOPT 99000',
   ])
   const newest = async () => (await moneyOf(operator, mine.orderId)).payments[0].refunds.at(-1).refundId
   const failed = await newest()
@@ -338,6 +338,24 @@ test('a fee for late gear is settled with a proof and its reference, and is no s
   const { actions } = (await admin.call('GET', `/orders/${mine.orderId}`)).body.order
   expect(actions.map(({ event }: { event: string }) => event)).not.toContain('fee.settled')
 })
+
+test('what is owed for late gear is on its order, before anybody hands it out (G908)', () =>
+  onOwnService(async own => {
+    await own.moveClock({ now: '2026-11-21T12:00:00+09:00' })
+    const { orderId } = await (await makeStaff(own)).store(await own.customer())
+    const feeAs = async (role: StaffRole) =>
+      (await (await signedInTo(own, role)).call('GET', `/orders/${orderId}`)).body.order.lateFee
+    const admin = await signedInTo(own, 'ADMIN')
+    const ended = await sending(admin, `/orders/${orderId}/ending`, { what: 'TERMINATE' })
+    expect(ended.status).toBe(200)
+    const wish = { kind: 'FACTS', facts: { lateFees: [{ from: '2027-01-01', region: null, perDayWon: 1_000 }] } }
+    const saved = await admin.call('POST', '/shop/changes', { body: { wish, reason: 'a fee' } })
+    expect(saved.status).toBe(200)
+    expect(await feeAs('SUPPORT')).toBeNull()
+    // The last day to collect it was 20 December.
+    await own.moveClock({ now: '2028-01-11T12:00:00+09:00' })
+    expect(await feeAs('SUPPORT')).toEqual({ days: 22, won: 22_000 })
+  }, API_ALONE))
 
 test('a settled fee is taken back by an ADMIN with a reason, and is owed again then (G521)', async () => {
   const [operator, admin] = [await signedIn('OPERATOR'), await signedIn('ADMIN')]

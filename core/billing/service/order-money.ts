@@ -13,7 +13,7 @@ import type { AdvanceOrder } from '#core/storing/service/advance-order.ts'
 import type { DeskReference } from '../desk-payment.ts'
 import { notedMoney } from '../books.ts'
 import { promisedWon } from '../goodwill.ts'
-import { MONEY_ACTION_ROLES, type MoneyAction } from '../money-action.ts'
+import { MONEY_ACTION_ROLES, MONEY_ACTIONS, type MoneyAction } from '../money-action.ts'
 import type { NotedStep } from '../money-flow.ts'
 import { isOpen } from '../payment-attempt.ts'
 import type { StaffPayment, StaffPayments } from '../ports/staff-payments.ts'
@@ -79,7 +79,9 @@ export const makeReadOrderMoney =
       const questions = [
         ...ofOrder(deps, found.order, staff),
         ...payments.flatMap(payment => ofPayment(deps, payment, staff)),
-      ].filter(({ action }) => mayActAs(staff.role, MONEY_ACTION_ROLES[action]))
+      ]
+        .filter(({ action }) => mayActAs(staff.role, MONEY_ACTION_ROLES[action]))
+        .toSorted((one, other) => MONEY_ACTIONS.indexOf(one.action) - MONEY_ACTIONS.indexOf(other.action))
       // One after the other: each locks the same row.
       return questions
         .reduce<ResultAsync<readonly MoneyOffer[], ServiceUnreachable>>(

@@ -110,6 +110,8 @@ const Detail = z.object({
   /** Null once nothing will be charged. */
   nextRenewalDate: z.nullable(Day),
   autoRenewal: z.enum(AUTO_RENEWALS),
+  /** Owed for gear that is collected late: settled before it is handed out. Null where nothing is. */
+  lateFee: z.nullable(z.object({ days: z.int(), won: Won })),
   /** By when the next step is expected; null where nothing is. */
   dueOn: z.nullable(Day),
   /** The one under way, without who gets it and where. */

@@ -139,7 +139,8 @@ const textOf = (failure: OrderFailure): string =>
     )
     .with(
       { kind: 'AllowanceSpent' },
-      ({ season }) => `${season} 시즌에 꺼내는 횟수를 다 썼어요. 그래도 하려면 현장 직원이 ‘시즌 횟수를 다 썼어도’에 표시하고 기록해 주세요.`,
+      ({ season }) =>
+        `${season} 시즌에 꺼내는 횟수를 다 썼어요. 그래도 하려면 현장 직원이 ‘시즌 횟수를 다 썼어도’에 표시하고 기록해 주세요.`,
     )
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '받는 분의 이름도 적어 주세요.')
     .with({ kind: 'ProxyIncomplete' }, () => '받는 분의 전화번호도 적어 주세요.')

@@ -6,9 +6,10 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
-import type { Day } from '#core/shared/day.ts'
+import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PickupDays, Shop } from '#core/shared/shop.ts'
+import { openLateFee } from '#core/staff/customer-owed.ts'
 import { LATE_WORK_RULES } from '#core/staff/late-work.ts'
 import { currentCheckout } from '#core/storing/checkout.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
@@ -23,6 +24,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
+import { owedLateFee } from '#core/storing/owed-late-fee.ts'
 import type { ListedStep } from '#core/storing/ports/staff-views.ts'
 import { type Advanced, roleFor } from '#core/storing/service/advance-order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -84,6 +86,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
             storageEndDate: dates.storageEndDate,
             nextRenewalDate: dates.nextRenewalDate,
             autoRenewal: order.autoRenewal,
+            lateFee: lateFeeRow(desk.shop(), locked, Day.of(desk.clock.now())),
             dueOn: dueOf(
               order,
               checkout && (checkout.scheduledFor ?? checkout.day),
@@ -180,6 +183,11 @@ export const orderRow = (order: Order, customerName: string): orders.OrderRow =>
   pickupHalf: order.pickupHalf,
   since: order.stateChangedAt,
 })
+
+const lateFeeRow = (shop: Shop, locked: Parameters<typeof owedLateFee>[1], today: Day) => {
+  const owed = openLateFee(locked.order, shop, today) && owedLateFee(shop, locked, today)
+  return owed && { days: owed.days, won: owed.won }
+}
 
 const LATE_WORK = Object.values(LATE_WORK_RULES)
 

@@ -9,6 +9,9 @@ import { PROOF_TEXTS } from '../texts/proof.ts'
 
 type Props = { readonly failure: StaffFailure; readonly onRetry: () => Promise<void> }
 
+/** Asked again by the same member, it is refused again. */
+const IS_REFUSED: ReadonlySet<string> = new Set(['ROLE_TOO_LOW', 'OTHER_REGION', 'SHOP_WIDE'])
+
 /** In place of what could not be read: why, and the way to try again, after a fresh proof where that is what it needs, or to 찾기 where there is no such thing. */
 export function LoadFailure({ failure, onRetry }: Props) {
   const askForProof = useContext(ProofContext)
@@ -25,7 +28,7 @@ export function LoadFailure({ failure, onRetry }: Props) {
         {isUnknown ? (
           <Button onPress={() => void navigate('/desk/find')}>{DESK_TEXTS.toFind}</Button>
         ) : (
-          failure.code !== 'ROLE_TOO_LOW' && (
+          !IS_REFUSED.has(failure.code) && (
             <Button tone="ghost" onPress={retry}>
               {needsProof ? PROOF_TEXTS.proveAndShow : DESK_TEXTS.retry}
             </Button>

@@ -60,6 +60,7 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
     storageEndDate: null,
     nextRenewalDate: null,
     autoRenewal: 'ACTIVE',
+    lateFee: null,
     dueOn: Day.of(Instant.plusSeconds(now, 24 * 60 * 60)),
     checkout: null,
     ending: null,

@@ -1,9 +1,10 @@
 import { match, P } from 'ts-pattern'
 import type { NotedMoney } from '#core/billing/books.ts'
-import type { MoneyAction } from '#core/billing/money-action.ts'
+import { MONEY_ACTION_ROLES, type MoneyAction } from '#core/billing/money-action.ts'
 import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
 import { type RefundRemedy, refundRemedy } from '#core/billing/refund-remedy.ts'
 import { Day } from '#core/shared/day.ts'
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type {
   MoneyDone,
@@ -27,6 +28,7 @@ export const MONEY_TEXTS = {
   reference: '입금·영수증 번호',
   receivedBy: '받은 직원',
   cashReceipt: '현금영수증 번호',
+  lateFeeOwed: (won: Won) => `받을 늦은 보관료 ${Won.format(won)}원`,
   fee: '결제 수수료',
   failure: '카드사 답변',
   refunds: '환불',
@@ -112,7 +114,7 @@ const RULE_NAMES: Readonly<Record<string, string>> = {
 
 export const ruleName = (rule: string): string => RULE_NAMES[rule] ?? '환불'
 
-const NOTE_NAMES = {
+export const NOTE_NAMES = {
   LATE_FEE_CASH: '늦은 보관료',
   LATE_FEE_BANK: '늦은 보관료',
   LATE_FEE_WAIVED: '받지 않은 보관료',
@@ -212,14 +214,16 @@ const FOUND = {
 } as const
 
 /** Where the money goes, and by whom, as one sentence; null where none moves. */
-const movement = ({ action, amount, way, isByWorker }: MoneyDone): string | null => {
+const movement = ({ action, amount, way, isByWorker }: MoneyDone, role: StaffRole): string | null => {
   if (amount === null || amount === NO_WON) return null
   const won = `${Won.format(amount)}원`
   return match(action)
     .with('CANCEL', () =>
       way === 'CARD'
         ? `${won}을 결제한 카드로 돌려드려요. 카드사에 바로 요청해요.`
-        : `${won}을 돌려드려야 해요. 계좌로 보낸 다음 여기에 기록해 주세요.`,
+        : mayActAs(role, MONEY_ACTION_ROLES.SETTLE_REFUND)
+          ? `${won}을 돌려드려야 해요. 계좌로 보낸 다음 여기에 기록해 주세요.`
+          : `${won}을 돌려드려야 해요. 보낼 계좌는 현장 직원이 고객에게 물어보고, 보낸 다음 기록해요.`,
     )
     .with('GOODWILL', () =>
       isByWorker
@@ -256,11 +260,11 @@ const hearing = ({ notices, isByWorker, action, way }: MoneyDone, isReachable: b
 }
 
 /** What a press will do, or has done: what goes where, and when the customer sees what. */
-export const moneyPlanLines = (done: MoneyDone, isReachable: boolean): readonly string[] => {
+export const moneyPlanLines = (done: MoneyDone, isReachable: boolean, role: StaffRole): readonly string[] => {
   if (done.isRepeated) return ['같은 내용을 이미 기록했어요. 더해지는 것은 없어요.']
   const { action, from, to, rule, expiresAt, found, amount } = done
   return [
-    action === 'ADOPT' && amount === NO_WON ? FOUND.TAKEN : movement(done),
+    action === 'ADOPT' && amount === NO_WON ? FOUND.TAKEN : movement(done, role),
     found !== null && action === 'RECONCILE' ? FOUND[found] : null,
     rule !== null && action === 'CANCEL' ? `기준: ${ruleName(rule)}` : null,
     action === 'CANCEL' && amount === null ? '돌려드릴 돈은 없어요.' : null,

@@ -48,6 +48,8 @@ export const ORDER_TEXTS = {
   overduePayment: '밀린 연장 결제',
   withoutCard: (day: string) => `${day} · 등록된 카드 없음`,
   endsOn: '계약 끝',
+  lateFee: ({ days, won }: NonNullable<StaffOrderDetail['lateFee']>) =>
+    `늦게 찾는 ${days}일 치 보관료 ${Won.format(won)}원을 아직 정산하지 않았어요. 정산해야 장비를 내줄 수 있어요.`,
   story: '지난 일',
   olderSteps: (count: number) => `이전 기록 ${count}개 더 보기`,
   payments: '결제',

@@ -133,6 +133,7 @@ function Head({ order, onRefresh }: PageProps) {
       )}
       {order.ending && <p className={css.facts}>{endingText(order.ending)}</p>}
       {urgent && <Banner tone="warn">{taskName(urgent.kind)}</Banner>}
+      {order.lateFee && <Banner tone="warn">{texts.lateFee(order.lateFee)}</Banner>}
       {((next ?? others[0] ?? seeTo) !== undefined || order.mayHandOut || order.mayRequestCheckout) && (
         <div className={css.actions}>
           {urgent && seeTo && <Button onPress={seeTo}>{taskAction(urgent.kind).label}</Button>}

@@ -7,6 +7,8 @@ import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../../parts/banner.tsx'
 import { Button } from '../../../../parts/button.tsx'
 import { TextLink } from '../../../../parts/text-link.tsx'
+import { isUnreached } from '../../../data/is-unreached.ts'
+import { useSession } from '../../../data/session.ts'
 import { useDesk } from '../../../desk.ts'
 import { FailureBanner } from '../../../parts/failure-banner.tsx'
 import { useToast } from '../../../parts/use-toast.ts'
@@ -114,7 +116,8 @@ export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClo
 
 type PlanProps = { readonly plan: MoneyPlan; readonly isReachable: boolean; readonly onAskAgain: () => void }
 
-const PlanView = ({ plan, isReachable, onAskAgain }: PlanProps) => {
+function PlanView({ plan, isReachable, onAskAgain }: PlanProps) {
+  const { member } = useSession()
   if (plan.status === 'incomplete') return null
   if (plan.status === 'loading') {
     return (
@@ -127,9 +130,9 @@ const PlanView = ({ plan, isReachable, onAskAgain }: PlanProps) => {
     return (
       <>
         <FailureBanner>{failureText(plan.error)}</FailureBanner>
-        <TextLink way={{ onPress: onAskAgain }}>{DESK_TEXTS.askAgain}</TextLink>
+        {isUnreached(plan.error) && <TextLink way={{ onPress: onAskAgain }}>{DESK_TEXTS.askAgain}</TextLink>}
       </>
     )
   }
-  return <PlanLines title={texts.plan} lines={moneyPlanLines(plan.value, isReachable)} />
+  return <PlanLines title={texts.plan} lines={moneyPlanLines(plan.value, isReachable, member.role)} />
 }

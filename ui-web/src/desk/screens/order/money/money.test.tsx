@@ -277,6 +277,19 @@ test('what was paid at the desk goes back by hand, and nothing is said of a card
   expect(screen.queryByText(/카드사/)).toBeNull()
 })
 
+test('who may not note the transfer is not told to, and what cannot change is not asked for again (G363, G563)', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  api.on(endContract, () => ({ ...cancelled(true), amount: 99_000 as Won, way: 'CASH' as const, isByWorker: false }))
+  await openCancel()
+  await screen.findByText(/^99,000원을 돌려드려야 해요\. 보낼 계좌는 현장 직원이/)
+  cleanup()
+
+  api.on(endContract, () => refuse(409, 'INVALID_TRANSITION', '지금 상태에서는 할 수 없어요.'))
+  await openCancel()
+  await screen.findByText('지금 상태에서는 할 수 없어요.')
+  expect(screen.queryByRole('button', { name: '다시 확인하기' })).toBeNull()
+})
+
 test('an answer that does not come is in doubt, not failed; also after a reload the same press is asked for (G366)', async () => {
   const keys: (string | null)[] = []
   const watched = api.fetch
@@ -367,6 +380,13 @@ test('no message is promised to a customer whom none reaches: they are to be tol
   expect(screen.queryByText(/메시지가 가요/)).toBeNull()
 })
 
+test('what is owed for late gear is said above the money and above the next step (G908)', async () => {
+  api.on(readOrder, () => ({ order: staffOrder({ lateFee: { days: 22, won: 22_000 as Won } }) }))
+  await visit()
+  await (await card()).findByText('받을 늦은 보관료 22,000원')
+  expect(await screen.findByText(/^늦게 찾는 22일 치 보관료 22,000원을 아직 정산하지 않았어요\./)).toBeTruthy()
+})
+
 test('what could not be loaded is said in the card, and the rest of the page is there', async () => {
   api.on(readOrderMoney, () => refuse(503, 'SERVICE_UNREACHABLE', '지금은 연결이 원활하지 않아요.') as never)
   await visit()
@@ -388,6 +408,7 @@ test.each(MONEY_ACTIONS)('%s says in whole Korean sentences what it will do', ac
           expiresAt: pageClock().now(),
         }),
         true,
+        'OPERATOR',
       )
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) expect(line).toMatch(/[.]$/)
