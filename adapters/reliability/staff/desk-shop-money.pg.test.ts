@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { EXPORTS } from '#core/billing/books-table.ts'
-import { BYTE_ORDER_MARK } from '#core/shared/csv.ts'
+import { EXPORT_HEADERS, EXPORTS } from '#core/billing/books-table.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
@@ -121,15 +120,17 @@ test('books are handed out as the commands write them, with a fresh proof and a 
     for (const what of EXPORTS) {
       const { status, body } = await ask(what)
       expect([what, status, body.name]).toEqual([what, 200, `seasonkeep-${what}-${period}.csv`])
-      expect(body.csv.startsWith(BYTE_ORDER_MARK)).toBe(true)
-      expect(body.csv.endsWith('\r\n')).toBe(true)
-      expect([what, body.csv.includes(mine.orderId)]).toEqual([what, what !== 'notes'])
+      expect(body.columns).toEqual(EXPORT_HEADERS[what])
+      const written = JSON.stringify(body.rows)
+      expect([what, written.includes(mine.orderId)]).toEqual([what, what !== 'notes'])
       // Nobody's name is in the books.
-      expect(body.csv).not.toContain('김시즌')
+      expect(written).not.toContain('김시즌')
+      const days = body.rows.map((row: readonly unknown[]) => row[body.columns.indexOf('day')])
+      expect(days).toEqual(days.toSorted())
     }
     const sales = (await ask('sales', { by: 'plan' })).body
     expect(sales.name).toBe(`seasonkeep-sales-${period}-plan.csv`)
-    expect(sales.csv.split('\r\n')[1]).toMatch(`${period},BASIC,99000`)
+    expect(sales.rows[0].slice(0, 3)).toEqual([period, 'BASIC', 99_000])
     const noted = await own.rows(
       `select command, subject, reason from audit where command like 'export %' order by 1`,
       [],

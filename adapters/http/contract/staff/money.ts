@@ -175,6 +175,12 @@ export const exportMoney = staffCall({
     by: z.optional(z.enum(SALES_GROUPS)),
     reason: Reason,
   }),
-  answer: success({ name: z.string(), csv: z.string() }),
-  summary: 'The books of a period as CSV, as `export` and `report sales --csv` write them; kept in the audit log.',
+  answer: success({
+    name: z.string(),
+    /** As `export` and `report sales --csv` name them. */
+    columns: z.array(z.string()),
+    /** By day. */
+    rows: z.array(z.array(z.nullable(z.union([z.string(), z.number()])))),
+  }),
+  summary: 'The books of a period as a table, as `export` and `report sales --csv` write them; kept in the audit log.',
 })

@@ -12,7 +12,7 @@ import { PERIOD_KINDS, type PeriodKind, SalesPeriod } from '#core/billing/sales-
 import { SALES_HEADER, salesLines, salesRow, salesTotal, withTotal } from '#core/billing/sales-table.ts'
 import { SALES_GROUPS } from '#core/billing/sales.ts'
 import type { SalesReport } from '#core/billing/service/report-sales.ts'
-import { type CsvCell, csvText } from '#core/shared/csv.ts'
+import type { CsvCell } from '#core/shared/csv.ts'
 import { Day } from '#core/shared/day.ts'
 import type { InvalidInput, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -134,13 +134,15 @@ export const staffMoneyRoutes = (mount: Mount): void => {
   mount(money.exportMoney, ({ desk, caller, body }) => {
     const { what, of, period: text, by = null, reason } = body
     return readPeriod(of, text).asyncAndThen(period =>
-      tableOf(desk, { what, period, text, by, staff: caller.member, reason }).map(csv => ({
+      tableOf(desk, { what, period, text, by, staff: caller.member, reason }).map(table => ({
         name: `${['seasonkeep', what, text, ...(what === 'sales' && by !== null ? [by] : [])].join('-')}.csv`,
-        csv,
+        ...table,
       })),
     )
   })
 }
+
+type Table = { readonly columns: string[]; readonly rows: CsvCell[][] }
 
 type MonthOfSales = { readonly month: string; readonly sums: ReturnType<typeof salesTotal> }
 
@@ -156,14 +158,14 @@ type Asked = {
 const tableOf = (
   desk: Pick<DeskSide, 'reportSales' | 'exportBooks' | 'payments' | 'clock'>,
   { what, period, text, by, staff, reason }: Asked,
-): ResultAsync<string, RoleTooLow | ServiceUnreachable> => {
+): ResultAsync<Table, RoleTooLow | ServiceUnreachable> => {
   if (what === 'sales') {
     return desk.payments
       .note('report sales', text, { by: staff.id, reason, at: desk.clock.now() })
       .andThen(() => desk.reportSales({ period, by, staff }))
-      .map(report => salesCsv(text, by === null ? [] : salesLines(report.groups), report))
+      .map(report => salesTable(text, by === null ? [] : salesLines(report.groups), report))
   }
-  const rows: (readonly CsvCell[])[] = []
+  const rows: CsvCell[][] = []
   return desk
     .exportBooks({
       period,
@@ -173,22 +175,29 @@ const tableOf = (
       reason,
       take:
         what === 'notes'
-          ? { of: 'NOTES', write: all => rows.push(...all.map(noteLine)) }
+          ? { of: 'NOTES', write: all => rows.push(...all.map(note => [...noteLine(note)])) }
           : {
               of: 'PAYMENTS',
               write: some => {
-                for (const payment of some) rows.push(...paymentLines(what, payment, period))
+                for (const payment of some) rows.push(...paymentLines(what, payment, period).map(line => [...line]))
               },
             },
     })
-    .map(() => csvText(EXPORT_HEADERS[what], rows))
+    .map(() => ({ columns: [...EXPORT_HEADERS[what]], rows: byDay(EXPORT_HEADERS[what], rows) }))
 }
 
-const salesCsv = (text: string, lines: ReturnType<typeof salesLines>, { groups }: SalesReport): string =>
-  csvText(
-    SALES_HEADER,
-    withTotal(lines, salesTotal(groups)).map(line => salesRow(text, line)),
-  )
+/** Read payment by payment, a refund stands where its payment does. */
+const byDay = (columns: readonly string[], rows: readonly CsvCell[][]): CsvCell[][] => {
+  const at = columns.findIndex(column => DAYS.includes(column))
+  return rows.toSorted((one, other) => String(one[at]).localeCompare(String(other[at])))
+}
+
+const DAYS: readonly string[] = ['day', 'placed']
+
+const salesTable = (text: string, lines: ReturnType<typeof salesLines>, { groups }: SalesReport): Table => ({
+  columns: [...SALES_HEADER],
+  rows: withTotal(lines, salesTotal(groups)).map(line => [...salesRow(text, line)]),
+})
 
 /** Those that can be used. */
 const placesOf = (stock: readonly LockerStock[]): number =>

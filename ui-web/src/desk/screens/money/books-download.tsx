@@ -10,6 +10,7 @@ import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
+import { booksCsv } from '../../texts/books.ts'
 import { SHOP_MONEY_TEXTS as texts } from '../../texts/money.ts'
 import { failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
@@ -31,9 +32,9 @@ export function BooksDownload({ picked, by }: Props) {
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const download = () =>
     act(exportMoney, { body: { what, ...picked, ...(what === 'sales' && by !== null && { by }), reason } }).match(
-      ({ name, csv }) => {
+      ({ name, ...books }) => {
         setFailure(null)
-        files.save({ name, type: 'text/csv', text: csv })
+        files.save({ name, type: 'text/csv', text: booksCsv(books) })
         say(texts.saved(name))
       },
       why => setFailure(why),

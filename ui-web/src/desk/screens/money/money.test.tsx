@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SALES_SUMS } from '#core/billing/sales-table.ts'
+import { EXPORT_HEADERS } from '#core/billing/books-table.ts'
+import { SALES_HEADER, SALES_SUMS } from '#core/billing/sales-table.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -18,6 +19,7 @@ import {
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { booksCsv } from '../../texts/books.ts'
 import { adviceText } from '../../texts/money.ts'
 
 afterEach(cleanup)
@@ -207,7 +209,11 @@ test('sums are a table; each plot has its sentence and its values as a table (G3
 })
 
 test('the books are a file, once it is said why (G370)', async () => {
-  api.on(exportMoney, ({ what, period }) => ({ name: `seasonkeep-${what}-${period}.csv`, csv: '\uFEFFday\r\n' }))
+  api.on(exportMoney, ({ what, period }) => ({
+    name: `seasonkeep-${what}-${period}.csv`,
+    columns: ['day', 'plan', 'way', 'rule', 'amount_won'],
+    rows: [['2026-11-02', 'FLEX', 'CARD', 'FULL_MINUS_FEE', 96_030]],
+  }))
   const { user, saved } = await visitDesk(api, '/desk/money?tab=sales')
   expect(await button('파일 받기')).toHaveProperty('disabled', true)
   screen.getByText('아직 필요해요: 이유')
@@ -215,7 +221,18 @@ test('the books are a file, once it is said why (G370)', async () => {
   await user.click(await screen.findByRole('radio', { name: '월 마감이에요' }))
   await user.click(await button('파일 받기'))
   await screen.findByText('seasonkeep-payments-2026-11.csv 파일을 받았어요')
-  expect(saved).toEqual([{ name: 'seasonkeep-payments-2026-11.csv', type: 'text/csv', text: '\uFEFFday\r\n' }])
+  const text = '\uFEFF날짜,플랜,방법,기준,금액(원)\r\n2026-11-02,자유 이용,카드,픽업 전날까지의 취소 환불,96030\r\n'
+  expect(saved).toEqual([{ name: 'seasonkeep-payments-2026-11.csv', type: 'text/csv', text }])
+})
+
+test('every column of the books has a Korean head, and sums those of the page (G370)', () => {
+  const heads = (columns: readonly string[]) => booksCsv({ columns, rows: [] }).trim().split(',')
+  for (const columns of [...Object.values(EXPORT_HEADERS), SALES_HEADER]) {
+    for (const head of heads(columns)) expect(head).toMatch(/[가-힣]/)
+  }
+  expect(heads(SALES_HEADER)).toContain('그중 보상(원)')
+  const rows = [['2026-11', 'TOTAL', 1]]
+  expect(booksCsv({ columns: SALES_HEADER.slice(0, 3), rows })).toContain('2026-11,합계,1')
 })
 
 test('who is no ADMIN has no sums', async () => {
