@@ -33,7 +33,7 @@ export function DriveScreen() {
   const say = useToast()
   const [asked, ask] = useSearchParams()
   const plan = usePlan()
-  const { tour, failure, isReading, read, change } = useTour(plan.plan)
+  const { tour, failure, isReading, read, change, changeEverywhere } = useTour(plan.plan)
   const queued = useQueuedSteps()
 
   useEffect(() => void dropOldDoorPictures(desk), [desk])
@@ -53,7 +53,7 @@ export function DriveScreen() {
   }
   const fix = (key: string) => ask({ fix: key })
   const recorded = (step: NewStep, name: string) => {
-    change(found => withDone(found, step.orderId, step.body.event))
+    changeEverywhere(found => withDone(found, step.orderId, step.body.event))
     void outbox.flush(member.id)
     const next = nextStop(stops, step.orderId)
     say(next === null ? `${texts.recorded(name)}. ${texts.allDone}` : texts.recorded(name))
@@ -69,7 +69,7 @@ export function DriveScreen() {
         step={queued.find(step => step.orderId === orderId) ?? null}
         onBack={() => (asked.has('fix') ? navigate(-1) : open(null))}
         onRecorded={recorded}
-        onTakenBack={order => change(found => withOpen(found, order))}
+        onTakenBack={order => changeEverywhere(found => withOpen(found, order))}
       />
     )
   }
@@ -85,7 +85,7 @@ export function DriveScreen() {
         customerOf={order => stops.find(found => found.orderId === order)?.customerName}
         onFix={fix}
         onDropped={order => {
-          change(found => withOpen(found, order))
+          changeEverywhere(found => withOpen(found, order))
           // What is there in its place may have left the list.
           read()
         }}

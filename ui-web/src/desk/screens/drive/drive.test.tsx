@@ -242,6 +242,15 @@ test('a delivery whose record is refused leads back to its form, or says what th
   screen.getByText(/^꺼내기 신청($|\.)/)
 })
 
+test('a printed list has its stops, each with phone, way in and notes (G909)', async () => {
+  stops = [{ ...KIM, notes: ['3층, 엘리베이터 없음'] }]
+  await visitDesk(api, '/desk/drive?half=MORNING')
+  const row = await screen.findByRole('button', { name: /^1 *김시즌/ })
+  expect(row.hasAttribute('data-row')).toBe(true)
+  const printed = row.querySelector('.printed-only')?.textContent
+  expect(printed).toBe('김시즌 · 010-1234-5678 · 공동현관 1203* · 3층, 엘리베이터 없음')
+})
+
 test('what is late says since when (G640)', async () => {
   stops = [{ ...KIM, lateSince: LAST_SPRING }, LEE]
   const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
@@ -516,6 +525,51 @@ test('names and addresses leave the device with the session, what was recorded d
   const kept = JSON.stringify(await records.all('steps').unwrapOr([]))
   expect(kept).toContain(KIM.orderId)
   expect(kept).not.toMatch(/김시즌|평창|0101234/)
+})
+
+test('what was recorded before a new sign-in and sent after it is done, not gone (G337, G338)', async () => {
+  take()
+  const records = memoryDeviceRecords()
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('button', { name: /^1 *김시즌/ })
+  cleanup()
+  api.cut()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await pickUp(user)
+  cleanup()
+  await records.clear('tours').unwrapOr(undefined)
+
+  const send = api.fetch
+  let isSlow = true
+  api.fetch = (input, init) =>
+    isSlow && new Request(input, init).url.endsWith('/steps')
+      ? Promise.reject(new TypeError('fetch failed'))
+      : send(input, init)
+  api.mend()
+  const again = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await screen.findByRole('button', { name: /김시즌.*받았어요.*보내는 중/ })
+  isSlow = false
+  stops = [LEE]
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(again.desk.outbox.steps()).toEqual([]))
+  await press(again.user, '새로 불러오기')
+  await screen.findByRole('button', { name: /김시즌.*받았어요/ })
+  expect(screen.queryByText('빠짐')).toBeNull()
+})
+
+test('a stop that is done is done on every list that has it (G336)', async () => {
+  take()
+  const records = memoryDeviceRecords()
+  await visitDesk(api, '/desk/drive?half=all', { records })
+  await screen.findByRole('button', { name: /^1 *김시즌/ })
+  cleanup()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await pickUp(user)
+  cleanup()
+  stops = [LEE]
+  await visitDesk(api, '/desk/drive?half=all', { records })
+  await screen.findByRole('button', { name: /김시즌.*받았어요/ })
+  expect(screen.queryByText('빠짐')).toBeNull()
 })
 
 test('a list of a day that is over is not on the device any more (G337)', async () => {

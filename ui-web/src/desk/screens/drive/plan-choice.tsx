@@ -1,6 +1,4 @@
-import { regions } from '#adapters/http/contract/staff/storage.ts'
-import { useIsOwnRegion } from '../../data/use-own-regions.ts'
-import { useStaffCall } from '../../data/use-staff-call.ts'
+import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { DRIVE_TEXTS as texts, halfText } from '../../texts/drive.ts'
 import css from './drive.module.css'
@@ -10,10 +8,9 @@ const EVERY = 'EVERY'
 
 /** Day, half-day and region of the list: said on one line, so that the stops are in sight, and opened to be changed. */
 export function PlanChoice({ plan: { half, region }, isToday, choose, chooseRegion }: ChosenPlan) {
-  const known = useStaffCall(regions, {})
-  const isOwn = useIsOwnRegion()
-  const all = known.status === 'ready' ? known.value.regions.filter(({ code }) => isOwn(code)) : []
-  const place = region === null ? texts.everyRegion : all.find(({ code }) => code === region)?.name
+  // The page came with them: they are there without a net.
+  const all = useOwnRegions()
+  const place = region === null ? texts.everyRegion : all.find(({ code }) => code === region)?.area
   return (
     <details className={css.choice}>
       <summary className={css.chosen}>
@@ -49,7 +46,7 @@ export function PlanChoice({ plan: { half, region }, isToday, choose, chooseRegi
             label={texts.region}
             choices={[
               { value: EVERY, label: texts.everyRegion },
-              ...all.map(({ code, name }) => ({ value: code, label: name })),
+              ...all.map(({ code, area }) => ({ value: code, label: area })),
             ]}
             value={region ?? EVERY}
             onChange={chosen => chooseRegion(chosen === EVERY ? null : chosen)}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
 import { Chip } from '../../../parts/chip.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { useToast } from '../../parts/use-toast.ts'
@@ -42,6 +43,7 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
               <button
                 type="button"
                 className={css.stop}
+                data-row
                 data-done={stop.done !== null || stop.mark === 'GONE' || undefined}
                 onClick={() => onOpen(stop.orderId)}
               >
@@ -61,8 +63,11 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
                       ...(isDelivery(stop) ? [stop.locker ?? texts.noLocker] : []),
                     ].join(' · ')}
                   </span>
+                  <OnPaper stop={stop} />
                 </span>
-                <Icon name="chevron-right" size={18} />
+                <span className="unprinted">
+                  <Icon name="chevron-right" size={18} />
+                </span>
               </button>
             </li>
           ))}
@@ -71,6 +76,15 @@ export function StopList({ stops, summary, unsent, onOpen, onChange }: Props) {
     </section>
   )
 }
+
+/** What a stop says once it is opened: paper is not. */
+const OnPaper = ({ stop: { place, notes } }: { readonly stop: TourStop }) => (
+  <span className="printed-only">
+    {[place?.recipientName, place?.phone && RecipientPhone.typed(place.phone), place?.note, ...notes]
+      .filter(Boolean)
+      .join(' · ')}
+  </span>
+)
 
 const StopChips = ({ stop, unsent }: { readonly stop: TourStop; readonly unsent: string | undefined }) => (
   <>

@@ -5,6 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { HALF_DAYS, type HalfDay } from '#core/shared/shop.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import type { pickups } from '#adapters/http/contract/staff/storage.ts'
+import type { QueuedStep } from '../../data/outbox.ts'
 
 type Answer = z.output<typeof pickups.answer>
 export type Stop = Answer['stops'][number]
@@ -94,6 +95,14 @@ export const withDone = (stops: readonly TourStop[], order: OrderId, event: Staf
   stops.map(stop =>
     stop.orderId === order ? { ...stop, mark: null, done: { event, version: stop.version + 1 } } : stop,
   )
+
+/** What this member recorded and the service has not yet, as after a new sign-in, which takes the lists off the device (G337). */
+export const withQueued = (stops: readonly TourStop[], queued: readonly QueuedStep[]): readonly TourStop[] =>
+  queued
+    .filter(({ orderId, body }) =>
+      stops.some(stop => stop.orderId === orderId && stop.done === null && stop.version === body.version),
+    )
+    .reduce((found, { orderId, body }) => withDone(found, orderId, body.event), stops)
 
 /** The record was thrown away: the stop is open again. */
 export const withOpen = (stops: readonly TourStop[], order: OrderId): readonly TourStop[] =>

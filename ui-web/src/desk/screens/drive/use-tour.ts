@@ -5,9 +5,11 @@ import { pickups } from '#adapters/http/contract/staff/storage.ts'
 import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { useSession } from '../../data/session.ts'
 import { type Desk, useDesk } from '../../desk.ts'
-import { keyOfTour, KeptTour, mergeStops, type Tour, type TourPlan, type TourStop } from './tour.ts'
+import { keyOfTour, KeptTour, mergeStops, type Tour, type TourPlan, type TourStop, withQueued } from './tour.ts'
 
 const LOOK_AT_DAY_MS = 60_000
+
+type Change = (stops: readonly TourStop[]) => readonly TourStop[]
 
 type TourState = {
   readonly tour: Tour | null
@@ -15,7 +17,9 @@ type TourState = {
   readonly failure: StaffFailure | null
   readonly isReading: boolean
   readonly read: () => void
-  readonly change: (change: (stops: readonly TourStop[]) => readonly TourStop[]) => void
+  readonly change: (change: Change) => void
+  /** Of one stop, on every list of the device that has it: the morning's and that of the day. */
+  readonly changeEverywhere: (change: Change) => void
 }
 
 /** Lists of days that are over are not kept. */
@@ -59,6 +63,8 @@ export const useTour = (plan: TourPlan): TourState => {
       const before = await find()
       if (isLeft) return
       setShown({ key, tour: before })
+      // Before the list is asked for: what is sent meanwhile is not on it.
+      const queued = desk.outbox.steps().filter(({ staff }) => staff === member.id)
       const query = { day, ...(half !== null && { half }), ...(region !== null && { region }) }
       const read = await desk.send(pickups, { query })
       // What the driver did meanwhile is kept.
@@ -67,7 +73,7 @@ export const useTour = (plan: TourPlan): TourState => {
       if (isLeft) return
       setFailure(read.isErr() ? read.error : null)
       if (read.isOk()) {
-        const stops = mergeStops(kept?.stops ?? null, read.value.stops)
+        const stops = withQueued(mergeStops(kept?.stops ?? null, read.value.stops), queued)
         keep({ day, half, region, staff: member.id, readAt: desk.clock.now(), stops })
       }
       setAnswered({ key, reads })
@@ -78,6 +84,16 @@ export const useTour = (plan: TourPlan): TourState => {
     }
   }, [desk, keep, key, member.id, reads])
   const read = () => setReads(before => before + 1)
+  const change = (change: Change) => {
+    if (tour !== null) keep({ ...tour, stops: change(tour.stops) })
+  }
+  const changeOthers = async (change: Change) => {
+    for (const kept of await keptTours(desk)) {
+      const other = keyOfTour(kept)
+      if (other === key || kept.staff !== member.id) continue
+      await desk.records.put('tours', other, { ...kept, stops: change(kept.stops) }).unwrapOr(undefined)
+    }
+  }
 
   const readAfterFailure = useEffectEvent(() => {
     if (failure !== null) read()
@@ -105,8 +121,10 @@ export const useTour = (plan: TourPlan): TourState => {
     failure,
     isReading,
     read,
-    change: change => {
-      if (tour !== null) keep({ ...tour, stops: change(tour.stops) })
+    change,
+    changeEverywhere(one) {
+      change(one)
+      void changeOthers(one)
     },
   }
 }

@@ -59,6 +59,7 @@ export function LockerMap({ lockers, failure, open, region, name, onRetry, onCho
                   <button
                     type="button"
                     className={css.locker}
+                    data-row
                     data-use={lockerUse(locker)}
                     aria-pressed={locker.code === open}
                     onClick={() => onChosen(locker.code)}
