@@ -9,6 +9,7 @@ import { WaitingOrders } from '../../parts/waiting-orders.tsx'
 import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
 import { SCAN_TEXTS } from '../../texts/scan.ts'
 import { failureText } from '../../texts/shared.ts'
+import { LastPut } from '../storage/last-put.tsx'
 import css from './bench.module.css'
 import { ReportPage } from './report-page.tsx'
 
@@ -16,12 +17,11 @@ import { ReportPage } from './report-page.tsx'
 export function BenchScreen() {
   const [query, setQuery] = useSearchParams()
   const orderId = parseOrderId(query.get('order') ?? '').unwrapOr(null)
-  const choose = (id: OrderId | null) => setQuery(id === null ? {} : { order: id })
 
   return orderId === null ? (
-    <WhichSet onChosen={choose} />
+    <WhichSet onChosen={id => setQuery({ order: id })} />
   ) : (
-    <ReportPage key={orderId} orderId={orderId} onLeft={() => choose(null)} />
+    <ReportPage key={orderId} orderId={orderId} onLeft={locker => setQuery(locker ? { put: locker } : {})} />
   )
 }
 
@@ -37,6 +37,7 @@ function WhichSet({ onChosen }: { readonly onChosen: (id: OrderId) => void }) {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
+      <LastPut />
       <p className={css.lead}>{texts.lead}</p>
       <Columns>
         <ScanField label={texts.label} onCode={scan} />

@@ -120,7 +120,7 @@ test('four pictures, a score and a tip are shown as the customer sees them, and 
   })
   await user.click(await button('빈 락커에 넣기'))
   await screen.findByText('B-02에 넣었어요.')
-  expect(history.location.pathname + history.location.search).toBe('/desk/bench')
+  expect(history.location.pathname + history.location.search).toBe('/desk/bench?put=B-02')
 })
 
 test('from a set on 작업대 one tap leads to its order, where what was noted wrong at the door is put right (G748)', async () => {

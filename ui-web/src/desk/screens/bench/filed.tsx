@@ -9,7 +9,7 @@ import { BENCH_TEXTS as texts } from '../../texts/bench.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './bench.module.css'
 
-type Props = { readonly order: StaffOrderDetail; readonly onNext: () => void }
+type Props = { readonly order: StaffOrderDetail; readonly onNext: (locker?: string | null) => void }
 
 /** The report is with the customer; a set that has no locker yet goes into one from here (G331). */
 export function Filed({ order, onNext }: Props) {
@@ -24,7 +24,7 @@ export function Filed({ order, onNext }: Props) {
         <>
           <GearHead order={order} />
           <div className={css.actions}>
-            <Button onPress={onNext}>{texts.next}</Button>
+            <Button onPress={() => onNext()}>{texts.next}</Button>
             <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{DESK_TEXTS.toOrder}</TextLink>
           </div>
         </>

@@ -17,7 +17,7 @@ import css from './bench.module.css'
 import { Filed } from './filed.tsx'
 import { ReportWork } from './report-work.tsx'
 
-type Props = { readonly orderId: OrderId; readonly onLeft: () => void }
+type Props = { readonly orderId: OrderId; readonly onLeft: (locker?: string | null) => void }
 
 /** The report of one set, from the first picture to filing. */
 export function ReportPage({ orderId, onLeft }: Props) {
@@ -32,7 +32,7 @@ export function ReportPage({ orderId, onLeft }: Props) {
       <div className={css.page}>
         <PageTitle>{texts.title}</PageTitle>
         <LoadFailure failure={failed.error} onRetry={failed.retry} />
-        <TextLink way={{ onPress: onLeft }}>{texts.another}</TextLink>
+        <TextLink way={{ onPress: () => onLeft() }}>{texts.another}</TextLink>
       </div>
     )
   }
@@ -65,7 +65,7 @@ export function ReportPage({ orderId, onLeft }: Props) {
         <TextLink way={{ to: stepWay(orderId, 'gear.described') }}>{texts.otherKind}</TextLink>
       )}
       <TextLink way={{ to: `/desk/orders/${encodeURIComponent(orderId)}` }}>{DESK_TEXTS.toOrder}</TextLink>
-      <TextLink way={{ onPress: onLeft }}>{texts.another}</TextLink>
+      <TextLink way={{ onPress: () => onLeft() }}>{texts.another}</TextLink>
     </div>
   )
 }

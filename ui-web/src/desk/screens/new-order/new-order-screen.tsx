@@ -9,6 +9,7 @@ import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
+import { SHOP } from '../../../app/shop.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -188,7 +189,7 @@ function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onC
       }}
       onClose={onClose}
     >
-      <CheckRow label={texts.isForced} checked={isForced} onChange={setForced} />
+      {SHOP.limitToCapacity && <CheckRow label={texts.isForced} checked={isForced} onChange={setForced} />}
     </PlannedSheet>
   )
 }

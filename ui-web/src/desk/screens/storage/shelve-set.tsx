@@ -31,7 +31,11 @@ import { lockerUse, useLockers } from './use-lockers.ts'
 /** The steps that end in a locker. Of an order at most one of the first three is offered, and moving only in the storage. */
 const INTO_LOCKER: readonly StaffEvent[] = ['storage.shelved', 'storage.arrived', 'equipment.restored', 'locker.moved']
 
-type Props = { readonly orderId: OrderId; readonly onDone: () => void }
+type Props = {
+  readonly orderId: OrderId
+  /** With the locker in which it is now. */
+  readonly onDone: (locker: string | null) => void
+}
 
 /** Where one set is put: into the locker of its storage that is scanned next, or into a free one. */
 export function ShelveSet({ orderId, onDone }: Props) {
@@ -57,7 +61,7 @@ export function ShelveSet({ orderId, onDone }: Props) {
       ) : (
         <IntoLocker order={order} action={action} onDone={onDone} />
       )}
-      <TextLink isAtEdge way={{ onPress: onDone }}>
+      <TextLink isAtEdge way={{ onPress: () => onDone(null) }}>
         {texts.another}
       </TextLink>
     </>
@@ -89,8 +93,8 @@ function IntoLocker({ order, action: { event, details: taken }, onDone }: IntoPr
   const put = (details: Where) => {
     const body = { event, version, details }
     return act(recordStep, { params: { orderId }, body, idempotencyKey: keyOf(body) }).map(({ locker }) => {
-      say(locker === null ? STEP_TEXTS.recorded(STEP_NAMES[event]) : texts.put(locker))
-      onDone()
+      if (locker === null) say(STEP_TEXTS.recorded(STEP_NAMES[event]))
+      onDone(locker)
       void queries.invalidateQueries()
     })
   }

@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { OrderId } from '#core/shared/ids.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
@@ -12,6 +12,7 @@ import { WaitingOrders } from '../../parts/waiting-orders.tsx'
 import { SCAN_TEXTS } from '../../texts/scan.ts'
 import { failureText } from '../../texts/shared.ts'
 import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
+import { LastPut } from './last-put.tsx'
 import { LockerCard } from './locker-card.tsx'
 import { LockerMap } from './locker-map.tsx'
 import { ShelveSet } from './shelve-set.tsx'
@@ -26,7 +27,15 @@ export function StorageScreen() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      {orderId === null ? <FirstScan /> : <SetAndLockers key={orderId} orderId={orderId} onDone={() => setQuery({})} />}
+      {orderId === null ? (
+        <FirstScan />
+      ) : (
+        <SetAndLockers
+          key={orderId}
+          orderId={orderId}
+          onDone={locker => setQuery(locker === null ? {} : { put: locker })}
+        />
+      )}
     </>
   )
 }
@@ -63,6 +72,7 @@ function FirstScan() {
             onChange={choose}
           />
         )}
+        <LastPut />
         <p className={css.lead}>{texts.lead}</p>
         <ScanField label={texts.first} onCode={scan} />
         {open && region !== null && (
@@ -88,7 +98,7 @@ function FirstScan() {
 }
 
 /** A set, beside the lockers of its own storage, whichever the device shows else. */
-function SetAndLockers({ orderId, onDone }: { readonly orderId: OrderId; readonly onDone: () => void }) {
+function SetAndLockers({ orderId, onDone }: ComponentProps<typeof ShelveSet>) {
   const [, setQuery] = useSearchParams()
   const loaded = useStaffCall(readOrder, { params: { orderId } })
   const region = loaded.status === 'ready' ? loaded.value.order.region : null
