@@ -7,6 +7,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { SmsId } from '#core/account/ports/sms-sender.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
+import { isAccessRefused } from './solapi-answer.ts'
 import { solapiBalance } from './solapi-balance.ts'
 import { solapiAlimtalkSender } from './solapi-alimtalk-sender.ts'
 import type { SolapiSetup } from './solapi-call.ts'
@@ -203,4 +204,18 @@ test.each([
 test('a gateway that lost the answer leaves it in doubt (G890)', async () => {
   answer(502, { message: 'Bad Gateway' })
   expect(await sms()).toEqual(err({ kind: 'MessageNotSent', mayHaveArrived: true }))
+})
+
+test('SOLAPI that cannot be reached keeps every message back, as a mail server that cannot be does (G912)', async () => {
+  levels.length = 0
+  const cause = new Error('getaddrinfo ENOTFOUND api.solapi.com')
+  const away: typeof setup = {
+    ...setup,
+    sendHttps: () => Promise.reject(Object.assign(cause, { code: 'ENOTFOUND', syscall: 'getaddrinfo' })),
+  }
+  const lost = await solapiBalance(away)
+  expect(await solapiSmsSender(away).send({ to, text: '내용' })).toEqual(err({ kind: 'MessageNotSent' }))
+  expect(levels).toEqual(['error', 'error'])
+  // What the trial of a start finds well again, it may close (G889).
+  expect(lost).toMatchObject(err({ reason: expect.toSatisfy(isAccessRefused) }))
 })

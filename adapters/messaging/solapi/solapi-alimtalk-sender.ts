@@ -8,7 +8,7 @@ import type {
   AlimtalkSender,
 } from '#core/notices/ports/alimtalk-sender.ts'
 import { outcomeIn, statusOf } from './solapi-answer.ts'
-import { maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
+import { alarmText, maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
 
 /** Messages of KakaoTalk through SOLAPI (api-reference/messages/sendSimpleMessage.md, 알림톡). */
 export const solapiAlimtalkSender = (setup: SolapiSetup): AlimtalkSender => {
@@ -42,7 +42,7 @@ export const solapiAlimtalkSender = (setup: SolapiSetup): AlimtalkSender => {
       to: maskPhone(to),
       template,
     }
-    if (failed.isAlarm) log.error(entry, 'SOLAPI refuses all messages until this is fixed')
+    if (failed.isAlarm) log.error(entry, alarmText(entry))
     else log.warn(entry, 'SOLAPI refused a KakaoTalk message')
     return err(
       failed.isOfMessage

@@ -47,7 +47,11 @@ const ACCESS_REFUSED: ReadonlySet<string> = new Set([
   'DuplicatedSignature',
 ])
 
-export const isAccessRefused = (code: string): boolean => ACCESS_REFUSED.has(code) || isHandshakeFailure(code)
+/** The reason of a call that never left. */
+export const NOT_REACHED = 'no connection'
+
+export const isAccessRefused = (code: string): boolean =>
+  ACCESS_REFUSED.has(code) || code === NOT_REACHED || isHandshakeFailure(code)
 
 type Answered =
   | { readonly failure: null; readonly messageId: string | null }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HttpsAnswer } from '#adapters/http/https-call.ts'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
 import { answeredIn, concernsEveryMessage, type SolapiFailure } from './solapi-answer.ts'
-import { lostCall, solapiCall, type SolapiSetup } from './solapi-call.ts'
+import { alarmText, lostCall, solapiCall, type SolapiSetup } from './solapi-call.ts'
 
 /** Cash and points pay for messages alike. */
 const Balance = z.object({ balance: z.number(), point: z.number() })
@@ -13,7 +13,7 @@ export const solapiBalance = async (setup: SolapiSetup): Promise<Result<number, 
   const told = await solapiCall(setup).get('/cash/v1/balance').then(balanceIn, lostCall)
   if (typeof told === 'number') return ok(told)
   const entry = { event: 'balance not read', ...told.failure } as const
-  if (told.isAlarm) setup.log.error(entry, 'SOLAPI refuses all messages until this is fixed')
+  if (told.isAlarm) setup.log.error(entry, alarmText(entry))
   else setup.log.warn(entry, 'SOLAPI told no balance')
   return err(told.failure)
 }

@@ -3,7 +3,13 @@ import { failureCode, failureText, type HttpsAnswer, httpsCall, type SendHttps }
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { answeredIn, concernsEveryMessage, concernsThisMessage, type SolapiFailure } from './solapi-answer.ts'
+import {
+  answeredIn,
+  concernsEveryMessage,
+  concernsThisMessage,
+  NOT_REACHED,
+  type SolapiFailure,
+} from './solapi-answer.ts'
 import { solapiAuthorization, type SolapiKeys } from './solapi-authorization.ts'
 
 /** Of the number only the last digits; text and keys never get here. */
@@ -70,18 +76,23 @@ const neverLeft = (cause: unknown): boolean => {
 
 type LostCall = { readonly failure: SolapiFailure; readonly isAlarm: boolean; readonly mayRepeat: boolean }
 
-/** Why a call has no answer. A certificate that is not taken keeps every message from being sent. */
+/** Why a call has no answer. Where none can leave, as without a name, a way or a certificate that is taken, no message goes out (G912). */
 export const lostCall = (cause: unknown): LostCall => {
   const mayRepeat = neverLeft(cause)
   const code = failureCode(cause)
-  const isAlarm = isHandshakeFailure(code)
   const failure: SolapiFailure = {
-    reason: mayRepeat ? 'no connection' : 'no answer',
-    ...(isAlarm && { code }),
+    reason: mayRepeat ? NOT_REACHED : 'no answer',
+    ...(isHandshakeFailure(code) && { code }),
     cause: failureText(cause),
   }
-  return { failure, isAlarm, mayRepeat }
+  return { failure, isAlarm: mayRepeat, mayRepeat }
 }
+
+/** What an alarm says. */
+export const alarmText = (failure: SolapiFailure): string =>
+  'reason' in failure && failure.code === undefined
+    ? 'SOLAPI cannot be reached'
+    : 'SOLAPI refuses all messages until this is fixed'
 
 /** What came of a message: SOLAPI's name of it where it was taken and told. */
 export type Posted =

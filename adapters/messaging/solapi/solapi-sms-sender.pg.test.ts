@@ -94,12 +94,12 @@ describe('once more', () => {
 
   test('when no server listens there', async () => {
     expect(await send({ baseUrl: 'http://127.0.0.1:9' })).toEqual(NOT_SENT)
-    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
+    expect(logged).toEqual([['error', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
   })
 
   test('when the host has no name', async () => {
     expect(await send({ baseUrl: 'http://nowhere.invalid' })).toEqual(NOT_SENT)
-    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
+    expect(logged).toEqual([['error', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
   })
 
   test.each<[string, (socket: Socket) => unknown]>([
@@ -115,7 +115,7 @@ describe('once more', () => {
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
     expect(await send({ baseUrl: `https://127.0.0.1:${port}`, connectSeconds: 0.2 })).toEqual(NOT_SENT)
-    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
+    expect(logged).toEqual([['error', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
     expect(connections).toBe(2)
   })
 
@@ -131,7 +131,7 @@ describe('once more', () => {
   test('and says why there was no connection, of the first address where the host has several (G888)', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 192.0.2.1:443'), { syscall: 'connect' })
     expect(await send({ sendHttps: () => Promise.reject(new AggregateError([refused, refused])) })).toEqual(NOT_SENT)
-    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', cause: refused.message })]])
+    expect(logged).toEqual([['error', expect.objectContaining({ reason: 'no connection', cause: refused.message })]])
   })
 })
 

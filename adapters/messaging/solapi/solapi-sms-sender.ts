@@ -3,7 +3,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import type { MessageNotSent } from '#core/account/errors.ts'
 import type { Sms, SmsId, SmsSender } from '#core/account/ports/sms-sender.ts'
 import { isFinal } from './solapi-answer.ts'
-import { maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
+import { alarmText, maskPhone, type NotSentLogged, solapiCall, type SolapiSetup } from './solapi-call.ts'
 
 /** Text messages through SOLAPI. The sandbox speaks the same, so only address and keys differ. */
 export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
@@ -21,7 +21,7 @@ export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
     if (posted.failure === null) return ok(posted.messageId as SmsId | null)
     const { failure, isAlarm, mayHaveArrived, attempts } = posted
     const entry: NotSentLogged = { event: 'sms not sent', ...failure, attempts, to: maskPhone(to) }
-    if (isAlarm) log.error(entry, 'SOLAPI refuses all messages until this is fixed')
+    if (isAlarm) log.error(entry, alarmText(entry))
     else log.warn(entry, 'SOLAPI refused a message')
     return err({
       kind: 'MessageNotSent',
