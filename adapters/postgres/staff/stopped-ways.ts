@@ -3,6 +3,7 @@ import type { PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { TaskKind } from '#core/staff/task-kinds.ts'
+import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { closeTasks, writeTasks } from './write-task.ts'
 
@@ -30,10 +31,15 @@ const stoppedWays = <Way extends string>(
   what: (way: Way) => string,
 ): StoppedWays<Way> => {
   const detailOf = (way: Way, reason: string): string => `${what(way)} is refused: ${reason}`
+  /** Its detail is the newest reason: what is to be mended first may be mended, and another behind it (G913). */
+  const openTask = (db: Database, way: Way) =>
+    db.updateTable('staff_task').where('kind', '=', kind).where('subject', '=', way).where('done_at', 'is', null)
   return {
     begin: (way, reason, at) =>
       ask(postgres, async db => {
-        await writeTasks(db, [{ kind, subject: way, detail: detailOf(way, reason) }], at)
+        const detail = detailOf(way, reason)
+        await writeTasks(db, [{ kind, subject: way, detail }], at)
+        await openTask(db, way).set({ detail }).where('detail', '<>', detail).execute()
       }),
     end: (way, at) => ask(postgres, db => closeTasks(db, [way], [kind], at)),
     endOfAccess: (way, isOfAccess, at) =>

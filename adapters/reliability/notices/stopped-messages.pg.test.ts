@@ -48,6 +48,16 @@ test('messages that are all refused are one task, which the first that goes out 
   }, API_ALONE)
 }, 60_000)
 
+test('the task says why messages are refused now, also where that was another reason when it began (G913)', async () => {
+  await onOwnService(async service => {
+    for (const code of ['1030', '1062']) {
+      expect(await askCode(service, `status:${code}`)).toBe(false)
+      const detail = `every message by sms is refused: ${code}`
+      await vi.waitFor(async () => expect(await tasks(service)).toEqual([{ ...STOPPED, detail, done: false }]))
+    }
+  }, API_ALONE)
+}, 60_000)
+
 test('a worker whose notices go out closes what the service of the app had seen (G752)', async () => {
   await onOwnService(async service => {
     expect(await askCode(service, 'status:1062')).toBe(false)
