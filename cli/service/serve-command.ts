@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { answered, failed, type Run, type Task } from '../output.ts'
 import { withExample } from '../options.ts'
+import { logPrinted } from './log-printed.ts'
 import { endOnFault, onStopSignal } from './process-end.ts'
 import { readSettings, readSecret, type Settings } from '../settings/settings.ts'
 import { startProblem } from './start-problem.ts'
@@ -45,6 +46,7 @@ const serve =
       const { runService, serviceLog } = await code
       const logger = serviceLog(settings.value.logLevel)
       endOnFault(logger)
+      logPrinted(logger, console)
       outliveOutput()
       const { stop } = await runService({
         ...settings.value,
