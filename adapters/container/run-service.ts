@@ -33,7 +33,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { makeBackground } from '#adapters/system/background.ts'
 import { toFault } from '#adapters/system/to-fault.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
-import { missingFacts } from '#adapters/shop/missing-facts.ts'
+import { missingFacts, strangeContacts } from '#adapters/shop/missing-facts.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Shop } from '#core/shared/shop.ts'
@@ -193,7 +193,11 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       onChange: () => pages?.follow(),
     })
     opened.push(shop.close)
-    if (settings.needsOwnFacts) requireOwnFacts(currentShop())
+    if (settings.needsOwnFacts) {
+      requireOwnFacts(currentShop())
+      const forgotten = strangeContacts(currentShop(), settings.publicUrl)
+      if (forgotten !== null) logger.warn({ forgotten }, "the shop's facts")
+    }
 
     const box = makeSecretBox(settings.secret, settings.olderSecrets)
     background.run('note the secret', () =>

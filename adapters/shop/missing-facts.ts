@@ -1,7 +1,7 @@
 import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund, WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
 import { Day } from '#core/shared/day.ts'
-import { placeholdersOf } from '#core/shared/placeholders.ts'
+import { placeholdersOf, strangersOf } from '#core/shared/placeholders.ts'
 import type { Shop } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 
@@ -14,6 +14,14 @@ export const missingFacts = (shop: Shop): readonly string[] => [
       ]
     : []),
 ]
+
+/** What a shop that is open forgot of a trial's, as a sentence; null for nothing. It starts all the same, for one that is open would be closed (G914). */
+export const strangeContacts = (shop: Shop, publicUrl: string): string | null => {
+  const strangers = strangersOf(shop, publicUrl)
+  return strangers.length === 0
+    ? null
+    : `${strangers.join(', ')}: a trial's, which lead customers of ${new URL(publicUrl).hostname} to somebody else`
+}
 
 const SOME_PRICE = 99_000 as Won
 const SOME_DAY = '2026-11-21' as Day

@@ -52,7 +52,7 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
       ...(schema.missing.length === 0
         ? [
             ...(await checkSecret({ pool, postgres }, settings)),
-            ...(await checkWork({ postgres, now, pool, isProduction: settings.isProduction })),
+            ...(await checkWork({ postgres, now, pool, ...settings })),
           ]
         : []),
     ]

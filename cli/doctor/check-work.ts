@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { loadShop } from '#adapters/postgres/shop/watch-shop.ts'
 import { postgresShopFigures, type ShopFigures } from '#adapters/postgres/shop-figures.ts'
-import { missingFacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
+import { missingFacts, strangeContacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
@@ -16,12 +16,19 @@ type Asked = {
   readonly now: Instant
   readonly pool: pg.Pool
   readonly isProduction: boolean
+  readonly publicUrl: string
 }
 
 type Reached = { readonly latest: Instant; readonly worked_at: Instant | null }
 
 /** Who works, what waits, and what the shop has still to say about itself. */
-export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): Promise<readonly Finding[]> => {
+export const checkWork = async ({
+  postgres,
+  now,
+  pool,
+  isProduction,
+  publicUrl,
+}: Asked): Promise<readonly Finding[]> => {
   const { rows } = await pool.query<Reached>('select latest, worked_at from time_reached')
   const { rows: stopped } = await pool.query<Stopped>(STOPPED)
   const figures = (await postgresShopFigures(postgres)(now)).unwrapOr(null)
@@ -31,7 +38,7 @@ export const checkWork = async ({ postgres, now, pool, isProduction }: Asked): P
     ...(figures === null
       ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
       : [...waiting(figures, now), ...stopped.map(refusedAlways), ...openTasks(figures), ledger(figures, now)]),
-    ...facts(isProduction ? wrongly : lookAt),
+    ...facts(isProduction ? wrongly : lookAt, publicUrl),
   ]
 }
 
@@ -100,9 +107,10 @@ const openTasks = ({ openTasks: byKind }: ShopFigures): readonly Finding[] => {
   return open > 0 ? [lookAt('tasks', `${open} wait for the staff`, 'task list, or 할 일 on the desk.')] : []
 }
 
-const facts = (said: typeof wrongly): readonly Finding[] => {
+const facts = (said: typeof wrongly, publicUrl: string): readonly Finding[] => {
   const shop = currentShop()
-  const missing = missingFacts(shop)
+  const forgotten = strangeContacts(shop, publicUrl)
+  const missing = [...missingFacts(shop), ...(forgotten === null ? [] : [forgotten])]
   const { true: all, false: byFee } = withdrawalChoices(shop)
   return [
     ...(missing.length === 0 ? [fine('facts', "the shop's own")] : []),

@@ -11,7 +11,9 @@ import { askCli, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 import { readSettings } from '../settings/settings.ts'
 import { checkDatabase } from './check-database.ts'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
+import { checkProviders } from './check-providers.ts'
 import type { Finding } from './finding.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -270,6 +272,47 @@ test('the desk on a host of its own is looked at as the shop is (G832)', async (
   expect(await checkDesk({ publicUrl, deskOrigin: 'http://127.0.0.1:1' })).toMatchObject([
     { check: 'desk', state: 'wrong', says: expect.stringContaining('does not answer') },
   ])
+})
+
+test('a provider that this machine does not reach is named with why, and a stand-in is not asked for (G915)', async () => {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const reached = (url: string) => checkProviders({ keys: { ...ALL_SANDBOX, mail: { ...MAIL, url } } })
+  expect(await checkProviders({ keys: ALL_SANDBOX })).toEqual([])
+  expect(await reached(`smtp://127.0.0.1:${port}`)).toMatchObject([{ check: 'reach', state: 'ok' }])
+  expect(await reached('smtps://shop:secret@127.0.0.1:1')).toEqual([
+    {
+      check: 'reach',
+      state: 'wrong',
+      says: '127.0.0.1:1, for mail: connect ECONNREFUSED 127.0.0.1:1',
+      todo: expect.stringContaining('firewall'),
+    },
+  ])
+  expect(await reached('smtps://nowhere.invalid')).toMatchObject([
+    {
+      state: 'wrong',
+      says: expect.stringContaining('nowhere.invalid:465, for mail'),
+      todo: expect.stringMatching(/name/),
+    },
+  ])
+})
+
+test('contacts that are a trial’s are wrong in a production at another address (G914)', async () => {
+  const { document } = await askCli(['doctor'], {
+    ...shop.env,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  })
+  expect(about(document, 'facts')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        state: 'wrong',
+        says: expect.stringMatching(/^support\.email, links\.terms.*127\.0\.0\.1/),
+      }),
+    ]),
+  )
 })
 
 test('a secret that does not open the stored cards is wrong, as is one that the shop does not know, until the one of before is named (G763, G834)', async () => {

@@ -7,6 +7,7 @@ import { checkAddress, checkDesk } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkBackups, checkDisk, checkPictures } from './check-disk.ts'
 import { checkMailDns } from './check-mail-dns.ts'
+import { checkProviders } from './check-providers.ts'
 import { type Finding, fine, wrongly } from './finding.ts'
 
 /** All that is wrong at once, each with what to do (G593). */
@@ -51,6 +52,7 @@ const around = async (settings: Settings, options: DoctorOptions): Promise<reado
       checkBackups(settings),
       checkAddress(settings),
       checkDesk(settings),
+      checkProviders(settings),
       checkMailDns(settings, options),
     ])
   ).flat()

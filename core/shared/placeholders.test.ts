@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholdersOf } from './placeholders.ts'
+import { placeholdersOf, strangersOf } from './placeholders.ts'
 import { type Shop, TRIAL_SHOP } from './shop.ts'
 
 const OPEN_SHOP: Shop = {
@@ -43,4 +43,19 @@ test('a registration number with a wrong check digit is named once (G220)', () =
 
 test.each(Object.keys(OPEN_SHOP.company))('an empty company.%s is named once (G220)', fact => {
   expect(placeholdersOf(withCompany({ [fact]: ' ' }))).toEqual([`company.${fact}`])
+})
+
+test('contacts and links of a trial are strangers to a shop at another address, and to none at that one (G914)', () => {
+  const links = { ...OPEN_SHOP.links, terms: 'https://shop.example/terms', help: 'https://www.seasonkeep.kr/help' }
+  const shop = { ...OPEN_SHOP, links }
+  const strangers = strangersOf(shop, 'https://shop.example')
+  expect(strangers).toContain('support.email')
+  expect(strangers).toContain('links.help')
+  expect(strangers).not.toContain('links.terms')
+  expect(
+    strangersOf({ ...shop, support: { ...shop.support, email: 'help@shop.example' } }, 'https://shop.example'),
+  ).not.toContain('support.email')
+  expect(strangersOf(shop, 'https://seasonkeep.kr')).toEqual([])
+  expect(strangersOf(shop, 'https://my.seasonkeep.kr')).toEqual([])
+  expect(strangersOf(shop, 'https://notseasonkeep.kr')).not.toEqual([])
 })

@@ -32,3 +32,22 @@ type Readers = Readonly<Record<string, (shop: Shop) => string>>
 
 const pathsWhere = (readers: Readers, isMissing: (read: (shop: Shop) => string) => boolean): readonly string[] =>
   Object.entries(readers).flatMap(([path, read]) => (isMissing(read) ? [path] : []))
+
+const hostOf = (address: string): string => /^https?:\/\/([^/:?#]+)/.exec(address)?.[1]?.toLowerCase() ?? ''
+
+const TRIAL_HOST = hostOf(TRIAL_SHOP.links.help)
+
+const isTrials = (host: string): boolean => host === TRIAL_HOST || host.endsWith(`.${TRIAL_HOST}`)
+
+/** Contacts and links, by their path, that lead to a trial's address although the shop is at another one (G914). */
+export const strangersOf = (
+  { support, links }: Pick<Shop, 'support' | 'links'>,
+  shopAddress: string,
+): readonly string[] => {
+  if (isTrials(hostOf(shopAddress))) return []
+  const hosts = {
+    'support.email': support.email.split('@').at(-1) ?? '',
+    ...Object.fromEntries(Object.entries(links).map(([name, address]) => [`links.${name}`, hostOf(address)])),
+  }
+  return Object.entries(hosts).flatMap(([path, host]) => (isTrials(host) ? [path] : []))
+}
