@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
     windowSeconds: 15 * MINUTE,
     pauseSeconds: 15 * MINUTE,
   },
+  /** Wrong codes of the app for a member whose password was right, from wherever they come: only who knows it gets that far (G277). */
+  wrongStaffCodesPerMember: { name: 'staff-codes-member', limit: 20, windowSeconds: DAY },
   /** Challenges for a passkey that anybody asks for: each is a row for five minutes, and a shop has one address (G277). */
   staffPasskeysBegunPerAddress: { name: 'staff-passkeys-address', limit: 120, windowSeconds: 5 * MINUTE },
   /** Codes typed for a fresh proof in a session that somebody may have found open (G280). */

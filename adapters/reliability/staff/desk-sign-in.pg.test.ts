@@ -128,6 +128,27 @@ describe('a password with an app (G277)', () => {
     expect((await byPassword(staff.browser(), right)).status).toBe(200)
   })
 
+  test('codes are not guessed from ever other addresses by who knows the password; the member gets in by a recovery code', async () => {
+    const { id, token } = await staff.invite('OPERATOR')
+    const { key, accepted } = await accept(staff.browser(), token)
+    const { limit } = RATE_LIMITS.wrongStaffCodesPerMember
+    // Without the password nobody uses them up.
+    for (let tried = 0; tried <= limit; tried += 1) {
+      await byPassword(staff.browser(), { id, password: 'wrong-pass1', code: '000000' })
+    }
+    expect((await byPassword(staff.browser(), { id, password: PASSWORD, code: await codeOf(key, 1) })).status).toBe(200)
+    const guessed = await Promise.all(
+      Array.from({ length: limit }, () => byPassword(staff.browser(), { id, password: PASSWORD, code: '000000' })),
+    )
+    expect(new Set(guessed.map(({ status }) => status))).toEqual(new Set([400]))
+    await service.moveClock({ now: new Date((await nowOf(service)) + 60_000).toISOString() })
+    const right = await byPassword(staff.browser(), { id, password: PASSWORD, code: await codeOf(key) })
+    // As a wrong one: who guesses does not learn that the password is right.
+    expect(right).toMatchObject({ status: 400, body: { code: 'STAFF_SIGN_IN_REFUSED' } })
+    const code = accepted.body.recoveryCodes[0]
+    expect((await byPassword(staff.browser(), { id, password: PASSWORD, code })).status).toBe(200)
+  })
+
   test('every sign-in and every refused one of a member is in the audit log', async () => {
     const { id, token } = await staff.invite('OPERATOR')
     await accept(staff.browser(), token)

@@ -103,9 +103,15 @@ export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
         const refuse = () => records.noteRefused(member.id, 'password', at).andThen(() => err(REFUSED))
         if (!isRight || passwordHash === null) return refuse()
         const proof = { kind: 'PASSWORD', passwordHash } as const
-        const step = codeKey === null ? null : codes.stepOf(codeKey, code, at)
+        const ofCodes = hash(`staff codes:${member.id}`)
+        const mayCompare = yield* limiter
+          .consume(RATE_LIMITS.wrongStaffCodesPerMember, ofCodes, at)
+          .map(() => true)
+          .orElse(isSpent)
+        const step = codeKey === null || !mayCompare ? null : codes.stepOf(codeKey, code, at)
         if (step !== null) {
           if (!(yield* records.takeCode(member.id, step))) return refuse()
+          yield* limiter.restore(RATE_LIMITS.wrongStaffCodesPerMember, ofCodes)
           yield* attempt.restore()
           return start(member, { way: 'password', proof }, visitor)
         }
@@ -125,6 +131,10 @@ export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
     start,
   }
 }
+
+/** Answered as a wrong code: that the password was right is told to nobody. A recovery code, which nobody guesses, still signs in. */
+const isSpent = (failure: TooManyRequests | ServiceUnreachable): Result<false, ServiceUnreachable> =>
+  failure.kind === 'TooManyRequests' ? ok(false) : err(failure)
 
 /** Who a trial is tried as. */
 const TRIAL_MEMBERS: Readonly<Record<StaffRole, StaffMember>> = {
