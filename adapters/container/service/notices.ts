@@ -8,7 +8,7 @@ import { makeReadReports } from '#core/notices/service/read-reports.ts'
 import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
 import { makeTellConsents } from '#core/notices/service/tell-consents.ts'
 import { makeTellRoom } from '#core/notices/service/tell-room.ts'
-import { makeSendNotice, type SendNotice } from '#core/notices/service/send-notice.ts'
+import { makeSendNotice, notSent, type SendNotice } from '#core/notices/service/send-notice.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import { made } from '../token.ts'
@@ -39,12 +39,12 @@ type Deps = { readonly sendNotice: SendNotice; readonly reportFault: (cause: unk
 const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
   const caught = ResultAsync.fromThrowable(
     async (...asked: Parameters<SendNotice>) => await deps.sendNotice(...asked),
-    cause => {
-      deps.reportFault(cause)
-      return { kind: 'MessageNotSent' } as const
-    },
+    deps.reportFault,
   )
-  return id => caught(id).andThen(sent => sent)
+  return ids =>
+    caught(ids)
+      .mapErr(() => notSent(ids, { kind: 'MessageNotSent' }))
+      .andThen(sent => sent)
 }
 
 /** Notices to customers. */

@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { NoticeId } from '../notice.ts'
 import type { ClaimedNotice, NoticeRecords } from '../ports/notice-records.ts'
 import { makeSendDueNotices } from './send-due-notices.ts'
-import type { SendNotice } from './send-notice.ts'
+import type { NotAllSent, SendNotice } from './send-notice.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+09:00') as Instant
 const toNoticeId = (name: string) => name as NoticeId
@@ -28,15 +28,20 @@ const round = (due: readonly ClaimedNotice[], sendNotice: SendNotice) => {
   return { seen, run: makeSendDueNotices({ notices, sendNotice, clock: { now: () => NOW } }) }
 }
 
-const refused: SendNotice = () => errAsync({ kind: 'MessageNotSent' })
+const failing =
+  (failure: NotAllSent['unsent'][number]['failure']): SendNotice =>
+  ids =>
+    errAsync({ kind: 'NotAllSent', unsent: ids.map(id => ({ id, failure })) })
+
+const refused = failing({ kind: 'MessageNotSent' })
 
 test('a message that was not taken waits alone; the others of its round are sent', async () => {
   const sent: string[] = []
   const { seen, run } = round(
     ['a', 'b', 'c'].map(id => claimed(id)),
-    ([id = '']) => {
-      if (id === 'b') return errAsync(serviceUnreachable)
-      sent.push(id)
+    ids => {
+      if (ids.includes(toNoticeId('b'))) return failing(serviceUnreachable)(ids)
+      sent.push(...ids)
       return okAsync(undefined)
     },
   )
@@ -66,7 +71,7 @@ test('it is tried again after five seconds, then twice as long each time up to a
 })
 
 test('one that is refused for good is given up at once (G769)', async () => {
-  const { seen, run } = round([claimed('a')], () => errAsync({ kind: 'MessageNotSent', isFinal: true }))
+  const { seen, run } = round([claimed('a')], failing({ kind: 'MessageNotSent', isFinal: true }))
   await run()
   expect(seen).toEqual({ putOff: [], givenUp: ['a'] })
 })
@@ -83,7 +88,7 @@ test('those of a group are sent together, and wait together where that fails (G7
   const asked: (readonly string[])[] = []
   const { seen, run } = round([claimed('a', 1, 'sets'), claimed('b'), claimed('c', 1, 'sets')], ids => {
     asked.push(ids)
-    return ids.length > 1 ? errAsync({ kind: 'MessageNotSent' }) : okAsync(undefined)
+    return ids.length > 1 ? refused(ids) : okAsync(undefined)
   })
   expect((await run()).unwrapOr(0)).toBe(3)
   expect(asked).toEqual([['a', 'c'], ['b']])
@@ -91,4 +96,20 @@ test('those of a group are sent together, and wait together where that fails (G7
     ['a', 5],
     ['c', 5],
   ])
+})
+
+test('one that is refused for good gives up no other of its group, which is on its way or tried again (G769, G786)', async () => {
+  const { seen, run } = round(
+    ['final', 'later', 'taken'].map(id => claimed(id, 1, 'sets')),
+    () =>
+      errAsync({
+        kind: 'NotAllSent',
+        unsent: [
+          { id: toNoticeId('final'), failure: { kind: 'MessageNotSent', isFinal: true } },
+          { id: toNoticeId('later'), failure: { kind: 'MessageNotSent' } },
+        ],
+      }),
+  )
+  await run()
+  expect(seen).toEqual({ putOff: [['later', 5]], givenUp: ['final'] })
 })

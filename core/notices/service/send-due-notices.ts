@@ -1,11 +1,10 @@
 import { ResultAsync } from 'neverthrow'
-import type { MessageNotSent } from '#core/account/errors.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { DELIVERY_ATTEMPTS, retryAfterSeconds } from '../delivery-tries.ts'
 import { GATHER_SECONDS } from '../together.ts'
 import type { ClaimedNotice, NoticeRecords } from '../ports/notice-records.ts'
-import type { SendNotice } from './send-notice.ts'
+import type { NotAllSent, SendNotice } from './send-notice.ts'
 
 type Deps = {
   readonly notices: Pick<NoticeRecords, 'claimDue' | 'putOff' | 'giveUp'>
@@ -22,14 +21,16 @@ const HOLD_SECONDS = 45
 export type SendDueNotices = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeSendDueNotices = ({ notices, sendNotice, clock }: Deps): SendDueNotices => {
-  const again = ({ id, attempt }: ClaimedNotice, failure: MessageNotSent | ServiceUnreachable) => {
+  const again = ({ id, attempt }: ClaimedNotice, failure: NotAllSent['unsent'][number]['failure']) => {
     const isOver = attempt >= DELIVERY_ATTEMPTS || (failure.kind === 'MessageNotSent' && failure.isFinal)
     return isOver ? notices.giveUp(id, clock.now()) : notices.putOff(id, retryAfterSeconds(attempt))
   }
-  const eachAgain = (group: readonly ClaimedNotice[], failure: MessageNotSent | ServiceUnreachable) =>
-    ResultAsync.combine(group.map(notice => again(notice, failure))).map(() => undefined)
   const send = (group: readonly ClaimedNotice[]) =>
-    sendNotice(group.map(({ id }) => id)).orElse(failure => eachAgain(group, failure))
+    sendNotice(group.map(({ id }) => id)).orElse(({ unsent }) =>
+      ResultAsync.combine(
+        unsent.flatMap(({ id, failure }) => group.filter(one => one.id === id).map(one => again(one, failure))),
+      ).map(() => undefined),
+    )
   const giveUp = ({ id }: ClaimedNotice) => notices.giveUp(id, clock.now())
 
   return () =>

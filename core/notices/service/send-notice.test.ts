@@ -74,7 +74,7 @@ test.each([0, 1, 59])('a mail that is out is written down as soon as it can be, 
 
 test('a database that stays away for a minute is left to the next try', async () => {
   const { seen, send } = sending(60)
-  expect(await send()).toEqual(err(serviceUnreachable))
+  expect(await send()).toEqual(err({ kind: 'NotAllSent', unsent: [{ id: 'n', failure: serviceUnreachable }] }))
   expect(seen).toEqual({ mails: 1, settled: 0, waitedSeconds: 59 })
 })
 
@@ -204,6 +204,49 @@ describe('a notice whose kind has a template (G228, G229)', () => {
   test('of another kind is a text message', async () => {
     expect(await sendIn({ kind: 'CARD_REMOVED' })).toMatchObject(ONLY_SMS)
   })
+})
+
+test('what one message of several failed of is said of that one alone (G786)', async () => {
+  const send = makeSendNotice({
+    notices: {
+      claimDue: never,
+      putOff: never,
+      giveUp: never,
+      list: never,
+      told: never,
+      noteAlimtalk: never,
+      open: id =>
+        okAsync({
+          kind: 'PICKED_UP',
+          taken: null,
+          to: { channel: 'SMS', phone: '01012345678' as PhoneNumber },
+          facts: { order: { id } as unknown as NoticeOrder, refund: null, broughtOn: null, now: NOW },
+        }),
+      settle: () => okAsync(undefined),
+    },
+    sms: {
+      send: ({ text }) =>
+        text === 'sent'
+          ? okAsync('sms' as SmsId)
+          : errAsync({ kind: 'MessageNotSent', ...(text === 'final' && { isFinal: true }) }),
+    },
+    alimtalk: { send: () => errAsync({ kind: 'AlimtalkRefused' }), outcome: never },
+    mail: { send: never },
+    clock: { now: () => NOW },
+    shop: () => TRIAL_SHOP,
+    delay: async () => undefined,
+    failpoint: () => undefined,
+    noticeTexts: (_kind, { order }) => ({ sms: order?.id ?? '', mail: { subject: '', text: '' } }),
+  })
+  expect(await send(['sent', 'final', 'later'] as NoticeId[])).toEqual(
+    err({
+      kind: 'NotAllSent',
+      unsent: [
+        { id: 'final', failure: { kind: 'MessageNotSent', isFinal: true } },
+        { id: 'later', failure: { kind: 'MessageNotSent' } },
+      ],
+    }),
+  )
 })
 
 test('what says the same of several sets is one message, which one of them keeps; what says another is its own (G786)', async () => {

@@ -34,8 +34,14 @@ type Deps = {
   readonly noticeTexts: NoticeTexts
 }
 
-/** Of several that say the same one message goes out (G786). An error means that not all was delivered: try again what is not settled. */
-export type SendNotice = (ids: readonly NoticeId[]) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
+/** These were not delivered, each for what its own message failed of: what else was sent with them says nothing of them. */
+export type NotAllSent = {
+  readonly kind: 'NotAllSent'
+  readonly unsent: readonly { readonly id: NoticeId; readonly failure: MessageNotSent | ServiceUnreachable }[]
+}
+
+/** Of several that say the same one message goes out (G786). */
+export type SendNotice = (ids: readonly NoticeId[]) => ResultAsync<void, NotAllSent>
 
 /** In seconds. What was sent is written down each second anew, for a minute, while the database is away. */
 const SETTLED_AFTER = [0, ...Array.from({ length: 59 }, () => 1)]
@@ -142,14 +148,34 @@ export const makeSendNotice =
       return { ...lead, text: noticeTexts(kind, { ...facts, together }) }
     }
 
-    return ResultAsync.combine(ids.map(open)).andThen(opened => {
-      const found = opened.filter(one => one !== null)
-      const groups = [...Map.groupBy(found, ({ id, text }) => text?.says ?? id).values()]
-      return ResultAsync.combine(
-        groups.map(([lead, ...beside]) => (lead ? send(sayingAll(lead, beside), beside) : okAsync([]))),
-      ).map(() => undefined)
-    })
+    return ResultAsync.combine(ids.map(open))
+      .mapErr(failure => notSent(ids, failure))
+      .andThen(opened => {
+        const found = opened.filter(one => one !== null)
+        const groups = [...Map.groupBy(found, ({ id, text }) => text?.says ?? id).values()]
+        return ResultAsync.combineWithAllErrors(
+          groups.map(group => {
+            const [lead, ...beside] = group
+            if (!lead) return okAsync()
+            return send(sayingAll(lead, beside), beside)
+              .map(() => undefined)
+              .mapErr(failure =>
+                notSent(
+                  group.map(({ id }) => id),
+                  failure,
+                ),
+              )
+          }),
+        ).mapErr((failures): NotAllSent => ({ kind: 'NotAllSent', unsent: failures.flatMap(({ unsent }) => unsent) }))
+      })
+      .map(() => undefined)
   }
+
+/** What all of them failed of. */
+export const notSent = (ids: readonly NoticeId[], failure: MessageNotSent | ServiceUnreachable): NotAllSent => ({
+  kind: 'NotAllSent',
+  unsent: ids.map(id => ({ id, failure })),
+})
 
 type Opened = { readonly id: NoticeId; readonly notice: OpenNotice; readonly text: NoticeText | null }
 
