@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import type { PricedOrder, PriceNotice } from '#core/billing/price-change.ts'
@@ -42,8 +43,8 @@ export const notifyPriceChanges = async (tx: Transaction<Schema>, { now, limit, 
     decided.flatMap(({ id, term, priced, priceNotice }) =>
       priced !== undefined && priceNotice.kind === 'Notify'
         ? {
-            // Another price for the same term needs a notice of its own.
-            event: `price:${id}:${term}:${priced.offer?.newWon}`,
+            // In one commit with its offer, and of its own: the same price once more, after it was taken back, is announced anew.
+            event: `price:${id}:${term}:${randomUUID()}`,
             kind: 'PRICE_CHANGE' as const,
             customer: priced.customer,
             order: id,

@@ -197,6 +197,25 @@ test('a price that was offered in place of the one on the screen is not agreed t
     expect(await takenFor(service, one)).toEqual([99_000])
   }, API_ALONE))
 
+test.each([119_000, 109_000])(
+  'a price that is offered again after it was taken back, as %i won, is announced anew (G73)',
+  won =>
+    onOwnService(async service => {
+      const [one] = (await stored(service, 1)) as [Contract]
+      await service.moveClock({ now: TOLD_FROM })
+      expect(await offer(service, 119_000)).toBe(1)
+      await waitUntilNotified(service, [one])
+      const announced = async () =>
+        (await service.rows(`select from notice where kind = 'PRICE_CHANGE' and channel = 'SMS'`, [])).length
+      expect(await withdraw(service)).toBe(1)
+      expect(await offer(service, won)).toBe(1)
+      await service.worker()
+      await service.worker()
+      expect(await announced()).toBe(2)
+      expect((await answer(service, one, await logIn(service, one), 'AGREED', { newAmount: won })).status).toBe(200)
+    }, API_ALONE),
+)
+
 test('when an answer and the charge come together, what was accepted is what is charged, once', () =>
   onOwnService(async service => {
     const contracts = await stored(service, 4)
