@@ -28,7 +28,7 @@ const cashReceiptOption = (): Option =>
 export const shownOption = (of: string): Option =>
   new Option(
     '--expect <won>',
-    `what the customer was told ${of}; nothing is taken where it is another sum by now`,
+    `what the customer was told ${of}; nothing is written where it is another sum by now`,
   ).argParser(readWon)
 
 /** Words of a payment that the staff has taken. */

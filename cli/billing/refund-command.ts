@@ -10,6 +10,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { type ShownOption, shownOption } from './desk-options.ts'
 import { explainOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
 import {
   readReason,
@@ -127,7 +128,7 @@ const retryCommand = (run: Run): Command =>
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
   )
 
-export type SettleOptions = RetryOptions & { readonly on: Day }
+export type SettleOptions = RetryOptions & ShownOption & { readonly on: Day }
 
 const settleCommand = (run: Run): Command =>
   withExample(
@@ -136,7 +137,8 @@ const settleCommand = (run: Run): Command =>
         .description('close a refund that the card provider refused, and that you paid by bank')
         .argument('<id...>', 'one refund or several, as `refund list` prints them')
         .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
-        .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
+        .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay)
+        .addOption(shownOption('of each refund, and got')),
     ).action(
       run(async (ids: readonly string[], options: SettleOptions) =>
         (await import('./refunds.ts')).settleRefunds(ids, options),

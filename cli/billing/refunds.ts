@@ -102,7 +102,7 @@ const settledText = ({ isOfErased }: RefundRecord): string =>
 /** One after the other, each by itself, as of one transfer for all sets of a club. */
 export const settleRefunds = (
   ids: readonly string[],
-  { on, reason, dryRun = false, ...options }: SettleOptions,
+  { on, expect: shownWon, reason, dryRun = false, ...options }: SettleOptions,
 ): Task =>
   withStaffContext(
     options,
@@ -110,7 +110,7 @@ export const settleRefunds = (
     ({ openMoney, member }) =>
       answerEach(ids, id =>
         openMoney()
-          .andThen(money => money.settleRefund({ id, paidOn: on, staff: member, reason, dryRun }))
+          .andThen(money => money.settleRefund({ id, paidOn: on, shownWon, staff: member, reason, dryRun }))
           .map(done => settledAnswer(done, dryRun))
           .orElse(
             refusedAs(refusal =>

@@ -210,6 +210,27 @@ test('goodwill beyond the limit is for an ADMIN, and before the pickup for nobod
   expect(await mine.givenBack()).toEqual([0, 0])
 })
 
+test('what was transferred is not noted where a part went back at the provider meanwhile: the rest is another sum (G789)', async () => {
+  const operator = await signedIn('OPERATOR')
+  const mine = await paidContract(service)
+  await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+  await sending(operator, `/orders/${mine.orderId}/ending`, { what: 'CANCEL' })
+  await service.worker()
+  const [payment] = (await moneyOf(operator, mine.orderId)).payments
+  const path = `/refunds/${payment.refunds.at(-1).refundId}/settlement`
+  const settle = { paidOn: await serviceToday(service) }
+  const shown = await sending(operator, path, { ...settle, dryRun: true })
+  expect(shown.body.amount).toBe(FULL)
+  const [{ key: paymentKey } = {}] = await service.rows('select payment_key as key from payment where order_id = $1', [
+    mine.orderId,
+  ])
+  await service.call('POST', '/sandbox/toss/cancel', { body: { paymentKey, amount: 30_000 } })
+  const pressed = await sending(operator, path, { ...settle, expected: FULL })
+  expect([pressed.status, pressed.body.code]).toEqual([409, 'RECORD_DIFFERS'])
+  expect(pressed.body.message).toContain('30,000원')
+  expect((await sending(operator, path, { ...settle, expected: FULL - 30_000 })).body.amount).toBe(FULL - 30_000)
+})
+
 test('a refund that the provider refuses is tried again, or noted as paid by bank and taken back (G365)', async () => {
   const [support, operator, admin] = [await signedIn('SUPPORT'), await signedIn('OPERATOR'), await signedIn('ADMIN')]
   const mine = await paidContract(service)

@@ -4,6 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
+import { checkShown } from '#core/shared/taken-at-desk.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type GatewayPayment, recordedRefunds } from '../gateway-record.ts'
 import { refundKey } from '../payment-attempt.ts'
@@ -40,6 +41,8 @@ export type SettleRefundByHand = (asked: {
   readonly id: string
   /** The day of the transfer, in Seoul. */
   readonly paidOn: Day
+  /** What was transferred; other than what is left to give back, it is not noted (G789). */
+  readonly shownWon?: Won | undefined
   readonly staff: StaffMember
   readonly reason: string
   readonly dryRun: boolean
@@ -67,13 +70,18 @@ type RecordNeeded = {
  */
 export const makeSettleRefundByHand =
   ({ refunds, clock, gateway }: Deps): SettleRefundByHand =>
-  ({ id, paidOn, staff, reason, dryRun }) => {
+  ({ id, paidOn, shownWon, staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, SETTLES_BY_HAND)) {
       return errAsync({ kind: 'RoleTooLow', needed: SETTLES_BY_HAND, role: staff.role })
     }
     const now = clock.now()
     const settle = (read: Read | null) =>
-      refunds.settleByHand(id, settledBy({ paidOn, now, read }), { by: staff.id, reason, at: now }, { dryRun })
+      refunds.settleByHand(
+        id,
+        settledBy({ paidOn, shownWon, now, read }),
+        { by: staff.id, reason, at: now },
+        { dryRun },
+      )
     return settle(null).orElse(failure =>
       failure.kind === 'RecordNeeded'
         ? gateway
@@ -87,6 +95,7 @@ export const makeSettleRefundByHand =
 
 type Settling = {
   readonly paidOn: Day
+  readonly shownWon: Won | undefined
   readonly now: Instant
   readonly read: Read | null
 }
@@ -101,7 +110,7 @@ type Refused = Exclude<HandRefused, ProviderSilent | RoleTooLow> | RecordNeeded
 
 /** Runs while the order's row is locked. */
 const settledBy =
-  ({ paidOn, now, read }: Settling) =>
+  ({ paidOn, shownWon, now, read }: Settling) =>
   (refund: RefundRecord, newest: RefundRecord): Result<SettledByHand, Refused> => {
     const asked = Day.of(refund.requestedAt)
     if (refund.status === 'DONE') return err({ kind: 'RefundDone' })
@@ -127,7 +136,8 @@ const settledBy =
     const recorded = recordedRefunds(record)
     if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)
     const givenThere = recorded.givenBackWon - refund.givenByCardWon
-    return givenThere >= 0 && givenThere < refund.amountWon
+    const isAsShown = checkShown(Won.minus(refund.amountWon, givenThere as Won), shownWon).isOk()
+    return givenThere >= 0 && givenThere < refund.amountWon && isAsShown
       ? ok(toSettlement(refund, { paidOn, now, givenThere: givenThere as Won, givenThereAt: lastGivenAt(record) }))
       : err({ kind: 'RecordDiffers', givenBackWon: recorded.givenBackWon })
   }

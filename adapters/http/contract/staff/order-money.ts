@@ -102,6 +102,9 @@ const asked = {
   dryRun: z.optional(z.boolean()),
 }
 
+/** What the member was shown; another sum is not taken, nor noted as transferred. */
+export const Shown = z.optional(Won)
+
 const Done = success({
   action: z.enum(MONEY_ACTIONS),
   orderId: z.nullable(id<OrderId>()),
@@ -199,7 +202,7 @@ export const settleRefund = staffCall({
   path: '/refunds/:refundId/settlement',
   access: 'OPERATOR',
   about: 'REFUND',
-  body: z.object({ ...asked, paidOn: Day }),
+  body: z.object({ ...asked, paidOn: Day, expected: Shown }),
   summary: 'Note that a refund which the provider refused was paid by bank.',
 })
 
@@ -222,9 +225,6 @@ export const changePaymentLink = staffCall({
   body: z.object({ ...asked, what: z.enum(['SEND', 'CANCEL']) }),
   summary: 'Send a link to pay by, in place of the one before, or withdraw it.',
 })
-
-/** What the member was shown; another sum is not taken. */
-export const Shown = z.optional(Won)
 
 export const CashReceipt = parsed(Text(40), CoreCashReceipt.parse, asIs)
 export const Reference = parsed(Text(200), DeskReference.parse, asIs)

@@ -141,7 +141,13 @@ export const staffOrderMoneyRoutes = (mount: Mount): void => {
   mount(money.settleRefund, ({ desk, caller, params, body }) =>
     reasoned(body).andThen(said =>
       desk
-        .settleRefund({ id: refundIn(params), paidOn: body.paidOn, staff: caller.member, ...said })
+        .settleRefund({
+          id: refundIn(params),
+          paidOn: body.paidOn,
+          shownWon: body.expected,
+          staff: caller.member,
+          ...said,
+        })
         .map(({ refund, settled: { refunds } }) =>
           done('SETTLE_REFUND', {
             ...backOf(refund),

@@ -30,7 +30,13 @@ import { isInDoubt, type useMoving } from './use-moving.ts'
 import css from './money.module.css'
 import { TypedSheet } from '../../../parts/typed-sheet.tsx'
 
-const FOR_SHOWN_SUM: ReadonlySet<MoneyAction> = new Set(['CANCEL', 'PAY_RENEWAL', 'CHARGE_RENEWAL', 'SETTLE_FEE'])
+const FOR_SHOWN_SUM: ReadonlySet<MoneyAction> = new Set([
+  'CANCEL',
+  'PAY_RENEWAL',
+  'CHARGE_RENEWAL',
+  'SETTLE_FEE',
+  'SETTLE_REFUND',
+])
 
 const isSumChanged = ({ code }: StaffFailure): boolean => code === 'SUM_CHANGED' || code === 'REFUND_CHANGED'
 
