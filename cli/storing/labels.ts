@@ -3,6 +3,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker, LockerCode } from '#core/storing/locker.ts'
+import { labelLines } from '#core/storing/label-lines.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
@@ -44,11 +45,7 @@ const written = (
     .map(() => answered(document, `Written to ${file}. Open it in a browser and print it.`))
     .orElse(({ message }) => okAsync(refused({ code: 'FILE_REFUSED', message })))
 
-const toPrinted = ({ label, initial, gear, plan, locker }: Label): PrintedLabel => ({
-  scanned: label,
-  large: label,
-  lines: [`${initial} · ${gear} · ${plan}`, ...(locker === null ? [] : [locker])],
-})
+const toPrinted = ({ label, lines }: Label): PrintedLabel => ({ scanned: label, large: label, lines })
 
 /** They say their region, so that two of one code are told apart when they are scanned. */
 export const printLockers = (
@@ -75,7 +72,8 @@ const readLabel = (
 const answerSet = (context: Pick<StaffContext, 'views' | 'labels'>, id: OrderId) =>
   readLabel(context, id).map(found => ('label' in found ? answered(found, labelText(found)) : refused(found)))
 
-const labelText = (label: Label): string => columns(Object.entries(label).map(([name, value]) => [name, value ?? '-']))
+const labelText = ({ lines: _printed, ...label }: Label): string =>
+  columns(Object.entries(label).map(([name, value]) => [name, value ?? '-']))
 
 type Label = ReturnType<typeof labelOf>
 
@@ -87,6 +85,8 @@ const labelOf = ({ order, customerName }: StaffOrder, code: LabelCode) => ({
   plan: order.plan,
   locker: currentLocker(order),
   orderId: order.id,
+  /** As they are printed. */
+  lines: labelLines({ ...order, customerName, locker: currentLocker(order) }),
 })
 
 export const findLabel = (text: string, options: FindOptions): Task =>

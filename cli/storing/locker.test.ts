@@ -188,6 +188,7 @@ describe('a label (G154)', () => {
       plan: 'BASIC',
       locker: 'A-11',
       orderId: order,
+      lines: expect.arrayContaining(['A-11']),
     })
     const typed = label.label.toLowerCase().replace('-', ' ')
     expect((await shop.ask('label', 'find', typed, ...BY_SUPPORT)).document).toEqual(label)

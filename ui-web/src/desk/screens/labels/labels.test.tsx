@@ -14,7 +14,8 @@ beforeEach(() => {
   localStorage.clear()
   api = fakeStaffApi()
   signedIn(api, sessionOf('OPERATOR'))
-  api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', locker: 'A-03' }) }))
+  const gear = { brand: 'Volkl', name: 'Deacon 76', size: '173' }
+  api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', locker: 'A-03', ...gear }) }))
   api.on(today, () => ({ day: Day.of(pageClock().now()), lanes: [], tasks: [], hasMoreTasks: false }))
   api.on(regions, () => ({ regions: [{ code: 'RESORT', name: '리조트점', isOpen: true }] }))
 })
@@ -23,7 +24,7 @@ afterEach(cleanup)
 test('a label of a set reads as the one of the command line: label, initial, gear, plan, locker (G334)', async () => {
   await visitDesk(api, '/desk/labels?orders=SK-AAAAAAAAAAAB')
   const label = await screen.findByRole('article')
-  expect(label.textContent).toBe('K7M2-9QXT한 · 스키 보관 기본 · BASICA-03')
+  expect(label.textContent).toBe('K7M2-9QXT한 · 스키 보관 기본Volkl Deacon 76 173A-03')
   await screen.findByRole('img', { name: 'K7M2-9QXT의 QR 코드' })
 })
 

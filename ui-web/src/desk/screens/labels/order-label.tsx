@@ -1,5 +1,5 @@
 import type { OrderId } from '#core/shared/ids.ts'
-import { orderName } from '#core/storing/order-name.ts'
+import { labelLines } from '#core/storing/label-lines.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import { Loading } from '../../../parts/loading.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
@@ -20,9 +20,8 @@ export function OrderLabel({ orderId }: { readonly orderId: OrderId }) {
       </Loading>
     )
   }
-  const { label, customerName, kind, plan, locker } = loaded.value.order
+  const { label, kind, name, size, ...order } = loaded.value.order
   if (label === null) return <FailureBanner>{texts.unpaid}</FailureBanner>
-  const [initial = ''] = Array.from(customerName)
-  const facts = `${initial} · ${orderName({ equipmentType: kind, plan })} · ${plan}`
-  return <PrintedLabel scanned={label} large={label} lines={[facts, ...(locker === null ? [] : [locker])]} />
+  const lines = labelLines({ ...order, equipmentType: kind, equipmentName: name, equipmentSize: size })
+  return <PrintedLabel scanned={label} large={label} lines={lines} />
 }
