@@ -22,6 +22,7 @@ export const HAND_OUT_TEXTS = {
   name: '받는 분 이름',
   proxyPhone: '받는 분 전화번호',
   isForcedRequest: '시즌 횟수를 다 썼어도 접수할게요',
+  asked: (day: string) => `${day}에 받고 싶어 하는 것으로 접수해요`,
   requestDone: '꺼내기를 접수했어요',
   record: '기록하기',
   recording: '기록하고 있어요',

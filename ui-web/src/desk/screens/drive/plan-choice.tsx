@@ -19,7 +19,7 @@ export function PlanChoice({ plan: { half, region }, isToday, choose, chooseRegi
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className={css.change}>{texts.change}</span>
+        <span className={`${css.change} unprinted`}>{texts.change}</span>
       </summary>
       <div className={css.plan}>
         <Choices

@@ -10,6 +10,7 @@ import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
+import { dayText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
@@ -52,7 +53,7 @@ export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose 
           body: { ...body, ...(said ?? { day: today, address: '' as DeliveryAddress }) },
         })
       }
-      linesOf={done => stepLines(done, isReachable)}
+      linesOf={done => [...(day === null ? [] : [texts.asked(dayText(day))]), ...stepLines(done, isReachable)]}
       action={texts.record}
       busy={texts.recording}
       done={texts.requestDone}

@@ -223,6 +223,8 @@ test('what is still needed is named, and the reasons are those of what is done (
   expect(missing('GOODWILL')).toEqual(['돌려드릴 금액'])
   expect(missing('PAY_RENEWAL')).toEqual(['받은 방법'])
   expect(moneyReasonsFor('PAY_RENEWAL')).toContain('고객이 매장에서 냈어요')
+  // No card company is asked about the end of a contract.
+  for (const action of ['TERMINATE', 'RESUME'] as const) expect(moneyReasonsFor(action).join()).not.toContain('카드사')
 })
 
 test('a reason that is not asked for any more is not sent (G879)', () => {
