@@ -11,6 +11,8 @@ import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts
 import type { UnlinkNotices } from '#adapters/http/server/privacy/unlink-routes.ts'
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
+import type { GoogleTokenChecked } from '#adapters/oauth/google/google-identity.ts'
+import { refusesShop, type SocialCallLogged } from '#adapters/oauth/social-call.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
 import { type GatewayCallLogged, provesContract } from '#adapters/payment/toss/toss-call.ts'
 import { openToss } from '#adapters/payment/toss/open-toss.ts'
@@ -136,7 +138,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       endpoints,
       publicUrl,
       clock: theirClock,
-      log: entry => logger['status' in entry ? levelOf(entry) : 'info'](entry, 'social provider'),
+      log: entry => logger[socialLevelOf(entry)](entry, 'social provider'),
     }),
     unlinkNotices: {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
@@ -196,6 +198,11 @@ const levelOf = ({ status, cause }: Pick<GatewayCallLogged, 'status' | 'cause'>)
   cause !== null || (status ?? 0) >= SERVER_ERROR ? 'warn' : 'info'
 
 const SERVER_ERROR = 500
+
+const socialLevelOf = (entry: SocialCallLogged | GoogleTokenChecked): 'info' | 'warn' | 'error' => {
+  if (!('status' in entry)) return 'info'
+  return refusesShop(entry) ? 'error' : levelOf(entry)
+}
 
 const toSocialOffer = ({ kakao, naver, google }: Endpoints, hasTalkApp: boolean): SocialOffer => ({
   kakao: kakao !== null,

@@ -40,6 +40,19 @@ export const refusedAt = (step: SocialRefused['step']): SocialRefused => ({ kind
 /** Too much asked, or trouble of their own: the person may try again. */
 export const isTrouble = (status: number): boolean => status >= 500 || status === 429
 
+/**
+ * By which a provider refuses the shop and nobody in particular: its key or secret, and that of the administrator who cuts links
+ * (https://developers.kakao.com/docs/latest/ko/kakaologin/trouble-shooting; Naver's guide, 4.3; `invalid_client` in logs of public projects).
+ */
+const OF_THE_SHOP: Readonly<Record<SocialCallLogged['provider'], Readonly<Record<string, readonly string[]>>>> = {
+  kakao: { token: ['KOE009', 'KOE010', 'KOE101'], unlink: ['-3', '-5', '-401'] },
+  naver: { token: ['invalid_client'], revoke: ['unauthorized_client'] },
+}
+
+/** Nobody signs in this way, or no link is cut, until the shop acts. */
+export const refusesShop = ({ provider, call, code }: Pick<SocialCallLogged, 'provider' | 'call' | 'code'>): boolean =>
+  code !== null && OF_THE_SHOP[provider][call]?.includes(code) === true
+
 /** Calls a provider within the time of a login; no whole answer in time is `SocialUnreachable`. */
 export const socialCall =
   (

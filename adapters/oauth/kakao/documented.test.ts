@@ -8,6 +8,7 @@ import {
   readWebhooks,
   undocumentedIn,
 } from '#adapters/conformance/providers/documents.ts'
+import { refusesShop, type SocialCallLogged } from '../social-call.ts'
 import { kakaoIdentity } from './kakao-identity.ts'
 import { kakaoUnlinkNotice } from './unlink-notice.ts'
 
@@ -38,14 +39,18 @@ beforeAll(async () => {
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
 const good = (name: Call): Answer => ({ status: 200, body: answers[calls[name].answer]?.examples[0]?.value })
-const allGood = (): void => NAMES.forEach(name => theirs.set(name, good(name)))
+const allGood = (): void => {
+  logged.length = 0
+  NAMES.forEach(name => theirs.set(name, good(name)))
+}
+const logged: SocialCallLogged[] = []
 const identity = () =>
   kakaoIdentity({
     keys: { clientId: 'rest', clientSecret: 'secret', adminKey: 'admin', appId: '1234' },
     authBase: base,
     apiBase: base,
     redirectUri: 'https://shop.example/auth/kakao/callback',
-    log: () => undefined,
+    log: entry => logged.push(entry),
   })
 const signIn = () => identity().identify({ provider: 'kakao', kind: 'Code', code: 'code' })
 const unlink = () => identity().unlink({ providerId: '123456789' })
@@ -96,6 +101,9 @@ test.each(answers['Token']?.examples ?? [])('$what are understood', async ({ val
   expect((await signIn()).isOk()).toBe(true)
 })
 
+/** What is wrong with the keys of the shop is no person's trouble. */
+const OF_THE_SHOP = new Set(['token KOE009', 'token KOE010', 'token KOE101', 'unlink -3', 'unlink -5', 'unlink -401'])
+
 /** Trouble of theirs, after which the person may try again; all else refuses the person or the code. */
 const TROUBLE = new Set(['KOE237', '-1', '-7', '-10', '-603', '-9798'])
 
@@ -112,6 +120,7 @@ test.each(
     : { msg: 'x', code: Number(code) }
   theirs.set(name, { status, body })
   const outcome = name === 'unlink' ? await unlink() : await signIn()
+  expect(logged.some(refusesShop)).toBe(OF_THE_SHOP.has(`${name} ${code}`))
   if (name === 'unlink' && code === '-101') return expect(outcome.isOk()).toBe(true)
   expect(outcome.isErr() && outcome.error.kind).toBe(TROUBLE.has(code) ? 'SocialUnreachable' : 'SocialRefused')
 })

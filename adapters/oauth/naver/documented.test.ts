@@ -9,6 +9,7 @@ import {
   undocumentedIn,
 } from '#adapters/conformance/providers/documents.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { refusesShop, type SocialCallLogged } from '../social-call.ts'
 import { naverIdentity } from './naver-identity.ts'
 import { naverUnlinkNotice } from './unlink-notice.ts'
 
@@ -41,15 +42,18 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
-const allGood = (): void =>
+const allGood = (): void => {
+  logged.length = 0
   NAMES.forEach(name => theirs.set(name, { status: 200, body: answers[calls[name].answer]?.examples[0]?.value }))
+}
+const logged: SocialCallLogged[] = []
 const identity = () =>
   naverIdentity({
     keys: { clientId: 'id', clientSecret: 'secret' },
     authBase: base,
     apiBase: base,
     redirectUri: 'https://shop.example/auth/naver/callback',
-    log: () => undefined,
+    log: entry => logged.push(entry),
   })
 const signIn = () => identity().identify({ provider: 'naver', kind: 'Code', code: 'code', state: 'state' })
 const unlink = () => identity().unlink({ refreshToken: 'refresh' })
@@ -95,12 +99,22 @@ test.each(
   ),
 )('%s with %i %s lets nobody in, whatever the status', async (name, status, code) => {
   allGood()
-  const body = name === 'token' ? { error: code, error_description: 'x' } : { resultcode: code, message: 'x' }
-  theirs.set(name, { status, body })
-  const outcome = await signIn()
-  const isTrouble = code === 'server_error' || code === '500'
-  expect(outcome.isErr() && outcome.error.kind).toBe(isTrouble ? 'SocialUnreachable' : 'SocialRefused')
+  const isTrouble = code === 'server_error' || code === '500' || status === 429
+  const forms = name === 'token' ? [{ error: code, error_description: 'x' }] : REFUSALS_OF_THE_API(code)
+  for (const body of forms) {
+    theirs.set(name, { status, body })
+    const outcome = await signIn()
+    expect(outcome.isErr() && outcome.error.kind).toBe(isTrouble ? 'SocialUnreachable' : 'SocialRefused')
+    expect(logged.at(-1)).toMatchObject({ code })
+    expect(logged.filter(refusesShop).length > 0).toBe(code === 'invalid_client')
+  }
 })
+
+/** As the profile itself says it, and as what stands before all of Naver's APIs does. */
+const REFUSALS_OF_THE_API = (code: string) => [
+  { resultcode: code, message: 'x' },
+  { errorMessage: 'x', errorCode: code },
+]
 
 test.each(
   Object.entries(calls.revoke.refusals).flatMap(([status, codes]) =>
@@ -113,6 +127,7 @@ test.each(
   expect(outcome.isErr() && outcome.error.kind).toBe(
     code === 'temporarily_unavailable' ? 'SocialUnreachable' : 'SocialRefused',
   )
+  expect(logged.some(refusesShop)).toBe(code === 'unauthorized_client')
 })
 
 const DOCUMENTED_SECRET = '527300A0_COq1_XV33cf'

@@ -39,8 +39,8 @@ const ask = async (name: Call, form: object, authorization?: string): Promise<An
 
 /** Refusals may come with status 200. */
 const codeIn = (body: Answer['body']): string | null => {
-  const { error, resultcode } = Object(body) as { readonly error?: string; readonly resultcode?: string }
-  return error ?? (resultcode === '00' ? null : resultcode) ?? null
+  const { error, errorCode, resultcode } = Object(body) as Readonly<Record<string, string | undefined>>
+  return error ?? errorCode ?? (resultcode === '00' ? null : resultcode) ?? null
 }
 
 const undocumented = (name: Call, { status, body }: Answer): readonly string[] => {
@@ -85,6 +85,8 @@ test('what is asked otherwise is refused in documented words', async () => {
   expect(codeIn((await ask('token', { grant_type: 'none' })).body)).toBe('unsupported_grant_type')
   expect(codeIn((await ask('profile', {})).body)).toBe('028')
   expect(codeIn((await ask('profile', {}, 'Bearer none')).body)).toBe('024')
+  await order('/faults', [{ on: 'profile', then: 'error:012' }])
+  expect(await ask('profile', {})).toMatchObject({ status: 429, body: { errorCode: '012' } })
 })
 
 test.each(readWebhooks('naver').events)('the notice that $what has the documented form', ({ body }) => {

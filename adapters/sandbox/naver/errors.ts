@@ -19,12 +19,21 @@ const API_ERRORS: ReadonlyMap<string, readonly [status: number, message: string]
   ['500', [500, 'Internal Server Error / 데이터베이스 오류입니다.']],
 ])
 
-export const isNaverCode = (code: string): boolean => AUTH_ERRORS.has(code) || API_ERRORS.has(code)
+/** Of what stands before all of Naver's APIs, which has a form of its own. */
+const GATEWAY_ERRORS: ReadonlyMap<string, readonly [status: number, message: string]> = new Map([
+  ['010', [429, 'Query limit exceeded (쿼리 한도를 초과했습니다.)']],
+  ['012', [429, 'Rate limit exceeded. (속도 제한을 초과했습니다.)']],
+])
+
+export const isNaverCode = (code: string): boolean =>
+  [AUTH_ERRORS, API_ERRORS, GATEWAY_ERRORS].some(errors => errors.has(code))
 
 /** A refusal as Naver words it; a status of null is the usual one. */
 export const naverRefused = (code: string, status: number | null = null): Answer => {
   const auth = AUTH_ERRORS.get(code)
   if (auth !== undefined) return answered(status ?? auth[0], { error: code, error_description: auth[1] })
+  const gateway = GATEWAY_ERRORS.get(code)
+  if (gateway !== undefined) return answered(status ?? gateway[0], { errorMessage: gateway[1], errorCode: code })
   const [usual, message] = API_ERRORS.get(code) ?? [500, '']
   return answered(status ?? usual, { resultcode: code, message })
 }
