@@ -92,13 +92,14 @@ test('money that was taken without our asking is found and written down', async 
 
 test('a provider that is silent decides nothing', async () => {
   const order = await (await shop.api.signedUp()).order()
-  for (const command of [
-    ['payment', 'reconcile', order, ...BY_OPERATOR],
-    ['payment', 'selfcheck', '--as', 'support'],
+  for (const [why, ...command] of [
+    ['gave no answer', 'payment', 'reconcile', order, ...BY_OPERATOR],
+    ['(socket hang up)', 'payment', 'selfcheck', '--as', 'support'],
   ]) {
     await shop.api.call('POST', '/sandbox/toss/faults', { body: [{ on: 'lookup', then: 'drop-before' }] })
     const asked = await shop.ask(...command)
     expect([asked.exitCode, codeIn(asked)]).toEqual([3, 'PROVIDER_SILENT'])
+    expect(JSON.stringify(asked.document)).toContain(why)
   }
   expect(await show(order)).toMatchObject({ payments: [{ status: 'READY' }] })
 })

@@ -87,7 +87,7 @@ export const reconcilePayment = (id: string, { reason, dryRun = false, ...option
         .map(findings => answered({ id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)))
         .orElse(
           refusedAs(refusal =>
-            refusal.kind === 'ProviderSilent' ? failed(providerSilent) : refused(toProblem(id, refusal)),
+            refusal.kind === 'ProviderSilent' ? failed(providerSilent()) : refused(toProblem(id, refusal)),
           ),
         ),
   )
@@ -129,7 +129,7 @@ export const adoptRefunds = (id: string, { reason, dryRun = false, ...options }:
         .orElse(
           refusedAs(refusal =>
             refusal.kind === 'ProviderSilent'
-              ? failed(providerSilent)
+              ? failed(providerSilent())
               : refused({ code: toErrorCode(refusal.kind), message: whyNotAdopted(id, refusal) }),
           ),
         ),
@@ -160,10 +160,11 @@ const whyNotAdopted = (id: string, refusal: Exclude<AdoptRefused, { kind: 'Provi
 
 const SILENT = { kind: 'ProviderSilent' } as const
 
-export const providerSilent: Problem = {
+/** With why, where the call itself says. */
+export const providerSilent = (reason: string | null = null): Problem => ({
   code: 'PROVIDER_SILENT',
-  message: 'The card provider gave no answer that can be read. Nothing was decided; try again.',
-}
+  message: `The card provider gave no answer that can be read${reason === null ? '' : ` (${reason})`}. Nothing was decided; try again, and seasonkeep doctor says whether this machine reaches it.`,
+})
 
 export const notFound = (id: string): Problem => ({
   code: 'PAYMENT_NOT_FOUND',

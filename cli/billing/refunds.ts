@@ -115,7 +115,7 @@ export const settleRefunds = (
           .orElse(
             refusedAs(refusal =>
               refusal.kind === 'ProviderSilent'
-                ? failed(providerSilent)
+                ? failed(providerSilent())
                 : refused({ code: toErrorCode(refusal.kind), message: whyNotSettled(id, refusal) }, { id }),
             ),
           ),

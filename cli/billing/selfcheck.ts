@@ -32,7 +32,7 @@ export const selfcheck = (options: SelfcheckOptions): Task => {
       .orElse(
         refusedAs(failure =>
           match(failure)
-            .with({ kind: 'GatewayUnsure' }, () => failed(providerSilent))
+            .with({ kind: 'GatewayUnsure' }, ({ reason: why }) => failed(providerSilent(why)))
             .with({ kind: 'GatewayMisconfigured' }, ({ code }) =>
               failed({
                 code: 'PROVIDER_REFUSES_US',

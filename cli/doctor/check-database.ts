@@ -29,12 +29,28 @@ const ABOUT = `
     pg_is_in_recovery() as is_replica, clock_timestamp() as now,
     to_regclass('sandbox.clock') is not null as has_sandbox`
 
+const DISK_FULL = '53100'
+
+/** A few pages of its own, which are gone at once: until the log of PostgreSQL needs room too, a full disk shows in nothing else. */
+export const checkRoom = async (pool: {
+  readonly query: (text: string) => Promise<unknown>
+}): Promise<readonly Finding[]> => {
+  try {
+    await pool.query('create temp table doctor_room on commit drop as select generate_series(1, 5000) as n')
+    return []
+  } catch (cause) {
+    const { code, message } = Object(cause) as { readonly code?: string; readonly message?: string }
+    if (code !== DISK_FULL) return []
+    return [wrongly('database', `Its disk is full: ${message}`, 'Make room there. Nothing that was confirmed is lost.')]
+  }
+}
+
 /** A `serve --worker` takes 21, and a command two. */
 const LEAST_CONNECTIONS = 25
 const MOST_IN_USE = 0.8
 const CLOCK_SECONDS = 5
 
-/** Reads alone: neither schema nor rows are touched, whatever version wrote them. */
+/** Neither schema nor rows are touched, whatever version wrote them. */
 export const checkDatabase = async (url: string, settings: Settings): Promise<readonly Finding[]> => {
   const pool = openPool({ url, max: 2, onError: () => undefined })
   try {
@@ -47,6 +63,7 @@ export const checkDatabase = async (url: string, settings: Settings): Promise<re
     const now = await shopTime(pool, settings, row)
     return [
       ...ofServer(row),
+      ...(row.is_replica ? [] : await checkRoom(pool)),
       clockFinding(row.now.getTime() - asked - passed / 2),
       ofSchema(schema, await migratingNow(pool)),
       ...(schema.missing.length === 0

@@ -37,7 +37,12 @@ export const checkWork = async ({
     ...worker(rows[0] ?? null, now),
     ...(figures === null
       ? [unknown('work', 'What waits could not be read', "Look at the database's log.")]
-      : [...waiting(figures, now), ...stopped.map(refusedAlways), ...openTasks(figures), ledger(figures, now)]),
+      : [
+          ...waiting(figures, now),
+          ...stopped.map(refusedAlways(isProduction)),
+          ...openTasks(figures),
+          ledger(figures, now),
+        ]),
     ...facts(isProduction ? wrongly : lookAt, publicUrl),
   ]
 }
@@ -93,14 +98,17 @@ const STOPPED = `
 const ABOUT_KEYS = 'docs/operations/providers.md says what the code means'
 
 /** With the provider's own code: on the first day nobody has signed in to read the task. */
-const refusedAlways = ({ kind, detail }: Stopped): Finding =>
-  wrongly(
-    'providers',
-    `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}`,
-    kind === 'PAYMENTS_STOPPED'
-      ? `${ABOUT_KEYS}; providers check --only toss, then its support.`
-      : `${ABOUT_KEYS}; providers check --only sms,mail.`,
-  )
+const refusedAlways =
+  (isProduction: boolean) =>
+  ({ kind, detail }: Stopped): Finding => {
+    const [only, then] = kind === 'PAYMENTS_STOPPED' ? ['toss', ', then its support'] : ['sms,mail', '']
+    const check = `providers check --only ${only} --wait 0${isProduction ? ' --live' : ''}`
+    return wrongly(
+      'providers',
+      `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}`,
+      `${ABOUT_KEYS}; ${check}${then}.`,
+    )
+  }
 
 const openTasks = ({ openTasks: byKind }: ShopFigures): readonly Finding[] => {
   const open = Object.values(byKind).reduce((all, count) => all + count, 0)

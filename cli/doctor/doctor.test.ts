@@ -10,7 +10,7 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { askCli, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 import { readSettings } from '../settings/settings.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, checkRoom } from './check-database.ts'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
 import { checkProviders } from './check-providers.ts'
@@ -297,6 +297,14 @@ test('a provider that this machine does not reach is named with why, and a stand
       todo: expect.stringMatching(/name/),
     },
   ])
+})
+
+test('the disk of the database is full before anything else shows it (G593)', async () => {
+  const full = { code: '53100', message: 'could not extend file "base/16385/t3_17946": No space left on device' }
+  expect(await checkRoom({ query: () => Promise.reject(full) })).toMatchObject([
+    { check: 'database', state: 'wrong', says: expect.stringContaining('Its disk is full: could not extend') },
+  ])
+  expect(await checkRoom({ query: () => Promise.reject({ code: '42501', message: 'permission denied' }) })).toEqual([])
 })
 
 test('contacts that are a trial’s are wrong in a production at another address (G914)', async () => {

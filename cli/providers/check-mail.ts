@@ -38,8 +38,8 @@ export const checkMail: Check<'mail'> = async function* ({ endpoint, toMail }) {
   }
 }
 
-const said = ({ code, responseCode }: MailFailure): string =>
-  `The mail server says ${`${code} ${responseCode ?? ''}`.trim()}`
+const said = ({ code, responseCode, originalCode = code }: MailFailure): string =>
+  `The mail server says ${`${responseCode === null ? originalCode : code} ${responseCode ?? ''}`.trim()}`
 
 const remedy = (failure: MailFailure): string => {
   if (isOfTls(failure)) {

@@ -1,3 +1,4 @@
+import type { SolapiFailure } from '#adapters/messaging/solapi/solapi-answer.ts'
 import { solapiBalance } from '#adapters/messaging/solapi/solapi-balance.ts'
 import type { NotSentLogged } from '#adapters/messaging/solapi/solapi-call.ts'
 import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
@@ -11,7 +12,7 @@ const FEW_WON = 1_000
 export const checkSms: Check<'sms'> = async function* ({ endpoint, sendHttps, clock, toPhone }) {
   let refusal = 'no answer'
   const log = (entry: NotSentLogged): void => {
-    refusal = 'errorCode' in entry ? entry.errorCode : 'statusCode' in entry ? entry.statusCode : entry.reason
+    refusal = codeOf(entry)
   }
   const setup = {
     ...endpoint.keys,
@@ -23,8 +24,11 @@ export const checkSms: Check<'sms'> = async function* ({ endpoint, sendHttps, cl
 
   const balance = await solapiBalance(setup)
   if (balance.isErr()) {
-    const [code = ''] = Object.values(balance.error)
-    yield failedStep('sms: balance', `SOLAPI says ${code}`, 'Compare both keys, the allowed addresses and the clock.')
+    yield failedStep(
+      'sms: balance',
+      `SOLAPI says ${codeOf(balance.error)}`,
+      'Compare both keys, the allowed addresses and the clock.',
+    )
     return
   }
   yield balance.value < FEW_WON
@@ -42,4 +46,10 @@ export const checkSms: Check<'sms'> = async function* ({ endpoint, sendHttps, cl
   yield sent.isOk()
     ? passed('sms: message', 'SOLAPI took it; it must be on your phone within a minute')
     : failedStep('sms: message', `SOLAPI says ${refusal}`, '1062: register SOLAPI_FROM; 1030: charge the account.')
+}
+
+/** SOLAPI's own, or why there is no answer of it. */
+const codeOf = (failure: SolapiFailure): string => {
+  if ('errorCode' in failure) return failure.errorCode
+  return 'statusCode' in failure ? failure.statusCode : (failure.cause ?? failure.reason)
 }
