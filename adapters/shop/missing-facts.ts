@@ -20,7 +20,7 @@ export const strangeContacts = (shop: Shop, publicUrl: string): string | null =>
   const strangers = strangersOf(shop, publicUrl)
   return strangers.length === 0
     ? null
-    : `${strangers.join(', ')}: a trial's, which lead customers of ${new URL(publicUrl).hostname} to somebody else`
+    : `${strangers.join(', ')}: a trial's, which tell customers of ${new URL(publicUrl).hostname} of somebody else`
 }
 
 const SOME_PRICE = 99_000 as Won

@@ -45,6 +45,12 @@ test.each(Object.keys(OPEN_SHOP.company))('an empty company.%s is named once (G2
   expect(placeholdersOf(withCompany({ [fact]: ' ' }))).toEqual([`company.${fact}`])
 })
 
+test('the name of a trial is a stranger under another brand (G914)', () => {
+  const named = { ...OPEN_SHOP, brand: { ...OPEN_SHOP.brand, korean: '눈산' } }
+  expect(strangersOf(named, 'https://seasonkeep.kr')).toEqual(['company.name'])
+  expect(strangersOf({ ...named, company: { ...named.company, name: '눈산' } }, 'https://seasonkeep.kr')).toEqual([])
+})
+
 test('contacts and links of a trial are strangers to a shop at another address, and to none at that one (G914)', () => {
   const links = { ...OPEN_SHOP.links, terms: 'https://shop.example/terms', help: 'https://www.seasonkeep.kr/help' }
   const shop = { ...OPEN_SHOP, links }

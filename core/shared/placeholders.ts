@@ -39,15 +39,18 @@ const TRIAL_HOST = hostOf(TRIAL_SHOP.links.help)
 
 const isTrials = (host: string): boolean => host === TRIAL_HOST || host.endsWith(`.${TRIAL_HOST}`)
 
-/** Contacts and links, by their path, that lead to a trial's address although the shop is at another one (G914). */
-export const strangersOf = (
-  { support, links }: Pick<Shop, 'support' | 'links'>,
-  shopAddress: string,
-): readonly string[] => {
-  if (isTrials(hostOf(shopAddress))) return []
-  const hosts = {
+/**
+ * What an open shop kept of a trial, by its path: the company's name under another brand, contacts and links that lead to a trial's address
+ * although the shop is at another one (G914).
+ */
+export const strangersOf = ({ brand, company, support, links }: Shop, shopAddress: string): readonly string[] => {
+  const isOtherBrand = brand.korean !== TRIAL_SHOP.brand.korean
+  const hosts: Readonly<Record<string, string>> = {
     'support.email': support.email.split('@').at(-1) ?? '',
     ...Object.fromEntries(Object.entries(links).map(([name, address]) => [`links.${name}`, hostOf(address)])),
   }
-  return Object.entries(hosts).flatMap(([path, host]) => (isTrials(host) ? [path] : []))
+  return [
+    ...(isOtherBrand && company.name === TRIAL_SHOP.company.name ? ['company.name'] : []),
+    ...(isTrials(hostOf(shopAddress)) ? [] : Object.keys(hosts).filter(path => isTrials(hosts[path] ?? ''))),
+  ]
 }
