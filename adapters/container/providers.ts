@@ -189,7 +189,7 @@ const OK = 200
 
 /** The provider's own word for it. */
 const reasonIn = (entry: object): string =>
-  ['statusCode', 'errorCode', 'originalCode', 'code', 'reason']
+  ['statusCode', 'errorCode', 'originalCode', 'enhancedCode', 'code', 'reason']
     .map(name => String(Reflect.get(entry, name) ?? ''))
     .find(Boolean) ?? ''
 

@@ -38,8 +38,8 @@ export const checkMail: Check<'mail'> = async function* ({ endpoint, toMail }) {
   }
 }
 
-const said = ({ code, responseCode, originalCode = code }: MailFailure): string =>
-  `The mail server says ${`${responseCode === null ? originalCode : code} ${responseCode ?? ''}`.trim()}`
+const said = ({ code, responseCode, enhancedCode = '', originalCode = code }: MailFailure): string =>
+  `The mail server says ${responseCode === null ? originalCode : `${code} ${responseCode} ${enhancedCode}`.trim()}`
 
 const remedy = (failure: MailFailure): string => {
   if (isOfTls(failure)) {
@@ -52,7 +52,8 @@ const remedy = (failure: MailFailure): string => {
     return 'Compare host and port of SMTP_URL, and let this machine reach them: some networks close ports of mail.'
   }
   if (failure.step === 'mail') return 'Is --to-mail right? Else its log says what it holds against the mail.'
-  if (failure.code === 'EENVELOPE') return 'MAIL_FROM must be an address it may send for.'
+  if (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE')
+    return 'MAIL_FROM must be an address it may send for.'
   if (failure.code === 'EPROTOCOL') return 'It turns this machine away before any login: whoever runs it says why.'
   return 'Compare user and password of SMTP_URL; letters such as @ in a password are %40.'
 }

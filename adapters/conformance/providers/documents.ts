@@ -64,7 +64,13 @@ export const readCalls = <Call extends string>(provider: string): Readonly<Recor
 export const readReplies = (): Readonly<
   Record<
     SmtpMoment,
-    { readonly source: string; readonly goesOn: readonly number[]; readonly refuses: readonly number[] }
+    {
+      readonly source: string
+      readonly goesOn: readonly number[]
+      readonly refuses: readonly number[]
+      /** With the code of RFC 3463 by which it is the shop that is refused, and nobody in particular. */
+      readonly ofTheShop?: { readonly source: string; readonly replies: readonly string[] }
+    }
   >
 > => read('smtp/replies') as ReturnType<typeof readReplies>
 

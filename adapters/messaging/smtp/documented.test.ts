@@ -21,7 +21,7 @@ const MOMENTS: readonly [RegExp, Moment][] = [
 ]
 
 /** A server that replies as documented, but for one moment at which it says this; counts the connections. */
-const saying = async (at: Moment, code: number) => {
+const saying = async (at: Moment, code: number, text = 'so') => {
   const seen = { port: 0, connections: 0 }
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -30,17 +30,20 @@ const saying = async (at: Moment, code: number) => {
     seen.connections += 1
     const reply = (moment: Moment): void => {
       const said = moment === at ? code : (replies[moment].goesOn[0] ?? 0)
-      const capabilities = moment === 'EHLO' && said === 250 ? '250-shop\r\n250 AUTH PLAIN\r\n' : `${said} so\r\n`
+      const capabilities =
+        moment === 'EHLO' && said === 250
+          ? '250-shop\r\n250 AUTH PLAIN\r\n'
+          : `${said} ${moment === at ? text : 'so'}\r\n`
       socket.write(capabilities)
       if (said === 421 || moment === 'QUIT') socket.end()
     }
-    let text = ''
+    let heard = ''
     reply('CONNECTION')
     socket.on('data', data => {
-      text += String(data)
-      const found = MOMENTS.find(([pattern]) => pattern.test(text))
+      heard += String(data)
+      const found = MOMENTS.find(([pattern]) => pattern.test(heard))
       if (found === undefined) return
-      text = ''
+      heard = ''
       reply(found[1])
     })
   })
@@ -93,3 +96,23 @@ test.each(REFUSED)(
     ])
   },
 )
+
+const OF_THE_SHOP = (Object.keys(replies) as Moment[]).flatMap(at =>
+  (replies[at].ofTheShop?.replies ?? []).map(reply => [at, reply] as const),
+)
+
+test.each(OF_THE_SHOP)(
+  '%s that is refused by %s is refused to the shop: every mail is, and this one is tried again (G752, G769)',
+  async (at, reply) => {
+    const [code, enhancedCode = ''] = reply.split(' ')
+    const server = await saying(at, Number(code), `${enhancedCode} <no-reply@seasonkeep.test>: not owned by shop`)
+    expect(await sendTo(server.port)).toEqual(err({ kind: 'MessageNotSent' }))
+    expect(logged).toEqual([['error', expect.objectContaining({ responseCode: Number(code), enhancedCode })]])
+  },
+)
+
+test('a recipient who is not there is no fault of the shop, whatever code stands beside it (G769)', async () => {
+  const server = await saying('RCPT', 550, '5.1.1 no such user')
+  expect(await sendTo(server.port)).toEqual(err({ kind: 'MessageNotSent', isFinal: true }))
+  expect(logged).toEqual([['warn', expect.objectContaining({ enhancedCode: '5.1.1' })]])
+})

@@ -6,6 +6,8 @@ export type MailFailure = {
   readonly step: 'connect' | 'session' | 'mail'
   readonly code: string
   readonly responseCode: number | null
+  /** What stands beside it to a mail, as 5.7.1 (RFC 3463). */
+  readonly enhancedCode?: string
   /** The system's own word for a connection that failed, as ECONNREFUSED. */
   readonly originalCode?: string
 }
@@ -36,9 +38,19 @@ export const isOfTls = ({ code }: MailFailure): boolean => isHandshakeFailure(co
 /** Nodemailer's codes of a connection that ended, and of our own time that was over. */
 const UNANSWERED: ReadonlySet<string> = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT'])
 
+const OF_A_MAIL = /^(RCPT TO|DATA)$/
+
+/**
+ * Of security or policy, and of the sender's own address (RFC 3463, 3.8 and 3.2): who may send is mostly said only once the server knows to
+ * whom, and to the text, and then of every mail.
+ */
+const OF_THE_SHOP = /^5\.(7\.\d+|1\.[78])$/
+
+const enhancedCodeIn = (reply: string): string => /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? ''
+
 /** A connection that ends has the same code before, during and after the mail: only whether the mail was begun distinguishes them. */
 const toStep = (
-  { code, responseCode }: Omit<MailFailure, 'step'>,
+  { code, responseCode, enhancedCode = '' }: Omit<MailFailure, 'step'>,
   command: string,
   isBegun: boolean,
 ): MailFailure['step'] => {
@@ -46,7 +58,7 @@ const toStep = (
   if (!isBegun && responseCode === null && UNANSWERED.has(code)) return 'connect'
   // Whatever it answers: no mail goes out without signing in.
   if (responseCode === SIGN_IN_NEEDED) return 'session'
-  return /^(RCPT TO|DATA)$/.test(command) ? 'mail' : 'session'
+  return OF_A_MAIL.test(command) && !OF_THE_SHOP.test(enhancedCode) ? 'mail' : 'session'
 }
 
 /** `isBegun`: the text of the mail was on its way, which the server asks for by its answer to `DATA`. */
@@ -55,12 +67,16 @@ export const mailFailure = (cause: unknown, isBegun: boolean): MailFailure => {
   const said: unknown = Reflect.get(cause, 'responseCode')
   const code = toCode(cause)
   const originalCode = readText(cause, 'originalCode')
+  const command = readText(cause, 'command')
+  const enhancedCode =
+    command === 'MAIL FROM' || OF_A_MAIL.test(command) ? enhancedCodeIn(readText(cause, 'response')) : ''
   const failure = {
     code,
     responseCode: typeof said === 'number' ? said : null,
+    ...(enhancedCode !== '' && { enhancedCode }),
     ...(originalCode !== '' && originalCode !== code && { originalCode }),
   }
-  return { step: toStep(failure, readText(cause, 'command'), isBegun), ...failure }
+  return { step: toStep(failure, command, isBegun), ...failure }
 }
 
 /** "The command was not accepted, but may be asked again" (RFC 5321, 4.2.1), as by greylisting, and of a server that is short of something. */
