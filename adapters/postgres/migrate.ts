@@ -77,6 +77,7 @@ import * as archivedSuperseded from './migrations/0103-archived-superseded.ts'
 import * as noticesTogether from './migrations/0105-notices-together.ts'
 import * as missedHalf from './migrations/0106-missed-half.ts'
 import * as sealedStaffAnswers from './migrations/0110-sealed-staff-answers.ts'
+import * as searchNotes from './migrations/0112-search-notes.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -154,6 +155,7 @@ const MIGRATIONS = {
   '0105-notices-together': noticesTogether,
   '0106-missed-half': missedHalf,
   '0110-sealed-staff-answers': sealedStaffAnswers,
+  '0112-search-notes': searchNotes,
 }
 
 /**

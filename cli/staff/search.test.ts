@@ -95,6 +95,15 @@ test.each([
   })
 })
 
+test('what a colleague noted on an order or a customer is found by its words (G174)', async () => {
+  const noted = async (...about: readonly string[]) => shop.ask('note', 'add', ...about, '--as', 'support')
+  expect((await noted('--order', stored, '--text', '감나무집, 벨은 고장')).exitCode).toBe(0)
+  expect((await noted('--user', '01012345678', '--text', 'calls back after six')).exitCode).toBe(0)
+  expect((await search('감나무')).hits).toMatchObject([{ by: 'NOTE', orders: [{ id: stored }] }])
+  expect((await search('back calls')).hits).toMatchObject([{ by: 'NOTE', customer: { name: '이영희' } }])
+  expect((await search('감나무 back')).hits).toEqual([])
+})
+
 test('what a locker no longer holds is not found by it', async () => {
   await runSql(shop.databaseUrl, `update storage_order set locker = 'B-01' where id = '${stored}'`)
   expect((await search('A-12')).hits).toEqual([])

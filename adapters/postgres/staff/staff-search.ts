@@ -19,7 +19,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { isCustomerWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
+import { isCustomerWithin, isSubjectWithin, isWithin, type Within } from '#adapters/postgres/within.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffSearch = (postgres: Postgres, within: Within = null): StaffSearch => ({
@@ -117,6 +117,10 @@ const findRows = async (
             ofOrder(
               sql`search_parts(o.brand || ' ' || o.equipment_name || ' ' || o.equipment_size) @> ${parts} and ${inRegion}`,
             ),
+          ),
+          found(
+            'NOTE',
+            sql`n.customer_id, n.order_id from staff_note n where search_parts(n.text) @> ${parts} and ${isSubjectWithin('n', within)}`,
           ),
         ]),
   ]

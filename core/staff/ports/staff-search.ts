@@ -7,7 +7,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { SearchQuery } from '../search-query.ts'
 
 /** By what something was found, the surest first. */
-export const SEARCHED_BY = ['LABEL', 'ORDER', 'LOCKER', 'PHONE', 'EMAIL', 'NAME', 'GEAR'] as const
+export const SEARCHED_BY = ['LABEL', 'ORDER', 'LOCKER', 'PHONE', 'EMAIL', 'NAME', 'GEAR', 'NOTE'] as const
 export type SearchedBy = (typeof SEARCHED_BY)[number]
 
 export type FoundOrder = {

@@ -35,4 +35,5 @@ export const foundByText = (by: SearchedBy): string =>
     .with('EMAIL', () => '이메일')
     .with('NAME', () => '이름')
     .with('GEAR', () => '장비')
+    .with('NOTE', () => '메모')
     .exhaustive()
