@@ -61,7 +61,7 @@ describe('gear that is collected late (G248)', () => {
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
     expect(done.document).toMatchObject({ event: 'fee.settled', set: { lateFeeWon: 22_000 }, reason: 'routine' })
     expect(codeIn(await fee(taken, ...paid))).toBe('NOTHING_OWED')
-    expect(await shown()).toMatch(/late fee +22,000 won, settled/)
+    expect(await shown()).toMatch(/late fee +22,000 won, paid in cash$/m)
     expect((await shop.ask('checkout', 'hand-out', taken, ...HAND_OUT)).document).toMatchObject({ to: 'RETURNED' })
   })
 
@@ -105,6 +105,8 @@ describe('gear that is collected late (G248)', () => {
     expect(codeIn(await fee(waived, '--waive', '--reason', 'kind', '--as', 'operator'))).toBe('ROLE_TOO_LOW')
     expect(codeIn(await fee(waived, '--waive', ...AS_BOSS))).toBe('REASON_MISSING')
     expect((await fee(waived, '--waive', '--reason', 'was in hospital', ...AS_BOSS)).exitCode).toBe(0)
+    const { stdout } = await runCli(['order', 'show', waived, '--as', 'operator'], shop.env)
+    expect(stdout).toMatch(/late fee +[\d,]+ won, given up$/m)
     expect((await shop.ask('checkout', 'hand-out', waived, ...HAND_OUT)).exitCode).toBe(0)
   })
 

@@ -12,6 +12,7 @@ import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { type Checkout, currentCheckout } from '#core/storing/checkout.ts'
 import { currentLocker } from '#core/storing/locker.ts'
 import { type GearPart, lackingParts } from '#core/storing/hand-over.ts'
+import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -67,9 +68,10 @@ export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Ta
       const lateFee = openLateFee(found.order, currentShop(), Day.of(clock.now()))
       const open = waiting.map(({ id: task, kind, dueOn, detail }) => ({ id: task, kind, dueOn, detail }))
       const checkout = checkoutFacts(currentCheckout(locked.checkouts))
+      const feeWay = locked.timeline.findLast(({ event }) => event === 'fee.settled')?.amountWay ?? null
       return answered(
         { ...orderDocument(found), checkout, lateFee, tasks: open, ...more.document },
-        orderText(found, { checkout, lateFee, tasks: open }) + more.text,
+        orderText(found, { checkout, lateFee, feeWay, tasks: open }) + more.text,
       )
     }),
   )
@@ -183,10 +185,12 @@ const checkoutRows = ({ state }: Order, checkout: CheckoutFound): readonly (read
 type BesideOrder = {
   readonly checkout: CheckoutFound
   readonly lateFee: OpenLateFee
+  /** How the last one was settled. */
+  readonly feeWay: LateFeeWay | null
   readonly tasks: readonly OpenTask[]
 }
 
-const orderText = (found: StaffOrder, { checkout, lateFee, tasks }: BesideOrder): string => {
+const orderText = (found: StaffOrder, { checkout, lateFee, feeWay, tasks }: BesideOrder): string => {
   const { order } = found
   const home = homeStatusOf(order.state)
   return columns([
@@ -214,7 +218,7 @@ const orderText = (found: StaffOrder, { checkout, lateFee, tasks }: BesideOrder)
     ...termRows(order),
     ['locker', currentLocker(order) ?? 'none'],
     ...checkoutRows(order, checkout),
-    ...(lateFee === null ? settledFeeRows(order) : [['late fee', lateFeeRow(order.id, lateFee)]]),
+    ...(lateFee === null ? settledFeeRows(order, feeWay) : [['late fee', lateFeeRow(order.id, lateFee)]]),
     ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],
     ...tasks.map(({ id, kind, dueOn, detail }) => [`task ${id}`, `${kind}, ${dueOn}: ${detail}`]),
@@ -254,8 +258,12 @@ const lateFeeRow = (id: OrderId, { won }: NonNullable<OpenLateFee>): string =>
     ? `owed since the gear was asked for too late: order fee ${id} --paid cash --reference TEXT --dry-run says how much`
     : `${Won.format(won)} won by today (order fee)`
 
-const settledFeeRows = ({ lateFeeWon = null }: Order): readonly (readonly string[])[] =>
-  lateFeeWon === null ? [] : [['late fee', `${Won.format(lateFeeWon)} won, settled`]]
+const SETTLED: Readonly<Record<LateFeeWay, string>> = { CASH: 'paid in cash', BANK: 'paid by bank', WAIVED: 'given up' }
+
+const settledFeeRows = ({ lateFeeWon = null }: Order, feeWay: LateFeeWay | null): readonly (readonly string[])[] =>
+  lateFeeWon === null
+    ? []
+    : [['late fee', `${Won.format(lateFeeWon)} won, ${feeWay === null ? 'settled' : SETTLED[feeWay]}`]]
 
 /** What was noted at the hand-over. */
 const handedRows = ({ equipmentType, serialNumber, handedParts }: Order): readonly (readonly string[])[] => {
