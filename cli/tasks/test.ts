@@ -94,7 +94,8 @@ const read = (report: string): string => {
 const hasJourneys = areAsked('ui-web/e2e/**/*.e2e.ts')
 const checks = Promise.all([
   inOrder(
-    () => check('types', 'tsc', '-b'),
+    // All at once, the core once more without DOM and Node, and the workers of the browser by themselves.
+    () => check('types', 'tsc', '-b', '.', 'core', 'ui-web/src/offline'),
     () => check('lint', 'oxlint', '--type-aware'),
     () => check('format', 'oxfmt', '--check'),
   ),
