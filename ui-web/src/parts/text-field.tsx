@@ -10,7 +10,7 @@ export type TextFieldProps = {
   /** Hears every keystroke, also inside a Korean syllable; what it makes of the text shows once the syllable is complete. */
   readonly onChange: (text: string) => void
   readonly message?: FieldMessage | undefined
-  readonly type?: 'text' | 'email' | 'password' | 'tel'
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'datetime-local'
   readonly name?: string
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'tel'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { StaffId } from '#core/shared/ids.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
@@ -178,6 +178,32 @@ test('what is missing is said, and nothing is recorded before it is there', asyn
   expect(await button('기록하기')).toHaveProperty('disabled', true)
   await user.click(await screen.findByRole('radio', { name: '고객이 집에 없었어요' }))
   expect(recorded()).toEqual([])
+})
+
+test('what happened before is recorded with its moment, and not without one (G816)', async () => {
+  order = staffOrder({ state: 'IN_TRANSIT', actions: [actionFor('storage.arrived')] })
+  api.on(recordStep, body => taken(body, { to: 'ARRIVED' }))
+  const { user } = await visitDesk(api, `/desk/orders/${order.orderId}?do=storage.arrived`)
+  await user.click(await screen.findByRole('checkbox', { name: '지금이 아니라 전에 있었던 일이에요' }))
+  const when = screen.getByLabelText('언제였나요?')
+  fireEvent.change(when, { target: { value: '' } })
+  await screen.findByText('날짜와 시각을 적어 주세요.')
+  const record = await button('기록하기')
+  expect(record.hasAttribute('disabled')).toBe(true)
+  fireEvent.change(when, { target: { value: '2026-11-20T17:30' } })
+  await vi.waitFor(() => expect(record.hasAttribute('disabled')).toBe(false))
+  await user.click(record)
+  await vi.waitFor(() => expect(recorded()).toHaveLength(1))
+  expect(recorded()[0]?.body).toMatchObject({
+    event: 'storage.arrived',
+    occurredAt: Date.parse('2026-11-20T17:30:00+09:00'),
+  })
+})
+
+test('what has a day of its own has no moment besides', async () => {
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.scheduled`)
+  await screen.findByRole('dialog', { name: '픽업 날짜 정하기' })
+  expect(screen.queryByRole('checkbox', { name: '지금이 아니라 전에 있었던 일이에요' })).toBeNull()
 })
 
 test('a refusal is shown in the sheet, and what was typed stays', async () => {

@@ -1,5 +1,6 @@
 import type { output as Parsed } from 'zod/mini'
 import type { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
@@ -37,6 +38,8 @@ export type StepDraft = {
   readonly compensation: 'NONE' | 'WON' | null
   readonly won: string
   readonly told: string
+  /** `YYYY-MM-DDTHH:MM` in Seoul; null: it happens now. */
+  readonly happenedAt: string | null
   readonly reason: string
 }
 
@@ -68,6 +71,7 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction, today:
   compensation: null,
   won: '',
   told: '',
+  happenedAt: null,
   reason: '',
 })
 
@@ -78,6 +82,31 @@ const wishedDay = (order: StaffOrderDetail, event: StaffEvent, today: Day): Day 
   const wished = pickup ?? delivery ?? null
   return wished !== null && wished >= today ? wished : null
 }
+
+/** What happens to gear, and may be written down later: in the evening, or once the power is back (G816). */
+const MAY_BE_EARLIER: readonly StaffEvent[] = [
+  'pickup.done',
+  'pickup.missed',
+  'temp.stored',
+  'transit.started',
+  'storage.arrived',
+  'storage.shelved',
+  'checkout.delivered',
+  'checkout.missed',
+  'equipment.restored',
+  'equipment.returned',
+]
+
+export const mayBeEarlier = (event: StaffEvent): boolean => MAY_BE_EARLIER.includes(event)
+
+/** As a field for day and time has it. */
+export const typedMoment = (at: Instant): string => Instant.toSeoulText(at).slice(0, 16).replace(' ', 'T')
+
+const momentOf = ({ happenedAt }: StepDraft): Instant | null =>
+  happenedAt === null ? null : Instant.parse(`${happenedAt}:00+09:00`).unwrapOr(null)
+
+/** It was before, and nobody has said when. */
+export const isMomentMissing = (draft: StepDraft): boolean => draft.happenedAt !== null && momentOf(draft) === null
 
 /** The set of the chosen kind that may be brought again; undefined where the customer got none back. */
 export const earlierOf = ({ kind }: StepDraft, { earlierGear }: StaffOrderDetail) =>
@@ -98,9 +127,11 @@ export const toBody = (draft: StepDraft, order: StaffOrderDetail, action: OrderA
     action.details.flatMap(detail => (said[detail] === undefined ? [] : [[detail, said[detail]]])),
   ) as Details
   const reason = draft.reason.trim()
+  const occurredAt = momentOf(draft)
   return {
     event: action.event,
     version,
+    ...(occurredAt !== null && { occurredAt }),
     ...(asksForReason(draft, order, action) && reason !== '' && { reason }),
     details,
   }

@@ -15,7 +15,15 @@ import { Choices } from '../../parts/choices.tsx'
 import { LineArea } from '../../parts/line-area.tsx'
 import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { FreeWindows } from './free-windows.tsx'
-import { canWaitForLocker, earlierOf, isAsBefore, type StepDraft } from './step-draft.ts'
+import {
+  canWaitForLocker,
+  earlierOf,
+  isAsBefore,
+  isMomentMissing,
+  mayBeEarlier,
+  type StepDraft,
+  typedMoment,
+} from './step-draft.ts'
 import css from './order-screen.module.css'
 
 type Props = {
@@ -57,7 +65,30 @@ export function StepFields(props: Props) {
           onChange={isForced => props.onChange({ isForced })}
         />
       )}
+      {mayBeEarlier(props.action.event) && <EarlierFields {...props} />}
     </div>
+  )
+}
+
+function EarlierFields({ draft, onChange }: Props) {
+  const { clock } = useDesk()
+  return (
+    <>
+      <CheckRow
+        label={texts.earlier}
+        checked={draft.happenedAt !== null}
+        onChange={isEarlier => onChange({ happenedAt: isEarlier ? typedMoment(clock.now()) : null })}
+      />
+      {draft.happenedAt !== null && (
+        <TextField
+          label={texts.happenedAt}
+          type="datetime-local"
+          value={draft.happenedAt}
+          onChange={happenedAt => onChange({ happenedAt })}
+          {...(isMomentMissing(draft) && { message: { tone: 'bad' as const, text: texts.momentNeeded } })}
+        />
+      )}
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { LockerWay } from '../../parts/locker-way.tsx'
 import { PlanLines } from '../../parts/plan-lines.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
-import { asksForReason, newDraft, type StepDraft, toBody } from './step-draft.ts'
+import { asksForReason, isMomentMissing, newDraft, type StepDraft, toBody } from './step-draft.ts'
 import { StepFields } from './step-fields.tsx'
 import { type Plan, usePlan } from './use-plan.ts'
 import css from './order-screen.module.css'
@@ -97,7 +97,11 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
         ) : plan.status === 'failed' && isUnreached(plan.error) ? (
           <Button onPress={askAgain}>{DESK_TEXTS.askAgain}</Button>
         ) : (
-          <Button onPress={record} disabled={plan.status !== 'ready'} busyLabel={texts.recording}>
+          <Button
+            onPress={record}
+            disabled={plan.status !== 'ready' || isMomentMissing(draft)}
+            busyLabel={texts.recording}
+          >
             {action.event === 'status.corrected' && order.state !== 'LOST' ? texts.undo : texts.record}
           </Button>
         )
