@@ -65,7 +65,7 @@ const LEAST_ROLE: Readonly<Record<string, StaffRole | 'ANYONE'>> = {
   'POST /customers/:customerId/looks/contact': 'SUPPORT',
   'POST /customers/:customerId/looks/sign-ins': 'SUPPORT',
   'POST /customers/:customerId/log-out': 'SUPPORT',
-  'POST /customers/:customerId/card-link': 'OPERATOR',
+  'POST /customers/:customerId/card-link': 'SUPPORT',
   'POST /customers/:customerId/card-removal': 'OPERATOR',
   'POST /customers/:customerId/join': 'OPERATOR',
   'PUT /customers/:customerId/contact': 'OPERATOR',
