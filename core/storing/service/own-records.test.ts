@@ -99,7 +99,8 @@ const shopWith = (list: readonly Order[]) => {
     sessionGeneration: 0,
   })
   for (const order of list) {
-    const row = { customer: CALLER.customer, order, timeline: [], reports: [], checkouts: [] }
+    const [payment] = makePayments(order)
+    const row = { customer: CALLER.customer, order, payment, timeline: [], reports: [], checkouts: [] }
     database.orders.set(order.id, row as unknown as OrderRow)
   }
   const paid = list.map(order => ({ order, payments: makePayments(order) }))
@@ -141,6 +142,11 @@ test('the lists, home, active storing and stats agree about every order', async 
       expect(home?.activeCount).toBe(underWay.length)
       expect(home?.order === null).toBe(underWay.length === 0)
       if (home?.order) expect(sortedIds(underWay)).toContain(home.order.orderId)
+
+      // What waits for its payment at home is one of those that the payments list (G615).
+      const waiting = stored.filter(({ hasEquipment }) => !hasEquipment)
+      expect(home?.unpaidOrder === undefined).toBe(waiting.length === 0)
+      if (home?.unpaidOrder) expect(sortedIds(waiting)).toContain(home.unpaidOrder.orderId)
 
       // Every paid order is under one tab of the history, every term under one tab of the payments.
       const paidIds = list.filter(({ state }) => isPaid(state)).map(({ id }) => id)
