@@ -90,8 +90,9 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
   }
 
   const close = async () => {
-    // Nothing of it is kept. A process of its own that ends later than it still holds the pipe, and would keep us from ending.
-    browser.kill('SIGKILL')
+    // By its own protocol: what was started may be a script that Chromium outlives. A process of its own that ends later than it still
+    // holds the pipe, and would keep us from ending.
+    void send('Browser.close')
     await ended
     browser.stderr.destroy()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
