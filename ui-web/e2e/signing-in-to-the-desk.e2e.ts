@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts'
+import { hold } from './hold.ts'
 import { expectAlert, expectShown, expectText, field, press } from './on-screen.ts'
 import { sharedProduct } from './product-under-test.ts'
 
@@ -168,4 +169,17 @@ test('on a trial one press signs in; on a wide window the menu is at the side, a
   await page.keyboard.press('Enter')
   await expectShown(page.locator('main:focus'))
   expect(problems).toEqual([])
+})
+
+test('the work of today is asked for before the code of its page is there (G817)', async () => {
+  const { page } = await takePhone()
+  await page.goto('/desk/sign-in?trial=ADMIN')
+  await page.waitForURL(/\/desk$/)
+  const html = await (await page.request.get('/desk')).text()
+  const release = await hold(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !html.includes(pathname))
+  const asked = page.waitForRequest('**/api/staff/today')
+  await page.goto('/desk', { waitUntil: 'commit' })
+  await asked
+  release()
+  await heading(page, '오늘')
 })

@@ -18,7 +18,7 @@ import { loadOnTouch, loadScreens } from '../app/load-screens.ts'
 import { setPageClock } from '../app/page-clock.ts'
 import { DeskApp } from './app/desk-app.tsx'
 import { isBehindSignIn, routes } from './app/routes.tsx'
-import { prefetchSession } from './data/session.ts'
+import { askEarly } from './data/ask-early.ts'
 import { makeDesk } from './desk.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
@@ -37,7 +37,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     clock: deviceClock,
     records: deviceRecords(database),
   })
-  if (isBehindSignIn(location.pathname)) prefetchSession(desk)
+  if (isBehindSignIn(location.pathname)) askEarly(desk, location.pathname)
   // The page keeps its logo until the code of the first screen is there, and what the device kept: without a net that is shown.
   await Promise.all([loadScreens(routes, location.pathname), desk.kept.restore(), desk.outbox.restore()])
   const app = (

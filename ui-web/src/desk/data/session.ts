@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { me, type SignedInStaff } from '#adapters/http/contract/staff/access.ts'
 import type { Desk } from '../desk.ts'
-import { keyOfCall, queryOfCall } from './use-staff-call.ts'
+import { keyOfCall } from './use-staff-call.ts'
 
 export const SessionContext = createContext<SignedInStaff | null>(null)
 
@@ -13,11 +13,6 @@ export const useSession = (): SignedInStaff => {
 }
 
 const KEY = keyOfCall(me, {})
-
-/** Asks who is signed in before the first page is there to ask. */
-export const prefetchSession = ({ queries, send }: Desk): void => {
-  void queries.prefetchQuery(queryOfCall(send, me, {}))
-}
 
 export const keepSession = ({ queries }: Desk, session: SignedInStaff): void => {
   queries.setQueryData(KEY, session)
