@@ -179,7 +179,7 @@ test('the work of today is asked for before the code of its page is there (G817)
   const release = await hold(page, ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !html.includes(pathname))
   const asked = page.waitForRequest('**/api/staff/today')
   await page.goto('/desk', { waitUntil: 'commit' })
-  await asked
+  expect((await asked).method()).toBe('GET')
   release()
   await heading(page, '오늘')
 })
