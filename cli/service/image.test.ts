@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { layOutImage } from '../testing/lay-out-image.ts'
 import { OPEN_SHOP, setUpShop } from '../testing/open-shop.ts'
+import { untilServing } from '../testing/until-serving.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'seasonkeep-image-'))
 afterAll(() => rmSync(place, { recursive: true }))
@@ -29,7 +30,7 @@ const start = async (target: string, settings: Readonly<Record<string, string>>)
     SEASONKEEP_DATA: join(root, 'data'),
   }
   if (target === 'shop') await setUpShop(settled)
-  const child = spawn(command, ['serve'], { cwd: join(root, 'app'), env: settled, stdio: 'ignore' })
+  const child = spawn(command, ['serve'], { cwd: join(root, 'app'), env: settled, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
@@ -38,7 +39,7 @@ const start = async (target: string, settings: Readonly<Record<string, string>>)
   const run = (command: string, args: readonly string[]) =>
     spawnSync(command, args, { cwd: join(root, 'app'), env: settled, encoding: 'utf8' })
   const [probe = '', ...words] = healthCheck
-  await vi.waitFor(() => expect(run(probe, words).status).toBe(0), { timeout: 60_000, interval: 250 })
+  await untilServing(child, () => run(probe, words).status === 0)
   return { app: join(root, 'app'), url: `http://127.0.0.1:${settled.PORT}`, command, run }
 }
 

@@ -14,6 +14,7 @@ import { readSettings } from '../settings/settings.ts'
 import { runProgram } from '../tasks/run-program.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { OPEN_SHOP, setUpShop } from '../testing/open-shop.ts'
+import { untilServing } from '../testing/until-serving.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -82,7 +83,12 @@ test('an open shop has no sandbox, no clock to move and no inbox at any address 
     child.kill('SIGTERM')
     await once(child, 'exit')
   })
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/places`)).status).toBe(200), 60_000)
+  await untilServing(child, () =>
+    fetch(`http://127.0.0.1:${port}/api/places`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
 
   for (const [method, path] of [
     ['GET', '/sandbox/inbox.json'],

@@ -58,7 +58,9 @@ test('the action of each moment stands above the tabs on the smallest phone (G69
       .first()
     const action = card.locator('button, a[href^="tel:"]').last()
     await action.waitFor()
-    await page.waitForTimeout(200)
+    // In the font of the system, which is wider, a title may take a line more.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
     const [box, tabs] = [await action.boundingBox(), await page.locator('nav').boundingBox()]
     const foot = (box?.y ?? 0) + (box?.height ?? 0)
     if ((box?.height ?? 0) < 44 || foot > (tabs?.y ?? 0)) below.push(`${moment}: ${foot} of ${tabs?.y}`)
