@@ -28,12 +28,12 @@ import { type Ids, type RecordedCall, withRecorder } from './recorded-calls.ts'
 import { serveOn } from './with-service.ts'
 import { withShop } from './with-shop.ts'
 
-const CUSTOMERS = 12_000
+const CUSTOMERS = 8_000
 const ROUNDS = 5
 /** Not measured, until the compiler has made of the code what it stays. */
 const WARM_UP_ROUNDS = 4
 /** Of each round; each is of another customer. */
-const WRITES = 60
+const WRITES = 40
 const UNIT = '/s'
 const TARGET = { atLeast: 0.85 }
 
@@ -184,12 +184,11 @@ const measured = async ({ databaseUrl, db, file }: Measured): Promise<readonly F
   const ofConfirms = async () =>
     perSecond((await agreedOrders(shop, WRITES)).map(agreed => () => confirm(shop, agreed)))
   const leastOfConfirms = async () => {
-    const orders = await Promise.all(
-      (await agreedOrders(shop, WRITES)).map(async agreed => {
-        const ids = { ...agreed, order: agreed.orderId, payment: await paymentOf(db, agreed.orderId) }
-        return { ...idsOf(ids), key: randomUUID(), amount: String(AMOUNT_WON) }
-      }),
-    )
+    const orders: Ids[] = []
+    for (const agreed of await agreedOrders(shop, WRITES)) {
+      const ids = { ...agreed, order: agreed.orderId, payment: await paymentOf(db, agreed.orderId) }
+      orders.push({ ...idsOf(ids), key: randomUUID(), amount: String(AMOUNT_WON) })
+    }
     const rate = await perSecond(orders.map(ids => replay('confirm', ids)))
     await expectState(db, orders, 'REQUESTED')
     return rate

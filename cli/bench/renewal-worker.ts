@@ -121,7 +121,7 @@ const CLAIM_JOBS = `
 
 const queue = async (pool: pg.Pool): Promise<() => Promise<number>> => {
   const renewOne = floor(pool, 1)
-  await pool.query('create table if not exists bench_job (id bigserial primary key, tries integer not null default 0)')
+  await pool.query('create table bench_job (id bigserial primary key, tries integer not null default 0)')
   await pool.query('insert into bench_job (tries) select 0 from storage_order where charge_due_at <= $1', [
     Instant.toDate(now),
   ])
