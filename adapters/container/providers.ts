@@ -19,7 +19,7 @@ import { openToss } from '#adapters/payment/toss/open-toss.ts'
 import { tryKeys } from '#adapters/payment/toss/try-keys.ts'
 import type { ScriptVersion } from '#adapters/payment/toss/toss-script.ts'
 import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
-import type { MessageChannel } from '#adapters/postgres/staff/stopped-ways.ts'
+import type { MessageChannel, SignInWay } from '#adapters/postgres/staff/stopped-ways.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
@@ -67,6 +67,8 @@ type Options = SandboxOptions & {
   readonly messages: WayWatch<MessageChannel>
   /** The same of payments. */
   readonly payments: WayWatch<PaymentWay>
+  /** The same of sign-ins, whose keys are tried by nothing but a person who comes. */
+  readonly signIns: Omit<WayWatch<SignInWay>, 'accessTaken'>
   readonly hasTalkApp?: boolean
 }
 
@@ -138,7 +140,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
       endpoints,
       publicUrl,
       clock: theirClock,
-      log: entry => logger[socialLevelOf(entry)](entry, 'social provider'),
+      log: socialLog(options, clock),
     }),
     unlinkNotices: {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
@@ -184,6 +186,17 @@ const cardLog = ({ logger, payments }: Options, clock: Clock) => {
     } else if (provesContract(call) && status === OK && stopped.delete(way)) payments.wentOut(way, clock.now())
   }
 }
+
+/** The same of sign-ins by a provider: with the code of a person it is told whether the shop's keys are right (G924). */
+const socialLog =
+  ({ logger, signIns }: Options, clock: Clock) =>
+  (entry: SocialCallLogged | GoogleTokenChecked): void => {
+    logger[socialLevelOf(entry)](entry, 'social provider')
+    if (!('call' in entry) || entry.call !== 'token') return
+    const { provider, status, code } = entry
+    if (code !== null && refusesShop(entry)) signIns.stopped(provider, code, clock.now())
+    else if (status === OK && code === null) signIns.wentOut(provider, clock.now())
+  }
 
 const OK = 200
 

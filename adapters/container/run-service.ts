@@ -8,13 +8,19 @@ import type { CommandRuns } from '#adapters/http/server/staff/command-runs.ts'
 import { sealedAnswers } from '#adapters/http/server/sealed-answers.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { DeskNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
 import { builtHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
-import { postgresStoppedMessages, postgresStoppedPayments } from '#adapters/postgres/staff/stopped-ways.ts'
+import {
+  postgresStoppedMessages,
+  postgresStoppedPayments,
+  postgresStoppedSignIns,
+  type StoppedWays,
+} from '#adapters/postgres/staff/stopped-ways.ts'
 import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
@@ -147,24 +153,18 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
 
     // The sandbox's tables are its own: both ask the database at once.
     const background = makeBackground(report)
-    const stoppedMessages = postgresStoppedMessages(customers.postgres)
-    const stoppedPayments = postgresStoppedPayments(customers.postgres)
+    const watched = <Way extends string>(ways: StoppedWays<Way>, what: string) => ({
+      stopped: (way: Way, reason: string, at: Instant) =>
+        background.run(`note that ${what} are stopped`, () => ways.begin(way, reason, at)),
+      wentOut: (way: Way, at: Instant) => background.run(`note that ${what} go through`, () => ways.end(way, at)),
+      accessTaken: (way: Way, isOfAccess: (code: string) => boolean, at: Instant) =>
+        background.run(`note that the access to ${what} is taken`, () => ways.endOfAccess(way, isOfAccess, at)),
+    })
     const opening = openProviders({
       ...settings,
-      messages: {
-        stopped: (channel, reason, at) =>
-          background.run('note that messages are stopped', () => stoppedMessages.begin(channel, reason, at)),
-        wentOut: (channel, at) => background.run('note that messages go out', () => stoppedMessages.end(channel, at)),
-        accessTaken: (channel, isOfAccess, at) =>
-          background.run('note that messages are taken', () => stoppedMessages.endOfAccess(channel, isOfAccess, at)),
-      },
-      payments: {
-        stopped: (way, reason, at) =>
-          background.run('note that payments are stopped', () => stoppedPayments.begin(way, reason, at)),
-        wentOut: (way, at) => background.run('note that payments go through', () => stoppedPayments.end(way, at)),
-        accessTaken: (way, isOfAccess, at) =>
-          background.run('note that the keys are taken', () => stoppedPayments.endOfAccess(way, isOfAccess, at)),
-      },
+      messages: watched(postgresStoppedMessages(customers.postgres), 'messages'),
+      payments: watched(postgresStoppedPayments(customers.postgres), 'payments'),
+      signIns: watched(postgresStoppedSignIns(customers.postgres), 'sign-ins'),
     })
     opened.push(() =>
       opening.then(

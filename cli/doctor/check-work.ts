@@ -5,6 +5,7 @@ import { postgresShopFigures, type ShopFigures } from '#adapters/postgres/shop-f
 import { missingFacts, strangeContacts, withdrawalChoices } from '#adapters/shop/missing-facts.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { STOPPED_KINDS, type StoppedKind } from '#core/staff/task-kinds.ts'
 import { type Finding, fine, lookAt, unknown, wrongly } from './finding.ts'
 
 /** Workers write the time down every five seconds. */
@@ -30,7 +31,7 @@ export const checkWork = async ({
   publicUrl,
 }: Asked): Promise<readonly Finding[]> => {
   const { rows } = await pool.query<Reached>('select latest, worked_at from time_reached')
-  const { rows: stopped } = await pool.query<Stopped>(STOPPED)
+  const { rows: stopped } = await pool.query<Stopped>(STOPPED, [STOPPED_KINDS])
   const figures = (await postgresShopFigures(postgres)(now)).unwrapOr(null)
   await loadShop({ postgres, clock: { now: () => now } })
   return [
@@ -90,10 +91,15 @@ const waiting = (figures: ShopFigures, now: Instant): readonly Finding[] => {
   return found.length === 0 ? [fine('work', 'nothing is late')] : found
 }
 
-type Stopped = { readonly kind: 'PAYMENTS_STOPPED' | 'MESSAGES_STOPPED'; readonly detail: string }
+type Stopped = { readonly kind: StoppedKind; readonly detail: string }
 
-const STOPPED = `
-  select kind, detail from staff_task where kind in ('PAYMENTS_STOPPED', 'MESSAGES_STOPPED') and done_at is null order by id`
+const STOPPED = `select kind, detail from staff_task where kind = any($1) and done_at is null order by id`
+
+const CHECKED_BY: Readonly<Record<StoppedKind, { readonly only: string; readonly next?: string }>> = {
+  MESSAGES_STOPPED: { only: 'sms,mail' },
+  PAYMENTS_STOPPED: { only: 'toss', next: ', then its support' },
+  SIGN_INS_STOPPED: { only: 'kakao,naver' },
+}
 
 const ABOUT_KEYS = 'docs/operations/providers.md says what the code means'
 
@@ -101,12 +107,12 @@ const ABOUT_KEYS = 'docs/operations/providers.md says what the code means'
 const refusedAlways =
   (isProduction: boolean) =>
   ({ kind, detail }: Stopped): Finding => {
-    const [only, then] = kind === 'PAYMENTS_STOPPED' ? ['toss', ', then its support'] : ['sms,mail', '']
+    const { only, next = '' } = CHECKED_BY[kind]
     const check = `providers check --only ${only} --wait 0${isProduction ? ' --live' : ''}`
     return wrongly(
       'providers',
       `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}`,
-      `${ABOUT_KEYS}; ${check}${then}.`,
+      `${ABOUT_KEYS}; ${check}${next}.`,
     )
   }
 

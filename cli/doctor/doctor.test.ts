@@ -13,6 +13,7 @@ import { readSettings } from '../settings/settings.ts'
 import { checkDatabase, checkRoom } from './check-database.ts'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
+import type { StoppedKind } from '#core/staff/task-kinds.ts'
 import { checkProviders } from './check-providers.ts'
 import type { Finding } from './finding.ts'
 
@@ -113,19 +114,22 @@ test('says all that is wrong at once, whatever else is, and no secret of it (G59
 })
 
 test('names the way and the provider’s own code of what is refused, for on the first day nobody can read the tasks (G888)', async () => {
-  const stopped = (subject: string, detail: string) =>
+  const stopped = (kind: StoppedKind, subject: string, detail: string) =>
     runSql(
       shop.databaseUrl,
-      `insert into staff_task (kind, subject, detail, created_at) values ('MESSAGES_STOPPED', '${subject}', '${detail}', now())`,
+      `insert into staff_task (kind, subject, detail, created_at) values ('${kind}', '${subject}', '${detail}', now())`,
     )
-  await stopped('sms', 'every message by sms is refused: InvalidAPIKey')
-  await stopped('mail', 'every message by mail is refused: EAUTH')
+  await stopped('MESSAGES_STOPPED', 'sms', 'every message by sms is refused: InvalidAPIKey')
+  await stopped('MESSAGES_STOPPED', 'mail', 'every message by mail is refused: EAUTH')
+  await stopped('SIGN_INS_STOPPED', 'kakao', 'every sign-in by kakao is refused: KOE010')
   const { document } = await askCli(['doctor'], shop.env)
   expect(about(document, 'providers').map(({ says }) => says)).toEqual([
     'Every message by sms is refused: InvalidAPIKey',
     'Every message by mail is refused: EAUTH',
+    'Every sign-in by kakao is refused: KOE010',
   ])
-  await runSql(shop.databaseUrl, `delete from staff_task where kind = 'MESSAGES_STOPPED'`)
+  expect(about(document, 'providers').at(-1)?.todo).toContain('providers check --only kakao,naver')
+  await runSql(shop.databaseUrl, `delete from staff_task where kind like '%_STOPPED'`)
 })
 
 /** Says yes to TLS, as PostgreSQL does, and speaks none. */

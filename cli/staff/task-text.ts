@@ -41,6 +41,8 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
     'Every message by this way is refused, codes too: the detail has the provider’s code; providers check --only sms,mail, then key, sender or balance. It closes with the first message that goes out, or once key and login are taken at a start.',
   PAYMENTS_STOPPED:
     'The card provider takes no payment for the keys or the contract of the shop: the detail has its code; providers check --only toss, then its support. It closes with the first payment that goes through in a process that was refused, or once the keys are taken at a start; after another remedy close it by task done.',
+  SIGN_INS_STOPPED:
+    'The login provider refuses the keys of the shop, so nobody signs in by it: the detail has its code; providers check --only kakao,naver. It closes with the first sign-in that goes through.',
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
   RENEWAL_NOT_CHARGED:
     'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',

@@ -9,6 +9,7 @@ export const TASK_KINDS = {
   NOTICE_UNDELIVERED: 'SUPPORT',
   MESSAGES_STOPPED: 'SUPPORT',
   PAYMENTS_STOPPED: 'SUPPORT',
+  SIGN_INS_STOPPED: 'SUPPORT',
   PROVIDER_UNLINKED: 'SUPPORT',
   SECOND_CONTRACT: 'SUPPORT',
   UNCOLLECTED: 'SUPPORT',
@@ -54,6 +55,17 @@ export const MONEY_TASK_KINDS: readonly TaskKind[] = [
   'PAID_TWICE',
   'LEDGER_DIFFERENCE',
 ]
+
+/** What a provider refuses altogether, for the shop's own keys or contract: none of them is about an order or a customer. */
+export const STOPPED_KINDS = [
+  'MESSAGES_STOPPED',
+  'PAYMENTS_STOPPED',
+  'SIGN_INS_STOPPED',
+] as const satisfies readonly TaskKind[]
+
+export type StoppedKind = (typeof STOPPED_KINDS)[number]
+
+export const isStoppedKind = (kind: string): kind is StoppedKind => STOPPED_KINDS.some(one => one === kind)
 
 /** What a member of this role sees to: an ADMIN everything. */
 export const taskKindsFor = (role: StaffRole): readonly TaskKind[] =>

@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { TaskKind } from '#core/staff/task-kinds.ts'
+import type { StoppedKind } from '#core/staff/task-kinds.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { closeTasks, writeTasks } from './write-task.ts'
@@ -25,9 +25,16 @@ export const postgresStoppedMessages = (postgres: Postgres): StoppedWays<Message
 export const postgresStoppedPayments = (postgres: Postgres): StoppedWays<PaymentWay> =>
   stoppedWays(postgres, 'PAYMENTS_STOPPED', way => `every payment by ${way}`)
 
+/** Those that this process itself asks with the shop's keys: Firebase asks Google in the browser. */
+export type SignInWay = 'kakao' | 'naver'
+
+/** G924 */
+export const postgresStoppedSignIns = (postgres: Postgres): StoppedWays<SignInWay> =>
+  stoppedWays(postgres, 'SIGN_INS_STOPPED', way => `every sign-in by ${way}`)
+
 const stoppedWays = <Way extends string>(
   postgres: Postgres,
-  kind: TaskKind,
+  kind: StoppedKind,
   what: (way: Way) => string,
 ): StoppedWays<Way> => {
   const detailOf = (way: Way, reason: string): string => `${what(way)} is refused: ${reason}`

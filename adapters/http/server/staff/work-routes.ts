@@ -2,6 +2,7 @@ import { ok, okAsync, ResultAsync } from 'neverthrow'
 import * as work from '#adapters/http/contract/staff/work.ts'
 import { SearchQuery } from '#core/staff/search-query.ts'
 import type { ListedTask } from '#core/staff/ports/staff-tasks.ts'
+import { isStoppedKind } from '#core/staff/task-kinds.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
 import { LockerCode } from '#core/storing/locker.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
@@ -102,5 +103,5 @@ export const taskRow = ({
   customerId: customer,
   customerName,
   maskedPhone,
-  stoppedChannel: kind === 'MESSAGES_STOPPED' || kind === 'PAYMENTS_STOPPED' ? subject : null,
+  stoppedChannel: isStoppedKind(kind) ? subject : null,
 })

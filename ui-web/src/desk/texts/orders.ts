@@ -15,6 +15,7 @@ const TASK_NAMES = {
   NOTICE_UNDELIVERED: '메시지가 전달되지 않았어요',
   MESSAGES_STOPPED: '메시지가 모두 나가지 않아요',
   PAYMENTS_STOPPED: '카드 결제가 모두 거절돼요',
+  SIGN_INS_STOPPED: '소셜 로그인이 모두 거절돼요',
   PROVIDER_UNLINKED: '고객이 소셜 연결을 끊었어요',
   SECOND_CONTRACT: '같은 장비를 두 번 맡겼어요',
   UNCOLLECTED: '찾아가지 않은 장비예요',
@@ -34,7 +35,7 @@ const TASK_NAMES = {
   RENEWED_AFTER_END: '끝난 계약에서 연장 결제됐어요',
 } as const satisfies Record<TaskKind, string>
 
-/** A kind that is newer than this page is still named, by its code; of messages and payments that stopped with their way. */
+/** A kind that is newer than this page is still named, by its code; of what a provider refuses altogether with its way. */
 export const taskName = (kind: string, stoppedChannel: string | null = null): string =>
   STOPPED_NAMES[stoppedChannel ?? ''] ?? (TASK_NAMES as Readonly<Record<string, string>>)[kind] ?? kind
 
@@ -44,4 +45,6 @@ const STOPPED_NAMES: Readonly<Record<string, string>> = {
   mail: '이메일이 모두 나가지 않아요',
   card: '카드 결제가 모두 거절돼요',
   'stored-card': '카드 등록과 자동 결제가 모두 거절돼요',
+  kakao: '카카오 로그인이 모두 거절돼요',
+  naver: '네이버 로그인이 모두 거절돼요',
 }

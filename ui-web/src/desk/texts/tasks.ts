@@ -1,8 +1,14 @@
 import { Instant } from '#core/shared/instant.ts'
-import type { TaskKind } from '#core/staff/task-kinds.ts'
+import type { StoppedKind, TaskKind } from '#core/staff/task-kinds.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import { momentText } from '../../texts/dates.ts'
 import { DESK_TEXTS } from './shared.ts'
+
+const AT_PROVIDER: Readonly<Record<string, string>> & Readonly<Record<StoppedKind, string>> = {
+  MESSAGES_STOPPED: '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 자동으로 끝나요.',
+  PAYMENTS_STOPPED: '카드 문제가 아니라 가맹점 설정 문제예요. 다시 결제되면 이 할 일은 자동으로 끝나요.',
+  SIGN_INS_STOPPED: '고객이 이 방법으로 로그인하지 못해요. 다시 로그인되면 이 할 일은 자동으로 끝나요.',
+}
 
 export const TASK_TEXTS = {
   title: '할 일',
@@ -14,10 +20,7 @@ export const TASK_TEXTS = {
   more: '더 보기',
   of: (name: string) => `${name}님`,
   nobody: '고객 정보 없음',
-  atProvider: (kind: string) =>
-    kind === 'PAYMENTS_STOPPED'
-      ? '카드 문제가 아니라 가맹점 설정 문제예요. 다시 결제되면 이 할 일은 자동으로 끝나요.'
-      : '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 자동으로 끝나요.',
+  atProvider: (kind: string) => AT_PROVIDER[kind] ?? AT_PROVIDER.MESSAGES_STOPPED,
   order: (id: string) => `주문 ${id}`,
   done: '끝냈어요',
   doneTitle: '이 할 일을 끝낼까요?',
@@ -74,6 +77,7 @@ export const TASK_ACTIONS = {
   NOTICE_UNDELIVERED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   MESSAGES_STOPPED: { label: '보내는 곳의 키와 잔액 확인하기', at: 'PROVIDER' },
   PAYMENTS_STOPPED: { label: '카드사의 키와 계약 확인하기', at: 'PROVIDER' },
+  SIGN_INS_STOPPED: { label: '소셜 로그인의 키 확인하기', at: 'PROVIDER' },
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
   UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },

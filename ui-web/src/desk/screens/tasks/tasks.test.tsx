@@ -77,6 +77,14 @@ test('a task says what it is, whose and since when, and its one action leads to 
   ;(await section('고객 문의')).getByText('답을 기다리는 문의가 없어요.')
 })
 
+test('keys of a login that are refused say which login it is (G744, G924)', async () => {
+  const about = { orderId: null, customerId: null, customerName: null, maskedPhone: null }
+  tasks = [open({ kind: 'SIGN_INS_STOPPED', stoppedChannel: 'naver', ...about })]
+  await visitDesk(api, '/desk/tasks')
+  await screen.findByText('네이버 로그인이 모두 거절돼요', { selector: 'p > span' })
+  screen.getByText(/고객이 이 방법으로 로그인하지 못해요/)
+})
+
 test('messages that are stopped say by which way and what to look at, where the desk has no way to (G744, G752)', async () => {
   const about = { orderId: null, customerId: null, customerName: null, maskedPhone: null }
   tasks = [
