@@ -2,6 +2,7 @@ import pg from 'pg'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { appliedTo, compareSchema, migratingNow } from '#adapters/postgres/migrate.ts'
+import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkSecret } from './check-secret.ts'
@@ -50,14 +51,14 @@ const LEAST_CONNECTIONS = 25
 const MOST_IN_USE = 0.8
 const CLOCK_SECONDS = 5
 
-/** Neither schema nor rows are touched, whatever version wrote them. */
-export const checkDatabase = async (url: string, settings: Settings): Promise<readonly Finding[]> => {
+/** Neither schema nor rows are touched, whatever version wrote them. `machine` is the clock that is looked at beside the database's. */
+export const checkDatabase = async (url: string, settings: Settings, machine: Clock): Promise<readonly Finding[]> => {
   const pool = openPool({ url, max: 2, onError: () => undefined })
   try {
-    const asked = Date.now()
+    const asked = machine.now()
     const row = (await pool.query<Row>({ text: ABOUT, types: pg.types })).rows[0]
     if (row === undefined) throw new Error('no answer')
-    const passed = Date.now() - asked
+    const passed = machine.now() - asked
     const schema = compareSchema(await appliedTo(pool))
     const postgres = { db: openDatabase(pool), report: () => undefined }
     const now = await shopTime(pool, settings, row)

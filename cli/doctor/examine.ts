@@ -1,5 +1,6 @@
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import type { DoctorOptions } from './doctor-command.ts'
+import { machineClock } from '#adapters/system/system-clock.ts'
 import { answered, columns, refused, type Task } from '../output.ts'
 import { databaseFor } from '../service/database.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -77,7 +78,7 @@ const ofDatabase = async (settings: Settings): Promise<readonly Finding[]> => {
     ]
   }
   try {
-    return await checkDatabase(database.value.url, settings)
+    return await checkDatabase(database.value.url, settings, machineClock)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     return [wrongly('database', `It could not be read: ${why}.`, 'Look at its log.')]
