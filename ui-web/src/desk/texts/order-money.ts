@@ -28,7 +28,6 @@ export const MONEY_TEXTS = {
   reference: '입금·영수증 번호',
   receivedBy: '받은 직원',
   cashReceipt: '현금영수증 번호',
-  lateFeeOwed: (won: Won) => `받을 늦은 보관료 ${Won.format(won)}원`,
   fee: '결제 수수료',
   failure: '카드사 답변',
   refunds: '환불',

@@ -46,11 +46,10 @@ import { useMoving } from './use-moving.ts'
 import css from './money.module.css'
 
 /** What was paid and what went back, each with its source, and what may be done about it (G363). */
-export function MoneyCard({ order: { orderId, isReachable, lateFee } }: { readonly order: StaffOrderDetail }) {
+export function MoneyCard({ order: { orderId, isReachable } }: { readonly order: StaffOrderDetail }) {
   const loaded = useStaffCall(readOrderMoney, { params: { orderId } })
   return (
     <Card title={texts.title}>
-      {lateFee && <p className={css.owed}>{texts.lateFeeOwed(lateFee.won)}</p>}
       {loaded.status === 'loading' && (
         <Loading>
           <Skeleton shape="card" />

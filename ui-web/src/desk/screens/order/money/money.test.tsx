@@ -382,11 +382,13 @@ test('no message is promised to a customer whom none reaches: they are to be tol
   expect(screen.queryByText(/메시지가 가요/)).toBeNull()
 })
 
-test('what is owed for late gear is said above the money and above the next step (G908)', async () => {
+test('what is owed for late gear is said once, above the next step (G908)', async () => {
   api.on(readOrder, () => ({ order: staffOrder({ lateFee: { days: 22, won: 22_000 as Won } }) }))
   await visit()
-  await (await card()).findByText('받을 늦은 보관료 22,000원')
-  expect(await screen.findByText(/^늦게 찾는 22일 치 보관료 22,000원을 아직 정산하지 않았어요\./)).toBeTruthy()
+  await card()
+  expect(await screen.findAllByText(/22,000원/)).toMatchObject([
+    { textContent: expect.stringMatching(/^늦게 찾는 22일 치 보관료 22,000원을 아직 정산하지 않았어요\./) },
+  ])
 })
 
 test('what could not be loaded is said in the card, and the rest of the page is there', async () => {
