@@ -5,8 +5,9 @@ import { LabelCode } from '#core/storing/label-code.ts'
 import { currentLocker, LockerCode } from '#core/storing/locker.ts'
 import { labelLines } from '#core/storing/label-lines.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import { RegionCode } from '#core/storing/region.ts'
+import { RegionCode, regionLabel } from '#core/storing/region.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
+import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Files } from '../files/files.ts'
 import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, columns, type Problem, refused, type Task } from '../output.ts'
@@ -54,7 +55,9 @@ export const printLockers = (
 ): Task =>
   withStaffContext(options, READING, ({ files, member }) =>
     regionOf(options, member).asyncAndThen(region => {
-      const page = labelPage(codes.map(code => ({ scanned: `${region}:${code}`, large: code, lines: [region] })))
+      const page = labelPage(
+        codes.map(code => ({ scanned: `${region}:${code}`, large: code, lines: [regionLabel(currentShop(), region)] })),
+      )
       return written(files, page, { file, force, document: { file, region, codes } })
     }),
   )

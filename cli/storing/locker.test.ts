@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import { regionLabel } from '#core/storing/region.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
@@ -214,11 +216,13 @@ describe('a label (G154)', () => {
     expect(readFileSync(file, 'utf8')).toBe(page)
   })
 
-  test('of a locker says its region, and leads to it when it is scanned', async () => {
+  test('of a locker says its region by name (G237), and leads to it when it is scanned', async () => {
     const file = join(folder, 'lockers.html')
     const asked = await shop.ask('label', 'lockers', 'A-11..A-12', '--file', file, ...BY_SUPPORT)
     expect(asked.document).toMatchObject({ region: 'RESORT', codes: ['A-11', 'A-12'] })
-    expect(readFileSync(file, 'utf8').match(/<svg /g)).toHaveLength(2)
+    const page = readFileSync(file, 'utf8')
+    expect(page.match(/<svg /g)).toHaveLength(2)
+    expect(page).toContain(`<b>A-11</b><span>${regionLabel(TRIAL_SHOP, 'RESORT')}</span>`)
     const scanned = await shop.ask('label', 'find', 'RESORT:A-11', ...BY_SUPPORT)
     expect(scanned.document).toMatchObject({ code: 'A-11', region: 'RESORT' })
     expect(codeIn(await shop.ask('label', 'find', 'NOWHERE:A-11', ...BY_SUPPORT))).toBe('LOCKER_NOT_FOUND')

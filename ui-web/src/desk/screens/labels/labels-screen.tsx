@@ -37,6 +37,7 @@ export function LabelsScreen() {
   const lockers = query.get('lockers') ?? ''
   const { all, region: own, choose, failed } = useRegion()
   const region = query.get('region') ?? own ?? ''
+  const name = all.find(({ code }) => code === region)?.name ?? region
   const codes = lockers === '' ? [] : parseLockerRange(lockers).unwrapOr([])
   const [kind, setKind] = useState<'orders' | 'lockers'>(lockers === '' ? 'orders' : 'lockers')
   const [paper, setPaper] = useState<'roll' | 'a4'>('roll')
@@ -88,7 +89,7 @@ export function LabelsScreen() {
       <div className={css.sheet} data-paper={paper} data-theme="light">
         {kind === 'orders'
           ? orders.map(id => <OrderLabel key={id} orderId={id} />)
-          : codes.map(code => <PrintedLabel key={code} scanned={`${region}:${code}`} large={code} lines={[region]} />)}
+          : codes.map(code => <PrintedLabel key={code} scanned={`${region}:${code}`} large={code} lines={[name]} />)}
       </div>
     </>
   )

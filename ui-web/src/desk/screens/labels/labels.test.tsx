@@ -28,7 +28,7 @@ test('a label of a set reads as the one of the command line: label, initial, gea
   await screen.findByRole('img', { name: 'K7M2-9QXT의 QR 코드' })
 })
 
-test('a range of lockers becomes one label each, with their storage; a mistyped one is refused (G334)', async () => {
+test('a range of lockers becomes one label each, with the name of their storage; a mistyped one is refused (G237, G334)', async () => {
   const { user } = await visitDesk(api, '/desk/labels')
   await user.click(await screen.findByRole('radio', { name: '락커' }))
   const typed = await screen.findByRole('textbox', { name: '락커 번호' })
@@ -37,7 +37,7 @@ test('a range of lockers becomes one label each, with their storage; a mistyped 
   await user.clear(typed)
   await user.type(typed, 'a-01..a-03{Enter}')
   const labels = await screen.findAllByRole('article')
-  expect(labels.map(label => label.textContent)).toEqual(['A-01RESORT', 'A-02RESORT', 'A-03RESORT'])
+  expect(labels.map(label => label.textContent)).toEqual(['A-01리조트점', 'A-02리조트점', 'A-03리조트점'])
 })
 
 test('a set that is not paid has no label', async () => {
