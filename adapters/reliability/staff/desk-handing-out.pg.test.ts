@@ -20,7 +20,7 @@ test('gear is handed out at the desk in one step, once, and past the allowance o
   expect(await read()).toMatchObject({ state: 'IN_STORAGE', mayHandOut: true, mayRequestCheckout: true })
   const give = (more: object = {}) =>
     operator.call('POST', `/orders/${orderId}/hand-out`, {
-      body: { to: '이영희', phone: '010-1234-5678', recognisedBy: '신분증', reason: 'came to the desk', ...more },
+      body: { to: '이영희', phone: '010-1234-5678', recognisedBy: '신분증', ...more },
     })
   const planned = await give({ dryRun: true })
   expect(planned.body).toMatchObject({ from: 'IN_STORAGE', to: 'CHECKED_OUT', dryRun: true })
@@ -31,7 +31,12 @@ test('gear is handed out at the desk in one step, once, and past the allowance o
   const over = await give()
   expect([over.status, over.body.code]).toEqual([409, 'ALLOWANCE_SPENT'])
   expect(over.body.message).toContain('시즌에 꺼내는 횟수를 다 썼어요')
-  expect((await give({ isForced: true })).status).toBe(200)
+  const unsaid = await give({ isForced: true })
+  expect([unsaid.status, unsaid.body.field]).toEqual([400, 'reason'])
+  const why = 'promised by the shop'
+  expect((await give({ isForced: true, reason: why })).status).toBe(200)
+  expect(await auditFor('routine')).toContainEqual({ command: 'order checkout.delivered', subject: orderId })
+  expect(await auditFor(why)).toContainEqual({ command: 'order checkout.delivered', subject: orderId })
 })
 
 test('a checkout is asked for in the customer’s name; what cannot be delivered is said in Korean (G412)', async () => {

@@ -53,6 +53,8 @@ export const handOut = staffCall({
     /** For good: only of a contract that was ended. */
     isFinal: z.optional(z.boolean()),
     ...Beside,
+    /** Past the allowance alone: else it is a step of every day (G250). */
+    reason: z.optional(Reason),
   }),
   answer: Recorded,
   summary: 'Hand gear out at the desk: request and delivery in one; what was asked for already is delivered.',

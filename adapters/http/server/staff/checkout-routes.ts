@@ -18,7 +18,15 @@ export const staffCheckoutRoutes = (mount: Mount): void => {
   })
 
   mount(checkouts.handOut, ({ desk, caller, params, body }) => {
-    const { to: name, recognisedBy, phone = '', isFinal = false, isForced = false, reason, dryRun = false } = body
+    const {
+      to: name,
+      recognisedBy,
+      phone = '',
+      isFinal = false,
+      isForced = false,
+      reason = null,
+      dryRun = false,
+    } = body
     const recipient = { name, phone }
     return orderOf(params).andThen(orderId =>
       desk

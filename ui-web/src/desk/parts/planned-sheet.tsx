@@ -28,7 +28,8 @@ type Asking<Plan> = (
 type Props<Plan> = {
   readonly title: string
   readonly text?: string
-  readonly reasons: readonly string[]
+  /** Null where it is a step of every day, which asks for none (G250). */
+  readonly reasons: readonly string[] | null
   /** What is typed beside the reason. */
   readonly children?: ReactNode
   /** Names what is typed beside the reason. */
@@ -74,16 +75,16 @@ export function PlannedSheet<Plan>({
   const [tries, setTries] = useState(0)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ readonly of: string; readonly why: StaffFailure } | null>(null)
-  const why = reason.trim()
+  const why = reasons === null ? null : reason.trim()
   const nameOf = (round: number) => JSON.stringify([typed, why, round])
   const asked = missing.length > 0 || why === '' ? null : nameOf(tries)
-  const planned = usePlanned(asked, () => ask(send, { body: { reason: why, dryRun: true } }))
+  const planned = usePlanned(asked, () => ask(send, { body: { reason: why ?? '', dryRun: true } }))
   const refused =
     failure !== null && failure.of === asked ? failure.why : planned.status === 'failed' ? planned.failure : null
 
   const press = () => {
     if (planned.status !== 'ready') return undefined
-    return ask(act, { body: { reason: why, dryRun: false }, idempotencyKey }, planned.plan).match(
+    return ask(act, { body: { reason: why ?? '', dryRun: false }, idempotencyKey }, planned.plan).match(
       async plan => {
         say(done)
         onClose()
@@ -122,10 +123,10 @@ export function PlannedSheet<Plan>({
     >
       <div className={css.fields}>
         {children}
-        <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+        {reasons !== null && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
         {refused !== null && <FailureBanner>{failureText(refused)}</FailureBanner>}
         {refused !== null && refused.code !== 'SUM_CHANGED' ? null : planned.status === 'incomplete' ? (
-          <StillNeeded names={missing} reason={why} />
+          <StillNeeded names={missing} {...(why !== null && { reason: why })} />
         ) : planned.status === 'loading' ? (
           <p className={css.quiet} role="status">
             {STEP_TEXTS.planning}

@@ -4,7 +4,7 @@ import { noticeText, STATE_NAMES, STEP_TEXTS } from './order-steps.ts'
 export const HAND_OUT_TEXTS = {
   handOut: '매장에서 내주기',
   handOutTitle: '누가 받아 가나요?',
-  handOutReasons: ['고객이 매장에 왔어요', '가족이나 지인이 대신 왔어요'],
+  forcedReasons: ['우리 사정으로 한 번 더 드려요', '관리자가 허락했어요'],
   to: '받는 분 이름',
   recognised: '어떻게 확인했나요?',
   recognisedAs: '확인한 방법',

@@ -30,14 +30,14 @@ export function HandOutSheet({ order, onClose }: Props) {
   return (
     <PlannedSheet
       title={texts.handOutTitle}
-      reasons={texts.handOutReasons}
+      reasons={isForced ? texts.forcedReasons : null}
       typed={JSON.stringify(said)}
       missing={[...(name === '' ? [texts.to] : []), ...(recognisedBy === null ? [texts.recognisedAs] : [])]}
-      ask={(send, { body, ...parcel }) =>
+      ask={(send, { body: { reason, dryRun }, ...parcel }) =>
         send(handOut, {
           ...parcel,
           params: { orderId },
-          body: { ...body, ...(said ?? { to: '', recognisedBy: '' }) },
+          body: { ...(said ?? { to: '', recognisedBy: '' }), dryRun, ...(isForced && { reason }) },
         })
       }
       linesOf={done => stepLines(done, isReachable)}

@@ -45,18 +45,17 @@ const done = (to: RecordedStep['to'], dryRun = false): RecordedStep => ({
 const sent = (path: string) =>
   api.asked.filter(asked => asked.path.endsWith(path) && !(asked.body as { dryRun: boolean }).dryRun)
 
-test('gear is handed out to who stands there, after it is said what the customer hears (G412)', async () => {
+test('gear is handed out to who stands there without a reason, after it is said what the customer hears (G412, G250)', async () => {
   api.on(handOut, ({ dryRun }) => done('CHECKED_OUT', dryRun))
   const { user } = await visit()
   await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
   const sheet = within(await screen.findByRole('dialog', { name: '누가 받아 가나요?' }))
   await user.click(sheet.getByRole('radio', { name: '신분증' }))
-  await user.click(sheet.getByRole('radio', { name: '고객이 매장에 왔어요' }))
   await sheet.findByText('보관 중 → 고객이 사용 중')
   await user.click(sheet.getByRole('button', { name: '기록하기' }))
   await screen.findByText('장비를 내줬어요')
-  expect(sent('/hand-out')).toMatchObject([
-    { body: { to: '한겨울', recognisedBy: '신분증', isFinal: false, isForced: false, reason: '고객이 매장에 왔어요' } },
+  expect(sent('/hand-out').map(({ body }) => body)).toEqual([
+    { to: '한겨울', recognisedBy: '신분증', isFinal: false, isForced: false, dryRun: false },
   ])
 })
 
@@ -92,7 +91,7 @@ test('gear that somebody else has handed out meanwhile is said to be gone (G412)
   expect(await screen.findByText('이제 이 단계는 할 수 없어요. 닫고 지금 상태를 확인해 주세요.')).toBeTruthy()
 })
 
-test('somebody else who takes it says a phone; past the allowance it takes a tick (G412)', async () => {
+test('somebody else who takes it says a phone; past the allowance it takes a tick and a reason (G412)', async () => {
   api.on(handOut, ({ dryRun, isForced }) =>
     isForced === true ? done('CHECKED_OUT', dryRun) : refuse(409, 'ALLOWANCE_SPENT', '시즌에 꺼내는 횟수를 다 썼어요.'),
   )
@@ -104,12 +103,16 @@ test('somebody else who takes it says a phone; past the allowance it takes a tic
   await user.type(name, '이영희')
   await user.type(sheet.getByRole('textbox', { name: '받는 분 전화번호 (고객이 아니면)' }), '01011112222')
   await user.click(sheet.getByRole('radio', { name: '신분증' }))
-  await user.click(sheet.getByRole('radio', { name: '가족이나 지인이 대신 왔어요' }))
   await sheet.findByText('시즌에 꺼내는 횟수를 다 썼어요.')
   await user.click(sheet.getByRole('checkbox', { name: '시즌 횟수를 다 썼어도 내줄게요' }))
+  await user.click(sheet.getByRole('radio', { name: '관리자가 허락했어요' }))
   await sheet.findByText('보관 중 → 고객이 사용 중')
   await user.click(sheet.getByRole('button', { name: '기록하기' }))
-  await vi.waitFor(() => expect(sent('/hand-out')).toMatchObject([{ body: { to: '이영희', phone: '010-1111-2222' } }]))
+  await vi.waitFor(() =>
+    expect(sent('/hand-out')).toMatchObject([
+      { body: { to: '이영희', phone: '010-1111-2222', isForced: true, reason: '관리자가 허락했어요' } },
+    ]),
+  )
 })
 
 test('a checkout is asked for on the telephone, with day and address (G412)', async () => {
