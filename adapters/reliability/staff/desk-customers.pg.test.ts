@@ -167,7 +167,7 @@ test('what a customer was told is listed without its text; the text takes a look
   )
 })
 
-test('what customers were told is listed for all of them, by outcome, with masked names and without texts (G730)', async () => {
+test('what customers were told is listed for all of them, by outcome, with their names and without texts (G730, G920)', async () => {
   const support = await signedIn('SUPPORT')
   const { id, orderId, phone, email } = await paidCustomer()
   await service.rows(`update customer set name = '김시즌' where id = $1 returning id`, [id])
@@ -182,8 +182,8 @@ test('what customers were told is listed for all of them, by outcome, with maske
   }
   const all = await listed('')
   expect(all.map((message: { channel: string }) => message.channel).toSorted()).toEqual(['EMAIL', 'SMS'])
-  expect(all[0]).toMatchObject({ kind: 'PAID', orderId, maskedName: '김*즌' })
-  expect(JSON.stringify(all)).not.toMatch(new RegExp(`김시즌|${digits(phone)}|${email}|text`))
+  expect(all[0]).toMatchObject({ kind: 'PAID', orderId, customerName: '김시즌' })
+  expect(JSON.stringify(all)).not.toMatch(new RegExp(`${digits(phone)}|${email}|text`))
   expect(await listed('?outcome=FAILED')).toMatchObject([{ channel: 'SMS', state: 'UNDELIVERED' }])
   expect(await listed('?outcome=WAITING')).toMatchObject([{ channel: 'EMAIL' }])
   expect(await listed('?outcome=SENT')).toEqual([])

@@ -10,11 +10,11 @@ import { staffCall } from './staff-call.ts'
 
 const Half = z.enum(HALF_DAYS)
 
-/** Who is driven to, no more of them than a plan needs. */
+/** Who is driven to by name, without number, address or gear: a plan needs no more (G920). */
 const Visit = z.object({
   orderId: id<OrderId>(),
   state: z.enum(ORDER_STATES),
-  maskedName: z.string(),
+  customerName: z.string(),
   kind: z.enum(EQUIPMENT_TYPES),
   region: id<RegionCode>(),
   day: Day,

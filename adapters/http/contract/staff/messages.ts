@@ -45,7 +45,7 @@ const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
 
 const Messages = pageOf(MessageRow)
 
-const ToCustomer = z.object({ ...MessageRow.shape, customerId: id<CustomerId>(), maskedName: z.string() })
+const ToCustomer = z.object({ ...MessageRow.shape, customerId: id<CustomerId>(), customerName: z.string() })
 
 export const listMessages = staffCall({
   method: 'GET',

@@ -2,7 +2,6 @@ import { errAsync, ok, safeTry } from 'neverthrow'
 import { type CalendarVisit, readCalendar } from '#adapters/http/contract/staff/calendar.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import { Day } from '#core/shared/day.ts'
-import { maskName } from '#core/staff/mask-name.ts'
 import type { Visit } from '#core/storing/ports/staff-calendar.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { makeStaffMount } from './staff-mount.ts'
@@ -40,7 +39,7 @@ const parseQuery = ({ from, region }: Readonly<Record<string, string | undefined
 const visitRow = ({ order, customerName, day }: Visit): CalendarVisit => ({
   orderId: order.id,
   state: order.state,
-  maskedName: maskName(customerName),
+  customerName,
   kind: order.equipmentType,
   region: order.location,
   day,

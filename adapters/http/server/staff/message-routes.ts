@@ -6,7 +6,6 @@ import { type ListedNotice, NOTICES, type NoticesAbout } from '#core/notices/por
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { ListPlace, PAGE_SIZE, readPage } from '#core/shared/page.ts'
 import { isUuid } from '#core/shared/uuid.ts'
-import { maskName } from '#core/staff/mask-name.ts'
 import { parseMember } from '#adapters/http/server/invalid-input.ts'
 import { customerOf } from './customer-of.ts'
 import { orderOf } from './order-routes.ts'
@@ -28,7 +27,7 @@ export const staffMessageRoutes = (mount: Mount): void => {
         messages: items.map(notice => ({
           ...messageRow(notice),
           customerId: notice.customer,
-          maskedName: maskName(notice.customerName),
+          customerName: notice.customerName,
         })),
         next,
       })),

@@ -10,7 +10,7 @@ export const today = (): Day => Day.of(pageClock().now())
 export const visitOf = (more: Partial<CalendarVisit> = {}): CalendarVisit => ({
   orderId: 'SK-AAAAAAAAAAAB' as OrderId,
   state: 'PICKUP_SCHEDULED',
-  maskedName: '한*울',
+  customerName: '한겨울',
   kind: 'SKI',
   region: 'RESORT',
   day: today(),

@@ -67,7 +67,7 @@ test('each half-day says how many of how many, who and what; a closed day says w
   week = calendarWeek({
     regions: [{ region: 'RESORT', days }],
     pickups: [visitOf()],
-    deliveries: [visitOf({ state: 'CHECKOUT_REQUESTED', half: null, maskedName: '이*리' })],
+    deliveries: [visitOf({ state: 'CHECKOUT_REQUESTED', half: null, customerName: '이유리' })],
   })
   await visitDesk(api, '/desk/calendar')
   const morning = await part(today(), '오전')
@@ -75,7 +75,7 @@ test('each half-day says how many of how many, who and what; a closed day says w
   within(morning).getByText('꽉 참')
   within(morning).getByText('5곳 다녀왔어요')
   within(morning).getByText('스키')
-  expect(within(morning).getByRole('link', { name: '한*울' }).getAttribute('href')).toBe(
+  expect(within(morning).getByRole('link', { name: '한겨울' }).getAttribute('href')).toBe(
     `/desk/orders/${visitOf().orderId}`,
   )
   const delivery = await part(today(), '배송')
@@ -120,7 +120,7 @@ test('pickups do not go among deliveries, and nobody drags where they may not mo
 test('by its button a stop is moved without a mouse; a full half-day says the free ones, and wants a reason to be forced (G342, G343)', async () => {
   isFull = true
   const { user } = await visitDesk(api, '/desk/calendar')
-  await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
+  await user.click(await screen.findByRole('button', { name: '한겨울님 다른 날로' }))
   const sheet = await openSheet()
   await user.click(within(sheet).getByRole('radio', { name: '오전' }))
   await within(sheet).findByText(/빈 시간: 12월 3일 \(목\) 오전/)
@@ -147,7 +147,7 @@ test('who decides on closed days is led to where they are set (G341)', async () 
 test('what is not to be moved any more says so', async () => {
   api.on(readOrder, () => ({ order: staffOrder({ state: 'PICKED_UP', actions: [] }) }))
   const { user } = await visitDesk(api, '/desk/calendar')
-  await user.click(await screen.findByRole('button', { name: '한*울님 다른 날로' }))
+  await user.click(await screen.findByRole('button', { name: '한겨울님 다른 날로' }))
   expect(await screen.findByText(/^이미 처리됐거나 픽업 날이 되어 날짜를 바꿀 수 없어요/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '주문에서 기록하기' }).getAttribute('href')).toMatch(/^\/desk\/orders\//)
 })
@@ -165,11 +165,11 @@ test('weeks are turned, a day of the strip is opened, and both stay in the addre
 
 test('what others move is seen without a reload (G344)', async () => {
   const { tell } = await visitDesk(api, '/desk/calendar')
-  within(await part(today(), '오전')).getByText('한*울')
+  within(await part(today(), '오전')).getByText('한겨울')
   week = calendarWeek({ pickups: [visitOf({ day: SATURDAY, half: 'AFTERNOON' })] })
   await tell(({ onOrder }) => onOrder(visitOf().orderId))
-  expect(within(await part(SATURDAY, '오후')).getByText('한*울')).toBeTruthy()
-  expect(within(await part(today(), '오전')).queryByText('한*울')).toBeNull()
+  expect(within(await part(SATURDAY, '오후')).getByText('한겨울')).toBeTruthy()
+  expect(within(await part(today(), '오전')).queryByText('한겨울')).toBeNull()
 })
 
 test('a week with nothing says so, and one that does not come can be asked for again', async () => {

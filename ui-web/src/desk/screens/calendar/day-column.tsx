@@ -144,7 +144,7 @@ const VisitCard = ({ visit, isOfMany, mayMove, onDrag, onMove }: VisitProps) => 
   >
     <span className={css.who}>
       <Link to={`/desk/orders/${visit.orderId}`} className={css.name} draggable={false}>
-        {visit.maskedName}
+        {visit.customerName}
       </Link>
       <span className={css.what}>
         {visitText(visit, isOfMany)}
@@ -155,7 +155,7 @@ const VisitCard = ({ visit, isOfMany, mayMove, onDrag, onMove }: VisitProps) => 
       <button
         type="button"
         className={css.move}
-        aria-label={texts.moveOf(visit.maskedName)}
+        aria-label={texts.moveOf(visit.customerName)}
         onClick={() => onMove(visit)}
       >
         <Icon name="calendar" size={20} />

@@ -16,7 +16,7 @@ import { moveEvent, type Moving } from './week.ts'
 export function MoveSheet({ visit, day, half, onClose }: Moving & { readonly onClose: () => void }) {
   const loaded = useStaffCall(readOrder, { params: { orderId: visit.orderId } })
   const event = moveEvent(visit)
-  const about = `${visit.maskedName}님 · ${visitText(visit, false)}`
+  const about = `${visit.customerName}님 · ${visitText(visit, false)}`
   const order = loaded.status === 'ready' ? loaded.value.order : null
   const action = order?.actions.find(one => one.event === event)
 

@@ -34,7 +34,7 @@ export function MessagesScreen() {
               <li key={message.noticeId}>
                 <MessageRow message={message} />
                 <p className={css.ways}>
-                  <Link to={`/desk/customers/${message.customerId}`}>{texts.to(message.maskedName)}</Link>
+                  <Link to={`/desk/customers/${message.customerId}`}>{texts.to(message.customerName)}</Link>
                   {message.orderId !== null && (
                     <Link to={`/desk/orders/${message.orderId}`}>{texts.order(message.orderId)}</Link>
                   )}

@@ -13,7 +13,7 @@ type MessageToCustomer = Parsed<typeof listMessages.answer>['messages'][number]
 const message = (more: Partial<MessageToCustomer> = {}): MessageToCustomer => ({
   ...staffMessage(more),
   customerId: 'customer-1' as CustomerId,
-  maskedName: '한*울',
+  customerName: '한겨울',
   ...more,
 })
 
@@ -29,14 +29,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const rows = async () => {
-  await screen.findAllByText('한*울님')
-  return screen.getAllByRole('listitem').filter(row => row.textContent.includes('한*울님'))
+  await screen.findAllByText('한겨울님')
+  return screen.getAllByRole('listitem').filter(row => row.textContent.includes('한겨울님'))
 }
 
 test('what customers were told is listed, each with the way to the customer and the order (G730)', async () => {
   await visitDesk(api, '/desk/messages')
   const [first, second] = (await rows()).map(row => within(row))
-  expect(first?.getByRole('link', { name: '한*울님' }).getAttribute('href')).toBe('/desk/customers/customer-1')
+  expect(first?.getByRole('link', { name: '한겨울님' }).getAttribute('href')).toBe('/desk/customers/customer-1')
   expect(first?.getByRole('link', { name: /^주문 SK-/ }).getAttribute('href')).toBe('/desk/orders/SK-AAAAAAAAAAAB')
   expect(second?.queryByRole('link', { name: /^주문/ })).toBeNull()
   expect(first?.getByText(/알림톡 · 보냈어요/)).toBeTruthy()
