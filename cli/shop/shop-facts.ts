@@ -7,7 +7,6 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
-import type { RegionCode } from '#core/storing/region.ts'
 import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
 import type { ChangeShopRefused, ShopChanged } from '#core/shop/service/change-shop.ts'
@@ -15,6 +14,7 @@ import { comingChanges, type ShopChange } from '#core/shop/shop-change.ts'
 import { factNames } from '#core/shop/shop-differences.ts'
 import { shopVersion } from '#core/shop/shop-version.ts'
 import { shopEffects } from '#core/shop/shop-effects.ts'
+import type { ClosedRegion } from '#core/staff/service/contracts-in-closed-regions.ts'
 import type { StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
 import { writeNewFile } from '../new-file.ts'
 import { type Answer, answered, answeredPage, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
@@ -32,7 +32,7 @@ import type {
   ShowOptions,
 } from './shop-command.ts'
 import { readFacts } from './read-facts.ts'
-import { type ClosedRegion, closedText, differencesText, problemText, stopsText } from './shop-text.ts'
+import { closedText, differencesText, problemText, stopsText } from './shop-text.ts'
 
 export const showShop = ({ on, ...options }: ShowOptions): Task =>
   withStaffContext(options, READING, ({ shopRecords, changeShop, clock }) =>
@@ -112,23 +112,15 @@ const change = (options: StaffWriting, changing: Changing, command = 'shop set')
   const { reason, dryRun = false } = options
   return withStaffContext(options, proving('ADMIN', { command, subject: 'shop', reason }, dryRun), context =>
     changing(context, { staff: context.member, reason, dryRun })
-      .andThen(changed =>
-        ResultAsync.combine([
-          context.stopsOnClosedDays(changed === null ? [] : shopEffects(changed)),
-          ResultAsync.combine(closedRegions(changed).map(region => contractsIn(context, region))),
-        ]).map(([stops, closed]) => changedAnswer(changed, { stops, closed, dryRun })),
-      )
+      .andThen(changed => {
+        const effects = changed === null ? [] : shopEffects(changed)
+        return ResultAsync.combine([context.stopsOnClosedDays(effects), context.contractsInClosedRegions(effects)]).map(
+          ([stops, closed]) => changedAnswer(changed, { stops, closed, dryRun }),
+        )
+      })
       .orElse(refusedAs(refusal => refused(problemOf(refusal)))),
   )
 }
-
-const closedRegions = (changed: ShopChanged | null): readonly RegionCode[] =>
-  changed === null
-    ? []
-    : shopEffects(changed).flatMap(effect => (effect.kind === 'REGION_CLOSED' ? [effect.region] : []))
-
-const contractsIn = ({ views }: StaffContext, region: RegionCode): ResultAsync<ClosedRegion, ServiceUnreachable> =>
-  views.contractsIn(region).map(contracts => ({ region, ...contracts }))
 
 type Beside = {
   readonly stops: readonly StopsOnDay[]

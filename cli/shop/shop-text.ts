@@ -1,7 +1,6 @@
 import { match, P } from 'ts-pattern'
-import type { ContractsIn } from '#core/storing/ports/staff-views.ts'
-import type { Region } from '#core/shared/shop.ts'
 import type { ShopProblem } from '#core/shop/check-shop.ts'
+import type { ClosedRegion } from '#core/staff/service/contracts-in-closed-regions.ts'
 import { STOPS_COUNTED, type StopsOnDay } from '#core/staff/service/stops-on-closed-days.ts'
 import type { ShopChanged } from '#core/shop/service/change-shop.ts'
 import { differences } from '#core/shop/shop-differences.ts'
@@ -35,9 +34,6 @@ const counted = (count: number, what: 'pickup' | 'delivery'): string => {
   if (count === 1) return `1 ${what}`
   return `${count >= STOPS_COUNTED ? `${STOPS_COUNTED} or more` : count} ${what === 'pickup' ? 'pickups' : 'deliveries'}`
 }
-
-/** Of regions that are closed: what they have goes on as before (G202). */
-export type ClosedRegion = ContractsIn & { readonly region: Region['code'] }
 
 export const closedText = ({ region, toPickUp, here, withCustomer }: ClosedRegion): string =>
   `${region} takes no new orders. What it has now stays: ${toPickUp} to be picked up, ${here} here, ${withCustomer} with the customer (order list --region ${region}, locker list --region ${region} --taken).`

@@ -25,6 +25,7 @@ import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service
 import { makeAdmitToRegions } from '#core/staff/service/admit-to-regions.ts'
 import { makeReleaseTerms } from '#core/staff/service/release-terms.ts'
 import { makeInviteStaff } from '#core/staff/service/invite-staff.ts'
+import { makeContractsInClosedRegions } from '#core/staff/service/contracts-in-closed-regions.ts'
 import { makeStopsOnClosedDays } from '#core/staff/service/stops-on-closed-days.ts'
 import { made } from '../token.ts'
 import { makeChangeStaff } from '#core/staff/service/change-staff.ts'
@@ -115,6 +116,7 @@ export const StaffSide = {
   reverseRenewal: made(makeReverseRenewal, { desk, clock, newPaymentId: Ids.newPaymentId }),
   changeShop: made(makeChangeShop, { records: StaffPorts.shopRecords, readShop: StaffPorts.readShop, clock }),
   stopsOnClosedDays: made(makeStopsOnClosedDays, { views: StaffPorts.views, checkouts: StaffPorts.checkouts }),
+  contractsInClosedRegions: made(makeContractsInClosedRegions, { views: StaffPorts.views }),
   resendNotice: made(makeResendNotice, { staffNotices, noticePreview, fitsSms, clock }),
   writeToCustomer: made(makeWriteToCustomer, { staffNotices, fitsSms, clock }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),

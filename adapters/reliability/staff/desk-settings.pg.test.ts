@@ -157,3 +157,21 @@ test('a higher renewal price is planned without a proof, offered with one, liste
   expect((await admin.call('POST', '/price-offers', { body: wish })).body.code).toBe('PROOF_NEEDED')
   expect((await admin.call('POST', '/price-offers', { body: { ...wish, dryRun: true } })).status).toBe(200)
 })
+
+test('a region that closes counts the contracts that stay there (G347)', async () => {
+  const { regions } = (await facts()).facts
+  const wish = { kind: 'FACTS', facts: { regions: [...regions, { ...regions[0], code: 'CITY', label: '도심점' }] } }
+  const admin = await signedIn('ADMIN')
+  await admin.call('POST', '/shop/changes', { body: { wish, reason: '시험' } })
+  await paidContract(service)
+  const [resort, city] = (await facts()).facts.regions
+  const planned = await plan({ kind: 'FACTS', facts: { regions: [{ ...resort, isOpen: false }, city] } })
+  const under = await service.rows('select id from storage_order where location = $1 and state <> all ($2)', [
+    'RESORT',
+    ['UNPAID', 'CANCELLED'],
+  ])
+  expect(planned.body).toMatchObject({
+    effects: [{ kind: 'REGION_CLOSED', region: 'RESORT' }],
+    closed: [{ region: 'RESORT', toPickUp: under.length, here: 0, withCustomer: 0 }],
+  })
+})

@@ -1,4 +1,4 @@
-import { ok, okAsync, type ResultAsync } from 'neverthrow'
+import { ok, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import * as settings from '#adapters/http/contract/staff/settings.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
@@ -110,23 +110,27 @@ const plannedRow = (
   desk: DeskSide,
   changed: ShopChanged | null,
 ): ResultAsync<settings.PlannedShop, ServiceUnreachable> => {
-  if (changed === null) return okAsync({ at: null, differences: [], effects: [], stops: [], undoneAt: null })
+  if (changed === null)
+    return okAsync({ at: null, differences: [], effects: [], stops: [], closed: [], undoneAt: null })
   const { before, after, at, undoneAt } = changed
   const effects = shopEffects({ before, after })
-  return desk.stopsOnClosedDays(effects).map(stops => ({
-    at,
-    differences: differences(before, after).map(({ fact, ...both }) => ({
-      fact,
-      before: both.before ?? null,
-      after: both.after ?? null,
-    })),
-    effects: effects.map(effectRow),
-    stops: stops.map(stop => ({
-      ...stop,
-      hasMore: stop.pickups >= STOPS_COUNTED || stop.deliveries >= STOPS_COUNTED,
-    })),
-    undoneAt,
-  }))
+  return ResultAsync.combine([desk.stopsOnClosedDays(effects), desk.contractsInClosedRegions(effects)]).map(
+    ([stops, closed]) => ({
+      at,
+      differences: differences(before, after).map(({ fact, ...both }) => ({
+        fact,
+        before: both.before ?? null,
+        after: both.after ?? null,
+      })),
+      effects: effects.map(effectRow),
+      stops: stops.map(stop => ({
+        ...stop,
+        hasMore: stop.pickups >= STOPS_COUNTED || stop.deliveries >= STOPS_COUNTED,
+      })),
+      closed: [...closed],
+      undoneAt,
+    }),
+  )
 }
 
 const effectRow = (effect: ShopEffect): settings.PlannedShop['effects'][number] => ({

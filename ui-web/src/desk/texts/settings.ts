@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { Shop, ShopLink } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
+import { regionLabel } from '#core/storing/region.ts'
 import type { PlannedShop } from '#adapters/http/contract/staff/settings.ts'
 import { dayText, momentText, WEEKDAYS } from '../../texts/dates.ts'
 
@@ -308,6 +309,19 @@ export const effectText = ({ kind, region, days, isOn }: Effect, regions: Shop['
     .with('CAPACITY', () => (isOn ? '락커가 찬 지역은 새 주문을 받지 않아요.' : '락커가 차도 새 주문을 계속 받아요.'))
     .with('ALIMTALK', () => '앞으로 보내는 메시지의 방법이 바뀌어요.')
     .exhaustive()
+}
+
+type Closed = PlannedShop['closed'][number]
+
+/** What a region that closes has. */
+export const closedText = ({ region, toPickUp, here, withCustomer }: Closed, regions: Shop['regions']): string => {
+  const counted = [
+    toPickUp > 0 && `픽업할 장비 ${toPickUp}개`,
+    here > 0 && `맡고 있는 장비 ${here}개`,
+    withCustomer > 0 && `고객이 쓰는 장비 ${withCustomer}개`,
+  ].filter(Boolean)
+  const what = counted.length === 0 ? '진행 중인 계약이 없어요' : `${counted.join(', ')}가 남아 있어요`
+  return `${regionLabel({ regions }, region)}: ${what}.`
 }
 
 type Stops = PlannedShop['stops'][number]

@@ -21,6 +21,8 @@ import { StillNeeded } from '../../parts/still-needed.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { offeredLines, PRICES_TEXTS, withdrawnLines } from '../../texts/prices.ts'
 import { failureText } from '../../texts/shared.ts'
+import { SETTINGS_TEXTS } from '../../texts/settings.ts'
+import { PlanLines } from '../../parts/plan-lines.tsx'
 import { PlannedDay } from '../../parts/planned-day.tsx'
 import css from '../settings/settings.module.css'
 
@@ -40,12 +42,12 @@ const PlanChoice = ({ value, onChange }: { readonly value: Plan; readonly onChan
 /** Of the shop; none while they are not read. */
 export type OfRegions = { readonly regions: readonly Shop['regions'][number][] }
 
-type PlanLinesProps = {
+type PlanProps = {
   readonly lines: readonly string[] | null
   readonly failure: StaffFailure | null
 }
 
-const PlanLines = ({ lines, failure }: PlanLinesProps) =>
+const OfferPlan = ({ lines, failure }: PlanProps) =>
   failure !== null ? (
     <FailureBanner>{failureText(failure)}</FailureBanner>
   ) : lines === null ? (
@@ -53,13 +55,7 @@ const PlanLines = ({ lines, failure }: PlanLinesProps) =>
       {texts.planning}
     </p>
   ) : (
-    <div className={css.plan} role="status">
-      <ul className={css.effects}>
-        {lines.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
+    <PlanLines title={SETTINGS_TEXTS.plan.effects} lines={lines} />
   )
 
 type Props = OfRegions & { readonly onClose: () => void }
@@ -122,7 +118,7 @@ export function OfferSheet({ regions, onClose }: Props) {
         <StillNeeded names={wish === null ? [texts.won] : []} reason={reason} />
         {(isInsisted || leaps) && <CheckRow label={texts.insist} checked={isInsisted} onChange={setInsisted} />}
         {wish !== null && (
-          <PlanLines
+          <OfferPlan
             lines={found && offeredLines(found)}
             failure={failure ?? (dry.status === 'failed' ? dry.error : null)}
           />
@@ -174,7 +170,7 @@ export function WithdrawOffersSheet({ regions, onClose }: Props) {
         <RegionChoice label={texts.region} regions={regions} value={region} onChange={setRegion} />
         <ReasonField reasons={texts.withdrawReasons} value={reason} onChange={setReason} />
         <StillNeeded reason={reason} />
-        <PlanLines
+        <OfferPlan
           lines={found && withdrawnLines(found)}
           failure={failure ?? (dry.status === 'failed' ? dry.error : null)}
         />

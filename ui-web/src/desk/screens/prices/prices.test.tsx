@@ -23,7 +23,7 @@ const SHOP: Shop = {
     { from: '2000-01-01' as Day, region: 'CITY', won: won(119_000, 159_000) },
   ],
 }
-const PLAN = { at: NOW, differences: [], effects: [], stops: [], undoneAt: null }
+const PLAN = { at: NOW, differences: [], effects: [], stops: [], closed: [], undoneAt: null }
 const OFFER = {
   offered: 12,
   leastBefore: 99_000 as Won,
@@ -102,6 +102,18 @@ test.each([
     ])
   },
 )
+
+test('what a new price changes, and for whom, stays in sight above its press (G826)', async () => {
+  api.on(planShop, () => ({ ...PLAN, effects: [{ kind: 'PRICES' as const, region: null, days: [], isOn: null }] }))
+  const { user } = await visitDesk(api, '/desk/prices')
+  await press(user, '새 가격 정하기')
+  await user.type(await screen.findByRole('textbox', { name: '기본' }), '109000')
+  await user.type(await screen.findByRole('textbox', { name: '자유 이용' }), '149000')
+  const plan = await screen.findByRole('status', { name: '누구에게 무엇이 바뀌나요' })
+  expect(plan.textContent).toContain('새 주문만 새 가격이에요.')
+  expect(plan.dataset['staying']).toBe('true')
+  expect(plan.nextElementSibling).toBeNull()
+})
 
 test('a renewal price above twice of now is offered only when the member says that it is right (G391)', async () => {
   const refused = { ...OFFER, offered: 0, passedOver: [{ why: 'LEAPS' as const, contracts: 12 }] }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -15,14 +15,14 @@ import { regions } from '#adapters/http/contract/staff/storage.ts'
 import { setPageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
-import { factValue } from '../../texts/settings.ts'
+import { closedText, factValue } from '../../texts/settings.ts'
 
 const NOW = Instant.ofDate(new Date('2026-11-24T10:00:00+09:00'))
 const [resort] = TRIAL_SHOP.regions
 const city = { ...resort, code: 'CITY' as const, label: '도심점' }
 const WINDOWS = { weekdays: [1, 2], stops: { MORNING: 3, AFTERNOON: 4 }, closedDays: ['2026-12-25' as Day] }
 const SHOP: Shop = { ...TRIAL_SHOP, regions: [{ ...resort, label: '리조트점', pickupWindows: WINDOWS }, city] }
-const PLAN: PlannedShop = { at: NOW, differences: [], effects: [], stops: [], undoneAt: null }
+const PLAN: PlannedShop = { at: NOW, differences: [], effects: [], stops: [], closed: [], undoneAt: null }
 
 let api: FakeStaffApi
 let facts: Shop
@@ -74,6 +74,28 @@ test('a day is closed for one region by few presses, and what stays booked on it
       wish: { kind: 'FACTS', facts: { regions: [{ pickupWindows: { closedDays: [day, '2026-12-25'] } }, city] } },
     },
   ])
+})
+
+test('a region that closes says what it has, by where it is (G347)', async () => {
+  api.on(planShop, () => ({
+    ...PLAN,
+    effects: [{ kind: 'REGION_CLOSED' as const, region: 'CITY', days: [], isOn: null }],
+    closed: [{ region: 'CITY' as const, toPickUp: 2, here: 0, withCustomer: 5 }],
+  }))
+  const { user } = await visitDesk(api, '/desk/settings')
+  await user.click(await button(/^도심점/))
+  await user.click(await screen.findByRole('checkbox', { name: '새 주문 받기' }))
+  const plan = await screen.findByRole('status', { name: '누구에게 무엇이 바뀌나요' })
+  expect(
+    within(plan)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '도심점: 새 주문을 받지 않아요. 맡긴 장비는 그대로예요.',
+    '도심점: 픽업할 장비 2개, 고객이 쓰는 장비 5개가 남아 있어요.',
+  ])
+  const none = { region: 'CITY' as const, toPickUp: 0, here: 0, withCustomer: 0 }
+  expect(closedText(none, SHOP.regions)).toBe('도심점: 진행 중인 계약이 없어요.')
 })
 
 test('a closed day is opened again', async () => {
