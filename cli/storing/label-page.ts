@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { isLongLine } from '#core/storing/label-lines.ts'
 
 /** What is to be scanned, and what people read beside it. */
 export type PrintedLabel = { readonly scanned: string; readonly large: string; readonly lines: readonly string[] }
@@ -10,18 +11,20 @@ export const labelPage = (labels: readonly PrintedLabel[]): string => `<!doctype
 <title>Labels</title>
 <style>
   @page { margin: 6mm }
-  body { margin: 0; display: flex; flex-wrap: wrap; gap: 2mm; font: 9pt/1.35 sans-serif; color: #000 }
-  article { box-sizing: border-box; width: 62mm; height: 29mm; padding: 2mm; display: flex; gap: 3mm; align-items: center; border: 0.2mm dashed #999; break-inside: avoid }
+  body { margin: 0; display: flex; flex-wrap: wrap; gap: 2mm; font: 9pt/1.25 sans-serif; color: #000 }
+  article { box-sizing: border-box; width: 62mm; height: 29mm; padding: 2mm; display: flex; align-items: center; border: 0.2mm dashed #999; overflow: hidden; break-inside: avoid }
   svg { width: 24mm; height: 24mm; flex: none }
+  div { min-width: 0 }
   b { display: block; font-size: 12pt; white-space: nowrap }
-  span { display: block; overflow-wrap: anywhere }
+  span { display: -webkit-box; overflow: hidden; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+  span.long { font-size: 7pt; -webkit-line-clamp: 3 }
 </style>
 ${labels.map(toArticle).join('\n')}
 </html>
 `
 
 const toArticle = ({ scanned, large, lines }: PrintedLabel): string =>
-  `<article>${renderSVG(scanned, { ecc: 'M' })}<div><b>${escaped(large)}</b>${lines.map(line => `<span>${escaped(line)}</span>`).join('')}</div></article>`
+  `<article>${renderSVG(scanned, { ecc: 'M', border: 4 })}<div><b>${escaped(large)}</b>${lines.map(line => `<span${isLongLine(line) ? ' class="long"' : ''}>${escaped(line)}</span>`).join('')}</div></article>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, sign => ENTITIES[sign] ?? sign)

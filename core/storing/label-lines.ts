@@ -18,3 +18,10 @@ export const labelLines = (set: Labelled): readonly string[] => {
   const gear = [set.brand, set.equipmentName, set.equipmentSize].filter(Boolean).join(' ')
   return [`${initial} · ${orderName(set)}`, gear, set.locker ?? ''].filter(line => line !== '')
 }
+
+/** What two rows of a label hold, in Latin letters; a letter of Hangul is as wide as two. */
+const TWO_ROWS = 38
+
+/** Is printed smaller: the code above it, and the locker below, stay on the label (G922). */
+export const isLongLine = (line: string): boolean =>
+  Array.from(line).reduce((width, sign) => width + (sign > '\u1100' ? 2 : 1), 0) > TWO_ROWS

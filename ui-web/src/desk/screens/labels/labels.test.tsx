@@ -28,6 +28,14 @@ test('a label of a set reads as the one of the command line: label, initial, gea
   await screen.findByRole('img', { name: 'K7M2-9QXT의 QR 코드' })
 })
 
+test('a long name is printed smaller, so that the locker below it is on the label (G922)', async () => {
+  const gear = { brand: 'Dynastar', name: 'M-Pro 99 Open Limited Edition', size: '178' }
+  api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', locker: 'A-03', ...gear }) }))
+  await visitDesk(api, '/desk/labels?orders=SK-AAAAAAAAAAAB')
+  expect((await screen.findByText('Dynastar M-Pro 99 Open Limited Edition 178')).dataset['long']).toBe('true')
+  expect(screen.getByText('A-03').dataset['long']).toBeUndefined()
+})
+
 test('a range of lockers becomes one label each, with the name of their storage; a mistyped one is refused (G237, G334)', async () => {
   const { user } = await visitDesk(api, '/desk/labels')
   await user.click(await screen.findByRole('radio', { name: '락커' }))

@@ -1,3 +1,4 @@
+import { isLongLine } from '#core/storing/label-lines.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { LABEL_TEXTS as texts } from '../../texts/labels.ts'
 import css from './labels.module.css'
@@ -11,7 +12,9 @@ export const PrintedLabel = ({ scanned, large, lines }: Props) => (
     <div>
       <b>{large}</b>
       {lines.map(line => (
-        <span key={line}>{line}</span>
+        <span key={line} data-long={isLongLine(line) || undefined}>
+          {line}
+        </span>
       ))}
     </div>
   </article>
