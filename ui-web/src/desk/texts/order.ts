@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Actor } from '#core/storing/order-event.ts'
@@ -68,6 +69,16 @@ export const PAYMENT_STATUS_NAMES = {
   REFUNDED: '환불 완료',
 } as const satisfies Record<PaymentStatus, string>
 
+type Paid = { readonly status: PaymentStatus; readonly approvedAt: Instant | null }
+
+/** How a payment stands; the day is the one on which it was paid, also of money that went back (G921). */
+export const paymentFacts = ({ status, approvedAt }: Paid): readonly string[] => {
+  const name = PAYMENT_STATUS_NAMES[status]
+  if (approvedAt === null) return [name]
+  const day = dayText(Day.of(approvedAt))
+  return status === 'DONE' ? [name, day] : [`${day} 결제`, name]
+}
+
 const ACTOR_NAMES = {
   CUSTOMER: '고객',
   STAFF: '직원',
@@ -116,7 +127,8 @@ const missedDelivery = ({ steps }: StaffOrderDetail): string | null => {
 }
 
 /** When a contract ended that goes on no more while its gear is still here; else null. */
-const endOf = ({ autoRenewal, storageEndDate }: StaffOrderDetail, today: Day): Day | null =>
+/** When a contract that was ended was over; null while it is not. */
+export const endOf = ({ autoRenewal, storageEndDate }: StaffOrderDetail, today: Day): Day | null =>
   autoRenewal === 'TERMINATED' && storageEndDate !== null && storageEndDate < today ? storageEndDate : null
 
 /** Until when it is paid and what comes then: what is asked for on the telephone. */

@@ -311,7 +311,7 @@ test('all the money over all orders is one list with its sums: paid, fees includ
     expect.stringMatching(/^첫 결제결제 안 됨.*99,000원/),
     expect.stringMatching(/^늦은 보관료.*계좌 이체 · Atomic Redster.*\+22,000원/),
     expect.stringMatching(/^픽업 전날까지의 취소 환불돌려드림.*−96,030원/),
-    expect.stringMatching(/^첫 결제환불 완료.*현대카드 123\*.*\+99,000원/),
+    expect.stringMatching(/^첫 결제.* 결제 · 환불 완료 · 현대카드 123\*.*\+99,000원/),
     expect.stringMatching(/^첫 결제결제 완료.*Atomic Redster.*\+99,000원/),
   ])
 })

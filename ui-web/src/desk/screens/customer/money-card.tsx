@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { moneyFlow, moneyTotals } from '#core/billing/money-flow.ts'
-import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { CustomerNote, CustomerPayment, StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
@@ -8,10 +7,9 @@ import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
 import { KeyValueList } from '../../../parts/key-value-list.tsx'
 import { ListRow } from '../../../parts/list-row.tsx'
-import { dayText } from '../../../texts/dates.ts'
 import { CUSTOMER_TEXTS as texts } from '../../texts/customer.ts'
 import { gearTitle } from '../../texts/gear.ts'
-import { ORDER_TEXTS, PAYMENT_STATUS_NAMES } from '../../texts/order.ts'
+import { ORDER_TEXTS, paymentFacts } from '../../texts/order.ts'
 import { KIND_NAMES, moveText, noteName, noteNote, refundNote, ruleName } from '../../texts/order-money.ts'
 import css from './customer-screen.module.css'
 
@@ -93,11 +91,7 @@ const linesOf = (
         at: approvedAt ?? OPEN,
         title: ORDER_TEXTS.term(term),
         note: about(
-          [
-            PAYMENT_STATUS_NAMES[status],
-            approvedAt === null ? null : dayText(Day.of(approvedAt)),
-            approvedAt === null ? null : (cardLabel ?? KIND_NAMES[kind]),
-          ],
+          [...paymentFacts({ status, approvedAt }), approvedAt === null ? null : (cardLabel ?? KIND_NAMES[kind])],
           orderId,
         ),
         // Without a sign: no money came.

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MovedMoney } from '#core/billing/money-flow.ts'
-import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import {
@@ -21,12 +20,11 @@ import { ListRow } from '../../../../parts/list-row.tsx'
 import { Loading } from '../../../../parts/loading.tsx'
 import { Skeleton } from '../../../../parts/skeleton.tsx'
 import { TextLink } from '../../../../parts/text-link.tsx'
-import { dayText } from '../../../../texts/dates.ts'
 import { MONEY_OPEN } from '../../../app/step-way.ts'
 import { useStaffNames } from '../../../data/use-staff-names.ts'
 import { useStaffCall } from '../../../data/use-staff-call.ts'
 import { LoadFailure } from '../../../parts/load-failure.tsx'
-import { ORDER_TEXTS, PAYMENT_STATUS_NAMES } from '../../../texts/order.ts'
+import { ORDER_TEXTS, paymentFacts } from '../../../texts/order.ts'
 import {
   KIND_NAMES,
   MONEY_ACTION_NAMES,
@@ -157,8 +155,7 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
     </p>
     <p className={css.note}>
       {[
-        payment.isInDoubt ? PAYMENT_STATUS_NAMES.IN_PROGRESS : PAYMENT_STATUS_NAMES[payment.status],
-        payment.approvedAt === null ? null : dayText(Day.of(payment.approvedAt)),
+        ...paymentFacts(payment.isInDoubt ? { ...payment, status: 'IN_PROGRESS' } : payment),
         payment.approvedAt === null ? null : KIND_NAMES[payment.kind],
         payment.cardLabel,
       ]

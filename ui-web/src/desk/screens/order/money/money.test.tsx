@@ -20,6 +20,7 @@ import { pageClock, setPageClock } from '../../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../../testing/fake-staff-api.ts'
 import { staffOrder } from '../../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../../testing/visit-desk.tsx'
+import { paymentFacts } from '../../../texts/order.ts'
 import { moneyPlanLines, moneyReasonsFor, offerNote } from '../../../texts/order-money.ts'
 import { missingOf, newMoneyDraft, toRequest } from './money-draft.ts'
 
@@ -380,6 +381,13 @@ test('no message is promised to a customer whom none reaches: they are to be tol
   await openCancel()
   await screen.findByText('확인된 번호나 이메일이 없어 메시지가 가지 않아요. 고객에게 직접 알려 주세요.')
   expect(screen.queryByText(/메시지가 가요/)).toBeNull()
+})
+
+test('of a payment that went back the day is the one on which it was paid, and is said as such (G921)', () => {
+  const approvedAt = Instant.ofDate(new Date('2020-11-13T10:00:00+09:00'))
+  expect(paymentFacts({ status: 'REFUNDED', approvedAt })).toEqual(['2020년 11월 13일 (금) 결제', '환불 완료'])
+  expect(paymentFacts({ status: 'DONE', approvedAt })).toEqual(['결제 완료', '2020년 11월 13일 (금)'])
+  expect(paymentFacts({ status: 'FAILED', approvedAt: null })).toEqual(['결제 안 됨'])
 })
 
 test('what is owed for late gear is said once, above the next step (G908)', async () => {
