@@ -30,6 +30,8 @@ type Props<Plan> = {
   readonly text?: string
   /** Null where it is a step of every day, which asks for none (G250). */
   readonly reasons: readonly string[] | null
+  readonly saidReason?: string
+  /** Why, where it was said a moment ago. */
   /** What is typed beside the reason. */
   readonly children?: ReactNode
   /** Names what is typed beside the reason. */
@@ -52,6 +54,7 @@ type Props<Plan> = {
 /** Why, what will happen as the service says before it does, and the press that does it. What was typed stays through every refusal. */
 export function PlannedSheet<Plan>({
   title,
+  saidReason = '',
   text,
   reasons,
   children,
@@ -73,7 +76,7 @@ export function PlannedSheet<Plan>({
   const askForProof = useContext(ProofContext)
   const [idempotencyKey] = useState(newKey)
   const [tries, setTries] = useState(0)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(saidReason)
   const [failure, setFailure] = useState<{ readonly of: string; readonly why: StaffFailure } | null>(null)
   const why = reasons === null ? null : reason.trim()
   const nameOf = (round: number) => JSON.stringify([typed, why, round])

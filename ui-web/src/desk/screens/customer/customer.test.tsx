@@ -178,7 +178,7 @@ test('a message is shown as it goes out before it does, with its length; what is
   ])
 })
 
-test('the text of a message takes a reason; then it can be sent again (G358)', async () => {
+test('the text of a message takes a reason; then it can be sent again, for the same one (G358)', async () => {
   api.on(lookAtMessage, () => ({ text: '보관을 시작했어요.', by: null, isResent: false }))
   api.on(resendMessage, ({ dryRun = false }) => ({ channel: 'SMS' as const, text: '보관을 시작했어요.', dryRun }))
   const { user } = await visit()
@@ -188,11 +188,10 @@ test('the text of a message takes a reason; then it can be sent again (G358)', a
   await screen.findByText('보관을 시작했어요.')
   await user.click(await button('다시 보내기'))
   const sheet = within(await screen.findByRole('dialog'))
-  await user.click(sheet.getByRole('radio', { name: '고객이 지웠다고 해요' }))
   await sheet.findByText('문자')
   await user.click(sheet.getByRole('button', { name: '다시 보내기' }))
   await screen.findByText('다시 보냈어요')
-  expect(sent('/resend')).toHaveLength(1)
+  expect(sent('/resend')).toMatchObject([{ body: { reason: '고객이 받지 못했다고 해요' } }])
 })
 
 test('SUPPORT sends the link to a card, removes none and makes no file; an OPERATOR removes one (G244, G357)', async () => {

@@ -20,9 +20,11 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const { nameOf } = useStaffNames()
   const [asked, setAsked] = useState<'look' | 'again' | null>(null)
   const [seen, setSeen] = useState<Seen | null>(null)
+  const [why, setWhy] = useState('')
   const { noticeId } = message
   const params = { noticeId }
   const name = messageName(message)
+  const isSaid = texts.againReasons.some(reason => reason === why)
   return (
     <div className={css.message}>
       <p className={css.first}>
@@ -54,7 +56,10 @@ export function MessageRow({ message }: { readonly message: Message }) {
         <LookSheet
           title={texts.why}
           reasons={texts.whyReasons}
-          look={reason => act(lookAtMessage, { params, body: { reason } })}
+          look={reason => {
+            setWhy(reason)
+            return act(lookAtMessage, { params, body: { reason } })
+          }}
           onSeen={setSeen}
           onClose={() => setAsked(null)}
         />
@@ -63,6 +68,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
         <PlannedSheet
           title={texts.againTitle}
           reasons={texts.againReasons}
+          {...(isSaid && { saidReason: why })}
           ask={(send, parcel) => send(resendMessage, { ...parcel, params })}
           planTitle={texts.preview}
           linesOf={({ channel, text }) => [wayText(channel), text]}
