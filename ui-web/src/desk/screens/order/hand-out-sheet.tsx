@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { handOut } from '#adapters/http/contract/staff/checkouts.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Day } from '#core/shared/day.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
@@ -9,6 +10,7 @@ import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
+import { endOf } from '../../texts/order.ts'
 import { STEP_TEXTS } from '../../texts/order-steps.ts'
 
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
@@ -16,11 +18,11 @@ type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 /** Gear to somebody who stands at the desk: who takes it, and how they were recognised (G142). */
 export function HandOutSheet({ order, onClose }: Props) {
   const { orderId, customerName, isReachable, mayHandOut, canBeFinal } = order
-  const { queries } = useDesk()
+  const { queries, clock } = useDesk()
   const [to, setTo] = useState(customerName)
   const [recognisedBy, setRecognisedBy] = useState<string | null>(null)
   const [phone, setPhone] = useState('')
-  const [isFinal, setFinal] = useState(false)
+  const [isFinal, setFinal] = useState(() => endOf(order, Day.of(clock.now())) !== null)
   const [isForced, setForced] = useState(false)
   const name = to.trim()
   const said =

@@ -81,6 +81,19 @@ test('for good only where the contract was ended (G412)', async () => {
   }
 })
 
+test('gear of a contract that is over goes for good, unless the member says otherwise (G923)', async () => {
+  order = { ...order, canBeFinal: true, autoRenewal: 'TERMINATED', storageEndDate: '2020-02-01' as Day }
+  api.on(handOut, ({ dryRun }) => done('CHECKED_OUT', dryRun))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '누가 받아 가나요?' }))
+  expect(sheet.getByRole('checkbox', { name: '계약이 끝나 완전히 돌려드려요' })).toHaveProperty('checked', true)
+  await user.click(sheet.getByRole('radio', { name: '신분증' }))
+  await sheet.findByText('보관 중 → 고객이 사용 중')
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  await vi.waitFor(() => expect(sent('/hand-out')).toMatchObject([{ body: { isFinal: true } }]))
+})
+
 test('gear that somebody else has handed out meanwhile is said to be gone (G412)', async () => {
   const { user, tell } = await visit()
   await user.click(await screen.findByRole('button', { name: '매장에서 내주기' }))

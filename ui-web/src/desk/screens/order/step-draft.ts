@@ -9,6 +9,7 @@ import type { GearPart } from '#core/storing/hand-over.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
 import type { MissedPickup } from '#core/storing/order.ts'
 import type { StaffEvent, StepDetail } from '#core/storing/step-details.ts'
+import { endOf } from '../../texts/order.ts'
 import type { OrderAction, recordStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 
 export type StepBody = Parsed<typeof recordStep.body>
@@ -67,7 +68,7 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction, today:
   isSwap: false,
   zone: '',
   deliveredTo: '',
-  isFinal: false,
+  isFinal: endOf(order, today) !== null,
   compensation: null,
   won: '',
   told: '',
