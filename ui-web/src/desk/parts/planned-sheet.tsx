@@ -30,8 +30,8 @@ type Props<Plan> = {
   readonly text?: string
   /** Null where it is a step of every day, which asks for none (G250). */
   readonly reasons: readonly string[] | null
-  readonly saidReason?: string
   /** Why, where it was said a moment ago. */
+  readonly saidReason?: string
   /** What is typed beside the reason. */
   readonly children?: ReactNode
   /** Names what is typed beside the reason. */
@@ -54,9 +54,9 @@ type Props<Plan> = {
 /** Why, what will happen as the service says before it does, and the press that does it. What was typed stays through every refusal. */
 export function PlannedSheet<Plan>({
   title,
-  saidReason = '',
   text,
   reasons,
+  saidReason = '',
   children,
   typed = '',
   missing = [],
