@@ -21,3 +21,6 @@ export const checkNotEnded = ({ autoRenewal, storageEndDate }: StorageTerm, day:
   const lastDay = autoRenewal === 'TERMINATED' ? storageEndDate : null
   return lastDay === null || day <= lastDay ? ok(day) : err({ kind: 'StorageEnded', storageEndDate: lastDay })
 }
+
+/** The last day of a terminated contract is past: what is handed out then goes for good (G923). */
+export const isOver = (term: StorageTerm, day: Day): boolean => checkNotEnded(term, day).isErr()

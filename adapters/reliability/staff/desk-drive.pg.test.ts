@@ -47,7 +47,10 @@ test('a driver’s list has pickups and deliveries, what is late first, and each
   const pickup = await pickupOn(TUESDAY)
   const lateDelivery = await deliveryOn(MONDAY)
   const delivery = await deliveryOn(TUESDAY)
-  await service.rows(`update storage_order set auto_renewal = 'TERMINATED' where id = $1`, [lateDelivery])
+  await service.rows(`update storage_order set auto_renewal = 'TERMINATED', storage_start_date = $2 where id = $1`, [
+    lateDelivery,
+    '2025-11-01',
+  ])
   const ours = [latePickup, lateDelivery, pickup, delivery]
   const stopsOf = async (browser: DeskBrowser, query = '') => {
     const { body } = await browser.call('GET', `/pickups${query}`)
@@ -66,8 +69,14 @@ test('a driver’s list has pickups and deliveries, what is late first, and each
   expect(stops.slice(0, 2).map(({ orderId }) => orderId)).toEqual([latePickup, lateDelivery])
   const place = { recipientName: '이영희', phone: '01087654321', address: '스노우밸리로 1', detail: '', note: '' }
   const of = (orderId: string) => stops.find(stop => stop.orderId === orderId)
-  expect(of(lateDelivery)).toMatchObject({ state: 'CHECKOUT_SCHEDULED', place, canBeFinal: true, locker: 'A-12' })
-  expect(of(delivery)).toMatchObject({ place, canBeFinal: false, changedSince: null })
+  expect(of(lateDelivery)).toMatchObject({
+    state: 'CHECKOUT_SCHEDULED',
+    place,
+    canBeFinal: true,
+    isOver: true,
+    locker: 'A-12',
+  })
+  expect(of(delivery)).toMatchObject({ place, canBeFinal: false, isOver: false, changedSince: null })
   // Neither a delivery nor a pickup in a region without windows has a half-day, and what is late waits for none.
   expect(await idsOf(browser, '?half=MORNING')).toEqual(ours.toSorted())
   // Nor is one asked for (G775).

@@ -71,6 +71,8 @@ export const pickups = staffCall({
         lateSince: z.nullable(Day),
         /** A delivery for good is possible: the contract was ended. */
         canBeFinal: z.boolean(),
+        /** Its contract is over on that day: it goes for good, unless the driver says otherwise (G923). */
+        isOver: z.boolean(),
         /** Null while the customer has not said it. */
         place: z.nullable(Place),
         /** When this list was read before the place changed; null when nothing changed. */

@@ -8,7 +8,9 @@ import { ListPlace, readPage } from '#core/shared/page.ts'
 import { HALF_DAYS } from '#core/shared/shop.ts'
 import { type Locker, LockerZone } from '#core/storing/locker.ts'
 import type { PickupPlace } from '#core/storing/pickup-place.ts'
+import { toStorageTerm } from '#core/storing/checkout-offer.ts'
 import { canBeFinal } from '#core/storing/open-to-staff.ts'
+import { isOver } from '#core/storing/storage-end.ts'
 import { LOCKER_STATES, LOCKERS } from '#core/storing/ports/locker-records.ts'
 import { DELIVERY_STOPS, type DeliveryStop } from '#core/storing/ports/staff-checkouts.ts'
 import { PICKUP_STOPS, type PickupStop } from '#core/storing/ports/staff-pickups.ts'
@@ -115,6 +117,7 @@ const pickupRow = (stop: PickupStop, day: Day): StopRow => ({
   ...orderRow(stop.order, stop.customerName),
   lateSince: lateSince(stop.order.pickupDate, day),
   canBeFinal: false,
+  isOver: false,
   place: stop.place === null ? null : placeRow(stop.place),
   changedSince: stop.changedSince,
   version: stop.steps,
@@ -126,6 +129,7 @@ const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
   ...orderRow(stop.order, stop.customerName),
   lateSince: lateSince(stop.day, day),
   canBeFinal: canBeFinal(stop.order),
+  isOver: isOver(toStorageTerm(stop.order), day),
   place: {
     recipientName: stop.recipientName,
     phone: stop.recipientPhone,

@@ -29,6 +29,7 @@ export const stopOf = (orderId: string, more: Partial<Stop> = {}): Stop => {
     },
     lateSince: null,
     canBeFinal: false,
+    isOver: false,
     changedSince: null,
     version: 3,
     notes: [],

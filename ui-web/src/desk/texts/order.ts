@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Actor } from '#core/storing/order-event.ts'
 import { hasGear } from '#core/storing/projection.ts'
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
-import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { isOver, lastDayToCollect } from '#core/storing/storage-end.ts'
 import type { OrderStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { dayText, momentText } from '../../texts/dates.ts'
 import { halfDayText } from '#core/storing/pickup-window.ts'
@@ -128,8 +128,7 @@ const missedDelivery = ({ steps }: StaffOrderDetail): string | null => {
 
 /** When a contract ended that goes on no more while its gear is still here; else null. */
 /** When a contract that was ended was over; null while it is not. */
-export const endOf = ({ autoRenewal, storageEndDate }: StaffOrderDetail, today: Day): Day | null =>
-  autoRenewal === 'TERMINATED' && storageEndDate !== null && storageEndDate < today ? storageEndDate : null
+const endOf = (order: StaffOrderDetail, today: Day): Day | null => (isOver(order, today) ? order.storageEndDate : null)
 
 /** Until when it is paid and what comes then: what is asked for on the telephone. */
 export const termRows = (

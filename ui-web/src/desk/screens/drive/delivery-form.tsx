@@ -11,6 +11,8 @@ import { RecordActions } from './record-actions.tsx'
 type Props = {
   /** The contract was ended, so that the gear may be handed back for good. */
   readonly canBeFinal: boolean
+  /** The contract is over: nobody brings it back. */
+  readonly isOver: boolean
   /** What was typed before and refused. */
   readonly typed: StepBody | null
   /** What is taken of it. */
@@ -20,9 +22,9 @@ type Props = {
 }
 
 /** Who took the gear (T18). */
-export function DeliveryForm({ canBeFinal, typed, pictures, onRecord, onBack }: Props) {
+export function DeliveryForm({ canBeFinal, isOver, typed, pictures, onRecord, onBack }: Props) {
   const [deliveredTo, setDeliveredTo] = useState(typed?.details?.deliveredTo ?? '')
-  const [isFinal, setFinal] = useState(typed?.details?.isFinal ?? false)
+  const [isFinal, setFinal] = useState(typed === null ? isOver : typed.details?.isFinal === true)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isMissing = deliveredTo.trim() === ''

@@ -174,6 +174,18 @@ test('gear that is brought back is on the list with its locker, and it is record
   await screen.findByRole('button', { name: /최겨울.*전달했어요/ })
 })
 
+test('gear of a contract that is over goes for good, unless the driver says otherwise (G923)', async () => {
+  take()
+  stops = [{ ...CHOI, canBeFinal: true, isOver: true }]
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await press(user, /^1 *최겨울/)
+  await press(user, '전달했어요')
+  expect(screen.getByRole('checkbox', { name: '계약이 끝나 완전히 돌려드렸어요' })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: '받는 분 본인' }))
+  await press(user, '기록하기')
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ body: { details: { isFinal: true } } }]))
+})
+
 test('gear of an ended contract is handed back for good, and a delivery that failed says why (G641)', async () => {
   take()
   stops = [

@@ -125,6 +125,7 @@ export function StopView({ stop, fixed, step, onBack, onRecorded, onTakenBack }:
       {asked === 'done' && isBringing && (
         <DeliveryForm
           canBeFinal={stop?.canBeFinal ?? fixed?.body.details?.isFinal === true}
+          isOver={stop?.isOver ?? false}
           typed={typed}
           pictures={<DoorPictures {...door} />}
           onRecord={record}

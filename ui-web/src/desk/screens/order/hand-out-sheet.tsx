@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { handOut } from '#adapters/http/contract/staff/checkouts.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Day } from '#core/shared/day.ts'
+import { isOver } from '#core/storing/storage-end.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
@@ -10,7 +11,6 @@ import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
-import { endOf } from '../../texts/order.ts'
 import { STEP_TEXTS } from '../../texts/order-steps.ts'
 
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
@@ -22,7 +22,7 @@ export function HandOutSheet({ order, onClose }: Props) {
   const [to, setTo] = useState(customerName)
   const [recognisedBy, setRecognisedBy] = useState<string | null>(null)
   const [phone, setPhone] = useState('')
-  const [isFinal, setFinal] = useState(() => endOf(order, Day.of(clock.now())) !== null)
+  const [isFinal, setFinal] = useState(() => isOver(order, Day.of(clock.now())))
   const [isForced, setForced] = useState(false)
   const name = to.trim()
   const said =

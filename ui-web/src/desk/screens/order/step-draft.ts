@@ -7,9 +7,9 @@ import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { GearPart } from '#core/storing/hand-over.ts'
 import type { LockerZone } from '#core/storing/locker.ts'
+import { isOver } from '#core/storing/storage-end.ts'
 import type { MissedPickup } from '#core/storing/order.ts'
 import type { StaffEvent, StepDetail } from '#core/storing/step-details.ts'
-import { endOf } from '../../texts/order.ts'
 import type { OrderAction, recordStep, StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 
 export type StepBody = Parsed<typeof recordStep.body>
@@ -68,7 +68,7 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction, today:
   isSwap: false,
   zone: '',
   deliveredTo: '',
-  isFinal: endOf(order, today) !== null,
+  isFinal: isOver(order, today),
   compensation: null,
   won: '',
   told: '',
