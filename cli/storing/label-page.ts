@@ -16,7 +16,7 @@ export const labelPage = (labels: readonly PrintedLabel[]): string => `<!doctype
   svg { width: 24mm; height: 24mm; flex: none }
   div { min-width: 0 }
   b { display: block; font-size: 12pt; white-space: nowrap }
-  span { display: -webkit-box; overflow: hidden; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
+  span { display: -webkit-box; overflow: hidden; overflow-wrap: anywhere; word-break: keep-all; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
   span.long { font-size: 7pt; -webkit-line-clamp: 3 }
 </style>
 ${labels.map(toArticle).join('\n')}
