@@ -60,7 +60,7 @@ export const settlingOptions = (command: Command): Command =>
   command
     .addOption(paidOption())
     .addOption(referenceOption())
-    .addOption(shownOption('of the fee'))
+    .addOption(shownOption('of each fee'))
     .addOption(
       new Option('--waive', 'it is given up (needs the role ADMIN, and a reason)').conflicts(['paid', 'reference']),
     )

@@ -112,9 +112,11 @@ const reverseCommand = (run: Run): Command =>
         .description(
           'take back that the newest year was paid in cash or by bank: it was for another contract, or never came',
         )
-        .argument('<id>', 'the order'),
+        .argument('<id...>', 'one order or several, each by itself'),
     ).action(
-      run(async (id: OrderId, options: StaffWriting) => (await import('./renewals.ts')).reverseRenewal(id, options)),
+      run(async (ids: readonly OrderId[], options: StaffWriting) =>
+        (await import('./renewals.ts')).reverseRenewals(ids, options),
+      ),
     ),
     'renewal reverse SK-7Q2K9XMD4TBA --reason "was for SK-5RW4N9K2MXTB, see the statement of 12-05" --dry-run',
   )

@@ -139,28 +139,31 @@ export const payRenewal = (ids: readonly OrderId[], options: PayOptions) => {
 }
 
 /** The money was not for it: the year is open again. */
-export const reverseRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: StaffWriting) =>
+export const reverseRenewals = (ids: readonly OrderId[], { reason, dryRun = false, ...options }: StaffWriting) =>
   withStaffContext(
     options,
-    proving(REVERSES_RENEWALS, { command: 'renewal reverse', subject: orderId, reason }, dryRun),
-    side =>
-      side
-        .reverseRenewal({ orderId, staff: side.member, reason, dryRun })
-        .map(reversed =>
-          answered(
-            { ...reversed, dryRun },
-            columns([
-              ['order', orderId],
-              ['term', `${reversed.term}, open again: ${reversed.renewalStatus}`],
-              ['amount', `${Won.format(reversed.amountWon)} won, no longer counted as paid`],
-              ['customer', 'is notified that it was a mistake'],
-              ['', dryRun ? NOTHING_WRITTEN : 'Done. Write the money down for the right contract now, if it came.'],
-            ]),
+    proving(REVERSES_RENEWALS, { command: 'renewal reverse', subject: ids.join(' '), reason }, dryRun),
+    ({ reverseRenewal, member }) =>
+      answerEach(ids, orderId =>
+        reverseRenewal({ orderId, staff: member, reason, dryRun })
+          .map(reversed =>
+            answered(
+              { ...reversed, dryRun },
+              columns([
+                ['order', orderId],
+                ['term', `${reversed.term}, open again: ${reversed.renewalStatus}`],
+                ['amount', `${Won.format(reversed.amountWon)} won, no longer counted as paid`],
+                ['customer', 'is notified that it was a mistake'],
+                ['', dryRun ? NOTHING_WRITTEN : 'Done. Write the money down for the right contract now, if it came.'],
+              ]),
+            ),
+          )
+          .orElse(
+            refusedAs(refusal =>
+              refused({ code: toErrorCode(refusal.kind), message: whyNotReversed(orderId, refusal) }, { orderId }),
+            ),
           ),
-        )
-        .orElse(
-          refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNotReversed(orderId, refusal) })),
-        ),
+      ),
   )
 
 const whyNotReversed = (orderId: OrderId, refusal: ReverseRenewalRefused): string =>

@@ -10,7 +10,7 @@ import type { EarlierGear } from '#core/storing/hand-over.ts'
 import { type DetailMissing, isForStaff, type StepDetail } from '#core/storing/step-details.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
-import type { LateFee } from '#core/storing/late-fee.ts'
+import type { LateFee, LateFeeWay } from '#core/storing/late-fee.ts'
 import type { SumChanged } from '#core/shared/taken-at-desk.ts'
 import { Won } from '#core/shared/won.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
@@ -64,10 +64,27 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   recordStatus: recordStatusOf(finalState(change)),
   occurredAt: Instant.toIso(change.occurredAt),
   set: everythingSet(change),
+  ...(change.amountWay && { way: change.amountWay }),
   reason: change.reason,
 })
 
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** How a fee for late gear was settled. */
+export const SETTLED_FEE: Readonly<Record<LateFeeWay, string>> = {
+  CASH: 'paid in cash',
+  BANK: 'paid by bank',
+  WAIVED: 'given up',
+}
+
+const feeRow = ({ amountWon = 0, amountWay }: OrderChange): readonly string[] => [
+  'late fee',
+  [
+    `${Won.format(Math.abs(amountWon) as Won)} won`,
+    ...(amountWay ? [SETTLED_FEE[amountWay]] : []),
+    ...(amountWon < 0 ? ['taken back'] : []),
+  ].join(', '),
+]
 
 /** `more` comes before the last line. */
 export const advanceText = (
@@ -81,7 +98,9 @@ export const advanceText = (
     ['state', before.state === finalState(change) ? before.state : `${before.state} -> ${finalState(change)}`],
     ['customer', shownAs(finalState(change))],
     ['occurred', inSeoul(change.occurredAt)],
-    ...Object.entries(everythingSet(change)).map(([name, value]) => [name, valueText(value ?? 'none')]),
+    ...Object.entries(everythingSet(change)).map(([name, value]) =>
+      name === 'lateFeeWon' ? feeRow(change) : [name, valueText(value ?? 'none')],
+    ),
     ...more,
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])

@@ -1,9 +1,18 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
+const pictures = mkdtempSync(join(tmpdir(), 'seasonkeep-late-fee-'))
+for (const view of REPORT_VIEWS) cpSync(PICTURE, join(pictures, `${view}.png`))
 
 const AS_BOSS = ['--as', 'boss']
 const HAND_OUT = ['--to', '이영희', '--recognised', 'driving licence', '--final', '--reason', 'at the desk', ...AS_BOSS]
@@ -21,7 +30,40 @@ beforeAll(async () => {
     `update storage_order set auto_renewal = 'TERMINATED', charge_due_at = null, storage_start_date = '2025-10-01' where state = 'CHECKOUT_REQUESTED'`,
   )
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  rmSync(pictures, { recursive: true })
+  await shop.close()
+})
+
+/** Sets of a customer that nobody has asked for since their contracts ended, in the storage for 22 days beyond the last one to collect. */
+const clubSets = async (count: number, phone: string): Promise<readonly string[]> => {
+  const desk = [
+    '--phone',
+    phone,
+    '--name',
+    '하늘초',
+    '--plan',
+    'BASIC',
+    '--kind',
+    'SKI',
+    '--terms-agreed',
+    '--sets',
+    `${count}`,
+  ]
+  const money = ['--paid', 'bank', '--reference', `club ${phone}`, '--reason', 'a club', ...AS_BOSS]
+  const { document } = await shop.ask('order', 'create', ...desk, ...money)
+  const ids = (document as { orders: readonly { orderId: string }[] }).orders.map(({ orderId }) => orderId)
+  const gear = ['--walk-in', '--brand', 'Atomic', '--name', 'X9', '--size', '150']
+  await shop.ask('order', 'advance', ...ids, '--event', 'pickup.done', ...gear, ...AS_BOSS)
+  for (const id of ids)
+    await shop.ask('report', 'add', '--order', id, '--score', '92', '--tip', 'dry', '--pictures', pictures, ...AS_BOSS)
+  await shop.ask('order', 'advance', ...ids, '--event', 'storage.arrived', '--locker', 'club', ...AS_BOSS)
+  await runSql(
+    shop.databaseUrl,
+    `update storage_order set auto_renewal = 'TERMINATED', charge_due_at = null, storage_start_date = '2025-10-01' where id in (${ids.map(id => `'${id}'`).join()})`,
+  )
+  return ids
+}
 
 const fee = (id: string, ...args: readonly string[]) => shop.ask('order', 'fee', id, ...args)
 
@@ -122,5 +164,43 @@ describe('gear that is collected late (G248)', () => {
     expect(stdout).toContain(`2026-11-21,${taken},BASIC,SKI,RESORT,LATE_FEE_CASH,22000,2000\r\n`)
     expect(stdout).toContain(`2026-11-21,${taken},BASIC,SKI,RESORT,LATE_FEE_CASH,-22000,-2000\r\n`)
     expect(stdout).toContain(`2026-11-21,${waived},BASIC,SKI,RESORT,LATE_FEE_WAIVED,22000,0\r\n`)
+  })
+
+  test('is said as it was settled, also where that is taken back (G248, G521)', async () => {
+    const said = async (...args: readonly string[]) =>
+      (await runCli(['order', 'fee', ...args, ...AS_BOSS], shop.env)).stdout
+    const [set] = await clubSets(1, '010-7777-0300')
+    const waiving = ['--waive', '--reason', 'was in hospital']
+    expect(await said(set ?? '', ...waiving, '--dry-run')).toMatch(/^late fee +22,000 won, given up$/m)
+    expect((await fee(set ?? '', ...waiving, ...AS_BOSS)).document).toMatchObject({ way: 'WAIVED' })
+    const back = await said(set ?? '', '--reverse', '--reason', 'the wrong one')
+    expect(back).toMatch(/^late fee +22,000 won, given up, taken back$/m)
+    expect(await said(set ?? '', '--paid', 'bank', '--reference', '11-21 김보관')).toMatch(
+      /^late fee +22,000 won, paid by bank$/m,
+    )
+  })
+
+  test('of several sets of a customer is paid by one transfer and one command (G916)', async () => {
+    const sets = await clubSets(2, '010-7777-0301')
+    const [stranger] = await clubSets(1, '010-7777-0302')
+    const pay = (...ids: readonly string[]) =>
+      fee(ids[0] ?? '', ...ids.slice(1), '--paid', 'bank', '--reference', '11-21 하늘초', ...AS_BOSS)
+    // Named together, but the gear is not one customer's.
+    const paid = await pay(...sets, stranger ?? '')
+    expect(paid.document).toMatchObject({
+      orders: [
+        { orderId: sets[0], set: { lateFeeWon: 22_000 }, way: 'BANK' },
+        { orderId: sets[1], set: { lateFeeWon: 22_000 }, way: 'BANK' },
+        { orderId: stranger, error: { code: 'REFERENCE_USED' } },
+      ],
+    })
+    expect(codeIn(await pay(stranger ?? ''))).toBe('REFERENCE_USED')
+    const back = await fee(sets[0] ?? '', sets[1] ?? '', '--reverse', '--reason', 'never came', ...AS_BOSS)
+    expect(back.document).toMatchObject({ orders: [{ event: 'fee.reversed' }, { event: 'fee.reversed' }] })
+    // Each command is for what it names: the second does not know of the first.
+    expect((await pay(sets[0] ?? '')).exitCode).toBe(0)
+    expect(codeIn(await pay(sets[1] ?? ''))).toBe('REFERENCE_USED')
+    const given = await fee(sets[1] ?? '', stranger ?? '', '--waive', '--reason', 'a flood', ...AS_BOSS)
+    expect(given.document).toMatchObject({ orders: [{ way: 'WAIVED' }, { way: 'WAIVED' }] })
   })
 })

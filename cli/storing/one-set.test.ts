@@ -138,6 +138,14 @@ test('a school pays the next year of all its sets by one transfer and one comman
   expect(await pay(...sets, other)).toMatchObject({
     document: { orders: [{}, {}, { orderId: other, error: { code: 'REFERENCE_USED' } }] },
   })
+  // Was it another school's, all of it is taken back by one command too (G256).
+  const back = await shop.ask('renewal', 'reverse', ...sets, other, '--reason', 'of another school', '--as', 'boss')
+  expect(back.document).toMatchObject({
+    orders: [
+      ...sets.map(orderId => ({ orderId, term: 2 })),
+      { orderId: other, error: { code: 'NOT_RENEWED_AT_DESK' } },
+    ],
+  })
   await setClock('2026-11-21T12:00:00+09:00')
 })
 

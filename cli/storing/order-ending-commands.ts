@@ -28,13 +28,16 @@ const feeCommand = (run: Run): Command =>
     stepWriting(
       settlingOptions(
         new Command('fee')
-          .argument('<id>')
+          .argument('<id...>', 'one order or several, each by itself; one payment may be for several of a customer')
           .description('settle what gear of an ended contract costs that is collected late, before it is handed out'),
       ),
     ).action(
-      run(async (id: OrderId, options: FeeOptions) => (await import('./order-ending.ts')).settleFee(id, options)),
+      run(async (ids: readonly OrderId[], options: FeeOptions) =>
+        (await import('./order-ending.ts')).settleFees(ids, options),
+      ),
     ),
     'order fee SK-7Q2K9XMD4TBA --paid cash --reference R-0217',
+    'order fee SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --paid bank --reference "12-05 스키 학교"',
     'order fee SK-7Q2K9XMD4TBA --waive --reason "was in hospital"',
     'order fee SK-7Q2K9XMD4TBA --reverse --reason "the money was for another order"',
   )

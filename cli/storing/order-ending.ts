@@ -10,7 +10,7 @@ import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
-import { answerEach, record } from './record-step.ts'
+import { answerEach, recordEach } from './record-step.ts'
 import type { CancelOptions, FeeOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
 import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, proving } from '../staff/staff-member.ts'
@@ -26,11 +26,14 @@ export const terminateOrder = (ids: readonly OrderId[], { override = false, ...o
     contracts.terminate({ ...command, isOverride: override }),
   )
 
-export const settleFee = (id: OrderId, { paid, reference, waive, reverse, expect, ...options }: FeeOptions): Task => {
-  if (reverse) return record({ id, event: 'fee.reversed', options }, {})
+export const settleFees = (
+  ids: readonly OrderId[],
+  { paid, reference, waive, reverse, expect, ...options }: FeeOptions,
+): Task => {
+  if (reverse) return recordEach({ ids, event: 'fee.reversed', options }, {})
   const feeWay = waive ? 'WAIVED' : paid
-  return record(
-    { id, event: 'fee.settled', options },
+  return recordEach(
+    { ids, event: 'fee.settled', options },
     {
       ...(feeWay && { feeWay }),
       ...(reference !== undefined && { reference }),

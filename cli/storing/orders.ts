@@ -23,7 +23,7 @@ import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { isToCollect } from '#core/staff/ended-tasks.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import { toGearSearch } from './gear-search-options.ts'
-import { orderNotFound } from './advance-text.ts'
+import { orderNotFound, SETTLED_FEE } from './advance-text.ts'
 import { pickupText } from './pickup-text.ts'
 import { recordEach } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
@@ -258,12 +258,10 @@ const lateFeeRow = (id: OrderId, { won }: NonNullable<OpenLateFee>): string =>
     ? `owed since the gear was asked for too late: order fee ${id} --paid cash --reference TEXT --dry-run says how much`
     : `${Won.format(won)} won by today (order fee)`
 
-const SETTLED: Readonly<Record<LateFeeWay, string>> = { CASH: 'paid in cash', BANK: 'paid by bank', WAIVED: 'given up' }
-
 const settledFeeRows = ({ lateFeeWon = null }: Order, feeWay: LateFeeWay | null): readonly (readonly string[])[] =>
   lateFeeWon === null
     ? []
-    : [['late fee', `${Won.format(lateFeeWon)} won, ${feeWay === null ? 'settled' : SETTLED[feeWay]}`]]
+    : [['late fee', `${Won.format(lateFeeWon)} won, ${feeWay === null ? 'settled' : SETTLED_FEE[feeWay]}`]]
 
 /** What was noted at the hand-over. */
 const handedRows = ({ equipmentType, serialNumber, handedParts }: Order): readonly (readonly string[])[] => {

@@ -31,7 +31,7 @@ export const recordEach = ({ ids, event, options }: TypedOfMany, details: StepDe
   const asks = isMoneyStep(event) ? proving : writing
   return withStaffContext(options, asks(roleFor(event, details), tried, dryRun), ({ advanceOrder, member }) => {
     const recorded = (id: OrderId) =>
-      advanceOrder({ orderId: id, event, staff: member, reason, occurredAt: occurred, details, dryRun })
+      advanceOrder({ orderId: id, event, staff: member, reason, occurredAt: occurred, details, beside: ids, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
         .orElse(refusedAs(refusal => refused(advanceProblem({ id, event }, refusal), { orderId: id })))
     return answerEach(ids, recorded)

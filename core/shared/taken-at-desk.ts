@@ -6,6 +6,9 @@ import type { Won } from './won.ts'
 /** By which money that a member of the staff has taken is found in the shop's own books. */
 export type TakenAtDesk = { readonly kind: DeskKind; readonly reference: string }
 
+/** Of fees for late gear: these orders of the customer may have been settled with the same money. */
+export type TakenForFees = TakenAtDesk & { readonly beside: readonly OrderId[] }
+
 /** Money with this reference was taken for something else. */
 export type ReferenceUsed = { readonly kind: 'ReferenceUsed'; readonly orders: readonly OrderId[] }
 

@@ -4,7 +4,7 @@ import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
 import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { TakenAtDesk } from '#core/shared/taken-at-desk.ts'
+import type { TakenForFees } from '#core/shared/taken-at-desk.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { LockerWish } from '#core/storing/locker.ts'
@@ -121,7 +121,7 @@ type Decision<Refusal, Absent> = {
   readonly lockers?: LockerWish | null | undefined
   readonly windows?: WindowAsked | null | undefined
   readonly earlierGear?: EarlierGearAsked | null | undefined
-  readonly taken?: TakenAtDesk | null | undefined
+  readonly taken?: TakenForFees | null | undefined
 }
 type Changed = { readonly before: Order; readonly change: OrderChange }
 
@@ -138,7 +138,7 @@ const changeLocked = async <Refusal, Absent>(
     ...(lockers && { lockers: await offerLocker(tx, row, lockers) }),
     ...(booked && { windows: booked }),
     ...(earlierGear && { earlierGear: await readEarlierGear(tx, row, earlierGear) }),
-    ...(taken && { takenFor: await ordersPaidWith(tx, taken) }),
+    ...(taken && { takenFor: await ordersPaidWith(tx, taken, row) }),
   })
   if (decision.isOk() && !dryRun) await writeSteps(tx, row, decision.value)
   return decision.map(change => ({ before: locked.order, change }))

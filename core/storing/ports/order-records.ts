@@ -2,7 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import type { InProgress, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
 import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { TakenAtDesk } from '#core/shared/taken-at-desk.ts'
+import type { TakenForFees } from '#core/shared/taken-at-desk.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '../checkout.ts'
 import type { NoEquipment, OrderNotFound } from '../errors.ts'
@@ -162,7 +162,7 @@ export interface OrderRecords {
       readonly lockers?: LockerWish | null
       readonly windows?: WindowAsked | null
       readonly earlierGear?: EarlierGearAsked | null
-      readonly taken?: TakenAtDesk | null
+      readonly taken?: TakenForFees | null
     },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */

@@ -34,7 +34,7 @@ import { lastLogistic, toOrderMemory } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused, pickupDaysOf } from '../pickup-target.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
-import { checkShown, type ReferenceUsed, type SumChanged, type TakenAtDesk } from '#core/shared/taken-at-desk.ts'
+import { checkShown, type ReferenceUsed, type SumChanged, type TakenForFees } from '#core/shared/taken-at-desk.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import { checkoutChange, type CheckoutStepRefused, type DayAhead, handedBack } from './checkout-steps.ts'
 import { type IntoLocker, intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
@@ -52,6 +52,8 @@ export type Advance = {
   readonly details?: StepDetails
   /** How many steps the order had when the member looked at it; left out: whatever it is now. */
   readonly seenSteps?: number
+  /** Orders of which the same is recorded: money that is taken for one of them may be for the others too. */
+  readonly beside?: readonly OrderId[]
   readonly dryRun: boolean
 }
 
@@ -141,13 +143,13 @@ export const makeAdvanceOrder =
         lockers,
         windows,
         earlierGear: event === 'pickup.done' ? (advance.details?.equipmentType ?? 'SAME') : null,
-        taken: takenAtDesk(advance.details),
+        taken: takenAtDesk(advance),
       }),
     )
   }
 
-const takenAtDesk = ({ feeWay, reference }: StepDetails = {}): TakenAtDesk | null =>
-  feeWay === undefined || feeWay === 'WAIVED' || reference === undefined ? null : { kind: feeWay, reference }
+const takenAtDesk = ({ details: { feeWay, reference } = {}, beside = [] }: Advance): TakenForFees | null =>
+  feeWay === undefined || feeWay === 'WAIVED' || reference === undefined ? null : { kind: feeWay, reference, beside }
 
 const checkSeen = (
   { seenSteps }: Pick<Advance, 'seenSteps'>,
