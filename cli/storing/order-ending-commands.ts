@@ -79,7 +79,7 @@ const resumeCommand = (run: Run): Command =>
     staffWriting(
       new Command('resume')
         .argument('<id...>', 'one order or several, each by itself')
-        .description('resume a terminated renewal, with the stored card'),
+        .description('resume a terminated renewal; without a stored card the customer is asked for one'),
     ).action(
       run(async (ids: readonly OrderId[], options: ResumeOptions) =>
         (await import('./order-ending.ts')).resumeOrder(ids, options),

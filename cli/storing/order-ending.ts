@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import type { CardNeeded, RefundChanged, RenewalLocked } from '#core/billing/errors.ts'
+import type { RefundChanged, RenewalLocked } from '#core/billing/errors.ts'
 import type { ChangedContract } from '#core/billing/ports/contract-records.ts'
 import { roleToEnd, type StaffCommand, type StaffContracts, wayBack } from '#core/billing/service/staff-contracts.ts'
 import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
@@ -45,15 +45,7 @@ export const settleFees = (
 export const resumeOrder = (ids: readonly OrderId[], options: ResumeOptions): Task =>
   end(ids, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))
 
-type Refused =
-  | OrderNotFound
-  | RoleTooLow
-  | InvalidState
-  | RefundChanged
-  | RenewalLocked
-  | InProgress
-  | CardNeeded
-  | CheckoutLimit
+type Refused = OrderNotFound | RoleTooLow | InvalidState | RefundChanged | RenewalLocked | InProgress | CheckoutLimit
 
 /** One order after the other, each by itself (G252). */
 const end = (
@@ -103,7 +95,9 @@ const endedText = (changed: ChangedContract, dryRun: boolean): string => {
     { before, change: step },
     dryRun,
     refund === null || way === null
-      ? []
+      ? step.set.autoRenewal === 'NEEDS_CARD'
+        ? [['card', 'none is stored: the customer is asked for one (card link), or pays at the desk (renewal pay)']]
+        : []
       : [
           ['refund', `${Won.format(refund.amountWon)} won, ${SENDERS[way]}`],
           ['rule', refund.rule],
@@ -131,7 +125,6 @@ const toProblem = (orderId: OrderId, refusal: Refused): Problem => ({
       ({ season }) =>
         `Its final collection went beyond the one checkout of season ${season}. Withdraw that request first, or place a new order.`,
     )
-    .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'RefundChanged' }, ({ refundableWon }) => `It would give back ${Won.format(refundableWon)} won now.`)
     .exhaustive(),
 })

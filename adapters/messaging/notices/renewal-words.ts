@@ -59,18 +59,27 @@ export const renewalWords = (
           path: NOTICE_PATHS.gear,
         },
     )
-    .with('RESUMED', () =>
-      isTerminated
-        ? null
-        : {
+    .with('RESUMED', () => {
+      if (isTerminated) return null
+      const undecided = '다음 결제일은 보관을 시작하면 정해져요.'
+      return order.autoRenewal === 'ACTIVE'
+        ? {
             what: `${gear} 자동 결제를 다시 켰어요.`,
             next:
               term === null
-                ? '다음 결제일은 보관을 시작하면 정해져요.'
+                ? undecided
                 : `${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
             path: NOTICE_PATHS.payments,
-          },
-    )
+          }
+        : {
+            what: `${gear} 연장 해지를 되돌렸어요. 아직 등록된 카드가 없어요.`,
+            next:
+              term === null
+                ? `${undecided} 그 전에 카드를 등록해 주세요.`
+                : `${dayText(term.nextRenewalDate)} 전에 ${won}을 결제할 카드를 등록해 주세요. ${endText(term, today)}`,
+            path: NOTICE_PATHS.card,
+          }
+    })
     .with('RENEWAL_IN_30_DAYS', () =>
       reminder(renewsOn => `${renewsOn}에 ${gear} 보관을 1년 연장해요. ${won}이 결제돼요.`),
     )

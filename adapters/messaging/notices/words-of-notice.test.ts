@@ -494,6 +494,13 @@ test('who ends the renewal before the gear has arrived pays nothing more', () =>
   const facts = on('2026-11-27', { ...ENDED, storageStartDate: null })
   expect(wordsOfNotice('TERMINATED', facts)?.next).toBe('더 결제되지 않아요.')
   expect(wordsOfNotice('RESUMED', on('2026-11-27', { storageStartDate: null }))?.next).toContain('보관을 시작하면')
+  // By the staff also without a card, and then nothing is switched on (G917).
+  for (const storageStartDate of [null, '2026-12-03' as Day]) {
+    const words = wordsOfNotice('RESUMED', on('2027-11-01', { storageStartDate, autoRenewal: 'NEEDS_CARD' }))
+    expect(words?.what).toBe('스키 연장 해지를 되돌렸어요. 아직 등록된 카드가 없어요.')
+    expect(words?.next).toContain('카드를 등록해 주세요.')
+    expect(words?.path).toBe('/mypage/payment/card')
+  }
 })
 
 test.each([

@@ -288,16 +288,34 @@ const resume = (pick: number): Action =>
     perform: async (shop, { contract, at }) =>
       toOutcome(await shop.call(contract.owner, 'POST', `/payments/${await shop.paymentOf(at)}/resume`)),
     predict(world, contract) {
-      const next = renewalDay(contract)
-      const isOver = next !== null && toDay(world.now) >= next
-      if (!SINCE_PICKUP.includes(contract.state) || contract.renewal !== 'TERMINATED' || isOver) {
-        return '409 INVALID_TRANSITION'
-      }
-      if (isBeyondAllowance(contract)) return '409 CHECKOUT_LIMIT'
-      if (contract.doubt) return '409 IN_PROGRESS'
+      const refused = resumeRefused(world, contract)
+      if (refused) return refused
       if (!usableCard(findOwner(world, contract))) return '409 CARD_NEEDED'
       contract.renewal = 'ACTIVE'
       return '200'
+    },
+  })
+
+const resumeRefused = (world: World, contract: Contract): keyof typeof OFFICE | null => {
+  const next = renewalDay(contract)
+  const isOver = next !== null && toDay(world.now) >= next
+  if (!SINCE_PICKUP.includes(contract.state) || contract.renewal !== 'TERMINATED' || isOver)
+    return '409 INVALID_TRANSITION'
+  if (isBeyondAllowance(contract)) return '409 CHECKOUT_LIMIT'
+  return contract.doubt ? '409 IN_PROGRESS' : null
+}
+
+/** Docs/rules/renewals.md, G917: also without a card. */
+const staffResume = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'staff resumes',
+    suits: ({ renewal }) => renewal === 'TERMINATED',
+    perform: async (shop, { at }) => staffOutcome(await shop.office.resume(shop.orderAt(at).id)),
+    predict(world, contract) {
+      const refused = resumeRefused(world, contract)
+      if (refused) return OFFICE[refused]
+      contract.renewal = usableCard(findOwner(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
+      return 'done'
     },
   })
 
@@ -365,6 +383,7 @@ const OFFICE = {
   '409 INVALID_TRANSITION': 'InvalidState',
   '409 IN_PROGRESS': 'InProgress',
   '409 RENEWAL_LOCKED': 'RenewalLocked',
+  '409 CHECKOUT_LIMIT': 'CheckoutLimit',
 } as const
 
 const staffTerminate = (pick: number, isOverride: boolean): Action =>
@@ -636,6 +655,7 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
   { weight: 1, arbitrary: Pick.map(removeCard) },
   { weight: 1, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isFault]) => staffCancel(pick, isFault)) },
   { weight: 1, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isBeyond]) => staffTerminate(pick, isBeyond)) },
+  { weight: 1, arbitrary: Pick.map(staffResume) },
   {
     weight: 3,
     arbitrary: fc

@@ -36,17 +36,26 @@ const isInTime = ({ order, attemptOpen, isCardUsable }: Omit<Resumable, 'checkou
     now,
   )
 
-/** T24. Runs while the order's row is locked. */
+type NotResumed = InvalidState | CheckoutLimit | InProgress
+
+/** T24 by the customer, who can register a card first. Runs while the order's row is locked. */
 export const decideResume =
+  (resumption: Resumption) =>
+  (contract: Contract): Result<ContractChange, NotResumed | CardNeeded> =>
+    decideStaffResume(resumption)(contract).andThen(change =>
+      contract.isCardUsable ? ok(change) : err<ContractChange, CardNeeded>({ kind: 'CardNeeded' }),
+    )
+
+/** By the staff: without a card the contract renews as one that never had one, and its customer is asked for it (G917). */
+export const decideStaffResume =
   ({ now, seasonDays, actor, reason }: Resumption) =>
-  (contract: Contract): Result<ContractChange, InvalidState | CheckoutLimit | CardNeeded | InProgress> => {
+  (contract: Contract): Result<ContractChange, NotResumed> => {
     const { order, attemptOpen } = contract
     // Apart from the card: a customer who comes too late is not sent to register one.
     if (!isInTime({ order, attemptOpen: false, isCardUsable: true }, now)) return err({ kind: 'InvalidState' })
     const goesOn = canGoOn(toCheckoutQuestion({ order, checkouts: contract.checkouts, seasonDays }))
     if (goesOn.isErr()) return err(goesOn.error)
     if (attemptOpen) return err({ kind: 'InProgress' })
-    if (!contract.isCardUsable) return err({ kind: 'CardNeeded' })
     return ok({
       step: {
         event: 'autopay.resumed',
@@ -55,7 +64,7 @@ export const decideResume =
         recordedAt: now,
         actor,
         reason,
-        set: { autoRenewal: 'ACTIVE' },
+        set: { autoRenewal: contract.isCardUsable ? 'ACTIVE' : 'NEEDS_CARD' },
       },
       refund: null,
     })

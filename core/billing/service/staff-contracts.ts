@@ -8,10 +8,10 @@ import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { goesBackByBank } from '#core/storing/storage-record.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
-import type { CardNeeded, RefundChanged, RenewalLocked } from '../errors.ts'
+import type { RefundChanged, RenewalLocked } from '../errors.ts'
 import type { ChangedContract, Contract, ContractRecords } from '../ports/contract-records.ts'
 import { decideCancel } from './cancel-storage.ts'
-import { decideResume } from './resume-renewal.ts'
+import { decideStaffResume } from './resume-renewal.ts'
 import { decideTermination } from './terminate-renewal.ts'
 
 /** A command of the staff; its reason goes into the timeline and the audit log. */
@@ -41,9 +41,7 @@ export type StaffContracts = {
   readonly terminate: (
     command: StaffCommand & { readonly isOverride: boolean },
   ) => ResultAsync<ChangedContract, Failed | RenewalLocked | InProgress>
-  readonly resume: (
-    command: StaffCommand,
-  ) => ResultAsync<ChangedContract, Failed | CheckoutLimit | CardNeeded | InProgress>
+  readonly resume: (command: StaffCommand) => ResultAsync<ChangedContract, Failed | CheckoutLimit | InProgress>
 }
 
 type Deps = { readonly contracts: ContractRecords; readonly clock: Clock; readonly shop: ShopNow }
@@ -82,7 +80,7 @@ export const makeStaffContracts = ({ contracts, clock, shop }: Deps): StaffContr
       contracts.change(
         { order: command.orderId },
         null,
-        decideResume({ ...saidBy(command), now: clock.now(), seasonDays: shop().season }),
+        decideStaffResume({ ...saidBy(command), now: clock.now(), seasonDays: shop().season }),
         command,
       ),
     ),

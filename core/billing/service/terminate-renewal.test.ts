@@ -10,7 +10,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import type { Contract } from '../ports/contract-records.ts'
-import { decideResume } from './resume-renewal.ts'
+import { decideResume, decideStaffResume } from './resume-renewal.ts'
 import { decideTermination } from './terminate-renewal.ts'
 
 const at = (text: string): Instant => Date.parse(text) as Instant
@@ -113,6 +113,20 @@ describe('taking a renewal up again', () => {
     expect(resume(LOCKED, {}, { isCardUsable: false })).toEqual(err({ kind: 'CardNeeded' }))
     expect(resume(LOCKED, {}, { attemptOpen: true })).toEqual(err({ kind: 'InProgress' }))
     expect(resume(RENEWAL_DAY)).toEqual(err({ kind: 'InvalidState' }))
+  })
+
+  test('by the staff needs no card: the contract renews as one that never had one (G917)', () => {
+    const byStaff = (now: Instant, rest: Partial<Contract>) =>
+      decideStaffResume({
+        now,
+        seasonDays: TRIAL_SHOP.season,
+        actor: { kind: 'STAFF', id: 'boss' },
+        reason: 'mistyped',
+      })(contract({ autoRenewal: 'TERMINATED' }, rest))
+    const setBy = (rest: Partial<Contract>) => byStaff(LOCKED, rest).unwrapOr(null)?.step.set
+    expect(setBy({ isCardUsable: false })).toEqual({ autoRenewal: 'NEEDS_CARD' })
+    expect(setBy({})).toEqual({ autoRenewal: 'ACTIVE' })
+    expect(byStaff(RENEWAL_DAY, { isCardUsable: false })).toEqual(err({ kind: 'InvalidState' }))
   })
 
   test('is no way to a second checkout of a season: what was taken out as the last counts (G69, G85)', () => {

@@ -272,7 +272,7 @@ export const moneyPlanLines = (done: MoneyDone, isReachable: boolean, role: Staf
     action === 'TERMINATE' ? '다음 연장은 결제하지 않아요. 이미 낸 기간은 그대로예요.' : null,
     action === 'REVERSE_RENEWAL' ? '연장은 다시 결제 전이 되고, 입금·영수증 번호는 맞는 계약에 쓸 수 있어요.' : null,
     action === 'REVERSE_FEE' ? '아직 돌려드리지 않은 장비라면 보관료를 다시 정산해야 돌려드릴 수 있어요.' : null,
-    action === 'RESUME' ? '다음 연장부터 등록 카드로 다시 결제해요.' : null,
+    action === 'RESUME' ? '다음 연장부터 등록 카드로 다시 결제해요. 카드가 없으면 고객에게 등록을 부탁해요.' : null,
     action === 'SEND_LINK' && expiresAt !== null
       ? `링크는 ${momentText(expiresAt)}까지 쓸 수 있어요. 앞서 보낸 링크는 닫혀요.`
       : null,
