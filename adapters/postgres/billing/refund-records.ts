@@ -7,6 +7,7 @@ import {
   type RefundRecord,
   type RefundRecords,
   type RefundRetry,
+  REFUND_TASKS_TO_DO,
   REFUNDS,
   type RefundUnknown,
 } from '#core/billing/ports/refund-records.ts'
@@ -137,6 +138,10 @@ export const postgresRefundRecords = (postgres: Postgres, within: Within = null)
         where r.status <> 'DONE' and not (r.rule = 'GOODWILL' and r.status = 'FAILED')
           and r.requested_at <= ${moment(requestedBefore)}
           and not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)
+          and not exists (
+            select from staff_task t
+            where t.kind = any(${[...REFUND_TASKS_TO_DO]}) and t.subject = r.id::text and t.done_at is null
+          )
           -- Who was told of an earlier try is told again when the newest one is late as well.
           and not exists (
             select from staff_task t where t.kind = 'REFUND_LATE' and t.subject = p.id::text

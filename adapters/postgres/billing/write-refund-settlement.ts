@@ -9,7 +9,7 @@ import type {
 } from '#core/billing/ports/refund-records.ts'
 import type { Adoption, TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
 import { leavesContract } from '#core/billing/goodwill.ts'
-import type { RefundRule } from '#core/billing/ports/refund-records.ts'
+import { REFUND_TASKS_TO_DO, type RefundRule } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeOrderNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -38,7 +38,11 @@ export const writeSettlement = async (
     // Nobody is to pay by bank what is back (G268).
     await closeRefundTasks(tx, refund.payment, Instant.toDate(decidedAt))
   }
-  if (task) await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
+  if (task) {
+    await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
+    // It stands for the same money, and says what to do.
+    await closeTasks(tx, [refund.payment], ['REFUND_LATE'], decidedAt)
+  }
 }
 
 /** What staff gave back in place of a try that came to nothing. The order's row must be locked by this transaction. */
@@ -184,7 +188,7 @@ export const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promi
 const DOUBT_TASKS: readonly RefundTaskKind[] = ['REFUND_MISMATCH', 'REFUND_UNDECIDED']
 
 /** What staff had to do about money that was not back. */
-const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']
+const SETTLED_TASKS: readonly RefundTaskKind[] = [...REFUND_TASKS_TO_DO, 'REFUND_LATE']
 
 /** The money is back, by this refund, and its customer is notified. A contract that goes on keeps its payment until nothing is left of it (G162). */
 const writeGivenBack = async (

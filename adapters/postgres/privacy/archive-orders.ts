@@ -1,7 +1,7 @@
 import { columnsToSet } from './personal-columns.ts'
 import { sql, type Transaction } from 'kysely'
 import { contractRetentionEnd } from '#core/privacy/retention.ts'
-import type { RefundTaskKind } from '#core/billing/ports/refund-records.ts'
+import { REFUND_TASKS_TO_DO } from '#core/billing/ports/refund-records.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { REVERSAL } from '#adapters/postgres/billing/reversal.ts'
@@ -38,7 +38,7 @@ export const leavingOrders = async (
       select max(requested_at) as last_at, bool_or(refund.status in ('SENT', 'UNKNOWN')) as is_open,
         bool_or(exists (
           select from staff_task
-          where kind = any(${REFUND_TASKS}::text[]) and subject = refund.id::text and done_at is null
+          where kind = any(${[...REFUND_TASKS_TO_DO]}::text[]) and subject = refund.id::text and done_at is null
         )) as is_left_to_staff
       from refund join payment on payment.id = payment_id where order_id = o.id
     ) r
@@ -49,9 +49,6 @@ export const leavingOrders = async (
     where o.id = any(${[...ids]}::text[])`.execute(tx)
   return rows
 }
-
-/** A part that was given out of goodwill leaves its payment as it is. */
-const REFUND_TASKS: RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED']
 
 export const retentionEnd = ({ ended_at }: LeavingOrder): Day => contractRetentionEnd(Day.of(ended_at))
 

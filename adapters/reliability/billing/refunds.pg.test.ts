@@ -264,6 +264,37 @@ test('staff hears once of money that is not back after three days, and it still 
     expect(await mine.givenBack()).toEqual([1, FULL])
   }, API_ALONE))
 
+test('of money that is not back and that a person has to give back one task is open, the one that says so (G918)', () =>
+  onOwnService(async own => {
+    const mine = await paidContract(own)
+    const open = async () =>
+      (await own.rows('select kind from staff_task where done_at is null order by id', [])).map(({ kind }) => kind)
+    await own.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    await mine.cancel()
+    await own.worker()
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
+    await own.moveClock({ advance: 'PT73H' })
+    await own.worker()
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
+    // Closed by hand, and nothing was given back: its customer still waits.
+    await own.rows(`update staff_task set done_at = now() where kind = 'MANUAL_REFUND' returning id`, [])
+    await own.worker()
+    expect(await open()).toEqual(['REFUND_LATE'])
+
+    const other = await paidContract(own)
+    await own.faults({ on: 'cancel', then: 'drop-before', times: 1_000 })
+    await other.cancel()
+    await own.moveClock({ advance: 'PT73H' })
+    await own.worker()
+    expect(await other.tasks()).toEqual(['REFUND_LATE'])
+    await own.call('DELETE', '/sandbox/toss/faults')
+    await own.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    await own.moveClock({ advance: 'P1D' })
+    await own.worker()
+    expect(await other.tasks()).toEqual(['REFUND_LATE', 'MANUAL_REFUND'])
+    expect(await open()).toEqual(['REFUND_LATE', 'MANUAL_REFUND'])
+  }, API_ALONE))
+
 describe('at the same moment', () => {
   test('a cancellation by the customer, by the staff and by the customer again: one refund (S7)', async () => {
     for (let round = 0; round < 10; round += 1) {

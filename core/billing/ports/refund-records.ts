@@ -70,7 +70,10 @@ export const REFUNDS: SortedList<RefundRecord> = {
 }
 
 /** For a person to look at; the refund is what it is about. */
-export type RefundTaskKind = 'MANUAL_REFUND' | 'REFUND_MISMATCH' | 'REFUND_UNDECIDED' | 'REFUND_LATE'
+export type RefundTaskKind = (typeof REFUND_TASKS_TO_DO)[number] | 'REFUND_LATE'
+
+/** Each says what a person has to do about the refund; that it is late is said while none of them is open (G918). */
+export const REFUND_TASKS_TO_DO = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED'] as const
 
 /** What is to be written once the provider has spoken, or has not. */
 export type RefundSettlement = {
