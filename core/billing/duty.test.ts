@@ -171,6 +171,28 @@ describe('gear that is not fetched', () => {
     ])
   })
 
+  test('is no task of its own while it is asked for (G808)', () => {
+    const asked = contract({ autoRenewal: 'TERMINATED', state: 'CHECKOUT_REQUESTED' })
+    expect(morningsUntil('2028-05-01' as Day, asked, '2028-03-26' as Day).map(({ what }) => what)).toEqual([
+      'uncollected.flagged',
+    ])
+  })
+
+  test('is not announced beside the notice of an end that came after its last day (G919)', () => {
+    const endedOn = (day: string) =>
+      morningsUntil(
+        '2028-05-01' as Day,
+        contract({ autoRenewal: 'TERMINATED', renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: day as Day } }),
+        '2028-03-05' as Day,
+      )
+    expect(endedOn('2028-03-05').map(({ what }) => what)).toEqual([
+      'UNCOLLECTED_14_DAYS',
+      'UNCOLLECTED_25_DAYS',
+      'UNCOLLECTED',
+    ])
+    expect(endedOn('2028-03-30')).toEqual([{ day: '2028-03-31', what: 'UNCOLLECTED' }])
+  })
+
   test('is flagged and given to the staff at once when no worker looked for so long', () => {
     expect(morningsUntil('2028-05-01' as Day, TERMINATED, '2028-04-20' as Day)).toEqual([
       { day: '2028-04-20', what: 'uncollected.flagged' },

@@ -6,6 +6,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { lacksPlace, type PlaceStatus } from '#core/storing/pickup-place.ts'
 import { pickupDueOn } from '#core/storing/pickup-target.ts'
+import { isAskedFor } from '#core/storing/projection.ts'
 import { nextSeasonStart } from '#core/storing/season.ts'
 import { UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
 import { nextState } from '#core/storing/transitions.ts'
@@ -228,7 +229,8 @@ const collecting: ComingDuty = (asked, { term, storageEndDate }) => {
             renewsOn: null,
           }
         : null,
-      task: today >= taskDay ? 'UNCOLLECTED' : null,
+      // What is asked for has a task of its own where it waits (G808).
+      task: today >= taskDay && !isAskedFor(state) ? 'UNCOLLECTED' : null,
     })
   })
 }

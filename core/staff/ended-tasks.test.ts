@@ -39,7 +39,8 @@ test('a pickup that was missed still has to be booked anew (G181)', () => {
 
 test('gear that is handed back, or whose contract goes on, is not uncollected any more (G181)', () => {
   const over: Partial<Order> = { state: 'IN_STORAGE', autoRenewal: 'TERMINATED' }
-  expect(ended('checkout.requested', over, { state: 'CHECKOUT_REQUESTED' })).toEqual([])
+  // Whoever has asked for it is called by another task, where that waits (G808).
+  expect(ended('checkout.requested', over, { state: 'CHECKOUT_REQUESTED' })).toEqual(['UNCOLLECTED'])
   expect(ended('checkout.delivered', { ...over, state: 'CHECKOUT_SCHEDULED' }, { state: 'CHECKED_OUT' })).toContain(
     'UNCOLLECTED',
   )
@@ -80,5 +81,19 @@ describe('tasks that come back with a step that is taken back (G861)', () => {
     const over = { ...ofYear, autoRenewal: 'TERMINATED' as const }
     expect(anew(Day.addDays(lastDay, 1), over)).toEqual(['UNCOLLECTED'])
     expect(anew(lastDay, over)).toEqual([])
+  })
+
+  test('the one about gear that was asked for, once that is withdrawn (G808)', () => {
+    const over = { ...ofYear, autoRenewal: 'TERMINATED' as const }
+    const [here, asked] = [order({ ...over, state: 'IN_STORAGE' }), order({ ...over, state: 'CHECKOUT_SCHEDULED' })]
+    expect(endedTasks('checkout.requested', here, order({ ...over, state: 'CHECKOUT_REQUESTED' }))).toContain(
+      'UNCOLLECTED',
+    )
+    const late = Day.addDays(lastDay, 1)
+    expect(reopenedTasks('checkout.withdrawn', asked, here, late)).toMatchObject([
+      { kind: 'UNCOLLECTED', dueOn: lastDay },
+    ])
+    expect(reopenedTasks('checkout.withdrawn', asked, here, lastDay)).toEqual([])
+    expect(reopenedTasks('checkout.missed', asked, order({ ...over, state: 'CHECKOUT_REQUESTED' }), late)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { termDates } from '#core/storing/term-dates.ts'
+import { isAskedFor } from '#core/storing/projection.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { LATE_WORK, LATE_WORK_RULES } from './late-work.ts'
 
@@ -15,7 +16,7 @@ export const endedTasks = (event: OrderEvent, before: Order, after: Order): read
   const late = LATE_WORK.filter(kind => LATE_WORK_RULES[kind].states.includes(before.state))
   // The day of a pickup that was missed still has to be replaced.
   const pickup = isForPickup(before) && event !== 'pickup.missed' ? ['PICKUP_LATE'] : []
-  const uncollected = isToCollect(before) && !isToCollect(after) ? ['UNCOLLECTED'] : []
+  const uncollected = isToCollect(before) && !isUncollected(after) ? ['UNCOLLECTED'] : []
   // Who moves it has it in their hands; what has left the storage is not looked for there.
   const seen =
     event === 'locker.moved' || (isInLocker(before.state) && !isInLocker(after.state)) ? ['GEAR_MISSING'] : []
@@ -27,6 +28,9 @@ const isForPickup = ({ state }: Order): boolean => state === 'REQUESTED' || stat
 /** Of a contract that was ended, while its gear is here. */
 export const isToCollect = ({ state, autoRenewal }: Order): boolean =>
   autoRenewal === 'TERMINATED' && nextState('uncollected.flagged', state, {}).isOk()
+
+/** And nobody has asked for it: then a task of its own says what waits (G808). */
+const isUncollected = (order: Order): boolean => isToCollect(order) && !isAskedFor(order.state)
 
 const isRenewable = ({ state }: Order): boolean => nextState('renewal.charged', state, {}).isOk()
 
@@ -40,13 +44,13 @@ type ReopenedTask = {
   readonly dueOn: Day | null
 }
 
-/** Which tasks a step taken back brings back, as of gear that was lost and is found: what they are about waits as before (G861). */
+/** Which tasks a step taken back brings back, as of gear that was lost and is found, or a request that is withdrawn: what they are about waits as before (G861). */
 export const reopenedTasks = (event: OrderEvent, before: Order, after: Order, today: Day): readonly ReopenedTask[] => {
-  if (event !== 'status.corrected') return []
+  if (event !== 'status.corrected' && event !== 'checkout.withdrawn') return []
   const { storageEndDate, nextRenewalDate } = termDates(after)
   const lastDay = storageEndDate && lastDayToCollect(storageEndDate)
   const isUnpaid = !isRenewable(before) && isRenewable(after) && after.renewal.status === 'UNPAID'
-  const isUncollected = !isToCollect(before) && isToCollect(after) && lastDay !== null && today > lastDay
+  const isLeft = !isUncollected(before) && isUncollected(after) && lastDay !== null && today > lastDay
   const taskOf = (kind: ReopenedTask['kind'], term: number, dueOn: Day | null): ReopenedTask => ({
     kind,
     subject: after.id,
@@ -55,6 +59,6 @@ export const reopenedTasks = (event: OrderEvent, before: Order, after: Order, to
   })
   return [
     ...(isUnpaid ? [taskOf('RENEWAL_UNPAID', after.termsPaid + 1, nextRenewalDate)] : []),
-    ...(isUncollected ? [taskOf('UNCOLLECTED', after.termsPaid, lastDay)] : []),
+    ...(isLeft ? [taskOf('UNCOLLECTED', after.termsPaid, lastDay)] : []),
   ]
 }

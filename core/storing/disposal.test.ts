@@ -21,6 +21,18 @@ describe('gear that is not collected', () => {
     expect(checkDisposal(ENDED, late, '2028-01-15' as Day).isOk()).toBe(true)
   })
 
+  test('counts no notice of before the end, and two within a week as one (G919)', () => {
+    const before = [at('2027-11-20'), ...TOLD]
+    expect(checkDisposal(ENDED, before, '2028-01-14' as Day)).toEqual(
+      err({ kind: 'DisposalTooEarly', from: '2028-01-15' }),
+    )
+    const twice = [at('2028-02-01'), at('2028-02-07')]
+    expect(checkDisposal(ENDED, twice, '2030-01-01' as Day)).toEqual(
+      err({ kind: 'NotToldToCollect', sent: 1, needed: 2 }),
+    )
+    expect(checkDisposal(ENDED, [...twice, at('2028-02-08')], '2028-03-09' as Day).isOk()).toBe(true)
+  })
+
   test('waits as long as fewer than two notices went out', () => {
     for (const toldAt of [[], TOLD.slice(0, 1)])
       expect(checkDisposal(ENDED, toldAt, '2030-01-01' as Day)).toEqual(

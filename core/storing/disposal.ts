@@ -5,6 +5,8 @@ import type { StorageTerm } from './storage-end.ts'
 
 const NOTICES_BEFORE_DISPOSAL = 2
 const DISPOSAL_DAYS = 30
+/** Two that come sooner after one another are one: the customer had no time between them. */
+export const DAYS_BETWEEN_NOTICES = 7
 
 /** The contract renews, or its last day is not over. */
 export type ContractNotOver = { readonly kind: 'ContractNotOver' }
@@ -22,9 +24,16 @@ export const checkDisposal = (
 ): Result<void, DisposalRefused> => {
   if (autoRenewal !== 'TERMINATED' || storageEndDate === null || today <= storageEndDate)
     return err({ kind: 'ContractNotOver' })
-  const lastNeeded = toldAt.toSorted((a, b) => a - b)[NOTICES_BEFORE_DISPOSAL - 1]
+  const toldOn = apart(toldAt.map(Day.of).filter(day => day > storageEndDate))
+  const lastNeeded = toldOn[NOTICES_BEFORE_DISPOSAL - 1]
   if (lastNeeded === undefined)
-    return err({ kind: 'NotToldToCollect', sent: toldAt.length, needed: NOTICES_BEFORE_DISPOSAL })
-  const from = Day.addDays(Day.of(lastNeeded), DISPOSAL_DAYS)
+    return err({ kind: 'NotToldToCollect', sent: toldOn.length, needed: NOTICES_BEFORE_DISPOSAL })
+  const from = Day.addDays(lastNeeded, DISPOSAL_DAYS)
   return today < from ? err({ kind: 'DisposalTooEarly', from }) : ok()
 }
+
+const apart = (days: readonly Day[]): readonly Day[] =>
+  days.toSorted().reduce<readonly Day[]>((counted, day) => {
+    const last = counted.at(-1)
+    return last === undefined || Day.daysBetween(last, day) >= DAYS_BETWEEN_NOTICES ? [...counted, day] : counted
+  }, [])

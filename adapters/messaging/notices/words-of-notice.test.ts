@@ -490,6 +490,13 @@ test.each([
   )
 })
 
+test('gear whose days to collect it are over is given back by a call, also where a notice is sent again (G792, G919)', () => {
+  for (const kind of ['TERMINATED', 'UNCOLLECTED_1_DAY', 'UNCOLLECTED_25_DAYS'] as const)
+    expect(wordsOfNotice(kind, on('2028-02-01', ENDED))?.next).toMatch(
+      /1588-0000으로 알려 주시면 돌려드릴 날짜를 정할게요\.$/,
+    )
+})
+
 test('who ends the renewal before the gear has arrived pays nothing more', () => {
   const facts = on('2026-11-27', { ...ENDED, storageStartDate: null })
   expect(wordsOfNotice('TERMINATED', facts)?.next).toBe('더 결제되지 않아요.')
@@ -571,7 +578,6 @@ describe('no notice is sent any more', () => {
     ['to collect what was disposed of', 'UNCOLLECTED_25_DAYS', on('2028-01-15', { ...ENDED, state: 'DISPOSED' })],
     ['of a renewal that failed once it is paid', 'RENEWAL_EXHAUSTED', on('2027-12-10', { termsPaid: 2 })],
     ['of a renewal that failed once it has ended', 'RENEWAL_EXHAUSTED', on('2027-12-10', { ...UNPAID, ...ENDED })],
-    ['to collect by a day that is over', 'UNCOLLECTED_25_DAYS', on('2028-02-01', ENDED)],
     ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
   ])('%s', (_what, kind, facts) => {
     expect(wordsOfNotice(kind, facts)).toBeNull()

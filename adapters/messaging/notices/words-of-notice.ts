@@ -163,17 +163,21 @@ const orderWords = (
   const paidUntil = (day: Day): string => `결제한 보관은 ${dayText(day)}까지였어요.`
   const stored = (what: string): NoticeWords | null =>
     endsOn && { what, next: isOver ? paidUntil(endsOn) : `${dayText(endsOn)}까지 보관해요.`, path: NOTICE_PATHS.gear }
+  const toCollect = (lastPaidDay: Day): string => {
+    const lastDay = lastDayToCollect(lastPaidDay)
+    return lastDay < today
+      ? `${withRo(currentShop().support.phone)} 알려 주시면 돌려드릴 날짜를 정할게요.`
+      : [
+          `${dayText(lastDay)}까지 꺼내기를 신청해 찾아가 주세요.`,
+          ...lateFeeNote({ region: order.location, storageEndDate: lastPaidDay }, dayText),
+        ].join(' ')
+  }
   const uncollected = (what: string): NoticeWords | null =>
-    endsOn === null || isEnded(order.state) || lastDayToCollect(endsOn) < today
+    endsOn === null || isEnded(order.state)
       ? null
       : {
           what,
-          next: isAskedFor(order.state)
-            ? broughtText(order.state)
-            : [
-                `${dayText(lastDayToCollect(endsOn))}까지 꺼내기를 신청해 찾아가 주세요.`,
-                ...lateFeeNote({ region: order.location, storageEndDate: endsOn }, dayText),
-              ].join(' '),
+          next: isAskedFor(order.state) ? broughtText(order.state) : toCollect(endsOn),
           path: NOTICE_PATHS.gear,
         }
   const ended = (state: OrderState, what: string): NoticeWords | null =>

@@ -68,7 +68,8 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
         .where('order_id', '=', id)
         .where('kind', 'in', NOTICES_TO_COLLECT)
         .where('state', '=', 'SENT')
-        .groupBy('kind')
+        // Each by the first of its ways; what the staff sends again is one more.
+        .groupBy('event')
         .orderBy('at')
         .execute()
       return rows.flatMap(({ at }) => at ?? [])
@@ -108,7 +109,8 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
 /** The moment at which an order that was placed then is closed. */
 const unpaidEnd = (placedAt: Instant): Instant => Instant.plusSeconds(placedAt, UNPAID_ORDER_HOURS * 3600)
 
-const NOTICES_TO_COLLECT = NOTICE_KINDS.filter(kind => kind.startsWith('UNCOLLECTED'))
+/** That a renewal was ended asks to collect too, where its year was over (G919). */
+const NOTICES_TO_COLLECT = NOTICE_KINDS.filter(kind => kind.startsWith('UNCOLLECTED') || kind === 'TERMINATED')
 
 const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 const noEquipment: NoEquipment = { kind: 'NoEquipment' }

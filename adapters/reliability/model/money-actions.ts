@@ -18,6 +18,7 @@ import {
 import type { Fault, Shop } from './shop.ts'
 import {
   changeState,
+  endDay,
   CANCELLABLE,
   isOffered,
   type Card,
@@ -271,7 +272,17 @@ const terminated = (world: World, contract: Contract, isOverride: boolean): stri
     if (!isOpen && !isOverride) return '409 RENEWAL_LOCKED'
   }
   contract.renewal = 'TERMINATED'
+  toldByTheEnd(contract, world.now)
   return '200 TERMINATED null'
+}
+
+/** Of a year that is over the notice of the end asks to collect the gear. */
+const toldByTheEnd = (contract: Contract, now: number): void => {
+  const [end, today] = [endDay(contract), toDay(now)]
+  if (end === null || today <= end) return
+  const lastDay = addDays(end, 30)
+  contract.remindedOn = today < lastDay ? today : lastDay
+  contract.toldToCollect.push(today)
 }
 
 /** More was taken out than a season allows: by the final collection. */

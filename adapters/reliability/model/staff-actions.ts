@@ -259,7 +259,8 @@ const pickupBooked = (contract: Contract, request: StaffRequest, world: World): 
 /** T37: of an ended contract, 30 days after the second notice to collect. */
 const disposalRefused = ({ renewal, toldToCollect }: Contract, end: string | null, today: string): string | null => {
   if (renewal !== 'TERMINATED' || end === null || today <= end) return 'ContractNotOver'
-  const second = toldToCollect[1]
+  const [first] = toldToCollect
+  const second = first && toldToCollect.find(day => day >= addDays(first, 7))
   if (second === undefined) return 'NotToldToCollect'
   return today < addDays(second, 30) ? 'DisposalTooEarly' : null
 }

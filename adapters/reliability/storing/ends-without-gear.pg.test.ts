@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -154,14 +155,36 @@ test('gear that was out on a checkout and is found again rolls with the season t
 describe('gear that is not collected', () => {
   const END = '2027-12-13' as Day
   const after = (days: number): Day => Day.addDays(END, days)
-  const sent = (orderId: string, customer: Customer, kind: string, day: Day, state = 'SENT') =>
+  const sent = (
+    orderId: string,
+    customer: Customer,
+    kind: string,
+    day: Day,
+    state = 'SENT',
+    event = `${orderId}${kind}`,
+  ) =>
     service.rows(
       `insert into notice (event, channel, kind, customer_id, order_id, created_at, state, settled_at)
-       select $1::text || $2::text, channel, $2::text, c.id, $1::text, $4::timestamptz, $5, $4::timestamptz + case channel when 'EMAIL' then interval '0' else interval '3 days' end
+       select $6::text, channel, $2::text, c.id, $1::text, $4::timestamptz, $5, $4::timestamptz + case channel when 'EMAIL' then interval '0' else interval '3 days' end
        from customer c, (values ('SMS'), ('EMAIL')) as by (channel) where c.email = $3`,
-      [orderId, kind, customer.email, `${day}T12:00:00+09:00`, state],
+      [orderId, kind, customer.email, `${day}T12:00:00+09:00`, state, event],
     )
   const disposed = (orderId: string) => staff.advance(orderId, 'gear.disposed' satisfies OrderEvent)
+
+  test('of a contract that was ended long after its last day: that it ended asks to collect, and the staff asks once more (G919)', async () => {
+    const { customer, orderId } = await stored()
+    await service.rows(`update storage_order set auto_renewal = 'TERMINATED' where id = $1`, [orderId])
+    await service.moveClock(noonOf(after(200)))
+    await sent(orderId, customer, 'TERMINATED', after(60))
+    expect(await disposed(orderId)).toMatchObject({ error: { kind: 'NotToldToCollect', sent: 1 } })
+    // At once, as a member who does not wait, it is the same notice.
+    await sent(orderId, customer, 'TERMINATED', after(61), 'SENT', `by-hand:${randomUUID()}`)
+    expect(await disposed(orderId)).toMatchObject({ error: { kind: 'NotToldToCollect', sent: 1 } })
+    await sent(orderId, customer, 'TERMINATED', after(180), 'SENT', `by-hand:${randomUUID()}`)
+    expect(await disposed(orderId)).toMatchObject({ error: { kind: 'DisposalTooEarly', from: after(210) } })
+    await service.moveClock(noonOf(after(210)))
+    await staff.must(orderId, 'gear.disposed', { compensation: 'NONE', told: '문자로 두 번 알렸어요' })
+  })
 
   test('is disposed of from 30 days after the second notice that really went out, by the first of its ways (G167)', async () => {
     const { customer, orderId } = await stored()

@@ -94,6 +94,19 @@ describe('ending a renewal', () => {
     expect(byCustomer(ON_TIME)(contract({ state }))).toEqual(err({ kind: 'InvalidState' }))
   })
 
+  test('of a year that is over asks to collect by itself: no notice that says the same comes beside it (G919)', () => {
+    const unpaid = contract({
+      renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID', remindedOn: '2027-11-29' as Day },
+    })
+    const remindedOn = (now: string) => byCustomer(at(now))(unpaid).unwrapOr(null)?.step.set.renewal?.remindedOn
+    // The last paid day is 2 December.
+    expect(remindedOn('2027-12-02T23:59:00+09:00')).toBeUndefined()
+    expect(remindedOn('2027-12-03T09:00:00+09:00')).toBe('2027-12-03')
+    expect(remindedOn('2027-12-20T12:00:00+09:00')).toBe('2027-12-20')
+    // So that the task of the staff still comes.
+    expect(remindedOn('2028-03-01T12:00:00+09:00')).toBe('2028-01-01')
+  })
+
   test('happens once', () => {
     expect(byCustomer(ON_TIME)(contract({ autoRenewal: 'TERMINATED' }))).toEqual(err({ kind: 'InvalidState' }))
   })

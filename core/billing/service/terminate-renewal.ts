@@ -1,9 +1,12 @@
 import { err, ok, type Result } from 'neverthrow'
 import { match } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { StepActor } from '#core/storing/ports/order-records.ts'
+import type { OrderChange, StepActor } from '#core/storing/ports/order-records.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
+import { termOf } from '#core/storing/term.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import type { RenewalLocked } from '../errors.ts'
 import type { Contract, ContractChange } from '../ports/contract-records.ts'
@@ -18,6 +21,8 @@ export type Termination = {
   /** Also when it is locked, as long as the charge has not been started (G61). */
   readonly isOverride: boolean
 }
+
+type OrderSet = OrderChange['set']
 
 const LATE = 'late'
 
@@ -61,7 +66,16 @@ const ended = (order: Order, { now, actor, reason }: Termination, mark: string |
     recordedAt: now,
     actor,
     reason: reason ?? mark,
-    set: { autoRenewal: 'TERMINATED' },
+    set: { autoRenewal: 'TERMINATED', ...toldToCollect(order, Day.of(now)) },
   },
   refund: null,
 })
+
+/** Of a year that is over the notice of the end asks to collect the gear, so that the first one to do so is not sent beside it (G919). */
+const toldToCollect = ({ storageStartDate, termsPaid, renewal }: Order, today: Day): Pick<OrderSet, 'renewal'> => {
+  if (storageStartDate === null) return {}
+  const { storageEndDate } = termOf(storageStartDate, termsPaid)
+  if (today <= storageEndDate) return {}
+  const lastDay = lastDayToCollect(storageEndDate)
+  return { renewal: { ...renewal, remindedOn: today < lastDay ? today : lastDay } }
+}
