@@ -108,7 +108,8 @@ test('the most frequent notices about gear fit one SMS', () => {
     pickupDate: '2026-12-25' as Day,
   }
   for (const kind of ['PICKUP_SET', 'PICKED_UP', 'REPORT_READY', 'CHECKOUT_BOOKED'] as const) {
-    const words = wordsOfNotice(kind, { ...known, order, broughtOn: '2026-12-20' as Day })
+    const booked = kind === 'PICKUP_SET' ? { ...order, state: 'PICKUP_SCHEDULED' as const } : order
+    const words = wordsOfNotice(kind, { ...known, order: booked, broughtOn: '2026-12-20' as Day })
     expect(words && smsBytes(noticeSms(words, APP))).toBeLessThanOrEqual(SMS_MAX_BYTES)
   }
 })

@@ -56,6 +56,7 @@ const OFFER: PriceOffer = {
   answer: null,
   answeredAt: null,
 }
+const BOOKED = { state: 'PICKUP_SCHEDULED' } as const
 const ENDED = { autoRenewal: 'TERMINATED' } as const
 
 const consented = (day: string): NoticeFacts => ({
@@ -97,9 +98,13 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '스키를 어디로 가지러 갈까요?',
     '픽업 장소를 알려 주시면 바로 준비할게요.',
   ],
-  PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일 (수)에 만나요.'],
-  PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일 (수)에 만나요.'],
-  PICKUP_UNSET: [on('2026-11-20'), '스키 픽업 날짜를 다시 정하고 있어요.', '정해지면 바로 알려드려요.'],
+  PICKUP_SET: [on('2026-11-20', BOOKED), '스키 픽업 날짜를 정했어요.', '11월 25일 (수)에 만나요.'],
+  PICKUP_MOVED: [on('2026-11-20', BOOKED), '스키 픽업 날짜가 바뀌었어요.', '11월 25일 (수)에 만나요.'],
+  PICKUP_UNSET: [
+    on('2026-11-20', { state: 'REQUESTED' }),
+    '스키 픽업 날짜를 다시 정하고 있어요.',
+    '정해지면 바로 알려드려요.',
+  ],
   PICKUP_MISSED: [
     on('2026-11-25', { state: 'REQUESTED', missedPickup: { day: '2026-11-25' as Day, fault: 'CUSTOMER' } }),
     '스키 픽업을 하지 못했어요.',
@@ -121,7 +126,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   CHECKOUT_BOOKED: [on('2026-12-10'), '스키 배송 날짜를 정했어요.', '12월 20일 (일)에 만나요.'],
   CHECKOUT_MOVED: [on('2026-12-10'), '스키 배송 날짜가 바뀌었어요.', '12월 20일 (일)에 만나요.'],
   CHECKOUT_MISSED: [
-    { ...on('2026-12-20'), broughtOn: null },
+    { ...on('2026-12-20', { state: 'CHECKOUT_REQUESTED' }), broughtOn: null },
     '스키를 전해드리지 못했어요.',
     '장비는 보관소에서 안전하게 보관하고 있어요. 곧 연락드려 날짜를 다시 정할게요.',
   ],
@@ -410,7 +415,7 @@ test('money that goes back for several sets, their end and their collection are 
 
 test('of one order told twice by one message the gear is counted once, and what went back as often as it did (G786)', () => {
   const says = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, together: [ORDER] })
-  expect(says('PICKUP_MOVED', on('2026-11-20'))?.what).toBe('스키 픽업 날짜가 바뀌었어요.')
+  expect(says('PICKUP_MOVED', on('2026-11-20', BOOKED))?.what).toBe('스키 픽업 날짜가 바뀌었어요.')
   expect(says('PAID', on('2026-11-20'))).toMatchObject({
     what: '스키 보관료 99,000원을 결제했어요.',
     orderNumbers: [ORDER.id],
@@ -544,7 +549,7 @@ describe('without a card', () => {
 
 describe('no notice is sent any more', () => {
   test.each<[string, NoticeKind, NoticeFacts]>([
-    ['of a pickup day that was left open again', 'PICKUP_SET', on('2026-11-20', { pickupDate: null })],
+    ['of a pickup day that was left open again', 'PICKUP_SET', on('2026-11-20', { ...BOOKED, pickupDate: null })],
     ['of a checkout that is not booked any more', 'CHECKOUT_BOOKED', { ...on('2026-12-10'), broughtOn: null }],
     ['of a payment to come once the renewal has ended', 'RENEWAL_IN_14_DAYS', on('2027-11-19', ENDED)],
     ['of a payment to come once it is paid', 'RENEWAL_IN_4_DAYS', on('2027-12-03', { termsPaid: 2 })],
@@ -555,6 +560,11 @@ describe('no notice is sent any more', () => {
       on('2026-11-26', { state: 'PICKUP_SCHEDULED' }),
     ],
     ['of a delivery that failed once another day is booked', 'CHECKOUT_MISSED', on('2026-12-20')],
+    [
+      'of a delivery that failed once it is asked for no more',
+      'CHECKOUT_MISSED',
+      { ...on('2026-12-20'), broughtOn: null },
+    ],
     ['of an end that was taken back', 'TERMINATED', on('2027-11-01')],
     ['of a renewal that was ended again', 'RESUMED', on('2027-11-01', ENDED)],
     ['of a price once it is answered', 'PRICE_CHANGE', on('2027-11-03', { offer: { ...OFFER, answer: 'KEPT' } })],
@@ -572,6 +582,26 @@ describe('no notice is sent any more', () => {
       'of a day that is open once it is closed again',
       'STOP_DAY_OPEN',
       on('2026-11-20', { state: 'PICKUP_SCHEDULED', pickupDate: '2026-11-28' as Day }),
+    ],
+    [
+      'of a pickup day once the order is cancelled',
+      'PICKUP_SET',
+      on('2026-11-20', { state: 'CANCELLED', pickupDate: '2026-11-25' as Day }),
+    ],
+    [
+      'of another pickup day once the gear was brought in',
+      'PICKUP_MOVED',
+      on('2026-11-20', { state: 'PICKED_UP', pickupDate: '2026-11-25' as Day }),
+    ],
+    [
+      'of a pickup day that is left open once the order is cancelled',
+      'PICKUP_UNSET',
+      on('2026-11-20', { state: 'CANCELLED' }),
+    ],
+    [
+      'of a pickup day that is left open once another one is booked',
+      'PICKUP_UNSET',
+      on('2026-11-20', { state: 'PICKUP_SCHEDULED' }),
     ],
     ['of a closed day once nothing is booked for it', 'STOP_DAY_CLOSED', { ...on('2026-11-20'), broughtOn: null }],
     ['of a payment to come once the gear is lost', 'RENEWAL_IN_14_DAYS', on('2027-11-19', { state: 'LOST' })],

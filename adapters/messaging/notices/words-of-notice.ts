@@ -220,11 +220,15 @@ const orderWords = (
         : null,
     )
     .with('PICKUP_SET', 'PICKUP_MOVED', event => pickupBooked(event, order, { gear, dayText }))
-    .with('PICKUP_UNSET', () => ({
-      what: `${gear} 픽업 날짜를 다시 정하고 있어요.`,
-      next: '정해지면 바로 알려드려요.',
-      path: NOTICE_PATHS.home,
-    }))
+    .with('PICKUP_UNSET', () =>
+      order.state === 'REQUESTED'
+        ? {
+            what: `${gear} 픽업 날짜를 다시 정하고 있어요.`,
+            next: '정해지면 바로 알려드려요.',
+            path: NOTICE_PATHS.home,
+          }
+        : null,
+    )
     .with('PICKUP_MISSED', () =>
       order.state !== 'REQUESTED'
         ? null
@@ -270,7 +274,7 @@ const orderWords = (
           },
     )
     .with('CHECKOUT_MISSED', () =>
-      broughtOn !== null
+      broughtOn !== null || order.state !== 'CHECKOUT_REQUESTED'
         ? null
         : {
             what: `${gear}를 전해드리지 못했어요.`,
@@ -358,10 +362,10 @@ const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || 
 /** The half-day is named in so few words that it fits one SMS. */
 const pickupBooked = (
   event: 'PICKUP_SET' | 'PICKUP_MOVED',
-  { pickupDate, pickupHalf }: NoticeOrder,
+  { state, pickupDate, pickupHalf }: NoticeOrder,
   { gear, dayText }: { readonly gear: string; readonly dayText: (day: Day) => string },
 ): NoticeWords | null => {
-  if (pickupDate === null) return null
+  if (pickupDate === null || state !== 'PICKUP_SCHEDULED') return null
   const path = NOTICE_PATHS.home
   const isNew = event === 'PICKUP_SET'
   return pickupHalf === null
