@@ -166,13 +166,21 @@ const mustBe = (issue: z.core.$ZodIssue): string =>
     ? (BY_TYPE[issue.expected] ?? issue.message)
     : issue.message
 
+/** An entry of a list by its code, where it has one. */
+const placeIn = (value: unknown, [name, ...rest]: readonly PropertyKey[]): readonly string[] => {
+  if (name === undefined) return []
+  const entry: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  const code = Array.isArray(value) && typeof entry === 'object' && entry !== null && 'code' in entry && entry.code
+  return [typeof code === 'string' ? code : String(name), ...placeIn(entry, rest)]
+}
+
 /** Nothing that it does not know is let in: a mistyped name would change nothing in silence. */
 export const readShop: ReadShop = document => {
   const read = Document.safeParse(document)
   if (read.success) return ok(read.data satisfies Shop)
   return err(
     read.error.issues.flatMap(issue => {
-      const path = issue.path.join('.')
+      const path = placeIn(document, issue.path).join('.')
       return issue.code === 'unrecognized_keys'
         ? issue.keys.map(key => ({ path: [path, key].filter(Boolean).join('.'), problem: 'is no fact of a shop' }))
         : [{ path, problem: `must be: ${mustBe(issue)}` }]

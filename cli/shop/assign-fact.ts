@@ -4,7 +4,7 @@ import type { Assignment } from './shop-command.ts'
 
 export type AssignmentRefused = { readonly kind: 'AssignmentRefused'; readonly message: string }
 
-/** The facts with one of them replaced; a list's entry by its code or its place. */
+/** The facts with one of them replaced; a list's entry by its code, or where it has none by its place. */
 export const assigned = (facts: object, { path, text }: Assignment): Result<object, AssignmentRefused> =>
   replaced(facts, path, text, path.join('.')).map(changed => changed as object)
 
@@ -16,9 +16,11 @@ const replaced = (
 ): Result<unknown, AssignmentRefused> => {
   if (name === undefined) return typed(value, text, path)
   if (Array.isArray(value)) {
-    const at = value.findIndex((entry, place) => codeOf(entry) === name || String(place) === name)
+    // What has a code is not meant by its place, which another region may have tomorrow.
+    const names = value.map((entry, place) => codeOf(entry) ?? String(place))
+    const at = names.indexOf(name)
     return at === -1
-      ? err(noSuchFact(path))
+      ? err(noSuchFact(path, names))
       : replaced(value[at], rest, text, path).map(changed =>
           value.map((entry, place) => (place === at ? changed : entry)),
         )
@@ -30,12 +32,12 @@ const replaced = (
   }))
 }
 
-const codeOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'code' in entry ? entry.code : undefined
+const codeOf = (entry: unknown): string | undefined =>
+  typeof entry === 'object' && entry !== null && 'code' in entry ? String(entry.code) : undefined
 
-const noSuchFact = (path: string): AssignmentRefused => ({
+const noSuchFact = (path: string, names: readonly string[] = []): AssignmentRefused => ({
   kind: 'AssignmentRefused',
-  message: `There is no fact ${path}: look at shop show.`,
+  message: `There is no fact ${path}: look at shop show.${names.length === 0 ? '' : ` In that list there is ${names.join(', ')}.`}`,
 })
 
 /** As the fact is written now: a text stays one, even when it looks like a number. */

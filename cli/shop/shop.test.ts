@@ -64,6 +64,20 @@ test('a region that closes says where what it has is found, before and after it 
 })
 
 describe('single facts (G200)', () => {
+  test('of a region are named by its code, also where they are wrong, and not by its place', async () => {
+    const wrong = await byBoss('set', 'regions.RESORT.isOpen=maybe')
+    expect(wrong.document).toMatchObject({
+      error: { code: 'FACTS_REFUSED', message: 'Nothing was changed. regions.RESORT.isOpen must be: true or false.' },
+    })
+    const { document } = await byBoss('set', 'regions.0.isOpen=false', '--dry-run')
+    expect(document).toMatchObject({
+      error: {
+        code: 'NO_SUCH_FACT',
+        message: 'There is no fact regions.0.isOpen: look at shop show. In that list there is RESORT.',
+      },
+    })
+  })
+
   test('are changed at once, and a service that runs follows', async () => {
     expect(await priceOfNewOrder()).toBe(99_000)
     const { exitCode, document } = await byBoss(
