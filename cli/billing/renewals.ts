@@ -209,7 +209,11 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
       () => `Nothing of it is UNPAID: order simulate ${orderId} shows when the card is charged automatically.`,
     )
     .with({ kind: 'InvalidState' }, () => `An order in this state has no next year to pay: see order show ${orderId}.`)
-    .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
+    .with(
+      { kind: 'CardNeeded' },
+      () =>
+        `The customer has no usable card. Send the way to one by card link ${orderId}, or a link to pay by, order link ${orderId} --again.`,
+    )
     .with({ kind: 'TriedToday' }, () => 'That card was refused today. Try again tomorrow, or with another card.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
     .with({ kind: 'SumChanged' }, sumChanged)

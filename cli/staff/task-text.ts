@@ -46,7 +46,8 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
   RENEWAL_NOT_CHARGED:
     'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',
-  RENEWAL_UNPAID: 'A renewal is not paid: call the customer about a card (then renewal charge), or about the end.',
+  RENEWAL_UNPAID:
+    'A renewal is not paid: call the customer about a card (card link, then renewal charge), a link to pay by (order link --again), money at the desk (renewal pay), or the end (order terminate).',
   RENEWED_AFTER_END: "A renewal was charged although the contract had ended: give it back in the provider's pages.",
   SECOND_CONTRACT:
     'The customer has paid for two sets of a kind: ask whether both are meant, unless they said so in the app; else cancel the later one.',

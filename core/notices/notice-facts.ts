@@ -50,7 +50,7 @@ export type NoticeFacts = {
   readonly paidAtDesk?: DeskKind
   /** Of a notice that brings one, while it can be used. */
   readonly paymentLink?: { readonly id: string; readonly expiresAt: Instant; readonly isRenewal: boolean }
-  /** Of a notice that leads to a card: the customer is known to the staff alone, and signs up first. */
+  /** Of a notice about an order, or one that leads to a card: the customer is known to the staff alone, and signs up first. */
   readonly isWithoutLogin?: boolean
   /** When the gear is brought, of the newest checkout. */
   readonly broughtOn: Day | null

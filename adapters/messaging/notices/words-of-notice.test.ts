@@ -495,6 +495,26 @@ test.each([
   )
 })
 
+test('who has no login reads whom to call beside what the app asks, once (G792)', () => {
+  const call = ' 앱을 쓰지 않으면 1588-0000으로 알려 주세요.'
+  const asks: readonly (readonly [NoticeKind, NoticeFacts])[] = [
+    ['PICKUP_PLACE_MISSING', on('2026-11-20', { state: 'REQUESTED', placeStatus: 'MISSING' })],
+    ['RENEWAL_IN_30_DAYS', on('2027-11-03', { autoRenewal: 'NEEDS_CARD' })],
+    ['RENEWAL_DECLINED', on('2027-12-03', { autoRenewal: 'NEEDS_CARD', ...declined(0, '2027-12-03') })],
+    ['RENEWAL_EXHAUSTED', on('2027-12-11', UNPAID)],
+    ['UNCOLLECTED_14_DAYS', on('2027-12-16', ENDED)],
+  ]
+  for (const [kind, facts] of asks) {
+    const known = wordsOfNotice(kind, facts)?.next
+    expect(known).not.toContain('앱을 쓰지 않으면')
+    expect(wordsOfNotice(kind, { ...facts, isWithoutLogin: true })?.next).toBe(`${known ?? ''}${call}`)
+  }
+  const next = (kind: NoticeKind, facts: NoticeFacts) => wordsOfNotice(kind, { ...facts, isWithoutLogin: true })?.next
+  expect(next('STORED', on('2026-12-03'))).not.toContain('1588')
+  expect(next('UNCOLLECTED_25_DAYS', on('2028-02-01', ENDED))?.match(/1588-0000/g)).toHaveLength(1)
+  expect(next('UNCOLLECTED_14_DAYS', on('2027-12-16', { ...ENDED, state: 'CHECKOUT_SCHEDULED' }))).not.toContain('1588')
+})
+
 test('gear whose days to collect it are over is given back by a call, also where a notice is sent again (G792, G919)', () => {
   for (const kind of ['TERMINATED', 'UNCOLLECTED_1_DAY', 'UNCOLLECTED_25_DAYS'] as const)
     expect(wordsOfNotice(kind, on('2028-02-01', ENDED))?.next).toMatch(

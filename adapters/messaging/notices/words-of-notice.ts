@@ -40,7 +40,36 @@ export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords
     .with('CARD_LINK', () => cardLinkWords(facts))
     .with('ROOM_FREE', () => (facts.room ? roomWords(facts.room) : null))
     .with('WRITTEN', () => (facts.written === undefined ? null : writtenWords(facts.written)))
-    .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
+    .otherwise(orderKind => {
+      const words = facts.order && orderWords(orderKind, facts.order, facts)
+      return words && facts.order && facts.isWithoutLogin && ASKS_IN_APP.has(kind)
+        ? withoutApp(words, facts.order.state)
+        : words
+    })
+
+/** They ask for what is done in the app. That a renewal was ended or resumed follows a call, of who has no login. */
+const ASKS_IN_APP: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'PICKUP_PLACE_MISSING',
+  'PRICE_CHANGE',
+  'RENEWAL_IN_30_DAYS',
+  'RENEWAL_IN_14_DAYS',
+  'RENEWAL_IN_8_DAYS',
+  'RENEWAL_IN_4_DAYS',
+  'RENEWAL_DECLINED',
+  'RENEWAL_DECLINED_AGAIN',
+  'RENEWAL_EXHAUSTED',
+  'UNCOLLECTED_1_DAY',
+  'UNCOLLECTED_14_DAYS',
+  'UNCOLLECTED_25_DAYS',
+])
+
+/** Who was written down at the desk signs up first, or calls; whom to call is said once. */
+const withoutApp = (words: NoticeWords, state: OrderState): NoticeWords => {
+  const { phone } = currentShop().support
+  return isAskedFor(state) || words.next.includes(phone)
+    ? words
+    : { ...words, next: `${words.next} 앱을 쓰지 않으면 ${withRo(phone)} 알려 주세요.` }
+}
 
 const customerWords = (kind: CustomerKind): NoticeWords =>
   match(kind)

@@ -65,6 +65,12 @@ export const readNoticeFacts = async (
     .where('kind', 'in', [...DESK_KINDS])
     .where('term', '=', sql<number>`(select greatest(terms_paid, 1) from storage_order where id = ${orderId})`)
     .executeTakeFirst()
+  const customer = await db
+    .selectFrom('storage_order as o')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .select('c.provider')
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
   const checkout = await db
     .selectFrom('checkout')
     .select('scheduled_for')
@@ -84,6 +90,7 @@ export const readNoticeFacts = async (
       : null,
     ...(link && { paymentLink: { id: link.id, expiresAt: link.expires_at, isRenewal: link.term > 1 } }),
     ...(atDesk && { paidAtDesk: atDesk.kind as DeskKind }),
+    ...(customer?.provider === 'DESK' && { isWithoutLogin: true }),
     broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
     now,
   }
