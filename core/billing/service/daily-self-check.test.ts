@@ -1,6 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeDailySelfCheck } from './daily-self-check.ts'
@@ -31,6 +32,7 @@ const daily = (comparisons = notedAnywhere()) => {
     now: at('2026-12-01T09:00:00+09:00'),
     isSilent: false,
     asked: 0,
+    from: [] as Day[],
     read: [] as string[],
     mismatched: [] as OrderId[],
     unreadable: null as string | null,
@@ -38,7 +40,10 @@ const daily = (comparisons = notedAnywhere()) => {
   }
   const check = makeDailySelfCheck({
     selfCheck: (span, options) => {
-      if (!options.tasks) world.asked += 1
+      if (!options.tasks) {
+        world.asked += 1
+        world.from.push(Day.of(span.from))
+      }
       if (options.unread !== undefined && options.unread.size > 0) world.unread.push([...options.unread])
       return world.isSilent ? silent : well(span, options)
     },
@@ -64,6 +69,25 @@ test('a provider that never answered is no comparison: it is asked again until i
   expect((await check()).unwrapOr(null)).toBe(0)
   expect(world.asked).toBe(4)
 })
+
+test.each([
+  ['2026-12-02', '2026-11-29'],
+  ['2026-12-04', '2026-12-01'],
+  ['2026-12-08', '2026-12-01'],
+  ['2027-01-20', '2026-12-01'],
+])(
+  'on %s it compares from %s on, the day of the last comparison at the latest, however long the provider was silent (G818)',
+  async (today, from) => {
+    const { world, check } = daily()
+    await check()
+    world.now = at(`${today}T09:00:00+09:00`)
+    world.isSilent = true
+    await check()
+    world.isSilent = false
+    await check()
+    expect(world.from).toEqual(['2026-11-28', from, from])
+  },
+)
 
 test('a worker that begins anew, and another one, compare nothing that was compared that day', async () => {
   const comparisons = notedAnywhere()

@@ -3,12 +3,13 @@ import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { LedgerComparisons } from '../ports/ledger-comparisons.ts'
 import type { TakenPayments } from '../ports/taken-payments.ts'
 import type { SelfCheck, SelfCheckFailure } from './self-check.ts'
 import type { SettlePayments } from './settle-payments.ts'
 
-/** Days looked back on, so that a worker which was stopped over a weekend misses nothing. */
+/** Days looked back on at least, also those that were compared before. */
 const DAYS_BACK = 3
 
 type Deps = {
@@ -20,14 +21,16 @@ type Deps = {
 }
 
 /**
- * Once a day for the shop, over the days before; asked more often it answers 0, in whichever process and however often that was started
- * anew. A payment that differs is read first, as after a webhook that never came, and so is what staff had to find out about one (G651);
+ * Once a day for the shop, over the days before and all that were not compared yet, as after a week without an answer (G818); asked more
+ * often it answers 0, in whichever process and however often that was started anew. A payment that differs is read first, as after a webhook that never came, and so is what staff had to find out about one (G651);
  * staff gets a task for what still differs. One whose record does not come hides no other. Until all of it has ended well it is tried again
  * at each round.
  */
 export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, comparisons, clock }: Deps) => {
-  const compare = (today: Day): ResultAsync<number, SelfCheckFailure> => {
-    const span = { from: Day.startOf(Day.addDays(today, -DAYS_BACK)), until: Day.startOf(today) }
+  const compare = (today: Day, last: Instant | null): ResultAsync<number, SelfCheckFailure> => {
+    const until = Day.startOf(today)
+    const compared = last === null ? until : Day.startOf(Day.of(last))
+    const span = { from: Math.min(Day.startOf(Day.addDays(today, -DAYS_BACK)), compared) as Instant, until }
     return selfCheck(span, { tasks: false })
       .andThen(({ differences }) =>
         taken
@@ -62,7 +65,9 @@ export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, compariso
     return comparisons
       .last()
       .andThen(last =>
-        last !== null && Day.of(last) === today ? okAsync(0) : compare(today).andThrough(() => comparisons.note(now)),
+        last !== null && Day.of(last) === today
+          ? okAsync(0)
+          : compare(today, last).andThrough(() => comparisons.note(now)),
       )
   }
 }
