@@ -26,6 +26,7 @@ export type CreateOptions = StaffWriting &
     readonly address?: string
     readonly detail?: string
     readonly note?: string
+    readonly expectBeside?: number
     readonly force?: true
   }
 
@@ -53,6 +54,11 @@ export const createCommand = (run: Run): Command =>
           .option('--address <text>', 'the road address of the pickup; without it the customer is asked')
           .option('--detail <text>', 'building, floor and room')
           .option('--note <text>', 'how to get in, and where the gear is')
+          .option(
+            '--expect-beside <n>',
+            'how many contracts of the kind the customer has already; nothing is written beside more (with --expect none is meant)',
+            readCount(0, 10_000),
+          )
           .option(
             '--force',
             'also beyond what the lockers of the region hold, where the shop limits its orders to them',

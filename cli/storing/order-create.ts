@@ -51,6 +51,7 @@ export const createOrder = (options: CreateOptions): Task => {
           selection: { equipmentType: kind, location: region, plan, ...EMPTY_PICKS },
           sets,
           shownWon: options.expect,
+          shownBeside: options.expectBeside,
           place: place.value,
           payment: toPayment(options),
           staff: member,
@@ -169,6 +170,11 @@ const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
         `Money with this reference was taken for something else: ${orders.join(', ')}. Look with payment show.`,
     )
     .with({ kind: 'SumChanged' }, sumChanged)
+    .with(
+      { kind: 'ContractsChanged' },
+      ({ beside }) =>
+        `The customer has contracts of this kind already: ${beside.join(', ')}. One may have been paid for by the app, or taken by a colleague, meanwhile. Ask the customer; if another is meant, add --expect-beside ${beside.length}.`,
+    )
     .with(
       { kind: 'InProgress' },
       () => 'The customer is paying for an order of this kind right now. Try again in a minute.',

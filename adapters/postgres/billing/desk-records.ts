@@ -5,6 +5,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
 import { DESK_METHODS, type DeskPayment } from '#core/billing/desk-payment.ts'
 import type {
+  ContractsChanged,
   CustomerNameDiffers,
   CustomerNameNeeded,
   DeskCustomer,
@@ -272,7 +273,14 @@ const noteLook = (
         return ok()
       })
 
-type OrderRefused = CustomerNameNeeded | CustomerNameDiffers | SumChanged | InProgress | SoldOut | TooManyRequests
+type OrderRefused =
+  | CustomerNameNeeded
+  | CustomerNameDiffers
+  | SumChanged
+  | ContractsChanged
+  | InProgress
+  | SoldOut
+  | TooManyRequests
 
 /** The staff is no program that runs wild. */
 const ORDERS_BY_STAFF: OrderLimit = { count: 200, windowSeconds: 3600 }
@@ -289,13 +297,16 @@ const writeOrder = async (
   const found = await findOrAdd({ db: tx, report }, tx, order.customer, decision.at)
   if (found.isErr()) return err(found.error)
   const customer = found.value
-  const beside = await contractsBeside(tx, customer.id, order)
   const orders: OrderedAtDesk[] = []
   for (const [index, set] of order.sets.entries()) {
     const placed = await placeSet(tx, { order, set, customer, part: index + 1, decision })
     if (placed.isErr()) return err(placed.error)
     orders.push({ orderId: set.orderId, paymentId: set.paymentId, amountWon: order.amountWon })
   }
+  // Read last: what waited for a payment of the customer's has seen it.
+  const beside = await contractsBeside(tx, customer.id, order)
+  if (order.shownBeside !== undefined && beside.length > order.shownBeside)
+    return err({ kind: 'ContractsChanged', beside })
   return ok({ customer, orders, beside, isRepeated: false })
 }
 
@@ -363,7 +374,11 @@ const toRecord = ({
   createdAt: at,
 })
 
-const contractsBeside = async (tx: Tx, customer: CustomerId, { selection }: DeskOrder): Promise<readonly OrderId[]> => {
+const contractsBeside = async (
+  tx: Tx,
+  customer: CustomerId,
+  { selection, sets }: DeskOrder,
+): Promise<readonly OrderId[]> => {
   const rows = await tx
     .selectFrom('storage_order')
     .select('id')
@@ -371,6 +386,7 @@ const contractsBeside = async (tx: Tx, customer: CustomerId, { selection }: Desk
     .where('equipment_type', '=', selection.equipmentType)
     .where('terms_paid', '>', 0)
     .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
+    .where('id', '<>', sql<string>`all(${sets.map(({ orderId }) => orderId)})`)
     .orderBy('placed_at')
     .execute()
   return rows.map(({ id }) => id as OrderId)

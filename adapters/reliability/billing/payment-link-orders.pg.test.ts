@@ -104,33 +104,44 @@ describe('paying by a link (G243)', () => {
     )
   }, 120_000)
 
-  test('while the desk takes the money of such an order: charged once, or closed, and the desk has its own contract (G190)', async () => {
-    const ends = new Set<string>()
-    await orders.everyOrder({
-      arrange: approved,
-      one: confirm,
-      other: async ({ phone }) => {
-        const ordered = await desk.order(phone, '김시즌', { kind: 'CASH' })
-        return ordered.startsWith('SK-') ? 'taken' : ordered
-      },
-      async check([payer, staff], story) {
-        const [taken] = await service.rows(
-          `select coalesce(sum(p.amount_won), 0)::integer as won from payment p join storage_order o on o.id = p.order_id
+  test.each([
+    {
+      beside: 'whatever there is',
+      shown: {},
+      both: 'paid, taken: REQUESTED 1, 99000',
+    },
+    {
+      beside: 'nothing, as was shown (G819)',
+      shown: { shownBeside: 0 },
+      both: 'paid, ContractsChanged: REQUESTED 1, 0',
+    },
+  ])(
+    'while the desk takes the money of such an order beside $beside: charged once, or closed, and the desk has its own contract (G190)',
+    async ({ shown, both }) => {
+      const ends = new Set<string>()
+      await orders.everyOrder({
+        arrange: approved,
+        one: confirm,
+        other: async ({ phone }) => {
+          const ordered = await desk.order(phone, '김시즌', { kind: 'CASH' }, shown)
+          return ordered.startsWith('SK-') ? 'taken' : ordered
+        },
+        async check([payer, staff], story) {
+          const [taken] = await service.rows(
+            `select coalesce(sum(p.amount_won), 0)::integer as won from payment p join storage_order o on o.id = p.order_id
            join customer c on c.id = o.customer_id where c.phone = $1 and p.status = 'DONE' and p.kind = 'CASH'`,
-          [story.phone],
-        )
-        ends.add(`${payer}, ${staff}: ${await stands(story)}, ${String(taken?.['won'])}`)
-      },
-      switches: 2,
-    })
-    expect(ends).toEqual(
-      new Set([
-        'paid, taken: REQUESTED 1, 99000',
-        'paid, InProgress: REQUESTED 1, 0',
-        'ORDER_EXPIRED, taken: EXPIRED 0, 99000',
-      ]),
-    )
-  }, 120_000)
+            [story.phone],
+          )
+          ends.add(`${payer}, ${staff}: ${await stands(story)}, ${String(taken?.['won'])}`)
+        },
+        switches: 2,
+      })
+      expect(ends).toEqual(
+        new Set([both, 'paid, InProgress: REQUESTED 1, 0', 'ORDER_EXPIRED, taken: EXPIRED 0, 99000']),
+      )
+    },
+    120_000,
+  )
 
   test('while its customer gives the order up: paid and given back, or closed without money (G38)', async () => {
     const ends = new Set<string>()

@@ -98,3 +98,46 @@ test('the next year is taken at the desk, or charged there, for the sum that was
     const right = await sending(operator, `/orders/${orderId}/renewal/payment`, { ...paid, expected: 99_000 })
     expect(right.body).toMatchObject({ amount: 99_000, isRepeated: false })
   }, API_ALONE))
+
+test('who has paid by the app, or at another counter, since the sheet was opened is not taken money from twice (G819)', () =>
+  onOwnService(async own => {
+    const [operator, admin] = [await signedInTo(own, 'OPERATOR'), await signedInTo(own, 'ADMIN')]
+    const customer = await own.customer()
+    const phone = '01077001235'
+    await own.rows('update customer set phone = $2, phone_proved_at = created_at where email = $1', [
+      customer.email,
+      phone,
+    ])
+    const orderId = await customer.order()
+    const paymentKey = await customer.agree(orderId)
+    const order = (payer: string, reference: string) => ({
+      phone: payer,
+      name: '김시즌',
+      region: 'RESORT',
+      plan: 'BASIC',
+      kind: 'SKI',
+      sets: 1,
+      payment: { kind: 'CASH', reference, termsAgreed: true },
+    })
+    expect((await sending(operator, '/orders', { ...order(phone, 'R-20'), dryRun: true })).body.beside).toEqual([])
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
+    const seen = { expected: 99_000, expectedBeside: 0 }
+    for (const shown of [seen, { expected: 99_000 }]) {
+      for (const wish of [order(phone, 'R-20'), { ...order(phone, 'R-20'), payment: undefined }]) {
+        const pressed = await sending(operator, '/orders', { ...wish, ...shown })
+        expect([pressed.status, pressed.body.code]).toEqual([409, 'CONTRACTS_CHANGED'])
+        expect(pressed.body.message).toContain(orderId)
+      }
+    }
+    expect(await own.rows('select id from storage_order', [])).toEqual([{ id: orderId }])
+    const another = await sending(operator, '/orders', { ...order(phone, 'R-20'), ...seen, expectedBeside: 1 })
+    expect(another.body).toMatchObject({ beside: [orderId], isRepeated: false })
+    // The same command again is what it was.
+    expect((await sending(operator, '/orders', { ...order(phone, 'R-20'), ...seen })).body.isRepeated).toBe(true)
+    // Of two members who press at once for somebody new one takes the money.
+    const both = await Promise.all([
+      sending(operator, '/orders', { ...order('01077001236', 'R-21'), ...seen }),
+      sending(admin, '/orders', { ...order('01077001236', 'R-22'), ...seen }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }, API_ALONE))

@@ -27,6 +27,8 @@ type Chosen = {
   readonly plan?: 'BASIC' | 'FLEX'
   readonly location?: RegionCode
   readonly isForced?: boolean
+  /** Contracts of the kind that were shown with the sum. */
+  readonly shownBeside?: number
 }
 
 type Paid = { readonly kind?: DeskKind; readonly reference?: string; readonly cashReceipt?: string }
@@ -64,7 +66,7 @@ export const deskOfStaff = (
       phone: string,
       name: string | null,
       paid: Paid | 'LINK' = {},
-      { isForced = false, ...chosen }: Chosen = {},
+      { isForced = false, shownBeside, ...chosen }: Chosen = {},
     ): Promise<string> {
       const { clock, asked } = await byBoss()
       const ids = {
@@ -86,6 +88,7 @@ export const deskOfStaff = (
           ...chosen,
         },
         sets: 1,
+        shownBeside,
         place: null,
         isForced,
         payment: paid === 'LINK' ? null : toPayment(paid),

@@ -42,6 +42,8 @@ export type DeskOrder = {
   readonly amountWon: Won
   /** Of all sets; another sum is not written. */
   readonly shownWon: Won | undefined
+  /** How many contracts of the kind the customer has already; beside more of them none is written. */
+  readonly shownBeside: number | undefined
   readonly sets: readonly DeskSet[]
   /** Null: asked for with the payment. */
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
@@ -67,6 +69,8 @@ export type DeskOrdered = {
 export type CustomerNameNeeded = { readonly kind: 'CustomerNameNeeded' }
 /** The phone is known under another name. */
 export type CustomerNameDiffers = { readonly kind: 'CustomerNameDiffers' }
+/** The customer has more contracts of the kind than the member was shown: one may have been paid for meanwhile. */
+export type ContractsChanged = { readonly kind: 'ContractsChanged'; readonly beside: readonly OrderId[] }
 
 /** The newest term that is paid of an order. */
 export type NewestTerm = {
@@ -88,6 +92,7 @@ export interface DeskRecords {
     | CustomerNameDiffers
     | ReferenceUsed
     | SumChanged
+    | ContractsChanged
     | InProgress
     | SoldOut
     | TooManyRequests

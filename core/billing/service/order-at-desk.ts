@@ -19,6 +19,7 @@ import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { DeskPayment } from '../desk-payment.ts'
 import { linkEnd, type PaymentLinkId } from '../payment-link.ts'
 import type {
+  ContractsChanged,
   CustomerNameDiffers,
   CustomerNameNeeded,
   DeskOrder,
@@ -41,6 +42,7 @@ export type OrderAtDeskRefused =
   | CustomerNameDiffers
   | ReferenceUsed
   | SumChanged
+  | ContractsChanged
   | InProgress
   | SoldOut
   | TooManyRequests
@@ -57,6 +59,8 @@ export type OrderAtDesk = (asked: {
   readonly sets: number
   /** Of all sets, as the member was shown it (G789). */
   readonly shownWon?: Won | undefined
+  /** How many contracts of the kind were shown with it (G819); with a sum alone none were. */
+  readonly shownBeside?: number | undefined
   readonly place: DeskOrder['place']
   /** Null: the customer gets a link to pay by (G195), for one set. */
   readonly payment: DeskPayment | null
@@ -95,7 +99,7 @@ export const makeOrderAtDesk =
     newEquipmentId,
     newPaymentLinkId,
   }: Deps): OrderAtDesk =>
-  ({ phone, name, selection, sets, shownWon, place, payment, staff, reason, isForced, dryRun }) => {
+  ({ phone, name, selection, sets, shownWon, shownBeside, place, payment, staff, reason, isForced, dryRun }) => {
     if (!mayActAs(staff.role, TAKES_MONEY)) {
       return errAsync({ kind: 'RoleTooLow', needed: TAKES_MONEY, role: staff.role })
     }
@@ -118,6 +122,7 @@ export const makeOrderAtDesk =
         selection,
         amountWon: yearlyPriceOf(shop(), { plan, region, day: Day.of(at) }),
         shownWon,
+        shownBeside: shownBeside ?? (shownWon === undefined ? undefined : 0),
         sets: Array.from({ length: payment === null ? 1 : sets }, () => ({
           orderId: newOrderId(),
           paymentId: newPaymentId(),

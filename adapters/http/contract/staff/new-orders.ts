@@ -48,6 +48,8 @@ export const orderAtDesk = staffCall({
     sets: z.int().check(z.minimum(1), z.maximum(SETS_MOST)),
     /** Of all sets together. */
     expected: Shown,
+    /** How many of `beside` the member was shown; where there are more by now, nothing is taken. With `expected` alone none were. */
+    expectedBeside: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
     /** Left out: the customer is asked. */
     place: z.optional(Place),
     /** Left out: the customer gets a link to pay by, and agrees to the terms there. */

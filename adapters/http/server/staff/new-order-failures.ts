@@ -1,15 +1,22 @@
 import { match } from 'ts-pattern'
-import type { CustomerNameDiffers, CustomerNameNeeded } from '#core/billing/ports/desk-records.ts'
+import type { ContractsChanged, CustomerNameDiffers, CustomerNameNeeded } from '#core/billing/ports/desk-records.ts'
 import type { PhoneNeeded, RegionClosed } from '#core/billing/service/order-at-desk.ts'
 import type { SoldOut } from '#core/storing/capacity.ts'
 import { regionLabel } from '#core/storing/region.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 
-export type NewOrderFailure = CustomerNameNeeded | CustomerNameDiffers | PhoneNeeded | RegionClosed | SoldOut
+export type NewOrderFailure =
+  | CustomerNameNeeded
+  | CustomerNameDiffers
+  | ContractsChanged
+  | PhoneNeeded
+  | RegionClosed
+  | SoldOut
 
 const KINDS: ReadonlySet<string> = new Set<NewOrderFailure['kind']>([
   'CustomerNameNeeded',
   'CustomerNameDiffers',
+  'ContractsChanged',
   'PhoneNeeded',
   'RegionClosed',
   'SoldOut',
@@ -31,6 +38,10 @@ export const newOrderRefusal = (
       status: 409,
       message: '이 번호는 다른 이름으로 등록돼 있어요. 같은 분이면 이름을 비우고, 아니면 번호를 확인해 주세요.',
       field: 'name',
+    }))
+    .with({ kind: 'ContractsChanged' }, ({ beside }) => ({
+      status: 409,
+      message: `이 고객의 같은 장비 계약이 ${beside.length}개 있어요(최근 ${beside.at(-1) ?? ''}). 그사이 앱으로 결제했거나 다른 직원이 접수했을 수 있어요. 고객에게 확인하고 다시 눌러 주세요.`,
     }))
     .with({ kind: 'PhoneNeeded' }, () => ({
       status: 409,

@@ -9,7 +9,7 @@ type Mount = ReturnType<typeof makeStaffMount>
 export const staffNewOrderRoutes = (mount: Mount): void =>
   mount(orderAtDesk, ({ desk, caller, body }) => {
     const { phone = null, name = null, region, plan, kind, sets, place = null, payment, isForced = false } = body
-    const { reason, expected, dryRun = false } = body
+    const { reason, expected, expectedBeside, dryRun = false } = body
     if (payment === undefined && sets > 1) return errAsync({ kind: 'InvalidInput' as const, field: 'sets' })
     return desk
       .orderAtDesk({
@@ -18,6 +18,7 @@ export const staffNewOrderRoutes = (mount: Mount): void =>
         selection: { equipmentType: kind, location: region, plan, ...EMPTY_PICKS },
         sets,
         shownWon: expected,
+        shownBeside: expectedBeside,
         place,
         payment:
           payment === undefined

@@ -51,6 +51,9 @@ type Props<Plan> = {
   readonly onClose: () => void
 }
 
+/** What was shown is not so any more. */
+const isPlanChanged = ({ code }: StaffFailure): boolean => code === 'SUM_CHANGED' || code === 'CONTRACTS_CHANGED'
+
 /** Why, what will happen as the service says before it does, and the press that does it. What was typed stays through every refusal. */
 export function PlannedSheet<Plan>({
   title,
@@ -94,8 +97,8 @@ export function PlannedSheet<Plan>({
         await onDone(plan)
       },
       because => {
-        // The next press is for the new sum, which stands below why the first was refused.
-        const round = because.code === 'SUM_CHANGED' ? tries + 1 : tries
+        // The next press is for the new plan, which stands below why the first was refused.
+        const round = isPlanChanged(because) ? tries + 1 : tries
         setTries(round)
         setFailure({ of: nameOf(round), why: because })
       },
@@ -128,7 +131,7 @@ export function PlannedSheet<Plan>({
         {children}
         {reasons !== null && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
         {refused !== null && <FailureBanner>{failureText(refused)}</FailureBanner>}
-        {refused !== null && refused.code !== 'SUM_CHANGED' ? null : planned.status === 'incomplete' ? (
+        {refused !== null && !isPlanChanged(refused) ? null : planned.status === 'incomplete' ? (
           <StillNeeded names={missing} {...(why !== null && { reason: why })} />
         ) : planned.status === 'loading' ? (
           <p className={css.quiet} role="status">

@@ -173,7 +173,7 @@ function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onC
             ...order,
             ...body,
             ...(isForced && { isForced }),
-            ...(shown !== undefined && { expected: togetherOf(shown) }),
+            ...(shown !== undefined && { expected: togetherOf(shown), expectedBeside: shown.beside.length }),
           },
         })
       }

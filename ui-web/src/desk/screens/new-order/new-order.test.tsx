@@ -102,6 +102,34 @@ test('a price that changed since it was shown is said with the new sum, which th
   expect(sent()?.body).toMatchObject({ expected: 109_000, dryRun: false })
 })
 
+test('what the customer has paid for by the app since it was shown is said, and the next press is beside it (G819)', async () => {
+  const { user } = await begin()
+  let beside: readonly OrderId[] = []
+  api.on(orderAtDesk, ({ expectedBeside = 0, dryRun = false }) =>
+    dryRun || expectedBeside >= beside.length
+      ? {
+          customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: false },
+          orders: [{ orderId: ORDER, amount: 99_000 as Won }],
+          beside: [...beside],
+          isRepeated: false,
+          dryRun,
+        }
+      : refuse(409, 'CONTRACTS_CHANGED', '그사이 앱으로 결제했을 수 있어요.'),
+  )
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog', { name: '이대로 접수할까요?' }))
+  await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
+  await sheet.findByText('1세트, 모두 99,000원')
+  beside = ['SK-AAAAAAAAAAAC' as OrderId]
+  await user.click(sheet.getByRole('button', { name: '접수하기' }))
+  await sheet.findByText('같은 장비 계약이 이미 1개 있어요')
+  sheet.getByText('그사이 앱으로 결제했을 수 있어요.')
+  await user.click(sheet.getByRole('button', { name: '접수하기' }))
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  expect(sent()?.body).toMatchObject({ expectedBeside: 1, dryRun: false })
+})
+
 test('who has no Korean number is written down by name alone, and gets no link (G801)', async () => {
   const { user } = await begin()
   await user.click(screen.getByRole('checkbox', { name: /한국 휴대폰 번호가 없어요/ }))
