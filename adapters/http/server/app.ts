@@ -5,7 +5,7 @@ import type { Answered } from '#adapters/metrics/request-times.ts'
 import { toFault } from '#adapters/system/to-fault.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { accountRoutes } from '#adapters/http/server/account/account-routes.ts'
-import { isNamedTwice, refusePacked, takeForms, takeJson } from './bodies.ts'
+import { isNamedTwice, refuseEncoded, takeForms, takeJson } from './bodies.ts'
 import { equipmentRoutes } from '#adapters/http/server/storing/equipment-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { cardRoutes } from '#adapters/http/server/billing/card-routes.ts'
@@ -145,7 +145,7 @@ const apiRoutes =
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
       done()
     })
-    refusePacked(api)
+    refuseEncoded(api)
     takeJson(api)
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UNPACKED_WANTED } from './messages.ts'
+import { UNPACKED_WANTED, UTF_8_WANTED } from './messages.ts'
 import { refusalBody } from './reply-failure.ts'
 import { decodeUtf8, type JsonFault, jsonFault } from './strict-json.ts'
 
@@ -43,11 +43,15 @@ export const takeForms = (app: FastifyInstance): void => {
   )
 }
 
-/** Nothing is unpacked: a few bytes could become gigabytes. */
-export const refusePacked = (app: FastifyInstance): void => {
+/** Nothing is unpacked: a few bytes could become gigabytes. Nor read in another charset than its sender says: of bytes that fit both, the text would be another. */
+export const refuseEncoded = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    const encoding = request.headers['content-encoding']
-    if (encoding === undefined || encoding === 'identity') done()
-    else void reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', request.id), message: UNPACKED_WANTED })
+    const { 'content-encoding': packing = 'identity', 'content-type': type = '' } = request.headers
+    const message = packing !== 'identity' ? UNPACKED_WANTED : isOtherCharset(type) ? UTF_8_WANTED : null
+    if (message === null) done()
+    else void reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', request.id), message })
   })
 }
+
+const isOtherCharset = (type: string): boolean =>
+  [...type.matchAll(/;\s*charset\s*=\s*"?([^";]*)/gi)].some(([, charset = '']) => !/^utf-?8$/i.test(charset.trim()))

@@ -140,6 +140,7 @@ export const FORM_WANTED = '폼(application/x-www-form-urlencoded)으로 보내 
 
 /** The 415 of a body that is packed, whatever is in it. */
 export const UNPACKED_WANTED = '압축하지 않고 보내 주세요.'
+export const UTF_8_WANTED = 'UTF-8로 보내 주세요.'
 
 /** What such a request is answered with; headers that are too long get 431, an unknown `Expect` 417. */
 export const REQUEST_STATUS: Readonly<Record<keyof typeof REQUEST_MESSAGES, number>> = {

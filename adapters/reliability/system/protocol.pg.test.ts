@@ -63,6 +63,28 @@ describe('a body that hurts', () => {
     expect((await login(json, { 'content-type': 'application/vnd.api+json' })).status).toBe(415)
   })
 
+  test.each(['utf-16', 'iso-8859-1', 'euc-kr', 'utf-7', 'utf-8; charset=latin1', '"latin1"', ''])(
+    'one that says it is in %s is refused, not read as if it were UTF-8 (X5)',
+    async charset => {
+      const json = JSON.stringify({ email: 'a@b.kr', password: 'x' })
+      const answers = [
+        await login(json, { 'content-type': `application/json; charset=${charset}` }),
+        await service.call('POST', '/api/auth/naver', {
+          raw: 'authorizeCode=a&state=b',
+          headers: { 'content-type': `application/x-www-form-urlencoded;Charset=${charset}` },
+        }),
+      ]
+      for (const { status, body } of answers)
+        expect([status, body.code, body.message]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', 'UTF-8로 보내 주세요.'])
+    },
+  )
+
+  test.each(['utf-8', 'UTF-8', '"utf-8"', 'utf8'])('one that says it is in %s is read', async charset => {
+    const { email, password } = await service.customer()
+    const type = { 'content-type': `application/json; charset=${charset}` }
+    expect((await login(JSON.stringify({ email, password }), type)).status).toBe(200)
+  })
+
   test('JSON for a call that takes a form is refused as such', async () => {
     const { status, body } = await service.call('POST', '/api/auth/naver', { body: { authorizeCode: 'a', state: 'b' } })
     expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])

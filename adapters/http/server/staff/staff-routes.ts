@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyPluginAsync } from 'fastify'
-import { refusePacked, takeJson } from '#adapters/http/server/bodies.ts'
+import { refuseEncoded, takeJson } from '#adapters/http/server/bodies.ts'
 import { replyRefused } from '#adapters/http/server/reply-failure.ts'
 import { staffMemberRoutes } from './member-routes.ts'
 import { staffAccessRoutes } from './access-routes.ts'
@@ -47,7 +47,7 @@ export const staffRoutes =
       void reply.header('cache-control', 'no-store')
       done()
     })
-    refusePacked(api)
+    refuseEncoded(api)
     takeJson(api)
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
     const mount = makeStaffMount(api, parts)
