@@ -78,6 +78,7 @@ import * as noticesTogether from './migrations/0105-notices-together.ts'
 import * as missedHalf from './migrations/0106-missed-half.ts'
 import * as sealedStaffAnswers from './migrations/0110-sealed-staff-answers.ts'
 import * as searchNotes from './migrations/0112-search-notes.ts'
+import * as lowerPrices from './migrations/0113-lower-prices.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -156,6 +157,7 @@ const MIGRATIONS = {
   '0106-missed-half': missedHalf,
   '0110-sealed-staff-answers': sealedStaffAnswers,
   '0112-search-notes': searchNotes,
+  '0113-lower-prices': lowerPrices,
 }
 
 /**

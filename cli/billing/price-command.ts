@@ -43,14 +43,14 @@ const offerCommand = (run: Run): Command =>
     staffWriting(
       new Command('offer')
         .description(
-          'ask customers to agree to a higher yearly price at their next renewal; without consent they pay the current price (needs the role ADMIN)',
+          'ask customers to agree to a higher yearly price at their next renewal; without consent they pay the current price. With --order a lower one is set for the next payment at once (needs the role ADMIN)',
         )
         .addOption(new Option('--plan <plan>', 'all contracts of this plan').choices(PLANS).conflicts('order'))
         .addOption(onlyRegionOption())
         .option('--order <id>', 'this contract only')
         .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
         .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay)
-        .option('--force', 'also to contracts that would pay more than twice of now'),
+        .option('--force', 'also to contracts that would pay more than twice, or less than half, of now'),
       { dryRun: 'list the contracts it would be offered to, write nothing' },
     ).action(
       run(async (options: OfferOptions, command: Command) => {
@@ -62,6 +62,7 @@ const offerCommand = (run: Run): Command =>
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
     'price offer --plan BASIC --region RESORT --won 119000 --from 2027-11-01 --reason "rent"',
     'price offer --order SK-7Q2K9XMD4TBA --won 119000 --from 2027-11-01 --reason "energy costs"',
+    'price offer --order SK-7Q2K9XMD4TBA --won 99000 --from 2027-11-01 --reason "ordered at a mistyped price"',
   )
 
 export type WithdrawOptions = StaffWriting & OfferedTo

@@ -106,7 +106,9 @@ const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
   TOO_SOON: 'its next payment is too near to ask in time',
   NOT_HIGHER: 'it would not pay more than now',
   TOLD: 'its customer was already notified of another price',
-  LEAPS: 'it would pay more than twice of now: look at the noughts, or add --force',
+  LEAPS: 'it would pay more than twice, or less than half, of now: look at the noughts, or add --force',
+  LOWERED: 'a lower price was set for its next payment: price withdraw takes it back',
+  CHARGING: 'a charge is being decided: payment reconcile, then try again',
 }
 
 const offeredAnswer = (of: OfferCommand['of'], offers: Offers, dryRun: boolean): Answer => {
@@ -130,7 +132,7 @@ const offeredDocument = ({ orderId, offer, notifyAt }: NewPriceOffer): object =>
   term: offer.term,
   oldWon: offer.oldWon,
   newWon: offer.newWon,
-  tellAt: Instant.toIso(notifyAt),
+  tellAt: iso(notifyAt),
 })
 
 const offeredText = (offered: Offers['offered']): string =>
@@ -143,7 +145,7 @@ const offeredText = (offered: Offers['offered']): string =>
           String(offer.term),
           Won.format(offer.oldWon),
           Won.format(offer.newWon),
-          inSeoul(notifyAt),
+          notifyAt === null ? 'nobody: it is less' : inSeoul(notifyAt),
         ]),
       ])
 

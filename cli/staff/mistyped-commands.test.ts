@@ -83,7 +83,7 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
   [
     'a price below that of now',
     () => ['price', 'offer', '--order', stored, '--won', '11900', '--from', '2027-11-01'],
-    'NOT_HIGHER',
+    'LEAPS',
   ],
   [
     'a price of eight digits',
@@ -380,6 +380,33 @@ describe('what was typed by mistake is taken back', () => {
     expect(next.document).toMatchObject({ due: [{ orderId: stored, amountWon: 99_000 }] })
     expect((await offer('119000')).offered).toHaveLength(1)
     await must('price', 'withdraw', '--order', stored)
+  })
+
+  test('an order at a price that was too high: its next year costs what is right, and no other contract’s', async () => {
+    const lower = (won: string, ...args: readonly string[]) =>
+      byBoss('price', 'offer', '--order', stored, '--won', won, '--from', '2027-11-01', ...args)
+    const next = async () =>
+      (await shop.ask('renewal', 'due', '--at', '2027-11-21T10:00:00+09:00', '--as', 'boss')).document as object
+    expect(codeIn(await lower('8900'))).toBe('LEAPS')
+    expect(codeIn(await byBoss('price', 'offer', '--order', paid, '--won', '89000', '--from', '2027-11-01'))).toBe(
+      'NOT_STORED_YET',
+    )
+    expect((await lower('89000', '--dry-run')).document).toMatchObject({ offered: [{ newWon: 89_000, tellAt: null }] })
+    expect(await next()).toMatchObject({ due: [{ orderId: stored, amountWon: 99_000 }] })
+    await must('price', 'offer', '--order', stored, '--won', '89000', '--from', '2027-11-01')
+    expect(await lastAudit()).toMatchObject({ command: 'price offer', subject: stored })
+    expect(await next()).toMatchObject({ due: [{ orderId: stored, amountWon: 89_000 }] })
+    const { document } = await shop.ask('order', 'show', stored, '--explain', '--as', 'boss')
+    expect(JSON.stringify(document)).toContain('"value":"LOWERED"')
+    // What is offered to the plan, or taken back of it, leaves it as it is.
+    for (const words of [
+      ['offer', '--plan', 'BASIC', '--won', '119000', '--from', '2027-11-01'],
+      ['withdraw', '--plan', 'BASIC'],
+    ])
+      expect(await must('price', ...words)).toMatchObject(words[0] === 'offer' ? { offered: [] } : { withdrawn: [] })
+    expect(await next()).toMatchObject({ due: [{ orderId: stored, amountWon: 89_000 }] })
+    await takenBack('price', 'withdraw', '--order', stored)
+    expect(await next()).toMatchObject({ due: [{ orderId: stored, amountWon: 99_000 }] })
   })
 
   test('lockers that are not there, and one that was blocked in place of another', async () => {

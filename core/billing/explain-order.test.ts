@@ -39,7 +39,7 @@ describe('what is shown of an order is explained', () => {
       ['renewalCancelDeadline', '2027-11-26', 'the published deadline for ending the renewal'],
       ['lastDayToTerminate', '2027-11-30', 'the last day on which an ending is accepted'],
       ['chargeDueAt', '2027-12-03T01:00:00.000Z', CHARGE_RULE],
-      ['renewalWon', 99_000, 'the last price, unless a higher one was announced and agreed to'],
+      ['renewalWon', 99_000, 'the last price, unless a higher one was announced and agreed to, or a lower one was set'],
       ['termination', 'ACCEPT', ACCEPTED],
       ['firstCheckoutDay', '2027-01-10', DAYS],
       ['lastCheckoutDay', '2028-01-10', DAYS],

@@ -9,6 +9,7 @@ import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import {
   answerPrice,
   canAnswer,
+  lowerPrice,
   nextChargeDay,
   nextPrice,
   offerPrice,
@@ -54,6 +55,37 @@ describe('a new price is not offered', () => {
     ['of one won above twice (G391)', priced(), -60, { ...WISH, won: 198_001 as Won }, 'LEAPS'],
   ] as const)('%s', (_who, contract, days, wish, why) => {
     expect(offerPrice(contract, wish, noonOn(days))).toEqual(err(why))
+  })
+})
+
+describe('a lower price of one contract', () => {
+  const LOWER = { ...WISH, won: 89_000 as Won }
+  const lowered = lowerPrice(priced(), LOWER, noonOn(-1)).unwrapOr(null)
+
+  test('is set until the payment, also of one that is overdue, and in place of another that nobody was notified of', () => {
+    expect(lowered).toMatchObject({ term: 2, oldWon: 99_000, newWon: 89_000, noticedAt: null, answer: null })
+    const overdue = priced({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' } }, offered)
+    expect(lowerPrice(overdue, LOWER, noonOn(9)).isOk()).toBe(true)
+    expect(nextPrice(priced({}, lowered))).toMatchObject({ won: 89_000, reason: 'LOWERED' })
+    expect(offerPrice(priced({}, lowered), WISH, noonOn(-60))).toEqual(err('LOWERED'))
+  })
+
+  test.each([
+    ['before the gear has arrived', priced({ storageStartDate: null }), LOWER, 'NOT_STORED_YET'],
+    ['of what has ended', priced({ autoRenewal: 'TERMINATED' }), LOWER, 'NOT_RENEWING'],
+    ['of what was handed back', priced({ state: 'RETURNED' }), LOWER, 'NOT_RENEWING'],
+    ['of what was never paid', priced({ termsPaid: 0, storageStartDate: null }), LOWER, 'NOT_RENEWING'],
+    ['while a card is being asked', { ...priced(), attemptOpen: true }, LOWER, 'CHARGING'],
+    ['for a payment before its day', priced(), { ...LOWER, from: '2027-12-04' as Day }, 'BEFORE_THAT_DAY'],
+    ['while another price waits for an answer', priced({}, notified), LOWER, 'TOLD'],
+    ['with a nought too few', priced(), { ...WISH, won: 9_900 as Won }, 'LEAPS'],
+  ] as const)('is not set %s', (_when, contract, wish, why) => {
+    expect(lowerPrice(contract, wish, noonOn(-20))).toEqual(err(why))
+  })
+
+  test('is less than half when it is insisted on', () => {
+    const low = { ...WISH, won: 9_900 as Won, isInsisted: true }
+    expect(lowerPrice(priced(), low, noonOn(-20)).unwrapOr(null)).toMatchObject({ newWon: 9_900 })
   })
 })
 

@@ -6,7 +6,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { PriceOffer, PriceReply } from './price-offer.ts'
+import { isLowered, type PriceOffer, type PriceReply } from './price-offer.ts'
 import { priceTimes } from './price-times.ts'
 import { renewalPrice, type RenewalPrice } from './renewal-price.ts'
 import { termOf } from '#core/storing/term.ts'
@@ -31,6 +31,8 @@ export const OFFER_REFUSALS = [
   'NOT_HIGHER',
   'TOLD',
   'LEAPS',
+  'LOWERED',
+  'CHARGING',
 ] as const
 export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
 
@@ -77,20 +79,43 @@ export const offerPrice = (
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
   if (Day.of(now) > priceTimes(chargeOn).lastNoticeDay) return err('TOO_SOON')
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')
-  // A lower price needs no consent, and no customer should have to ask for it.
+  if (offer !== null && isLowered(offer)) return err('LOWERED')
   if (won <= lastPaid) return err('NOT_HIGHER')
   if (isLeap(lastPaid, won) && !isInsisted) return err('LEAPS')
-  return ok({
-    term: order.termsPaid + 1,
-    oldWon: lastPaid,
-    newWon: won,
-    from,
-    offeredAt: now,
-    noticedAt: null,
-    answer: null,
-    answeredAt: null,
-  })
+  return ok(newOffer({ order, lastPaid }, { won, from }, now))
 }
+
+/** A lower price for the next term of one contract, as after an order at a mistyped one: it needs no consent, and holds until the charge is sent. */
+export const lowerPrice = (
+  { order, lastPaid, offer, attemptOpen }: PricedOrder,
+  { won, from, isInsisted }: PriceWish,
+  now: Instant,
+): Result<PriceOffer, OfferRefusal> => {
+  if (order.termsPaid > 0 && order.storageStartDate === null) return err('NOT_STORED_YET')
+  const chargeOn = nextChargeDay(order)
+  if (chargeOn === null || order.autoRenewal === 'TERMINATED' || nextState('renewal.charged', order.state, {}).isErr())
+    return err('NOT_RENEWING')
+  if (attemptOpen) return err('CHARGING')
+  if (chargeOn < from) return err('BEFORE_THAT_DAY')
+  if (offer !== null && offer.noticedAt !== null) return err('TOLD')
+  if (isLeap(lastPaid, won) && !isInsisted) return err('LEAPS')
+  return ok(newOffer({ order, lastPaid }, { won, from }, now))
+}
+
+const newOffer = (
+  { order, lastPaid }: Pick<PricedOrder, 'order' | 'lastPaid'>,
+  { won, from }: Pick<PriceWish, 'won' | 'from'>,
+  offeredAt: Instant,
+): PriceOffer => ({
+  term: order.termsPaid + 1,
+  oldWon: lastPaid,
+  newWon: won,
+  from,
+  offeredAt,
+  noticedAt: null,
+  answer: null,
+  answeredAt: null,
+})
 
 /** What becomes of an offer whose customer is to be notified now; `Late`: no notice is sent any more, and the price stays. */
 export type PriceNotice =

@@ -15,7 +15,7 @@ export type PriceReply = {
   readonly shownWon: Won | null
 }
 
-/** A higher price for one term of one contract, its notice and its customer's answer (G73). */
+/** Another price for one term of one contract: a higher one with its notice and its answer (G73), or a lower one, which waits for neither. */
 export type PriceOffer = {
   readonly term: number
   /** What the last term cost. */
@@ -30,3 +30,6 @@ export type PriceOffer = {
   /** Of the latest answer: it may be changed until the day of the payment. */
   readonly answeredAt: Instant | null
 }
+
+/** Nobody is asked whether they want to pay less. */
+export const isLowered = ({ oldWon, newWon }: PriceOffer): boolean => newWon < oldWon

@@ -53,6 +53,12 @@ test('a price that was announced and agreed to in time is charged, until the las
   expect(renewalPrice(asked({ answeredAt })).won).toBe(AFTER)
 })
 
+test('a lower price that was set for the term is charged without notice or consent, and for no other term', () => {
+  const lowered = { newWon: 89_000 as Won, from: inDays(1), noticedAt: null, answer: null, answeredAt: null }
+  expect(renewalPrice(asked(lowered))).toMatchObject({ won: 89_000, reason: 'LOWERED' })
+  expect(renewalPrice(asked({ ...lowered, term: 3 }))).toMatchObject({ won: BEFORE, reason: 'NOT_OFFERED' })
+})
+
 test('a price holds from its very day on, and consent may come in the moment of the notice', () => {
   expect(renewalPrice(asked({ from: N })).won).toBe(AFTER)
   expect(renewalPrice(asked({ answeredAt: noonOn(inDays(-30)) })).won).toBe(AFTER)
@@ -79,7 +85,7 @@ test('the price is explained by what went into it', () => {
   expect(renewalPrice(asked()).explained).toEqual({
     of: 'renewalWon',
     value: AFTER,
-    rule: 'the last price, unless a higher one was announced and agreed to',
+    rule: 'the last price, unless a higher one was announced and agreed to, or a lower one was set',
     steps: [
       { step: 'term', value: 2 },
       { step: 'nextPayment', value: N },
@@ -117,11 +123,15 @@ const question: fc.Arbitrary<PriceQuestion> = fc.record({
 })
 
 describe('for any offer, announcement and answer', () => {
-  test('another price than the last one is never charged without a recorded notice and consent, nor before its day (G73)', () => {
+  test('a higher price than the last one is never charged without a recorded notice and consent, nor before its day; a lower one only for its term (G73)', () => {
     fc.assert(
       fc.property(question, one => {
         const { won: charged, reason } = renewalPrice(one)
         if (charged === one.lastPaid && reason !== 'AGREED') return
+        if (charged < one.lastPaid && reason === 'LOWERED') {
+          expect(one.offer).toMatchObject({ term: one.term, newWon: charged })
+          return
+        }
         expect(one.offer).toMatchObject({ term: one.term, newWon: charged, answer: 'AGREED' })
         const { from, noticedAt, answeredAt } = one.offer as PriceOffer
         expect(from <= one.chargeOn).toBe(true)

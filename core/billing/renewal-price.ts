@@ -1,11 +1,19 @@
 import { Day } from '#core/shared/day.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { PriceOffer } from './price-offer.ts'
+import { isLowered, type PriceOffer } from './price-offer.ts'
 import { isInConsentTime } from './price-times.ts'
 
-/** Why a term costs what it costs; only `AGREED` is another price than that of the last term. */
-export const PRICE_REASONS = ['NOT_OFFERED', 'NOT_YET', 'NOT_TOLD', 'NOT_ANSWERED', 'KEPT', 'AGREED'] as const
+/** Why a term costs what it costs; only `AGREED` and `LOWERED` are another price than that of the last term. */
+export const PRICE_REASONS = [
+  'NOT_OFFERED',
+  'NOT_YET',
+  'NOT_TOLD',
+  'NOT_ANSWERED',
+  'KEPT',
+  'AGREED',
+  'LOWERED',
+] as const
 
 export type PriceReason = (typeof PRICE_REASONS)[number]
 
@@ -19,15 +27,17 @@ export type PriceQuestion = {
 
 export type RenewalPrice = { readonly won: Won; readonly reason: PriceReason; readonly explained: Explained }
 
-/** What a term costs: as much as the last one, unless a higher price was announced and agreed to in time for this very term (G73). */
+/** What a term costs: as much as the last one, unless a higher price was announced and agreed to in time for this very term, or a lower one was set for it (G73). */
 export const renewalPrice = (asked: PriceQuestion): RenewalPrice => {
   const reason = priceReason(asked)
-  const won = reason === 'AGREED' && asked.offer !== null ? asked.offer.newWon : asked.lastPaid
+  const isOther = reason === 'AGREED' || reason === 'LOWERED'
+  const won = isOther && asked.offer !== null ? asked.offer.newWon : asked.lastPaid
   return { won, reason, explained: explained(asked, reason, won) }
 }
 
-const priceReason = ({ term, chargeOn, offer }: PriceQuestion): PriceReason => {
+const priceReason = ({ term, chargeOn, lastPaid, offer }: PriceQuestion): PriceReason => {
   if (offer === null || offer.term !== term) return 'NOT_OFFERED'
+  if (isLowered(offer) && offer.newWon < lastPaid) return 'LOWERED'
   if (chargeOn < offer.from) return 'NOT_YET'
   const { noticedAt, answer, answeredAt } = offer
   if (noticedAt === null || !isInConsentTime(noticedAt, chargeOn)) return 'NOT_TOLD'
@@ -41,7 +51,7 @@ const toDay = (at: PriceOffer['noticedAt']): Day | null => (at === null ? null :
 const explained = ({ term, chargeOn, lastPaid, offer }: PriceQuestion, reason: PriceReason, won: Won): Explained => ({
   of: 'renewalWon',
   value: won,
-  rule: 'the last price, unless a higher one was announced and agreed to',
+  rule: 'the last price, unless a higher one was announced and agreed to, or a lower one was set',
   steps: [
     { step: 'term', value: term },
     { step: 'nextPayment', value: chargeOn },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
-import { answerPrice, offerPrice, decidePriceNotice } from '#core/billing/price-change.ts'
+import { answerPrice, lowerPrice, offerPrice, decidePriceNotice } from '#core/billing/price-change.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { PriceAnswer } from '#core/billing/price-offer.ts'
 import { priceTimes } from '#core/billing/price-times.ts'
@@ -133,6 +133,52 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       await change({ event: 'storage.arrived', to: 'ARRIVED', set: arrived })
       expect(await findPriced(mine.orderId)).toMatchObject({ offer: null })
       expect(await chargedWon(mine.orderId)).toMatchObject({ amountWon: AMOUNT })
+    })
+
+    test('set a lower price of one contract for its next payment at once, until it is taken back (G73)', async () => {
+      const { orderId } = await contract()
+      const decision = { by: bench().inspector, reason: 'ordered at a mistyped price', at: morning(-60) }
+      const lower = (won: number) =>
+        bench().prices.lower(
+          orderId,
+          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, decision.at),
+          decision,
+        )
+      expect((await lower(89_000)).isOk()).toBe(true)
+      expect((await lower(79_000)).isOk()).toBe(true)
+      expect(await lower(7_900)).toEqual(err('LEAPS'))
+      await notify(morning(-30))
+      const priced = await findPriced(orderId)
+      expect(priced).toMatchObject({ offer: { newWon: 79_000, noticedAt: null }, lastPaid: AMOUNT })
+      // What is offered to a whole plan meanwhile passes it over.
+      const higher = priced?.offer && { ...priced.offer, newWon: HIGHER }
+      if (higher)
+        expect(await bench().prices.offer([{ orderId, offer: higher, notifyAt: morning(-30) }], decision)).toEqual(
+          ok([]),
+        )
+      expect(await bench().prices.withdraw([orderId], decision)).toEqual(ok([orderId]))
+      expect((await lower(89_000)).isOk()).toBe(true)
+      expect(await chargedWon(orderId)).toMatchObject({ amountWon: 89_000 })
+      expect(await lower(79_000)).toEqual(err('CHARGING'))
+      expect(await bench().prices.lower('SK-000000000000' as OrderId, () => err('LEAPS' as const), decision)).toEqual(
+        err({ kind: 'OrderNotFound' }),
+      )
+    })
+
+    test('keep a lower price when the arrival is taken back (G73, G749)', async () => {
+      const { orderId } = await contract()
+      const decision = { by: bench().inspector, reason: 'ordered at a mistyped price', at: morning(-60) }
+      const wish = { won: 89_000 as Won, from: RENEWAL_DAY, isInsisted: false }
+      expect(
+        (await bench().prices.lower(orderId, priced => lowerPrice(priced, wish, decision.at), decision)).isOk(),
+      ).toBe(true)
+      const change = (one: Parameters<typeof step>[0]) => bench().orders.change(orderId, () => ok(step(one)))
+      const undone = { storageStartDate: null, renewal: INITIAL_RENEWAL_STATE }
+      await change({ event: 'status.corrected', to: 'ARRIVED', set: { locker: null } })
+      await change({ event: 'status.corrected', to: 'REPORTED', set: undone })
+      await change({ event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: Day.of(NOON) } })
+      await change({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12', renewal: REMINDED } })
+      expect(await chargedWon(orderId)).toMatchObject({ amountWon: 89_000 })
     })
 
     test('list no unpaid order of a plan or a customer', async () => {

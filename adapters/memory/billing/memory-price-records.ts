@@ -1,7 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { PricedOrder, PriceNotice } from '#core/billing/price-change.ts'
-import type { PriceOffer } from '#core/billing/price-offer.ts'
+import { isLowered, type PriceOffer } from '#core/billing/price-offer.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
@@ -47,13 +47,21 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
     offer(offers) {
       const written = offers.flatMap(({ orderId, offer, notifyAt }) => {
         const row = orders.get(orderId)
-        const isNotified =
-          row?.offers?.some(({ term, noticedAt }) => term === offer.term && noticedAt !== null) === true
-        if (row === undefined || isNotified) return []
+        const stays =
+          row?.offers?.some(one => one.term === offer.term && (one.noticedAt !== null || isLowered(one))) === true
+        if (row === undefined || stays) return []
         put(row, { ...offer, notifyAt })
         return orderId
       })
       return okAsync(written)
+    },
+    lower(id, decide) {
+      const row = owned().find(({ order }) => order.id === id)
+      if (row === undefined) return errAsync({ kind: 'OrderNotFound' })
+      return decide(pricedOf(row)).asyncAndThen(offer => {
+        put(row, { ...offer, notifyAt: null })
+        return okAsync(offer)
+      })
     },
     withdraw(ids) {
       const withdrawn = ids.filter(id => {

@@ -28,6 +28,16 @@ import { insertFrom, insertRows } from '#adapters/postgres/insert-from.ts'
 export const postgresPriceRecords = (postgres: Postgres, within: Within = null): PriceRecords => ({
   contracts: of => ask(postgres, db => pricedOrdersFrom(db, toWhere(of), 'customer' in of ? UNPAGED_MOST : null)),
   offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
+  lower: (order, decide, decision) =>
+    transact(postgres, async tx => {
+      await sql`select from storage_order where id = ${order} for update`.execute(tx)
+      const [priced] = await pricedOrdersFrom(tx, toWhere({ order }))
+      if (priced === undefined) return err(orderNotFound)
+      const decided = decide(priced)
+      if (decided.isErr()) return err(decided.error)
+      await writeLowered(tx, order, decided.value, decision)
+      return ok(decided.value)
+    }),
   withdraw: (orders, decision) => transact(postgres, async tx => ok(await withdrawOffers(tx, orders, decision))),
   list: (order, { after, limit }) =>
     ask(postgres, async db => {
@@ -85,14 +95,16 @@ const writeOffers = async (
     new_won: offer.newWon,
     from_day: offer.from,
     offered_at: Instant.toIso(offer.offeredAt),
-    tell_at: Instant.toIso(notifyAt),
+    tell_at: notifyAt && Instant.toIso(notifyAt),
   }))
+  // What nobody was notified of is replaced, but a lower price only by a lower one.
   const { rows } = await sql<{ id: OrderId }>`
     ${insertRows('price_offer', OFFER_TYPES, given)} order by order_id
     on conflict (order_id, term) do update set
       old_won = excluded.old_won, new_won = excluded.new_won, from_day = excluded.from_day,
       offered_at = excluded.offered_at, tell_at = excluded.tell_at
       where price_offer.noticed_at is null
+        and (price_offer.new_won > price_offer.old_won or excluded.new_won < excluded.old_won)
     returning order_id as id`.execute(db)
   const ids = rows.map(({ id }) => id)
   await noteEach('price offer', decision, sql`from unnest(${ids}::text[]) as t(id)`).execute(db)
@@ -113,7 +125,25 @@ const OFFER_TYPES = {
 const noteEach = (command: string, { by, reason, at }: StaffDecision, from: RawBuilder<unknown>) =>
   insertFrom('audit', { staff_id: by, command, subject: sql<string>`id`, reason, at: Instant.toDate(at) }, from)
 
-/** Who had said yes or no pays what the last term cost, also where the card was asked for more and declined. */
+/** With what the next charge takes, also where the card was asked for more and declined. The order's row must be locked by this transaction. */
+const writeLowered = async (
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  offer: PriceOffer,
+  decision: StaffDecision,
+): Promise<void> => {
+  await writeOffers(tx, [{ orderId, offer, notifyAt: null }], decision)
+  await tx.updateTable('storage_order').set({ agreed_won: offer.newWon }).where('id', '=', orderId).execute()
+  await tx
+    .updateTable('payment')
+    .set({ amount_won: offer.newWon })
+    .where('order_id', '=', orderId)
+    .where('term', '=', offer.term)
+    .where('status', 'in', ['READY', 'FAILED'])
+    .execute()
+}
+
+/** Who had said yes or no, or was to pay less, pays what the last term cost, also where the card was asked for that price and declined. */
 const withdrawOffers = async (
   db: Database,
   orders: readonly OrderId[],
@@ -124,9 +154,9 @@ const withdrawOffers = async (
     with gone as (
       delete from price_offer f using storage_order o
       where o.id = any(${[...orders]}::text[]) and f.order_id = o.id and f.term = o.terms_paid + 1 and not o.attempt_open
-      returning f.order_id as id, f.term, f.old_won, f.answer
+      returning f.order_id as id, f.term, f.old_won, f.new_won, f.answer
     ), agreed as (
-      update storage_order o set agreed_won = g.old_won from gone g where o.id = g.id and g.answer is not null
+      update storage_order o set agreed_won = g.old_won from gone g where o.id = g.id and (g.answer is not null or g.new_won < g.old_won)
     ), tried as (
       update payment p set amount_won = g.old_won from gone g
       where p.order_id = g.id and p.term = g.term and p.status in ('READY', 'FAILED')

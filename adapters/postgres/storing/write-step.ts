@@ -89,15 +89,18 @@ const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['
   'autopay.terminated',
 ])
 
-/** Announced and agreed to for a payment day that is none any more: the first renewal costs what the first year did (G749). */
+/** Announced and agreed to for a payment day that is none any more: the first renewal costs what the first year did (G749), unless a lower price was set. */
 const dropAgreedPrice = async (tx: Transaction<Schema>, { id, amount_won: won }: OrderRow): Promise<void> => {
   await sql`
     with gone as (
       delete from price_offer where order_id = ${id} and noticed_at is not null
+    ), lowered as (
+      select min(new_won) as won from price_offer where order_id = ${id} and new_won < old_won
     ), tried as (
-      update payment set amount_won = ${won} where order_id = ${id} and term > 1 and status in ('READY', 'FAILED')
+      update payment set amount_won = coalesce(lowered.won, ${won}::integer) from lowered
+      where order_id = ${id} and term > 1 and status in ('READY', 'FAILED')
     )
-    update storage_order set agreed_won = null where id = ${id}`.execute(tx)
+    update storage_order set agreed_won = lowered.won from lowered where id = ${id}`.execute(tx)
 }
 
 const writeReport = async (

@@ -20,7 +20,8 @@ export type PricedOf =
 export type NewPriceOffer = {
   readonly orderId: OrderId
   readonly offer: PriceOffer
-  readonly notifyAt: Instant
+  /** Null of a lower price. */
+  readonly notifyAt: Instant | null
 }
 
 export type ListedOffer = { readonly orderId: OrderId; readonly offer: PriceOffer }
@@ -37,6 +38,12 @@ export interface PriceRecords {
   contracts(of: PricedOf): ResultAsync<readonly PricedOrder[], ServiceUnreachable>
   /** Writes offers, in place of unannounced ones; answers for which orders. */
   offer(offers: readonly NewPriceOffer[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
+  /** Locks the order, asks `decide`, and writes the lower price with what the next charge takes in one commit. */
+  lower<Refusal>(
+    order: OrderId,
+    decide: (priced: PricedOrder) => Result<PriceOffer, Refusal>,
+    decision: StaffDecision,
+  ): ResultAsync<PriceOffer, Refusal | OrderNotFound | ServiceUnreachable>
   /** Takes the offers of these orders for their next term back, and what was agreed to; not while a charge is being decided. Answers of which orders. */
   withdraw(orders: readonly OrderId[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** Of one order or of all; sorted as `PRICE_OFFERS`. */

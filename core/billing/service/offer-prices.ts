@@ -1,4 +1,4 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -6,10 +6,17 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
-import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import { mayActAs, type RoleTooLow, type StaffDecision, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { NewPriceOffer, PricedOf, PriceRecords } from '../ports/price-records.ts'
-import type { PriceOffer } from '../price-offer.ts'
-import { nextChargeDay, offerPrice, type OfferRefusal, type PricedOrder, type PriceWish } from '../price-change.ts'
+import { isLowered, type PriceOffer } from '../price-offer.ts'
+import {
+  lowerPrice,
+  nextChargeDay,
+  offerPrice,
+  type OfferRefusal,
+  type PricedOrder,
+  type PriceWish,
+} from '../price-change.ts'
 import { priceTimes } from '../price-times.ts'
 
 /** What the shop costs is the owner's to say. */
@@ -43,11 +50,42 @@ export const makeOfferPrices =
     const now = clock.now()
     return contractsOf(of, { prices, shop }).andThen(contracts => {
       if ('order' in of && contracts.length === 0) return errAsync<Offers, OrderNotFound>({ kind: 'OrderNotFound' })
+      const [only] = contracts
+      if ('order' in of && only !== undefined && wish.won < only.lastPaid)
+        return lowered({ prices, only, wish, decision: { by: staff.id, reason, at: now }, dryRun })
       const plan = planFor(contracts, wish, now)
       if (dryRun || plan.offered.length === 0) return okAsync(plan)
       return prices.offer(plan.offered, { by: staff.id, reason, at: now }).map(written => onlyWritten(plan, written))
     })
   }
+
+type Lowering = {
+  readonly prices: PriceRecords
+  readonly only: PricedOrder
+  readonly wish: PriceWish
+  readonly decision: StaffDecision
+  readonly dryRun: boolean
+}
+
+/** Of one contract alone: typed for a whole plan, a nought too few would be everybody's price at once. */
+const lowered = ({
+  prices,
+  only,
+  wish,
+  decision,
+  dryRun,
+}: Lowering): ResultAsync<Offers, OrderNotFound | ServiceUnreachable> => {
+  const orderId = only.order.id
+  const decide = (priced: PricedOrder): Result<PriceOffer, OfferRefusal> => lowerPrice(priced, wish, decision.at)
+  const asked: ResultAsync<PriceOffer, OfferRefusal | OrderNotFound | ServiceUnreachable> = dryRun
+    ? decide(only).asyncAndThen(offer => okAsync(offer))
+    : prices.lower(orderId, decide, decision)
+  return asked
+    .map((offer): Offers => ({ offered: [{ orderId, offer, notifyAt: null }], passedOver: [] }))
+    .orElse(refusal =>
+      typeof refusal === 'string' ? ok({ offered: [], passedOver: [{ orderId, why: refusal }] }) : err(refusal),
+    )
+}
 
 /** Of a region that the shop does not have it would be none, and nobody would notice (G809). */
 const contractsOf = (
@@ -101,8 +139,9 @@ export const makeWithdrawPrices =
     if (!mayActAs(role, ROLE_FOR_PRICES)) return errAsync({ kind: 'RoleTooLow', needed: ROLE_FOR_PRICES, role })
     return contractsOf(of, { prices, shop }).andThen(contracts => {
       if ('order' in of && contracts.length === 0) return errAsync<Withdrawn, OrderNotFound>({ kind: 'OrderNotFound' })
+      // A lower price was set for one contract, and is taken back of it alone.
       const offered = contracts.flatMap(({ order, offer, attemptOpen }) =>
-        offer === null ? [] : { orderId: order.id, offer, attemptOpen },
+        offer === null || (isLowered(offer) && !('order' in of)) ? [] : { orderId: order.id, offer, attemptOpen },
       )
       const free = offered.filter(({ attemptOpen }) => !attemptOpen).map(({ orderId }) => orderId)
       const gone = dryRun

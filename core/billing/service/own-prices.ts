@@ -36,8 +36,9 @@ const shownPrice = (priced: PricedOrder, now: Instant): NextPrice | null => {
   const { chargeOn, won, reason } = next
   const { id, termsPaid } = priced.order
   const change = toPriceChange(priced, now)
-  // An unannounced price is nothing to show, nor a reason.
-  return { orderId: id, term: termsPaid + 1, chargeOn, won, reason: change === null ? 'NOT_OFFERED' : reason, change }
+  // An unannounced price is nothing to show, nor a reason, unless it is paid already now.
+  const shown = change === null && reason !== 'LOWERED' ? 'NOT_OFFERED' : reason
+  return { orderId: id, term: termsPaid + 1, chargeOn, won, reason: shown, change }
 }
 
 const toPriceChange = (priced: PricedOrder, now: Instant): PriceChange | null => {

@@ -29,7 +29,7 @@ export const priceWhy = ({ reason, change }: NextPrice): string | null =>
     .with('NOT_ANSWERED', () =>
       change?.canAnswer === true ? '동의하기 전에는 그대로예요' : '동의하지 않아 그대로예요',
     )
-    .with('NOT_OFFERED', 'NOT_YET', 'NOT_TOLD', () => null)
+    .with('NOT_OFFERED', 'NOT_YET', 'NOT_TOLD', 'LOWERED', () => null)
     .exhaustive()
 
 /** What there is to decide, or was decided; one calm line. */

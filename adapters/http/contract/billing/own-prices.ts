@@ -33,7 +33,7 @@ const Price = codec(
     term: z.int(),
     nextPaymentDate: Day,
     amount: Won,
-    /** Why it is that much: NOT_OFFERED, NOT_YET, NOT_TOLD, NOT_ANSWERED, KEPT or AGREED. */
+    /** Why it is that much: NOT_OFFERED, NOT_YET, NOT_TOLD, NOT_ANSWERED, KEPT, AGREED or LOWERED. */
     reason: z.enum(PRICE_REASONS),
     change: z.nullable(Change),
   }),

@@ -69,7 +69,9 @@ type Asked = { readonly dryRun: boolean; readonly now: Instant }
 
 const offeredRow = ({ offered, passedOver }: Offers, { dryRun, now }: Asked): prices.OfferedPrices => {
   // Whose time has begun is notified in the next round.
-  const moments = offered.map(({ notifyAt }) => (notifyAt < now ? now : notifyAt)).toSorted((one, other) => one - other)
+  const moments = offered
+    .flatMap(({ notifyAt }) => (notifyAt === null ? [] : notifyAt < now ? now : notifyAt))
+    .toSorted((one, other) => one - other)
   const paid = offered.map(({ offer }) => offer.oldWon).toSorted((one, other) => one - other)
   return {
     offered: offered.length,

@@ -56,6 +56,8 @@ const REFUSALS: Readonly<Record<OfferedPrices['passedOver'][number]['why'], stri
   NOT_HIGHER: '지금 이만큼 이상 내고 있어요',
   TOLD: '이미 다른 가격을 알렸어요',
   LEAPS: '지금 가격의 두 배가 넘어요. 0의 개수를 확인해 주세요',
+  LOWERED: '이번 연장에 더 낮은 가격을 정해 두었어요',
+  CHARGING: '지금 결제가 진행되고 있어요',
 }
 
 /** How many customers, at which price until now, and when they hear of it. */
