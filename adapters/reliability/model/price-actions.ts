@@ -7,10 +7,13 @@ import { type Contract, nextWon, type Offer, renewalDay, SINCE_ARRIVAL, type Wor
 const NOTICE_DAYS = 30
 const LATEST_NOTICE_DAYS = 14
 const DEARER_WON = 10_000
+const CHEAPER = 0.9
 
 /** For the next year. */
 const currentOffer = ({ offers, terms }: Contract): Offer | null =>
   offers.find(({ term }) => term === terms + 1) ?? null
+
+const isLowered = ({ oldWon, newWon }: Offer): boolean => newWon < oldWon
 
 const renews = ({ renewal, standing, state }: Contract): boolean =>
   renewal !== 'TERMINATED' && standing === 'OK' && SINCE_ARRIVAL.includes(state)
@@ -45,6 +48,48 @@ const offerRefused = ({ now }: World, contract: Contract): string | null => {
   if (contract.terms === 0 || next === null || !renews(contract)) return 'NOT_RENEWING'
   if (toDay(now) > next) return 'BEFORE_THAT_DAY'
   if (toDay(now) > addDays(next, -LATEST_NOTICE_DAYS)) return 'TOO_SOON'
+  const offer = currentOffer(contract)
+  if (offer?.isAnnounced === true) return 'TOLD'
+  return offer !== null && isLowered(offer) ? 'LOWERED' : null
+}
+
+/** Docs/decisions/0156. */
+export const lowerPrice = (pick: number): Action =>
+  contractAction(pick, {
+    name: 'staff sets a lower price',
+    suits: ({ renewal, state }) => renewal !== 'TERMINATED' && SINCE_ARRIVAL.includes(state),
+    perform: (shop, { contract, at }) => shop.office.offerPrice(shop.orderAt(at).id, lowerThan(contract)),
+    predict(world, contract) {
+      const refused = lowerRefused(world, contract)
+      if (refused !== null) return refused
+      const term = contract.terms + 1
+      const newWon = lowerThan(contract)
+      contract.offers = [
+        ...contract.offers.filter(one => one.term !== term),
+        {
+          term,
+          oldWon: contract.lastWon,
+          newWon,
+          from: toDay(world.now),
+          announceAt: Infinity,
+          isAnnounced: false,
+          answer: null,
+        },
+      ]
+      contract.agreedWon = newWon
+      return 'offered'
+    },
+  })
+
+const lowerThan = ({ lastWon }: Contract): number => Math.ceil(lastWon * CHEAPER)
+
+const lowerRefused = ({ now }: World, contract: Contract): string | null => {
+  const next = renewalDay(contract)
+  if (contract.terms > 0 && next === null) return 'NOT_STORED_YET'
+  if (next === null || contract.renewal === 'TERMINATED' || !SINCE_ARRIVAL.includes(contract.state))
+    return 'NOT_RENEWING'
+  if (contract.doubt) return 'CHARGING'
+  if (toDay(now) > next) return 'BEFORE_THAT_DAY'
   return currentOffer(contract)?.isAnnounced === true ? 'TOLD' : null
 }
 
@@ -59,7 +104,7 @@ export const withdrawPrice = (pick: number): Action =>
       if (offer === null) return '0 withdrawn, 0 charging'
       if (contract.doubt) return '0 withdrawn, 1 charging'
       contract.offers = contract.offers.filter(one => one !== offer)
-      if (offer.answer !== null) contract.agreedWon = offer.oldWon
+      if (offer.answer !== null || isLowered(offer)) contract.agreedWon = offer.oldWon
       return '1 withdrawn, 0 charging'
     },
   })
@@ -107,9 +152,10 @@ export const announcePrices = ({ contracts, now }: World): void => {
 
 const Sometimes = fc.nat({ max: 5 }).map(one => one === 0)
 
-/** Higher prices: offered, announced, answered, withdrawn. */
+/** Higher prices: offered, announced, answered, withdrawn; and lower ones, which are set. */
 export const PRICE_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
   { weight: 4, arbitrary: Pick.map(offerPrice) },
+  { weight: 1, arbitrary: Pick.map(lowerPrice) },
   { weight: 1, arbitrary: Pick.map(withdrawPrice) },
   {
     weight: 5,

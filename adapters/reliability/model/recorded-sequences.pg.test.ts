@@ -24,7 +24,7 @@ import {
   webhook,
   webhooksOfRenewal,
 } from './money-actions.ts'
-import { answerOffer, offerPrice, withdrawPrice } from './price-actions.ts'
+import { answerOffer, lowerPrice, offerPrice, withdrawPrice } from './price-actions.ts'
 import { advance, checkZone, closeDay } from './staff-actions.ts'
 import { chooseWindow, sayPlace } from './window-actions.ts'
 import { untilStored, ordering, staffStep } from './usual-steps.ts'
@@ -626,6 +626,37 @@ test.each([
       allRounds,
       pressRenewal(1),
       allRounds,
+    ],
+  ],
+  [
+    'passes over who has a lower one, which is announced, charged and what the year after costs',
+    [...STORED, registerCard(1, 'yes', false), lowerPrice(1), offerPrice(1), ...reminded, onRenewalDay, allRounds],
+  ],
+  [
+    'can be offered again once a lower one was taken back',
+    [
+      ...STORED,
+      registerCard(1, 'yes', false),
+      lowerPrice(1),
+      withdrawPrice(1),
+      offerPrice(1),
+      ...reminded,
+      lowerPrice(1),
+    ],
+  ],
+  [
+    'is not needed for a lower one of a year that nobody paid, at the desk, by a press or by a link',
+    [
+      ...STORED,
+      registerCard(1, 'no', false),
+      ...reminded,
+      onRenewalDay,
+      allRounds,
+      lowerPrice(1),
+      pressRenewal(1),
+      allRounds,
+      changeLink(1, 'AGAIN'),
+      payByLink(1, BY_LINK),
     ],
   ],
 ])(

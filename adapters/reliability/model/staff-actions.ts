@@ -299,7 +299,8 @@ const corrected = (contract: Contract, request: StaffRequest, world: World): str
   if (state === 'ARRIVED') {
     // What was announced was for a day that is none any more (G749).
     const offers = contract.offers.filter(({ isAnnounced }) => !isAnnounced)
-    Object.assign(contract, NOTHING_DUE, { start: null, agreedWon: null, offers })
+    const lowered = offers.find(({ oldWon, newWon }) => newWon < oldWon)
+    Object.assign(contract, NOTHING_DUE, { start: null, agreedWon: lowered?.newWon ?? null, offers })
   }
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
   if (back) back.restoredOn = null
