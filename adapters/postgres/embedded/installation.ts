@@ -9,9 +9,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ok, type Result } from 'neverthrow'
 import { readCode, type EmbeddedFailure, failed } from './embedded-failure.ts'
+import { isAlive } from './running.ts'
 
 /** The unprivileged account that runs PostgreSQL for root, who may not. */
 export type Account = { readonly uid: number; readonly gid: number }
@@ -58,7 +59,12 @@ const locateSharedCopy = (packageFolder: string): string => {
     readonly version: string
   }
   const target = join(SHARED_FOLDER, `postgres-${version}`)
-  if (existsSync(target)) return target
+  if (!existsSync(target)) makeSharedCopy(packageFolder, target)
+  clearCutShort(target)
+  return target
+}
+
+const makeSharedCopy = (packageFolder: string, target: string): void => {
   const unfinished = `${target}.${process.pid}`
   mkdirSync(SHARED_FOLDER, { recursive: true })
   // Its links stay relative: made absolute, they would lead back into the package, which may go away.
@@ -76,7 +82,19 @@ const locateSharedCopy = (packageFolder: string): string => {
     rmSync(unfinished, { recursive: true })
     if (!existsSync(target)) throw cause
   }
-  return target
+}
+
+/** Removes what killed first starts have left of a copy (G856). Not before there is a whole one: who is still copying loses nothing by it. */
+const clearCutShort = (target: string): void => {
+  for (const entry of readdirSync(SHARED_FOLDER)) {
+    const [name, maker = ''] = entry.split(`${basename(target)}.`)
+    if (name !== '' || !/^\d+$/.test(maker) || isAlive(Number(maker))) continue
+    try {
+      rmSync(join(SHARED_FOLDER, entry), { recursive: true, force: true })
+    } catch {
+      // A disk that takes no more: left to a later start.
+    }
+  }
 }
 
 /** The present owner of the data; for new data `postgres`, else `nobody`. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -119,6 +119,29 @@ test('clears what killed first starts have left, and no other files, nor those o
   expect(there.filter(name => name.startsWith('postgres-') && name !== 'postgres-password').toSorted()).toEqual(
     kept.toSorted(),
   )
+})
+
+test.runIf(isRoot)('clears a copy of the programs that a killed first start of root has left (G856)', async () => {
+  await start('service')
+  const shared = '/var/lib/seasonkeep'
+  const whole =
+    readdirSync(shared)
+      .filter(name => name.startsWith('postgres-'))
+      .toSorted()[0] ?? ''
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  const [left, kept] = [join(shared, `${whole}.${gone}`), join(shared, `${whole}.${process.ppid}`)]
+  for (const folder of [left, kept]) {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'initdb'), '')
+  }
+  try {
+    const other = temporaryFolder()
+    await (await start('service', other)).stop()
+    rmSync(other, { recursive: true })
+    expect([left, kept].map(folder => existsSync(folder))).toEqual([false, true])
+  } finally {
+    for (const folder of [left, kept]) rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('waits for a command that is still working, then has a PostgreSQL of its own', async () => {
