@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { err } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -16,6 +16,7 @@ import {
   type PricedOrder,
   decidePriceNotice,
 } from './price-change.ts'
+import type { PriceOffer } from './price-offer.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 
 const START = '2026-12-03' as Day
@@ -29,8 +30,17 @@ const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null):
   lastPaid: 99_000 as Won,
   offer,
 })
-const offered = offerPrice(priced(), WISH, noonOn(-60)).unwrapOr(null)
-const notified = offered && { ...offered, noticedAt: noonOn(-30) }
+const offered: PriceOffer = {
+  term: 2,
+  oldWon: 99_000 as Won,
+  newWon: 119_000 as Won,
+  from: WISH.from,
+  offeredAt: noonOn(-60),
+  noticedAt: null,
+  answer: null,
+  answeredAt: null,
+}
+const notified = { ...offered, noticedAt: noonOn(-30) }
 const AGREED = { term: 2, answer: 'AGREED', shownWon: null } as const
 const KEPT = { term: 2, answer: 'KEPT', shownWon: null } as const
 
@@ -60,10 +70,11 @@ describe('a new price is not offered', () => {
 
 describe('a lower price of one contract', () => {
   const LOWER = { ...WISH, won: 89_000 as Won }
-  const lowered = lowerPrice(priced(), LOWER, noonOn(-1)).unwrapOr(null)
+  const lowered = { ...offered, newWon: LOWER.won, offeredAt: noonOn(-1) }
 
   test('is set until the payment, also of one that is overdue, and in place of another that nobody was notified of', () => {
-    expect(lowered).toMatchObject({ term: 2, oldWon: 99_000, newWon: 89_000, noticedAt: null, answer: null })
+    expect(lowerPrice(priced(), LOWER, noonOn(-1))).toEqual(ok(lowered))
+    expect(lowerPrice(priced({}, lowered), { ...LOWER, from: N }, noonOn(-1)).isOk()).toBe(true)
     const overdue = priced({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' } }, offered)
     expect(lowerPrice(overdue, LOWER, noonOn(9)).isOk()).toBe(true)
     expect(nextPrice(priced({}, lowered))).toMatchObject({ won: 89_000, reason: 'LOWERED' })
@@ -97,6 +108,7 @@ test('a price that leaps is offered when it is insisted on, and twice the price 
 })
 
 test('a new price is offered for a payment on its very first day, and up to two weeks ahead', () => {
+  expect(offerPrice(priced(), WISH, noonOn(-60))).toEqual(ok(offered))
   expect(offerPrice(priced(), { ...WISH, from: N }, noonOn(-14)).unwrapOr(null)).toMatchObject({ term: 2, from: N })
 })
 
@@ -124,14 +136,14 @@ describe('a customer is notified', () => {
   })
   test('until the end of the day two weeks ahead, and also of a price that begins on the day of the payment', () => {
     expect(decidePriceNotice(priced({}, offered), noonOn(-14))).toEqual({ kind: 'Notify', at: noonOn(-14) })
-    expect(decidePriceNotice(priced({}, offered && { ...offered, from: N }), noonOn(-20))).toMatchObject({
+    expect(decidePriceNotice(priced({}, { ...offered, from: N }), noonOn(-20))).toMatchObject({
       kind: 'Notify',
     })
   })
   test.each([
     ['of nothing', priced(), -20],
     ['before the gear has arrived', priced({ storageStartDate: null }, offered), -20],
-    ['of a price that begins later', priced({}, offered && { ...offered, from: Day.addDays(N, 1) }), -20],
+    ['of a price that begins later', priced({}, { ...offered, from: Day.addDays(N, 1) }), -20],
     ['when two weeks ahead are over', priced({}, offered), -13],
     ['who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }, offered), -30],
     ['twice', priced({}, notified), -29],
@@ -206,7 +218,7 @@ test('whenever an answer is accepted, it counts', () => {
     fc.property(fc.integer({ min: -31 * 86_400, max: 86_400 }), seconds => {
       const now = Instant.plusSeconds(Day.startOf(N), seconds)
       const priceNotice = decidePriceNotice(priced({}, offered), Instant.plusSeconds(now, -3600))
-      if (offered === null || priceNotice.kind !== 'Notify') return
+      if (priceNotice.kind !== 'Notify') return
       const yes = answerPrice(priced({}, { ...offered, noticedAt: priceNotice.at }), AGREED, now)
       if (yes.isOk()) expect(nextPrice(priced({}, yes.value))?.won).toBe(119_000)
     }),

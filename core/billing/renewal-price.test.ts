@@ -57,6 +57,9 @@ test('a lower price that was set for the term is charged without notice or conse
   const lowered = { newWon: 89_000 as Won, from: inDays(1), noticedAt: null, answer: null, answeredAt: null }
   expect(renewalPrice(asked(lowered))).toMatchObject({ won: 89_000, reason: 'LOWERED' })
   expect(renewalPrice(asked({ ...lowered, term: 3 }))).toMatchObject({ won: BEFORE, reason: 'NOT_OFFERED' })
+  // Lower than it was, and not than it is.
+  for (const newWon of [BEFORE, AFTER])
+    expect(renewalPrice(asked({ ...lowered, oldWon: 129_000 as Won, newWon, from: N })).reason).toBe('NOT_TOLD')
 })
 
 test('a price holds from its very day on, and consent may come in the moment of the notice', () => {
