@@ -187,16 +187,22 @@ const cardLog = ({ logger, payments }: Options, clock: Clock) => {
   }
 }
 
-/** The same of sign-ins by a provider: with the code of a person it is told whether the shop's keys are right (G924). */
-const socialLog =
-  ({ logger, signIns }: Options, clock: Clock) =>
-  (entry: SocialCallLogged | GoogleTokenChecked): void => {
+/** The same of sign-ins by a provider, whose keys nothing but a person's sign-in tries: what another start was refused is told by the first (G924). */
+const socialLog = ({ logger, signIns }: Options, clock: Clock) => {
+  const proved = new Set<SignInWay>()
+  return (entry: SocialCallLogged | GoogleTokenChecked): void => {
     logger[socialLevelOf(entry)](entry, 'social provider')
     if (!('call' in entry) || entry.call !== 'token') return
     const { provider, status, code } = entry
-    if (code !== null && refusesShop(entry)) signIns.stopped(provider, code, clock.now())
-    else if (status === OK && code === null) signIns.wentOut(provider, clock.now())
+    if (code !== null && refusesShop(entry)) {
+      proved.delete(provider)
+      signIns.stopped(provider, code, clock.now())
+    } else if (status === OK && code === null && !proved.has(provider)) {
+      proved.add(provider)
+      signIns.wentOut(provider, clock.now())
+    }
   }
+}
 
 const OK = 200
 

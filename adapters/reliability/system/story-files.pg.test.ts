@@ -73,6 +73,8 @@ test('paying', async () => {
 
 test('signing up with Kakao', async () => {
   const person = await personAt(service, 'kakao')
+  // Not the first of this process, which proves the shop's keys (G924).
+  await enter(service, 'kakao', await personAt(service, 'kakao'))
   await expectAtMost(37, async () => complete(service, (await enter(service, 'kakao', person)).body.tempToken))
 })
 

@@ -91,7 +91,7 @@ test('a stop is dragged to another half-day, and moved once it is read what the 
   drag('dragOver', to)
   drag('drop', to)
   const sheet = await openSheet()
-  within(sheet).getByText(/한\*울님/)
+  within(sheet).getByText(/한겨울님/)
   await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요')
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
   await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
