@@ -80,7 +80,7 @@ type WayWatch<Way> = {
 }
 
 export const openProviders = async (options: Options): Promise<Providers> => {
-  const { keys, logger, publicUrl, cardWindowVersion = 1 } = options
+  const { keys, publicUrl, cardWindowVersion = 1 } = options
   const sandbox = usesSandbox(keys) ? await openSandbox(options) : null
   const clock = sandbox?.clock ?? systemClock
   // What providers check the age of, or we of theirs, is measured by clocks that are independent of ours.

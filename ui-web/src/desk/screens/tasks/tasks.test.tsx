@@ -82,7 +82,7 @@ test('keys of a login that are refused say which login it is (G744, G924)', asyn
   tasks = [open({ kind: 'SIGN_INS_STOPPED', stoppedChannel: 'naver', ...about })]
   await visitDesk(api, '/desk/tasks')
   await screen.findByText('네이버 로그인이 모두 거절돼요', { selector: 'p > span' })
-  screen.getByText(/고객이 이 방법으로 로그인하지 못해요/)
+  expect(screen.getByText(/고객이 이 방법으로 로그인하지 못해요/)).toBeTruthy()
 })
 
 test('messages that are stopped say by which way and what to look at, where the desk has no way to (G744, G752)', async () => {
