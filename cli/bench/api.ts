@@ -9,7 +9,7 @@ import { type Started, startServer } from './processes.ts'
 import { post, serveOn, withDatabase } from './with-service.ts'
 
 const ROUNDS = 5
-const START_ROUNDS = 7
+const START_ROUNDS = 5
 const SECONDS_A_ROUND = 2
 /** Until the compiler has made of the code what it stays: a service runs for weeks. */
 export const WARM_UP_SECONDS = 8

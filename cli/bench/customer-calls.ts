@@ -28,12 +28,12 @@ import { type Ids, type RecordedCall, withRecorder } from './recorded-calls.ts'
 import { serveOn } from './with-service.ts'
 import { withShop } from './with-shop.ts'
 
-const CUSTOMERS = 8_000
+const CUSTOMERS = 6_500
 const ROUNDS = 5
 /** Not measured, until the compiler has made of the code what it stays. */
 const WARM_UP_ROUNDS = 4
 /** Of each round; each is of another customer. */
-const WRITES = 40
+const WRITES = 30
 const UNIT = '/s'
 const TARGET = { atLeast: 0.85 }
 
