@@ -13,7 +13,7 @@ const HAND_OUT_TAPS = 4
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
 beforeAll(async () => {
-  await staff('shop', 'set', `regions.0.pickupWindows=${JSON.stringify(WINDOWS)}`)
+  await staff('shop', 'set', `regions.RESORT.pickupWindows=${JSON.stringify(WINDOWS)}`)
   await staff('locker', 'add', 'A-01..A-03', '--region', 'RESORT', '--zone', 'A')
 })
 const WINDOWS = { weekdays: EVERY_DAY, stops: { MORNING: 5, AFTERNOON: 5 }, closedDays: [] }

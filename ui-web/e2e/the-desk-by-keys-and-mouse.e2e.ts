@@ -97,7 +97,7 @@ test('a stop is dragged by the mouse to another half-day, and is there once it i
   const part = (name: RegExp) => page.getByRole('group', { name })
   const stop = part(/3월 10일.*오전$/)
     .getByRole('listitem')
-    .filter({ hasText: '도*늘' })
+    .filter({ hasText: '도하늘' })
   const to = part(/3월 11일.*오후$/)
   await expectShown(stop)
   const [from, target] = [await stop.boundingBox(), await to.boundingBox()]
@@ -114,7 +114,7 @@ test('a stop is dragged by the mouse to another half-day, and is there once it i
   await expectShown(sheet.getByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요'))
   await sheet.getByRole('button', { name: '기록하기' }).click()
   await expectText(page, '기록했어요: 픽업 날짜 바꾸기')
-  await expectShown(to.getByRole('listitem').filter({ hasText: '도*늘' }))
+  await expectShown(to.getByRole('listitem').filter({ hasText: '도하늘' }))
   expect(await stop.count()).toBe(0)
   expect(problems).toEqual([])
 })
