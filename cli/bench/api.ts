@@ -12,7 +12,7 @@ const ROUNDS = 5
 const START_ROUNDS = 5
 const SECONDS_A_ROUND = 2
 /** Until the compiler has made of the code what it stays: a service runs for weeks. */
-export const WARM_UP_SECONDS = 8
+export const WARM_UP_SECONDS = 6
 export const CONNECTIONS = 10
 /** More than there are cores, so that a hash is always waiting. */
 const LOGIN_CONNECTIONS = 4
