@@ -51,8 +51,11 @@ export const nextChargeDay = ({ storageStartDate, termsPaid }: Order): Day | nul
   storageStartDate === null || termsPaid === 0 ? null : termOf(storageStartDate, termsPaid).nextRenewalDate
 
 /** Whether it renews automatically: not ended, and no payment overdue. */
-const renews = ({ state, autoRenewal, renewal }: Order): boolean =>
-  autoRenewal !== 'TERMINATED' && renewal.status === 'OK' && nextState('renewal.charged', state, {}).isOk()
+const renews = (order: Order): boolean => order.renewal.status === 'OK' && hasNextPayment(order)
+
+/** Also where the next one is overdue or unpaid. */
+const hasNextPayment = ({ autoRenewal, state }: Order): boolean =>
+  autoRenewal !== 'TERMINATED' && nextState('renewal.charged', state, {}).isOk()
 
 /** What the next payment will be; null while its day is not known, or when none will come. */
 export const nextPrice = ({
@@ -61,8 +64,7 @@ export const nextPrice = ({
   offer,
 }: PricedOrder): (RenewalPrice & { readonly chargeOn: Day }) | null => {
   const chargeOn = nextChargeDay(order)
-  if (chargeOn === null || order.autoRenewal === 'TERMINATED' || nextState('renewal.charged', order.state, {}).isErr())
-    return null
+  if (chargeOn === null || !hasNextPayment(order)) return null
   return { chargeOn, ...renewalPrice({ term: order.termsPaid + 1, chargeOn, lastPaid, offer }) }
 }
 
@@ -93,8 +95,7 @@ export const lowerPrice = (
 ): Result<PriceOffer, OfferRefusal> => {
   if (order.termsPaid > 0 && order.storageStartDate === null) return err('NOT_STORED_YET')
   const chargeOn = nextChargeDay(order)
-  if (chargeOn === null || order.autoRenewal === 'TERMINATED' || nextState('renewal.charged', order.state, {}).isErr())
-    return err('NOT_RENEWING')
+  if (chargeOn === null || !hasNextPayment(order)) return err('NOT_RENEWING')
   if (attemptOpen) return err('CHARGING')
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')

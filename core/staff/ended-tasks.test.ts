@@ -39,7 +39,7 @@ test('a pickup that was missed still has to be booked anew (G181)', () => {
 
 test('gear that is handed back, or whose contract goes on, is not uncollected any more (G181)', () => {
   const over: Partial<Order> = { state: 'IN_STORAGE', autoRenewal: 'TERMINATED' }
-  // Whoever has asked for it is called by another task, where that waits (G808).
+  // What is asked for has a task of its own while it waits (G808).
   expect(ended('checkout.requested', over, { state: 'CHECKOUT_REQUESTED' })).toEqual(['UNCOLLECTED'])
   expect(ended('checkout.delivered', { ...over, state: 'CHECKOUT_SCHEDULED' }, { state: 'CHECKED_OUT' })).toContain(
     'UNCOLLECTED',
