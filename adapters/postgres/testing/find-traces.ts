@@ -12,9 +12,11 @@ export const findTraces = async (url: string, traces: readonly string[]): Promis
     const { rows: found } = await client.query<{ found: string }>(
       tables
         .map(
+          // Each row is written out once, whatever is looked for in it.
           ({ name }) =>
-            `select trace || ' in ' || ${escapeLiteral(name)} as found from unnest($1::text[]) trace
-             where exists (select from public.${escapeIdentifier(name)} t where strpos(t::text, trace) > 0)`,
+            `select distinct trace || ' in ' || ${escapeLiteral(name)} as found
+             from (select t::text as line from public.${escapeIdentifier(name)} t offset 0) t, unnest($1::text[]) trace
+             where strpos(line, trace) > 0`,
         )
         .join(' union all '),
       [[...traces]],
