@@ -5,7 +5,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, expect } from 'vitest'
 import { ALL_SANDBOX, type MailKeys } from '#adapters/container/provider-keys.ts'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
+import { resolve } from '#adapters/container/token.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
@@ -16,7 +18,7 @@ import type { Password } from '#core/account/password.ts'
 import { brokenInvariants } from './invariants.ts'
 import { countCharges } from './ledger.ts'
 import { ownToken, SECRET } from './own-token.ts'
-import { type WorkerOnDemand, workerOnDemand } from './worker-on-demand.ts'
+import { untilInTime, type WorkerOnDemand, workerOnDemand } from './worker-on-demand.ts'
 
 export type Message = {
   readonly channel: 'SMS' | 'EMAIL' | 'ALIMTALK'
@@ -196,7 +198,9 @@ export const runningService = async ({
     async workerJobsBy(databasePoolUrl) {
       const idle = await runService({ ...settings, databasePoolUrl, roles: [] })
       others.push(idle)
+      const clock = resolve(idle.container, ServicePorts.clock)
       return async name => {
+        await untilInTime(clock, sql)
         const done = await serviceJobs(idle.container)
           .find(round => round.name === name)
           ?.run()
