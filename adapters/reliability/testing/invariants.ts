@@ -104,29 +104,21 @@ export const brokenInvariants = async ({
   work,
   isClockSteady = true,
 }: UnderTest): Promise<readonly string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  client.on('error', () => undefined)
-  await client.connect()
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  db.on('error', () => undefined)
   try {
-    await settleEverything(api, client, work)
-    const broken: string[] = []
-    for (const [invariant, query] of forbidden(isClockSteady)) {
-      const { rows } = await client.query<Record<string, string>>(query)
-      broken.push(...rows.map(row => `${invariant}: ${Object.values(row).join(' ')}`))
-    }
-    const ledger = await readLedger(api, client)
-    broken.push(...(await brokenByLedger(ledger, client)))
-    broken.push(...(await brokenByGivenBack(ledger, client)), ...(await brokenByRule(client)))
+    await settleEverything(api, db, work)
+    const broken = [...(await violations(await readLedger(api, db), db, isClockSteady))]
     const departed: string[] = []
     for (const customer of api.customers.splice(0)) {
-      if (await hasLeft(client, customer)) departed.push(customer.email)
-      else broken.push(...(await brokenByProjection(api, client, customer)))
+      if (await hasLeft(db, customer)) departed.push(customer.email)
+      else broken.push(...(await brokenByProjection(api, db, customer)))
     }
     broken.push(...(await brokenByDeparture(databaseUrl, departed)))
     broken.push(...api.secrets.foundIn(log.splice(0).join('')).map(secret => `I10: ${secret} is in the log`))
     return broken
   } finally {
-    await client.end()
+    await db.end()
   }
 }
 
@@ -141,6 +133,17 @@ const atOnce = (isClockSteady: boolean): string =>
     .map(([invariant, query]) => `select '${invariant}' as invariant, row_to_json(f)::text as found from (${query}) f`)
     .join(' union all ')
 
+/** By what the database and the provider say. */
+const violations = async (ledger: Ledger, db: pg.Pool, isClockSteady: boolean): Promise<readonly string[]> => {
+  const [found, ...others] = await Promise.all([
+    db.query<{ invariant: string; found: string }>(atOnce(isClockSteady)),
+    brokenByLedger(ledger, db),
+    brokenByGivenBack(ledger, db),
+    brokenByRule(db),
+  ])
+  return [...found.rows.map(row => `${row.invariant}: ${row.found}`), ...others.flat()]
+}
+
 /** Violations at this moment, without waiting: only what is in doubt may still be open. */
 export const brokenInvariantsNow = async (
   api: Api,
@@ -148,27 +151,22 @@ export const brokenInvariantsNow = async (
   isClockSteady: boolean,
 ): Promise<readonly string[]> => {
   const ledger = await readLedger(api, db)
-  const [found, doubts, ...others] = await Promise.all([
-    db.query<{ invariant: string; found: string }>(atOnce(isClockSteady)),
+  const [broken, doubts] = await Promise.all([
+    violations(ledger, db, isClockSteady),
     db.query<{ names: readonly (string | null)[] }>(IN_DOUBT),
-    brokenByLedger(ledger, db),
-    brokenByGivenBack(ledger, db),
-    brokenByRule(db),
   ])
   const open = doubts.rows.flatMap(({ names }) => names)
-  return [...found.rows.map(row => `${row.invariant}: ${row.found}`), ...others.flat()].filter(
-    broken => !open.some(name => name !== null && broken.includes(name)),
-  )
+  return broken.filter(one => !open.some(name => name !== null && one.includes(name)))
 }
 
 const A_WEEK = 'P7DT1H'
 const REST_SECONDS = 15
 
 /** The provider works again, a week passes, and the worker jobs have time to settle (I8). */
-const settleEverything = async (api: Api, client: pg.Client, work?: () => Promise<void>): Promise<void> => {
+const settleEverything = async (api: Api, db: pg.Pool, work?: () => Promise<void>): Promise<void> => {
   const inDoubt = async (): Promise<boolean> =>
     (
-      await client.query(`
+      await db.query(`
         select from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
         and not exists (select from staff_task s where s.subject = a.payment_id::text)
         union all ${REFUNDS_IN_DOUBT}`)
@@ -181,9 +179,9 @@ const settleEverything = async (api: Api, client: pg.Client, work?: () => Promis
 }
 
 /** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
-const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
+const brokenByLedger = async (ledger: Ledger, db: pg.Pool): Promise<readonly string[]> => {
   const readIds = async (sql: string): Promise<ReadonlySet<string>> =>
-    new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
+    new Set((await db.query<{ id: string }>(sql)).rows.map(({ id }) => id))
   const paid = await readIds(`
     select coalesce(a.gateway_order_id, p.order_id) as id from payment p
     left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
@@ -209,16 +207,16 @@ const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): 
   ]
 }
 
-const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean> =>
-  (await client.query('select from customer where email = $1', [email])).rowCount === 0
+const hasLeft = async (db: pg.Pool, { email }: Customer): Promise<boolean> =>
+  (await db.query('select from customer where email = $1', [email])).rowCount === 0
 
 /** Departed customers are found nowhere (I11), but where the staff asks them for an account (G795). */
 const brokenByDeparture = async (databaseUrl: string, emails: readonly string[]): Promise<readonly string[]> =>
   (await findTracesOfDeparted(databaseUrl, emails)).map(trace => `I11: ${trace}, and has left`)
 
 /** What the customer is shown is what the table makes of the stored state (I7). */
-const brokenByProjection = async (api: Api, client: pg.Client, { email }: Customer): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ id: string; state: OrderState }>(
+const brokenByProjection = async (api: Api, db: pg.Pool, { email }: Customer): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string; state: OrderState }>(
     `select o.id, o.state from storage_order o join customer c on c.id = o.customer_id where c.email = $1
      order by o.state_changed_at desc, o.placed_at desc`,
     [email],
@@ -226,7 +224,7 @@ const brokenByProjection = async (api: Api, client: pg.Client, { email }: Custom
   const active = rows.filter(({ state }) => isActive(state))
   const foremost = active[0]
   const now = new Date((await api.call('GET', '/sandbox/clock')).body.now as string)
-  const token = await ownToken(client, email, now)
+  const token = await ownToken(db, email, now)
   const [home, storing, stats] = await Promise.all(
     ['/api/users/home-info', '/api/users/storing/active', '/api/orders/stats'].map(path =>
       api.call('GET', path, { token }),
