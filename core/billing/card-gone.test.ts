@@ -3,6 +3,7 @@ import { isCardGone } from './card-gone.ts'
 
 test.each([
   'ALREADY_REMOVED_BILLING_KEY',
+  'BILLING_KEY_NOT_FOUND',
   'INVALID_BILL_KEY_REQUEST',
   'NOT_FOUND_BILLING',
   'NOT_MATCHES_CUSTOMER_KEY',

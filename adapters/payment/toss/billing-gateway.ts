@@ -3,7 +3,11 @@ import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import { issuedCardIn } from './payment-answer.ts'
 import { paymentFrom, refusedBy, type TossCall, unsure } from './toss-call.ts'
 
-const REMOVED_BEFORE: ReadonlySet<string> = new Set(['ALREADY_REMOVED_BILLING_KEY', 'NOT_FOUND_BILLING'])
+const REMOVED_BEFORE: ReadonlySet<string> = new Set([
+  'ALREADY_REMOVED_BILLING_KEY',
+  'BILLING_KEY_NOT_FOUND',
+  'NOT_FOUND_BILLING',
+])
 
 /** Toss's REST API for stored cards. Charges have no webhook. */
 export const tossBillingGateway = (call: TossCall): BillingGateway => ({

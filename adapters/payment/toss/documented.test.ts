@@ -196,7 +196,7 @@ const REFUSED = NAMES.flatMap(name =>
 test.each(REFUSED)('%s is refused with %i %s as the handling classes say', async (name, status, code) => {
   const refused = await ask(name, status, { code, message: '거절', data: null })
   const says = gatewayFailure(status, code)
-  if (name === 'removeCard' && /^(ALREADY_REMOVED_BILLING_KEY|NOT_FOUND_BILLING)$/.test(code)) {
+  if (name === 'removeCard' && /^(ALREADY_REMOVED_BILLING_KEY|BILLING_KEY_NOT_FOUND|NOT_FOUND_BILLING)$/.test(code)) {
     return expect(refused.isOk()).toBe(true)
   }
   if (name.startsWith('findBy') && status === 404) return expect(refused).toEqual(ok(null))

@@ -48,6 +48,7 @@ const CODES = {
     INVALID_BILLING_AUTH: '카드 등록 인증이 올바르지 않습니다.',
     INVALID_BILL_KEY_REQUEST: '빌링키를 확인해 주세요.',
     ALREADY_REMOVED_BILLING_KEY: '이미 삭제된 빌링키입니다.',
+    BILLING_KEY_NOT_FOUND: '빌링키가 존재하지 않습니다.',
     NOT_MATCHES_CUSTOMER_KEY: '빌링 인증 고객키와 요청 고객키가 일치하지 않습니다.',
     DUPLICATED_ORDER_ID: '이미 승인 또는 취소된 주문번호입니다.',
     NOT_SUPPORTED_METHOD: '지원되지 않는 결제 수단입니다.',

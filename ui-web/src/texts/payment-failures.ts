@@ -38,6 +38,9 @@ const LONG_TEXTS: Readonly<Record<LongFailCode, string>> = {
 const OVER_LIMIT = '카드 한도를 넘어 결제되지 않았어요. 한도를 확인하거나 다른 카드로 결제해 주세요.'
 const TROUBLE = '카드사에 잠시 문제가 생겨 결제되지 않았어요. 잠시 뒤 다시 결제해 주세요.'
 
+const NOT_CARRIED_ON = '결제가 끝까지 이어지지 않아 결제되지 않았어요. 처음부터 다시 결제해 주세요.'
+const CARD_GONE = '등록한 카드를 더는 쓸 수 없어 결제되지 않았어요. 다른 카드로 결제해 주세요.'
+
 /** What the card provider says of a payment beyond the pages' own codes, above all of a stored card; its sentences speak to shops. */
 const MORE_TEXTS: Readonly<Record<string, string>> = {
   EXCEED_MAX_AMOUNT: OVER_LIMIT,
@@ -47,7 +50,20 @@ const MORE_TEXTS: Readonly<Record<string, string>> = {
   INVALID_REJECT_CARD: CARD_COMPANY_REFUSED,
   CARD_PROCESSING_ERROR: TROUBLE,
   PROVIDER_ERROR: TROUBLE,
-  INVALID_BILL_KEY_REQUEST: '등록한 카드를 더는 쓸 수 없어 결제되지 않았어요. 다른 카드로 결제해 주세요.',
+  NOT_FOUND_PAYMENT: NOT_CARRIED_ON,
+  NOT_FOUND_PAYMENT_SESSION: NOT_CARRIED_ON,
+  UNAPPROVED_ORDER_ID: NOT_CARRIED_ON,
+  ALREADY_REMOVED_BILLING_KEY: CARD_GONE,
+  BILLING_KEY_NOT_FOUND: CARD_GONE,
+  INVALID_BILL_KEY_REQUEST: CARD_GONE,
+  NOT_FOUND_BILLING: CARD_GONE,
+  NOT_MATCHES_CUSTOMER_KEY: CARD_GONE,
+  INVALID_CARD_NUMBER: '카드 번호가 맞지 않아 결제되지 않았어요. 번호를 확인하거나 다른 카드로 결제해 주세요.',
+  NOT_SUPPORTED_CARD_TYPE: '쓸 수 없는 종류의 카드라 결제되지 않았어요. 다른 카드로 결제해 주세요.',
+  EXCEED_MAX_AUTH_COUNT: '인증을 여러 번 틀려 결제되지 않았어요. 내일 다시 하거나 다른 카드로 결제해 주세요.',
+  REJECT_ACCOUNT_PAYMENT: NOT_ENOUGH_MONEY,
+  NOT_REGISTERED_CARD_COMPANY:
+    '사용 등록을 하지 않은 카드라 결제되지 않았어요. 카드사에 사용 등록을 하거나 다른 카드로 결제해 주세요.',
 }
 
 const SHORT_TEXTS: Readonly<Record<ShortFailCode, string>> = {
