@@ -63,6 +63,9 @@ export const STOPPED_KINDS = [
   'SIGN_INS_STOPPED',
 ] as const satisfies readonly TaskKind[]
 
+/** Every customer is concerned, so they come before whatever is due (G735, G941). */
+export const FIRST_TASK_KINDS: readonly string[] = STOPPED_KINDS
+
 export type StoppedKind = (typeof STOPPED_KINDS)[number]
 
 export const isStoppedKind = (kind: string): kind is StoppedKind => STOPPED_KINDS.some(one => one === kind)
@@ -70,6 +73,3 @@ export const isStoppedKind = (kind: string): kind is StoppedKind => STOPPED_KIND
 /** What a member of this role sees to: an ADMIN everything. */
 export const taskKindsFor = (role: StaffRole): readonly TaskKind[] =>
   ALL_TASK_KINDS.filter(kind => mayActAs(role, TASK_KINDS[kind]))
-
-/** Every customer is concerned, so it comes before whatever is due (G735). */
-export const FIRST_TASK_KIND = 'MESSAGES_STOPPED' satisfies TaskKind

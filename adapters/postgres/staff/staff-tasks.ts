@@ -14,7 +14,7 @@ import {
   type TaskOpen,
   type TaskUnknown,
 } from '#core/staff/ports/staff-tasks.ts'
-import { FIRST_TASK_KIND } from '#core/staff/task-kinds.ts'
+import { FIRST_TASK_KINDS } from '#core/staff/task-kinds.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -119,7 +119,7 @@ const listedTasks = (db: Database) =>
     ])
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', [
-  `(s.kind <> '${FIRST_TASK_KIND}')::int`,
+  `(s.kind <> all ('{${FIRST_TASK_KINDS.join(',')}}'))::int`,
   "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",
   's.id',
 ])

@@ -129,19 +129,23 @@ test('messages that stopped name their way, for nobody is concerned alone (G744)
   })
 })
 
-test('messages that stopped come before whatever is due longer, and the pages behind them follow (G735)', async () => {
+const FIRST = ['MESSAGES_STOPPED', 'PAYMENTS_STOPPED', 'SIGN_INS_STOPPED']
+
+test('what a provider refuses to everybody comes before whatever is due longer, and the pages behind it follow (G735, G941)', async () => {
   const older = await newTask('PICKUP_LATE', 'SK-AAAAAAAAAAAC')
   await service.rows(`update staff_task set due_on = '2000-01-01' where id = $1`, [older])
   await newTask('MESSAGES_STOPPED', 'sms')
+  await newTask('PAYMENTS_STOPPED', 'card')
+  await newTask('SIGN_INS_STOPPED', 'kakao')
   const support = await signedIn('SUPPORT')
   const readAll = async (after: string | null): Promise<readonly { id: number; kind: string }[]> => {
     const { tasks, next } = (await support.call('GET', `/tasks${after === null ? '' : `?after=${after}`}`)).body
     return next === null ? tasks : [...tasks, ...(await readAll(next))]
   }
   const tasks = await readAll(null)
-  expect(tasks[0]?.kind).toBe('MESSAGES_STOPPED')
-  const behind = tasks.filter(({ kind }) => kind !== 'MESSAGES_STOPPED')
-  expect(behind[0]?.id).toBe(older)
+  const behind = tasks.findIndex(({ id }) => id === older)
+  expect(new Set(tasks.slice(0, behind).map(({ kind }) => kind))).toEqual(new Set(FIRST))
+  expect(tasks.slice(behind).filter(({ kind }) => FIRST.includes(kind))).toEqual([])
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
 })
 
