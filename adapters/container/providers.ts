@@ -69,6 +69,8 @@ type Options = SandboxOptions & {
   readonly payments: WayWatch<PaymentWay>
   /** The same of sign-ins, whose keys are tried by nothing but a person who comes. */
   readonly signIns: Omit<WayWatch<SignInWay>, 'accessTaken'>
+  /** The same of the links of those who left. */
+  readonly unlinks: Omit<WayWatch<SignInWay>, 'accessTaken'>
   readonly hasTalkApp?: boolean
 }
 
@@ -187,19 +189,27 @@ const cardLog = ({ logger, payments }: Options, clock: Clock) => {
   }
 }
 
-/** The same of sign-ins by a provider, whose keys nothing but a person's sign-in tries: what another start was refused is told by the first (G924). */
-const socialLog = ({ logger, signIns }: Options, clock: Clock) => {
-  const proved = new Set<SignInWay>()
+/** The same of sign-ins by a provider and of links that it cuts, whose keys nothing but a person tries: what another start was refused is told by the first (G924, G942). */
+const socialLog = ({ logger, signIns, unlinks }: Options, clock: Clock) => {
+  const watches = new Map([
+    ['token', signIns],
+    ['unlink', unlinks],
+    ['revoke', unlinks],
+  ])
+  const proved = new Set<string>()
   return (entry: SocialCallLogged | GoogleTokenChecked): void => {
     logger[socialLevelOf(entry)](entry, 'social provider')
-    if (!('call' in entry) || entry.call !== 'token') return
-    const { provider, status, code } = entry
+    if (!('status' in entry)) return
+    const watch = watches.get(entry.call)
+    if (watch === undefined) return
+    const { provider, call, status, code } = entry
+    const asked = `${provider} ${call}`
     if (code !== null && refusesShop(entry)) {
-      proved.delete(provider)
-      signIns.stopped(provider, code, clock.now())
-    } else if (status === OK && code === null && !proved.has(provider)) {
-      proved.add(provider)
-      signIns.wentOut(provider, clock.now())
+      proved.delete(asked)
+      watch.stopped(provider, code, clock.now())
+    } else if (status === OK && code === null && !proved.has(asked)) {
+      proved.add(asked)
+      watch.wentOut(provider, clock.now())
     }
   }
 }

@@ -19,6 +19,7 @@ import {
   postgresStoppedMessages,
   postgresStoppedPayments,
   postgresStoppedSignIns,
+  postgresStoppedUnlinks,
   type StoppedWays,
 } from '#adapters/postgres/staff/stopped-ways.ts'
 import { postgresAnswerRecords, postgresStaffAnswerRecords } from '#adapters/postgres/answer-records.ts'
@@ -165,6 +166,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       messages: watched(postgresStoppedMessages(customers.postgres), 'messages'),
       payments: watched(postgresStoppedPayments(customers.postgres), 'payments'),
       signIns: watched(postgresStoppedSignIns(customers.postgres), 'sign-ins'),
+      unlinks: watched(postgresStoppedUnlinks(customers.postgres), 'cuts of links'),
     })
     opened.push(() =>
       opening.then(

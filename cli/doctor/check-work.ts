@@ -99,6 +99,7 @@ const CHECKED_BY: Readonly<Record<StoppedKind, { readonly only: string; readonly
   MESSAGES_STOPPED: { only: 'sms,mail' },
   PAYMENTS_STOPPED: { only: 'toss', next: ', then its support' },
   SIGN_INS_STOPPED: { only: 'kakao,naver' },
+  UNLINKS_STOPPED: { only: 'kakao,naver' },
 }
 
 const ABOUT_KEYS = 'docs/operations/providers.md says what the code means'

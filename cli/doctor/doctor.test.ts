@@ -123,11 +123,13 @@ test('names the way and the provider’s own code of what is refused, for on the
   await stopped('MESSAGES_STOPPED', 'sms', 'every message by sms is refused: InvalidAPIKey')
   await stopped('MESSAGES_STOPPED', 'mail', 'every message by mail is refused: EAUTH')
   await stopped('SIGN_INS_STOPPED', 'kakao', 'every sign-in by kakao is refused: KOE010')
+  await stopped('UNLINKS_STOPPED', 'kakao', 'every cut of a link by kakao is refused: -401')
   const { document } = await askCli(['doctor'], shop.env)
   expect(about(document, 'providers').map(({ says }) => says)).toEqual([
     'Every message by sms is refused: InvalidAPIKey',
     'Every message by mail is refused: EAUTH',
     'Every sign-in by kakao is refused: KOE010',
+    'Every cut of a link by kakao is refused: -401',
   ])
   expect(about(document, 'providers').at(-1)?.todo).toContain('providers check --only kakao,naver')
   await runSql(shop.databaseUrl, `delete from staff_task where kind like '%_STOPPED'`)

@@ -43,6 +43,8 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
     'The card provider takes no payment for the keys or the contract of the shop: the detail has its code; providers check --only toss, then its support. It closes with the first payment that goes through in a process that was refused, or once the keys are taken at a start; after another remedy close it by task done.',
   SIGN_INS_STOPPED:
     'The login provider refuses the keys of the shop, so nobody signs in by it: the detail has its code; providers check --only kakao,naver. It closes with the first sign-in that goes through in a process that was refused, or has been started since.',
+  UNLINKS_STOPPED:
+    'Kakao or Naver refuses to cut the links of those who left: the detail has its code; providers check --only kakao,naver. Each link is tried for seven days. It closes with the first one that is cut in a process that was refused, or has been started since.',
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
   RENEWAL_NOT_CHARGED:
     'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',

@@ -10,6 +10,7 @@ export const TASK_KINDS = {
   MESSAGES_STOPPED: 'SUPPORT',
   PAYMENTS_STOPPED: 'SUPPORT',
   SIGN_INS_STOPPED: 'SUPPORT',
+  UNLINKS_STOPPED: 'SUPPORT',
   PROVIDER_UNLINKED: 'SUPPORT',
   SECOND_CONTRACT: 'SUPPORT',
   UNCOLLECTED: 'SUPPORT',
@@ -56,15 +57,17 @@ export const MONEY_TASK_KINDS: readonly TaskKind[] = [
   'LEDGER_DIFFERENCE',
 ]
 
-/** What a provider refuses altogether, for the shop's own keys or contract: none of them is about an order or a customer. */
-export const STOPPED_KINDS = [
+/** Every customer is concerned, so they come before whatever is due (G735, G941). */
+export const FIRST_TASK_KINDS = [
   'MESSAGES_STOPPED',
   'PAYMENTS_STOPPED',
   'SIGN_INS_STOPPED',
 ] as const satisfies readonly TaskKind[]
 
-/** Every customer is concerned, so they come before whatever is due (G735, G941). */
-export const FIRST_TASK_KINDS: readonly string[] = STOPPED_KINDS
+export const isFirstTask = (kind: string): boolean => FIRST_TASK_KINDS.some(one => one === kind)
+
+/** What a provider refuses altogether, for the shop's own keys or contract: none of them is about an order or a customer. */
+export const STOPPED_KINDS = [...FIRST_TASK_KINDS, 'UNLINKS_STOPPED'] as const satisfies readonly TaskKind[]
 
 export type StoppedKind = (typeof STOPPED_KINDS)[number]
 

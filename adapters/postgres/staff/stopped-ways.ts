@@ -32,6 +32,10 @@ export type SignInWay = 'kakao' | 'naver'
 export const postgresStoppedSignIns = (postgres: Postgres): StoppedWays<SignInWay> =>
   stoppedWays(postgres, 'SIGN_INS_STOPPED', way => `every sign-in by ${way}`)
 
+/** G942 */
+export const postgresStoppedUnlinks = (postgres: Postgres): StoppedWays<SignInWay> =>
+  stoppedWays(postgres, 'UNLINKS_STOPPED', way => `every cut of a link by ${way}`)
+
 const stoppedWays = <Way extends string>(
   postgres: Postgres,
   kind: StoppedKind,

@@ -5,7 +5,7 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
-import { FIRST_TASK_KINDS } from '../task-kinds.ts'
+import { isFirstTask } from '../task-kinds.ts'
 
 /** What the product leaves to a person. */
 export type StaffTask = {
@@ -38,7 +38,7 @@ export type DoneTask = ListedTask & {
 /** What concerns every customer first, then the longest due (G735). */
 export const STAFF_TASKS: SortedList<StaffTask> = {
   kinds: ['number', 'day', 'number'],
-  placeOf: ({ kind, dueOn, id }) => [FIRST_TASK_KINDS.includes(kind) ? 0 : 1, dueOn, id],
+  placeOf: ({ kind, dueOn, id }) => [isFirstTask(kind) ? 0 : 1, dueOn, id],
 }
 
 /** What is done, the latest first. */

@@ -16,6 +16,7 @@ const TASK_NAMES = {
   MESSAGES_STOPPED: '메시지가 모두 나가지 않아요',
   PAYMENTS_STOPPED: '카드 결제가 모두 거절돼요',
   SIGN_INS_STOPPED: '소셜 로그인이 모두 거절돼요',
+  UNLINKS_STOPPED: '소셜 연결이 끊기지 않아요',
   PROVIDER_UNLINKED: '고객이 소셜 연결을 끊었어요',
   SECOND_CONTRACT: '같은 장비를 두 번 맡겼어요',
   UNCOLLECTED: '찾아가지 않은 장비예요',
@@ -37,14 +38,15 @@ const TASK_NAMES = {
 
 /** A kind that is newer than this page is still named, by its code; of what a provider refuses altogether with its way. */
 export const taskName = (kind: string, stoppedChannel: string | null = null): string =>
-  STOPPED_NAMES[stoppedChannel ?? ''] ?? (TASK_NAMES as Readonly<Record<string, string>>)[kind] ?? kind
+  STOPPED_NAMES[kind]?.[stoppedChannel ?? ''] ?? (TASK_NAMES as Readonly<Record<string, string>>)[kind] ?? kind
 
-const STOPPED_NAMES: Readonly<Record<string, string>> = {
-  sms: '문자가 모두 나가지 않아요',
-  alimtalk: '알림톡이 모두 나가지 않아요',
-  mail: '이메일이 모두 나가지 않아요',
-  card: '카드 결제가 모두 거절돼요',
-  'stored-card': '카드 등록과 자동 결제가 모두 거절돼요',
-  kakao: '카카오 로그인이 모두 거절돼요',
-  naver: '네이버 로그인이 모두 거절돼요',
+const STOPPED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  MESSAGES_STOPPED: {
+    sms: '문자가 모두 나가지 않아요',
+    alimtalk: '알림톡이 모두 나가지 않아요',
+    mail: '이메일이 모두 나가지 않아요',
+  },
+  PAYMENTS_STOPPED: { card: '카드 결제가 모두 거절돼요', 'stored-card': '카드 등록과 자동 결제가 모두 거절돼요' },
+  SIGN_INS_STOPPED: { kakao: '카카오 로그인이 모두 거절돼요', naver: '네이버 로그인이 모두 거절돼요' },
+  UNLINKS_STOPPED: { kakao: '카카오 연결이 끊기지 않아요', naver: '네이버 연결이 끊기지 않아요' },
 }

@@ -8,6 +8,7 @@ const AT_PROVIDER: Readonly<Record<string, string>> & Readonly<Record<StoppedKin
   MESSAGES_STOPPED: '인증번호와 알림이 고객에게 가지 않아요. 다시 나가면 이 할 일은 자동으로 끝나요.',
   PAYMENTS_STOPPED: '카드 문제가 아니라 가맹점 설정 문제예요. 다시 결제되면 이 할 일은 자동으로 끝나요.',
   SIGN_INS_STOPPED: '고객이 이 방법으로 로그인하지 못해요. 다시 로그인되면 이 할 일은 자동으로 끝나요.',
+  UNLINKS_STOPPED: '탈퇴한 고객의 연결이 남아 있어요. 다시 끊기면 이 할 일은 자동으로 끝나요.',
 }
 
 export const TASK_TEXTS = {
@@ -78,6 +79,7 @@ export const TASK_ACTIONS = {
   MESSAGES_STOPPED: { label: '보내는 곳의 키와 잔액 확인하기', at: 'PROVIDER' },
   PAYMENTS_STOPPED: { label: '카드사의 키와 계약 확인하기', at: 'PROVIDER' },
   SIGN_INS_STOPPED: { label: '소셜 로그인의 키 확인하기', at: 'PROVIDER' },
+  UNLINKS_STOPPED: { label: '연결을 끊는 키 확인하기', at: 'PROVIDER' },
   PROVIDER_UNLINKED: { label: '고객에게 연락하기', at: 'CUSTOMER' },
   SECOND_CONTRACT: { label: '고객에게 물어보기', at: 'CUSTOMER' },
   UNCOLLECTED: { label: '돌려줄 날 정하기', at: 'ORDER' },

@@ -77,10 +77,14 @@ test('a task says what it is, whose and since when, and its one action leads to 
   ;(await section('고객 문의')).getByText('답을 기다리는 문의가 없어요.')
 })
 
-test('keys of a login that are refused say which login it is (G744, G924)', async () => {
+test('keys of a login that are refused say which login it is, and whether it signs in or is cut (G744, G924, G942)', async () => {
   const about = { orderId: null, customerId: null, customerName: null, maskedPhone: null }
-  tasks = [open({ kind: 'SIGN_INS_STOPPED', stoppedChannel: 'naver', ...about })]
+  tasks = [
+    open({ kind: 'SIGN_INS_STOPPED', stoppedChannel: 'naver', ...about }),
+    open({ id: 2, kind: 'UNLINKS_STOPPED', stoppedChannel: 'naver', ...about }),
+  ]
   await visitDesk(api, '/desk/tasks')
+  await screen.findByText('네이버 연결이 끊기지 않아요', { selector: 'p > span' })
   await screen.findByText('네이버 로그인이 모두 거절돼요', { selector: 'p > span' })
   expect(screen.getByText(/고객이 이 방법으로 로그인하지 못해요/)).toBeTruthy()
 })
