@@ -205,15 +205,16 @@ describe('never again when it may have gone out', () => {
 
 describe('refused', () => {
   const refusals = Object.entries(MAIL_SWITCHES).flatMap(([name, found]) =>
-    'code' in found ? [[name, found.code] as const] : [],
+    'code' in found ? [[name, found.code, found.text.startsWith('5.7.')] as const] : [],
   )
   test.each(refusals)(
     '%s is logged once, for good or not, and the next mail still goes out (G769)',
-    async (name, responseCode) => {
+    async (name, responseCode, isOfShop) => {
       const sender = direct()
-      const isFinal = responseCode >= 500
+      const isFinal = responseCode >= 500 && !isOfShop
       expect(await sender.send({ to: `${name}@${domain}`, ...MAIL })).toEqual(isFinal ? FOR_GOOD : NOT_SENT)
-      expect(logged).toEqual([['warn', expect.objectContaining({ step: 'mail', responseCode, attempts: 1 })]])
+      const [level, step] = isOfShop ? ['error', 'session'] : ['warn', 'mail']
+      expect(logged).toEqual([[level, expect.objectContaining({ step, responseCode, attempts: 1 })]])
       expect(await arrived(`${name}@${domain}`)).toEqual([])
       expect(await sender.send({ to: `rider@${domain}`, ...MAIL })).toEqual(ok())
     },

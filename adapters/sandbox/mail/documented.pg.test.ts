@@ -51,6 +51,15 @@ test.each(SWITCHES)('refuses in documented replies: %s at %s by %i (G575)', asyn
   expect(await refusalOf(mailTo(name))).toBe(`${moment} ${code}`)
 })
 
+test.each(['not-owned', 'unproved'] as const)(
+  'refuses the shop, and nobody in particular, in a documented reply: %s',
+  name => {
+    const { at, code, text } = MAIL_SWITCHES[name]
+    const { ofTheShop } = replies[at === 'DATA' ? 'TEXT' : 'RCPT']
+    expect(ofTheShop?.replies).toContain(`${code} ${text.split(' ')[0]}`)
+  },
+)
+
 test('refuses a mail that is too long, a wrong password and a wrong order in documented replies (G575)', async () => {
   const long = `Subject: x\r\n\r\n${`${'y'.repeat(76)}\r\n`.repeat(14_000)}.`
   expect(await refusalOf(mailTo('long', long))).toBe('TEXT 552')
