@@ -41,6 +41,7 @@ export const DeskSide = {
   ...StaffSide,
   ...StaffMoney,
   ...StaffErasure,
+  app: ServicePorts.app,
   readWorkToday: made(makeReadWorkToday, {
     views: StaffPorts.views,
     checkouts: StaffPorts.checkouts,

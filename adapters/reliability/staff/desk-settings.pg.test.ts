@@ -31,6 +31,14 @@ test('a plan says what a change would change and for whom, and writes nothing (G
   expect(await facts()).toEqual(before)
 })
 
+test('what is still to be filled in has what an address of another shop would tell too (G220, G943)', async () => {
+  const of = async () => (await facts()).missing
+  expect(await of()).toEqual(expect.arrayContaining(['company.representative', 'support.email']))
+  const { change } = (await save({ kind: 'FACTS', facts: { support: { email: 'help@mountain.example' } } })).body
+  expect(await of()).not.toContain('support.email')
+  await save({ kind: 'WITHDRAW', change })
+})
+
 test('a change holds at once, is in the history and in the audit, and is taken back (G200)', async () => {
   expect((await save(hours('매일 08:00~20:00'))).status).toBe(200)
   expect((await facts()).facts.support.hours).toBe('매일 08:00~20:00')

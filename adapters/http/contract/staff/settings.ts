@@ -36,7 +36,7 @@ export const readShop = staffCall({
     version: z.int(),
     /** What will change, the next first. */
     coming: z.array(z.object({ change: z.int(), effectiveFrom: DateTime, facts: z.array(z.string()) })),
-    /** As which the facts in force keep a production from starting: by their names. */
+    /** What keeps a production from starting with the facts in force, and what still tells of a trial: by their names. */
     missing: z.array(z.string()),
   }),
   summary: "The shop's facts in force, and what is planned.",

@@ -7,7 +7,7 @@ import type { DeskSide } from '#adapters/container/service/desk.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { ListPlace, readPage } from '#core/shared/page.ts'
-import { placeholdersOf } from '#core/shared/placeholders.ts'
+import { placeholdersOf, strangersOf } from '#core/shared/placeholders.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import type { NewPriceRefused } from '#core/shop/new-price.ts'
 import { type RecordedShopChange, SHOP_CHANGES } from '#core/shop/ports/shop-records.ts'
@@ -37,7 +37,11 @@ export const staffSettingsRoutes = (mount: Mount): void => {
           effectiveFrom,
           facts: [...factNames(patch)],
         })),
-        missing: [...placeholdersOf(facts), ...(facts.statutoryWithdrawal === null ? ['statutoryWithdrawal'] : [])],
+        missing: [
+          ...placeholdersOf(facts),
+          ...(facts.statutoryWithdrawal === null ? ['statutoryWithdrawal'] : []),
+          ...strangersOf(facts, desk.app.url),
+        ],
       }
     }),
   )

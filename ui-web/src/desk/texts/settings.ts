@@ -10,7 +10,7 @@ import { dayText, momentText, WEEKDAYS } from '../../texts/dates.ts'
 export const SETTINGS_TEXTS = {
   title: '설정',
   readOnly: '설정은 관리자만 바꿀 수 있어요.',
-  missing: (count: number) => `문을 열기 전에 채울 것이 ${count}개 있어요`,
+  missing: (count: number) => `비어 있거나 체험판 그대로인 것이 ${count}개 있어요`,
   unset: '정하지 않음',
   registrationWrong: '이런 등록번호는 없어요. 사업자등록증을 보고 숫자 10자리를 다시 적어 주세요.',
   on: '켜짐',

@@ -184,7 +184,7 @@ const Row = ({ title, note, onOpen }: RowProps): ReactNode =>
     <ListRow title={title} note={note} way={{ onPress: onOpen }} />
   )
 
-/** What keeps a real shop from opening. */
+/** What keeps a real shop from opening, or tells its customers of another. */
 const Missing = ({ paths, regions }: { readonly paths: readonly string[]; readonly regions: Shop['regions'] }) => (
   <Banner tone="warn">
     {texts.missing(paths.length)}: {missingText(paths, regions)}
