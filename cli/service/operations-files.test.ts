@@ -30,6 +30,18 @@ describe('the files that an operator copies', () => {
     },
   )
 
+  // A shell ends a value before ` #`; systemd does not (man systemd.exec, EnvironmentFile=, of 252).
+  test('the settings to copy are read by shell and systemd alike', () => {
+    const page = readFileSync(join(FOLDER, '../operations.md'), 'utf8')
+    const sample = /```sh\n(DATABASE_URL=[^`]*)```/.exec(page)?.[1] ?? ''
+    const lines = sample
+      .trim()
+      .split('\n')
+      .filter(line => !line.startsWith('#'))
+    expect(lines).toContainEqual(expect.stringMatching(/^SEASONKEEP_SECRET=/))
+    expect(lines.filter(line => !/^[A-Z_]+=[^\s#&$;'"\\]+$/.test(line))).toEqual([])
+  })
+
   test('each alert goes to a receiver that there is, and one that is muted names one', () => {
     const {
       route,
