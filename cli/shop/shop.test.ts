@@ -251,3 +251,18 @@ test('a fee for late gear that begins in the past is refused, also where it is i
   expect(codeIn(await byBoss('import', file, '--dry-run'))).toBe('LATE_FEE_LEAPS')
   expect((await byBoss('import', file, '--dry-run', '--force')).exitCode).toBe(0)
 })
+
+test('who paid while the shop gave the statutory withdrawal keeps it when it is turned off (G930)', async () => {
+  const at = (time: string) => shop.api.call('POST', '/sandbox/clock', { body: { now: `2026-11-21T${time}:00+09:00` } })
+  const ruleOf = async (order: string): Promise<unknown> =>
+    (await shop.ask('refund', 'quote', '--order', order, '--as', 'boss')).document
+  await byBoss('set', 'statutoryWithdrawal=true')
+  const told = await shop.paidOrder()
+  await at('12:01')
+  await byBoss('set', 'statutoryWithdrawal=false')
+  const later = await shop.paidOrder()
+  expect(await ruleOf(told)).toMatchObject({ rule: 'STATUTORY_WITHDRAWAL', refundableWon: 99_000 })
+  expect(await ruleOf(later)).toMatchObject({ rule: 'FULL_MINUS_FEE' })
+  // It is no fact of its own: a file of facts neither says nor needs it.
+  expect(await show()).not.toHaveProperty('withdrawalEndedAt')
+})

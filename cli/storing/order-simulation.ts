@@ -65,6 +65,7 @@ const answersAt = ({ end }: Simulation, found: StaffOrder, steps: readonly Recor
     status: order.state,
     contractedAt: steps.find(({ to }) => to === 'REQUESTED')?.occurredAt,
     statutoryWithdrawal: currentShop().statutoryWithdrawal ?? false,
+    withdrawalEndedAt: currentShop().withdrawalEndedAt,
   })
   return {
     state: order.state,

@@ -177,6 +177,12 @@ describe('the statutory withdrawal', () => {
     expect(refund({ ...asked, status: 'PICKED_UP', statutoryWithdrawal: true })).toMatchObject(refused('AFTER_PICKUP'))
   })
 
+  test('stays with a contract that was made before it was turned off (G930)', () => {
+    const endedAt = (text: string) => refund({ ...asked, statutoryWithdrawal: false, withdrawalEndedAt: at(text) }).rule
+    expect(endedAt('2026-11-18T09:00:01+09:00')).toBe('STATUTORY_WITHDRAWAL')
+    expect(endedAt('2026-11-18T09:00:00+09:00')).toBe('HALF')
+  })
+
   test('needs to know when the contract was made', () => {
     expect(refund({ ...asked, contractedAt: undefined, statutoryWithdrawal: true }).rule).toBe('HALF')
   })

@@ -34,17 +34,23 @@ export type RefundQuestion = {
   readonly contractedAt?: Instant | undefined
   /** Whether the shop gives all back within seven days of the contract (G43); off unless said. */
   readonly statutoryWithdrawal?: boolean | undefined
+  /** When it stopped to (G930). */
+  readonly withdrawalEndedAt?: Instant | undefined
 }
 
 /** Within so many days of the contract all of it goes back, where the shop's owner says so (전자상거래법 제17조, G43). */
 export const WITHDRAWAL_DAYS = 7
 
-/** The last day of the statutory withdrawal; null where the shop gives none (G43). */
+/** The last day of the statutory withdrawal; null where the shop gave none (G43, G930). */
 export const lastDayOfWithdrawal = ({
   contractedAt,
   statutoryWithdrawal,
-}: Pick<RefundQuestion, 'contractedAt' | 'statutoryWithdrawal'>): Day | null =>
-  statutoryWithdrawal === true && contractedAt !== undefined ? Day.addDays(Day.of(contractedAt), WITHDRAWAL_DAYS) : null
+  withdrawalEndedAt,
+}: Pick<RefundQuestion, 'contractedAt' | 'statutoryWithdrawal' | 'withdrawalEndedAt'>): Day | null => {
+  if (contractedAt === undefined) return null
+  const isKept = withdrawalEndedAt !== undefined && contractedAt < withdrawalEndedAt
+  return statutoryWithdrawal === true || isKept ? Day.addDays(Day.of(contractedAt), WITHDRAWAL_DAYS) : null
+}
 
 /** Said to be the longest that a refund takes: a notice, not a promise (G46). */
 export const REFUND_DAYS = 3

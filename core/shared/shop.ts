@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import type { Instant } from './instant.ts'
 import type { Won } from './won.ts'
 
 /** `MM-DD`, a day of each year. */
@@ -111,6 +112,8 @@ export type Shop = {
   readonly paymentFeeBasisPoints: number
   /** 100 % back within seven days of the contract while nothing was picked up (G43); null until the owner has decided, and off then. */
   readonly statutoryWithdrawal: boolean | null
+  /** When it was turned off: contracts of before keep it (G930). It follows from the changes, and is no fact of a document. */
+  readonly withdrawalEndedAt?: Instant
   readonly season: SeasonDays
   readonly pickup: PickupDays
   /** The window that a customer chose is booked by itself once the order is paid and its place is known; else staff confirms it (G212). */

@@ -3,8 +3,10 @@ import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { readShop } from '#adapters/shop/shop-document.ts'
 import { currentShop, setCurrentShop } from '#adapters/system/current-shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { TRIAL_SHOP } from '#core/shared/shop.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
 import { type ShopChange, shopDocumentAt } from '#core/shop/shop-change.ts'
+import { withdrawalEndedAt } from '#core/shop/withdrawal-ended.ts'
 import { readChanges, SHOP_CHANGED_CHANNEL } from './shop-records.ts'
 
 /** So late a change that was planned for a moment holds, in milliseconds. */
@@ -14,18 +16,23 @@ type Place = { readonly postgres: Postgres; readonly clock: Clock }
 
 /** Reads the facts in force once, and makes them this process's: for a command. */
 export const loadShop = async ({ postgres, clock }: Place): Promise<void> => {
-  applying(postgres)(shopDocumentAt(TRIAL_SHOP, await readChanges(postgres.db), clock.now()))
+  applying(postgres)(await readChanges(postgres.db), clock.now())
 }
 
 /** Facts that cannot be read leave those that were there. A document that was applied last is the same shop still. */
 const applying = ({ report }: Pick<Postgres, 'report'>) => {
   let last: string | null = null
-  return (document: unknown): void => {
+  return (changes: readonly ShopChange[], now: Instant): void => {
+    const document = shopDocumentAt(TRIAL_SHOP, changes, now)
     const text = JSON.stringify(document)
     if (text === last) return
     last = text
-    if (document === TRIAL_SHOP) return setCurrentShop(TRIAL_SHOP)
-    readShop(document).match(setCurrentShop, problems =>
+    // It changes with the document alone.
+    const endedAt = withdrawalEndedAt(changes, now)
+    const become = (shop: Shop): void =>
+      setCurrentShop(endedAt === null ? shop : { ...shop, withdrawalEndedAt: endedAt })
+    if (document === TRIAL_SHOP) return become(TRIAL_SHOP)
+    readShop(document).match(become, problems =>
       report(new Error(`the shop's facts cannot be read: ${JSON.stringify(problems)}`)),
     )
   }
@@ -41,7 +48,7 @@ export const watchShop = async (watch: Watch): Promise<{ readonly close: () => P
   let reading = Promise.resolve()
   const follow = (): void => {
     const before = currentShop()
-    apply(shopDocumentAt(TRIAL_SHOP, changes, clock.now()))
+    apply(changes, clock.now())
     if (currentShop() !== before) onChange()
   }
   const read = async (before: Promise<void>): Promise<void> => {

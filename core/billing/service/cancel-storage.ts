@@ -29,7 +29,7 @@ export type Cancellation = {
 }
 
 /** The shop's facts of the day (G41, G43). */
-export type RefundTerms = Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'>
+export type RefundTerms = Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal' | 'withdrawalEndedAt'>
 
 /** What cancelling this contract would give back. */
 export const calculateRefund = (
@@ -50,9 +50,13 @@ export const calculateRefund = (
     ...toWithdrawalFacts(timeline, shop),
   })
 
-const toWithdrawalFacts = (timeline: Contract['timeline'], { statutoryWithdrawal }: RefundTerms) => ({
+const toWithdrawalFacts = (
+  timeline: Contract['timeline'],
+  { statutoryWithdrawal, withdrawalEndedAt }: RefundTerms,
+) => ({
   contractedAt: timeline.find(({ to }) => to === 'REQUESTED')?.occurredAt,
   statutoryWithdrawal: statutoryWithdrawal ?? false,
+  withdrawalEndedAt,
 })
 
 /** The last day on which a contract's customer gets all of it back by law (G43). */

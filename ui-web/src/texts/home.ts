@@ -262,16 +262,24 @@ const CONTRACTED: readonly OrderEvent[] = ['payment.confirmed', 'payment.late']
 export const refundUntilText = (
   { pickupDate, timeline }: Pick<HomeOrder, 'timeline'> & { readonly pickupDate: Day },
   today: Day,
-  { paymentFeeBasisPoints, statutoryWithdrawal }: Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal'> = SHOP,
+  {
+    paymentFeeBasisPoints,
+    statutoryWithdrawal,
+    withdrawalEndedAt,
+  }: Pick<Shop, 'paymentFeeBasisPoints' | 'statutoryWithdrawal' | 'withdrawalEndedAt'> = SHOP,
 ): { readonly label: string; readonly value: string } | null => {
   const { refundUntil, fullRefundUntil, until } = HOME_TEXTS
   const dayBefore = Day.addDays(pickupDate, -1)
-  if (statutoryWithdrawal === true) {
+  if (statutoryWithdrawal === true || withdrawalEndedAt !== undefined) {
     // Of many steps the first are not known here.
     const contractedAt = timeline.find(({ event }) => CONTRACTED.includes(event))?.occurredAt
-    const lastDay = lastDayOfWithdrawal({ contractedAt, statutoryWithdrawal })
-    if (lastDay === null) return null
-    if (today <= lastDay) return { label: fullRefundUntil, value: until(shortDay(lastDay)) }
+    if (contractedAt === undefined) return null
+    const lastDay = lastDayOfWithdrawal({
+      contractedAt,
+      statutoryWithdrawal: statutoryWithdrawal === true,
+      withdrawalEndedAt,
+    })
+    if (lastDay !== null && today <= lastDay) return { label: fullRefundUntil, value: until(shortDay(lastDay)) }
   }
   // On the day itself it is half: the cancellation says so.
   if (today > dayBefore) return null

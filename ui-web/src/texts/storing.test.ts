@@ -44,8 +44,12 @@ describe('before paying, the refund is said as the rule gives it (G241)', () => 
 
 describe('on home, a booked pickup says until when how much goes back (G241)', () => {
   const paid = [{ event: 'payment.confirmed' as OrderEvent, from: 'UNPAID', to: 'REQUESTED', occurredAt: NOW }] as const
-  const said = (pickupDate: string, today: string, facts: typeof ON | typeof OFF, timeline: typeof paid | [] = paid) =>
-    refundUntilText({ pickupDate: pickupDate as Day, timeline }, today as Day, facts)
+  const said = (
+    pickupDate: string,
+    today: string,
+    facts: Parameters<typeof refundUntilText>[2],
+    timeline: typeof paid | [] = paid,
+  ) => refundUntilText({ pickupDate: pickupDate as Day, timeline }, today as Day, facts)
 
   test('off: all but the fee until the day before', () => {
     expect(said('2026-11-25', '2026-11-22', OFF)).toEqual({ label: '수수료만 빼고 환불', value: '11월 24일까지' })
@@ -58,6 +62,16 @@ describe('on home, a booked pickup says until when how much goes back (G241)', (
     expect(said('2026-11-25', '2026-11-25', ON)).toEqual(all)
     expect(said('2026-12-03', '2026-11-28', ON)).toEqual(all)
     expect(said('2026-12-03', '2026-11-29', ON)).toEqual({ label: '수수료만 빼고 환불', value: '12월 2일까지' })
+  })
+
+  test('off since the order was paid: as when it was on (G930)', () => {
+    const later = { ...OFF, withdrawalEndedAt: Day.startOf('2026-11-22' as Day) }
+    expect(said('2026-11-25', '2026-11-25', later)).toEqual({ label: '픽업 전 전액 환불', value: '11월 28일까지' })
+    expect(said('2026-11-25', '2026-11-22', { ...OFF, withdrawalEndedAt: NOW })).toEqual({
+      label: '수수료만 빼고 환불',
+      value: '11월 24일까지',
+    })
+    expect(said('2026-11-25', '2026-11-22', later, [])).toBeNull()
   })
 
   test('on, without the first step: nothing, rather than what may be untrue', () => {
