@@ -103,13 +103,16 @@ test('the most frequent notices about gear fit one SMS', () => {
   if (!known?.order) throw new Error('no facts')
   const order = {
     ...known.order,
-    state: 'REPORTED' as const,
     equipmentType: 'SKI' as const,
     pickupDate: '2026-12-25' as Day,
   }
-  for (const kind of ['PICKUP_SET', 'PICKED_UP', 'REPORT_READY', 'CHECKOUT_BOOKED'] as const) {
-    const booked = kind === 'PICKUP_SET' ? { ...order, state: 'PICKUP_SCHEDULED' as const } : order
-    const words = wordsOfNotice(kind, { ...known, order: booked, broughtOn: '2026-12-20' as Day })
+  for (const [kind, state] of [
+    ['PICKUP_SET', 'PICKUP_SCHEDULED'],
+    ['PICKED_UP', 'REPORTED'],
+    ['REPORT_READY', 'REPORTED'],
+    ['CHECKOUT_BOOKED', 'CHECKOUT_SCHEDULED'],
+  ] as const) {
+    const words = wordsOfNotice(kind, { ...known, order: { ...order, state }, broughtOn: '2026-12-20' as Day })
     expect(words && smsBytes(noticeSms(words, APP))).toBeLessThanOrEqual(SMS_MAX_BYTES)
   }
 })

@@ -57,6 +57,7 @@ const OFFER: PriceOffer = {
   answeredAt: null,
 }
 const BOOKED = { state: 'PICKUP_SCHEDULED' } as const
+const TO_BRING = { state: 'CHECKOUT_SCHEDULED' } as const
 const ENDED = { autoRenewal: 'TERMINATED' } as const
 
 const consented = (day: string): NoticeFacts => ({
@@ -123,8 +124,8 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일 (목)까지 보관해요.'],
-  CHECKOUT_BOOKED: [on('2026-12-10'), '스키 배송 날짜를 정했어요.', '12월 20일 (일)에 만나요.'],
-  CHECKOUT_MOVED: [on('2026-12-10'), '스키 배송 날짜가 바뀌었어요.', '12월 20일 (일)에 만나요.'],
+  CHECKOUT_BOOKED: [on('2026-12-10', TO_BRING), '스키 배송 날짜를 정했어요.', '12월 20일 (일)에 만나요.'],
+  CHECKOUT_MOVED: [on('2026-12-10', TO_BRING), '스키 배송 날짜가 바뀌었어요.', '12월 20일 (일)에 만나요.'],
   CHECKOUT_MISSED: [
     { ...on('2026-12-20', { state: 'CHECKOUT_REQUESTED' }), broughtOn: null },
     '스키를 전해드리지 못했어요.',
@@ -570,7 +571,15 @@ describe('without a card', () => {
 describe('no notice is sent any more', () => {
   test.each<[string, NoticeKind, NoticeFacts]>([
     ['of a pickup day that was left open again', 'PICKUP_SET', on('2026-11-20', { ...BOOKED, pickupDate: null })],
-    ['of a checkout that is not booked any more', 'CHECKOUT_BOOKED', { ...on('2026-12-10'), broughtOn: null }],
+    ['of a pickup day that is over', 'PICKUP_SET', on('2026-11-26', BOOKED)],
+    ['of another pickup day that is over', 'PICKUP_MOVED', on('2026-11-26', { ...BOOKED, pickupHalf: 'MORNING' })],
+    [
+      'of a checkout that is not booked any more',
+      'CHECKOUT_BOOKED',
+      { ...on('2026-12-10', TO_BRING), broughtOn: null },
+    ],
+    ['of a delivery whose day is over', 'CHECKOUT_MOVED', on('2026-12-21', TO_BRING)],
+    ['of a delivery that was made already', 'CHECKOUT_BOOKED', on('2026-12-20', { state: 'CHECKED_OUT' })],
     ['of a payment to come once the renewal has ended', 'RENEWAL_IN_14_DAYS', on('2027-11-19', ENDED)],
     ['of a payment to come once it is paid', 'RENEWAL_IN_4_DAYS', on('2027-12-03', { termsPaid: 2 })],
     ['of a declined card once another one was charged', 'RENEWAL_DECLINED', on('2027-12-04', { termsPaid: 2 })],
@@ -633,6 +642,38 @@ describe('no notice is sent any more', () => {
     expect(wordsOfNotice(kind, facts)).toBeNull()
   })
 })
+
+test.each<[string, NoticeKind, NoticeFacts, string]>([
+  [
+    'a pickup without a day',
+    'PAID',
+    on('2026-11-24', { state: 'REQUESTED', pickupDate: null }),
+    '픽업 날짜를 확인해 다시 알려드려요.',
+  ],
+  ['a pickup of a day', 'PAID', on('2026-11-26', BOOKED), '픽업 날짜를 확인해 다시 알려드려요.'],
+  [
+    'a refund',
+    'CANCELLED',
+    { ...on('2026-11-20'), now: Day.startOf('2026-11-24' as Day) },
+    '돌려드리기로 한 금액은 96,030원이에요.',
+  ],
+  [
+    'a refund by bank',
+    'CANCELLED',
+    { ...on('2026-11-20'), now: Day.startOf('2026-11-24' as Day), paidAtDesk: 'CASH' },
+    '돌려드리기로 한 금액은 96,030원이에요.',
+  ],
+])('%s is not promised for a day that is over, where it is told later (G934)', (_what, kind, facts, next) => {
+  expect(wordsOfNotice(kind, facts)).toMatchObject({ next })
+})
+
+test.each(['RETURNED', 'COMPLETED', 'LOST', 'DAMAGED', 'DISPOSED'] as const)(
+  'what is given back of a contract whose gear is %s is found among the past payments',
+  state => {
+    expect(wordsOfNotice('GOODWILL_REFUNDED', on('2027-01-10', { state }))?.path).toBe('/mypage/payment/past')
+    expect(wordsOfNotice('GOODWILL_REFUNDED', on('2027-01-10'))?.path).toBe('/mypage/payment/stored')
+  },
+)
 
 test('a booked half-day is named, and a chosen window that others took is asked for again (G212)', () => {
   const order = { state: 'PICKUP_SCHEDULED', pickupDate: '2026-12-03' as Day, pickupHalf: 'AFTERNOON' } as const

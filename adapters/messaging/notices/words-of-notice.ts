@@ -168,6 +168,20 @@ const timeText = (at: Instant): string => {
 
 const notYou = (did: string): string => `직접 ${did} 않았다면 ${withRo(currentShop().support.phone)} 알려 주세요.`
 
+type Days = { readonly today: Day; readonly dayText: (day: Day) => string }
+
+/** Once its day is over it may have come back, or not: the sum is true of both. */
+const toGiveBack = (
+  { requestedAt }: NonNullable<NoticeFacts['refund']>,
+  { won, today, dayText, isAtDesk }: Days & { readonly won: string; readonly isAtDesk: boolean },
+): string => {
+  const dueOn = refundDueOn(requestedAt)
+  if (dueOn < today) return `돌려드리기로 한 금액은 ${won}이에요.`
+  const promised = `${won}을 ${dayText(dueOn)}까지 돌려드려요.`
+  // No card takes it back.
+  return isAtDesk ? `${promised} 받으실 계좌를 여쭤보려고 연락드릴게요.` : promised
+}
+
 const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
   isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'
 
@@ -223,7 +237,7 @@ const orderWords = (
     .with('PAID', () => ({
       what: paidText(`${gear} 보관료 ${sumText(order.yearlyWon, sets.length)}원을`, paidAtDesk),
       next: isBeforePickup(order.state)
-        ? [paidNext(order, dayText), ...withdrawalNote()].join(' ')
+        ? [paidNext(order, { today, dayText }), ...withdrawalNote()].join(' ')
         : '결제와 영수증은 결제 관리에서 볼 수 있어요.',
       path: NOTICE_PATHS.home,
       orderNumbers: sets.map(({ id }) => id),
@@ -248,7 +262,7 @@ const orderWords = (
           }
         : null,
     )
-    .with('PICKUP_SET', 'PICKUP_MOVED', event => pickupBooked(event, order, { gear, dayText }))
+    .with('PICKUP_SET', 'PICKUP_MOVED', event => pickupBooked(event, order, { gear, today, dayText }))
     .with('PICKUP_UNSET', () =>
       order.state === 'REQUESTED'
         ? {
@@ -294,7 +308,7 @@ const orderWords = (
     )
     .with('STORED', () => (isInLocker(order.state) ? stored(`${gear}를 락커에 넣었어요.`) : null))
     .with('CHECKOUT_BOOKED', 'CHECKOUT_MOVED', moved =>
-      broughtOn === null
+      broughtOn === null || broughtOn < today || order.state !== 'CHECKOUT_SCHEDULED'
         ? null
         : {
             what: moved === 'CHECKOUT_BOOKED' ? `${gear} 배송 날짜를 정했어요.` : `${gear} 배송 날짜가 바뀌었어요.`,
@@ -329,11 +343,12 @@ const orderWords = (
       next:
         refund === null
           ? '돌려드릴 금액은 없어요.'
-          : [
-              `${givenBack(refund.amountWon)}을 ${dayText(refundDueOn(refund.requestedAt))}까지 돌려드려요.`,
-              // No card takes it back.
-              ...(paidAtDesk === undefined ? [] : ['받으실 계좌를 여쭤보려고 연락드릴게요.']),
-            ].join(' '),
+          : toGiveBack(refund, {
+              won: givenBack(refund.amountWon),
+              today,
+              dayText,
+              isAtDesk: paidAtDesk !== undefined,
+            }),
       path: NOTICE_PATHS.pastPayments,
     }))
     .with(
@@ -351,10 +366,7 @@ const orderWords = (
         refund && {
           what: `${gear} 보관료 중 ${givenBack(refund.amountWon)}을 돌려드렸어요.`,
           next: givenBackTo(refund),
-          path:
-            order.state === 'RETURNED' || order.state === 'COMPLETED'
-              ? NOTICE_PATHS.pastPayments
-              : NOTICE_PATHS.payments,
+          path: isEnded(order.state) ? NOTICE_PATHS.pastPayments : NOTICE_PATHS.payments,
         },
     )
     .with('UNCOLLECTED_1_DAY', () => endsOn && uncollected(`${gear} 보관이 ${dayText(endsOn)}에 끝났어요.`))
@@ -392,9 +404,9 @@ const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || 
 const pickupBooked = (
   event: 'PICKUP_SET' | 'PICKUP_MOVED',
   { state, pickupDate, pickupHalf }: NoticeOrder,
-  { gear, dayText }: { readonly gear: string; readonly dayText: (day: Day) => string },
+  { gear, today, dayText }: Days & { readonly gear: string },
 ): NoticeWords | null => {
-  if (pickupDate === null || state !== 'PICKUP_SCHEDULED') return null
+  if (pickupDate === null || pickupDate < today || state !== 'PICKUP_SCHEDULED') return null
   const path = NOTICE_PATHS.home
   const isNew = event === 'PICKUP_SET'
   return pickupHalf === null
@@ -411,12 +423,12 @@ const pickupBooked = (
 }
 
 /** A window that was chosen is booked with the payment, and may be weeks after the target; others may have taken it meanwhile (G212). */
-const paidNext = (
-  { pickupDate, pickupWish, placedAt, location }: NoticeOrder,
-  dayText: (day: Day) => string,
-): string => {
-  if (pickupDate !== null) return `${dayText(pickupDate)}에 픽업해요.`
-  return pickupWish?.isLost
-    ? '고른 픽업 시간이 그사이 마감됐어요. 앱에서 다른 시간을 골라 주세요.'
-    : `${dayText(pickupTarget(placedAt, pickupDaysOf(currentShop(), location)).to)}까지 픽업해요. 날짜는 다시 알려드려요.`
+const paidNext = ({ pickupDate, pickupWish, placedAt, location }: NoticeOrder, { today, dayText }: Days): string => {
+  if (pickupDate === null && pickupWish?.isLost)
+    return '고른 픽업 시간이 그사이 마감됐어요. 앱에서 다른 시간을 골라 주세요.'
+  const { to } = pickupTarget(placedAt, pickupDaysOf(currentShop(), location))
+  if ((pickupDate ?? to) < today) return '픽업 날짜를 확인해 다시 알려드려요.'
+  return pickupDate === null
+    ? `${dayText(to)}까지 픽업해요. 날짜는 다시 알려드려요.`
+    : `${dayText(pickupDate)}에 픽업해요.`
 }
