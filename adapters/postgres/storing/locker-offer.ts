@@ -39,7 +39,7 @@ const offerOfZone = async (tx: Transaction<Schema>, gear: Gear, zone: LockerZone
     order by length(p.code), p.code, p.n limit 1
     for update of p skip locked`.execute(tx)
   const [place] = rows
-  return place === undefined ? refusal(tx, gear, 'NoFreeLocker', zone ?? 'ANY') : { kind: 'Free', place }
+  return place === undefined ? refusal(tx, gear, 'NoFreeLocker', zone ?? ANY_ZONE) : { kind: 'Free', place }
 }
 
 /** The one set that is in that locker, where this one is in another that suits it too; its order is locked until the transaction ends. */
@@ -94,6 +94,8 @@ const offerOfCode = async (
   return place === undefined ? refusal(tx, gear, 'LockerFull', code) : { kind: 'Free', place: { code, n: place.n } }
 }
 
+const ANY_ZONE = 'ANY'
+
 const suitedKinds = ({ equipment_type: type }: Gear): readonly LockerKind[] =>
   (['BOTH', ...EQUIPMENT_TYPES] as const).filter(kind => suitsKind(kind, type as (typeof EQUIPMENT_TYPES)[number]))
 
@@ -108,8 +110,11 @@ const refusal = async (
   kind: LockerRefused['kind'],
   asked: string,
 ): Promise<LockerRefused> => {
+  // What was asked for and another member is just taking looks free until they have it.
+  const isOther =
+    kind !== 'NoFreeLocker' ? sql`p.code <> ${asked}` : asked === ANY_ZONE ? sql`false` : sql`l.zone <> ${asked}`
   const { rows } = await sql<{ code: LockerCode }>`
-    select p.code ${freePlaces(gear)} group by p.code order by length(p.code), p.code limit ${FREE_LOCKERS_NAMED}`.execute(
+    select p.code ${freePlaces(gear)} and ${isOther} group by p.code order by length(p.code), p.code limit ${FREE_LOCKERS_NAMED}`.execute(
     tx,
   )
   return { kind, asked, free: rows.map(({ code }) => code) }

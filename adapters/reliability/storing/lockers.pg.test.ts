@@ -132,6 +132,19 @@ test('two that are swapped from both sides at once, again and again, are each in
   }
 })
 
+test.each<[string, StepDetails, string, readonly string[]]>([
+  ['a locker', into('A-01'), 'LockerFull', ['A-02', 'A-03', 'B-01', 'B-02']],
+  ['a zone', { zone: 'A' as LockerZone }, 'NoFreeLocker', ['B-01', 'B-02']],
+])('%s that another member is just taking is not named as free', async (_what, details, kind, free) => {
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('begin')
+  await other.query(`select from locker_place where code like $1 for update`, [details.locker ?? 'A%'])
+  const shelved = await advance(await orderIn('ARRIVED'), 'storage.shelved', details)
+  await other.end()
+  expect(shelved).toMatchObject({ error: { kind, free } })
+})
+
 test('an order cannot take a second place, nor a locker one more, by constraint (G150)', async () => {
   const order = await stored('A-01')
   await expect(sql.query(`update locker_place set order_id = $1 where code = 'A-02'`, [order])).rejects.toMatchObject({

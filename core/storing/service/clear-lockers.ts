@@ -1,4 +1,5 @@
 import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
@@ -89,9 +90,12 @@ export const makeClearLockers = ({ lockers, views, advanceOrder }: Deps): ClearL
       })
         .map((): SetMoved => moved)
         .orElse(refusal =>
-          refusal.kind === 'ServiceUnreachable'
-            ? errAsync<SetMoved, ServiceUnreachable>(refusal)
-            : okAsync<SetMoved, ServiceUnreachable>({ ...moved, refusal }),
+          match(refusal)
+            .returnType<ResultAsync<SetMoved, ServiceUnreachable>>()
+            .with({ kind: 'ServiceUnreachable' }, unreachable => errAsync(unreachable))
+            // A colleague who clears the same row was faster.
+            .with({ kind: 'LockerSame' }, () => okAsync(moved))
+            .otherwise(other => okAsync({ ...moved, refusal: other })),
         )
     }
     return ResultAsync.combine([findAll(region, codes).andThen(setsIn), targets(region, to)]).andThen(([sets, free]) =>
