@@ -108,7 +108,7 @@ export const postgresDeskRecords = (postgres: Postgres): DeskRecords => ({
       await writeStep(tx, row, decided.value)
       await writeDecision(tx, 'renewal reverse', orderId, decision)
       if (decided.value.set.renewal?.status === 'UNPAID') {
-        const detail = `term ${payment.term}, paid at the desk by mistake`
+        const detail = `order ${orderId}, term ${payment.term}, paid at the desk by mistake`
         await writeTasks(tx, [{ kind: 'RENEWAL_UNPAID', subject: orderId, detail }], decision.at)
       }
       return ok(newest)

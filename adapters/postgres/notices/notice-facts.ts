@@ -58,26 +58,29 @@ export const readNoticeFacts = async (
     .limit(1)
     .executeTakeFirst()
   const link = event.startsWith(OF_LINK) ? await usableLink(db, event.slice(OF_LINK.length), now) : undefined
-  const atDesk = await db
-    .selectFrom('payment')
-    .select('kind')
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', [...DESK_KINDS])
-    .where('term', '=', sql<number>`(select greatest(terms_paid, 1) from storage_order where id = ${orderId})`)
-    .executeTakeFirst()
-  const customer = await db
+  const beside = await db
     .selectFrom('storage_order as o')
     .innerJoin('customer as c', 'c.id', 'o.customer_id')
-    .select('c.provider')
+    .select(eb => [
+      'c.provider',
+      eb
+        .selectFrom('payment as p')
+        .select('p.kind')
+        .whereRef('p.order_id', '=', 'o.id')
+        .where('p.kind', 'in', [...DESK_KINDS])
+        .where('p.term', '=', sql<number>`greatest(o.terms_paid, 1)`)
+        .limit(1)
+        .as('desk_kind'),
+      eb
+        .selectFrom('checkout as k')
+        .select('k.scheduled_for')
+        .whereRef('k.order_id', '=', 'o.id')
+        .where('k.withdrawn_at', 'is', null)
+        .orderBy('k.requested_at', 'desc')
+        .limit(1)
+        .as('brought_on'),
+    ])
     .where('o.id', '=', orderId)
-    .executeTakeFirst()
-  const checkout = await db
-    .selectFrom('checkout')
-    .select('scheduled_for')
-    .where('order_id', '=', orderId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('requested_at', 'desc')
-    .limit(1)
     .executeTakeFirst()
   return {
     order: priced ? toOrderFacts(priced) : null,
@@ -89,9 +92,9 @@ export const readNoticeFacts = async (
         }
       : null,
     ...(link && { paymentLink: { id: link.id, expiresAt: link.expires_at, isRenewal: link.term > 1 } }),
-    ...(atDesk && { paidAtDesk: atDesk.kind as DeskKind }),
-    ...(customer?.provider === 'DESK' && { isWithoutLogin: true }),
-    broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
+    ...(beside?.desk_kind && { paidAtDesk: beside.desk_kind as DeskKind }),
+    ...(beside?.provider === 'DESK' && { isWithoutLogin: true }),
+    broughtOn: (beside?.brought_on ?? null) as Day | null,
     now,
   }
 }

@@ -224,7 +224,7 @@ describe('a renewal that was paid at the desk (G194)', () => {
     expect(await stands(orderId)).toEqual([{ terms_paid: 1, renewal_status: 'UNPAID', auto_renewal: 'ACTIVE' }])
     expect(
       await service.rows(`select detail from staff_task where subject = $1 and done_at is null`, [orderId]),
-    ).toEqual([{ detail: 'term 2, paid at the desk by mistake' }])
+    ).toEqual([{ detail: `order ${orderId}, term 2, paid at the desk by mistake` }])
     await service.worker()
     expect(await service.charges(`${orderId}_t2_a1`)).toBe(0)
     const notices = await service.rows(
