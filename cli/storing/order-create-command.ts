@@ -97,16 +97,16 @@ export const linkCommand = (run: Run): Command =>
         .description(
           'send a payment link for an unpaid order, or for a renewal that was declined or is unpaid, in place of the one before; or cancel it',
         )
-        .argument('<id>')
+        .argument('<id...>', 'one order or several, each by itself')
         .option('--again', 'a new one, for 72 hours')
         .addOption(new Option('--cancel', 'the one there is can be used no more').conflicts('again')),
     ).action(
-      run(async (id: OrderId, options: LinkOptions, command: Command) => {
+      run(async (ids: readonly OrderId[], options: LinkOptions, command: Command) => {
         if (options.again !== true && options.cancel !== true) command.error('Say --again or --cancel.')
-        return (await import('./order-create.ts')).changeLink(id, options)
+        return (await import('./order-create.ts')).changeLinks(ids, options)
       }),
     ),
     'order link SK-7Q2K9XMD4TBA --again --reason "did not find the SMS"',
-    'order link SK-7Q2K9XMD4TBA --again --reason "pays the renewal by another card" --dry-run',
+    'order link SK-7Q2K9XMD4TBA SK-65H7Y28NFDQH --again --reason "pays the next year by another card" --dry-run',
     'order link SK-7Q2K9XMD4TBA --cancel --reason "the wrong plan"',
   )

@@ -189,6 +189,17 @@ test('an order by link waits for its payment, and its link is sent again or canc
   expect((await link('--cancel')).document).toMatchObject({ link: 'CANCELLED', expiresAt: null })
   expect(codeIn(await link('--cancel'))).toBe('NO_PAYMENT_LINK')
   expect((await link()).exitCode).toBe(2)
+  const other = ((await asked()).document as Ordered).orders[0]?.orderId ?? ''
+  const both = await shop.ask('order', 'link', orderId, other, '--cancel', ...BY_OPERATOR)
+  expect([codeIn(both), both.document]).toMatchObject([
+    'SOME_REFUSED',
+    {
+      orders: [
+        { orderId, error: { code: 'NO_PAYMENT_LINK' } },
+        { orderId: other, link: 'CANCELLED' },
+      ],
+    },
+  ])
   const paid = await orderOf(newPhone(), 'R-9', '--name', '조보관')
   expect(codeIn(await shop.ask('order', 'link', paid, '--again', ...BY_OPERATOR))).toBe('NOTHING_TO_PAY')
 })

@@ -32,6 +32,7 @@ import { inSeoul } from '../time-text.ts'
 import { orderNotFound, sumChanged } from './advance-text.ts'
 import type { CreateOptions, LinkOptions } from './order-create-command.ts'
 import { placePartRules } from './places.ts'
+import { answerEach } from './record-step.ts'
 
 export const createOrder = (options: CreateOptions): Task => {
   const { phone = null, name = null, plan, kind, sets, reason, force = false, dryRun = false } = options
@@ -116,24 +117,34 @@ const orderedText = (
   ])
 }
 
-export const changeLink = (id: OrderId, { again, reason, dryRun = false, ...options }: LinkOptions): Task =>
+/** One order after the other, each by itself (G252). */
+export const changeLinks = (
+  ids: readonly OrderId[],
+  { again, reason, dryRun = false, ...options }: LinkOptions,
+): Task =>
   withStaffContext(
     options,
-    proving(TAKES_MONEY, { command: 'order link', subject: id, reason }, dryRun),
+    proving(TAKES_MONEY, { command: 'order link', subject: ids.join(' '), reason }, dryRun),
     ({ changePaymentLink, member }) =>
-      changePaymentLink({ orderId: id, what: again ? 'AGAIN' : 'CANCEL', staff: member, reason, dryRun })
-        .map(link => {
-          const expiresAt = link && Instant.toIso(link.expiresAt)
-          return answered(
-            { orderId: id, link: link === null ? 'CANCELLED' : 'SENT', expiresAt, dryRun },
-            columns([
-              ['order', id],
-              ['link', link === null ? 'cancelled' : `sent, until ${inSeoul(link.expiresAt)}`],
-              ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
-            ]),
-          )
-        })
-        .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNoLink(id, refusal) }))),
+      answerEach(ids, orderId =>
+        changePaymentLink({ orderId, what: again ? 'AGAIN' : 'CANCEL', staff: member, reason, dryRun })
+          .map(link => {
+            const expiresAt = link && Instant.toIso(link.expiresAt)
+            return answered(
+              { orderId, link: link === null ? 'CANCELLED' : 'SENT', expiresAt, dryRun },
+              columns([
+                ['order', orderId],
+                ['link', link === null ? 'cancelled' : `sent, until ${inSeoul(link.expiresAt)}`],
+                ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+              ]),
+            )
+          })
+          .orElse(
+            refusedAs(refusal =>
+              refused({ code: toErrorCode(refusal.kind), message: whyNoLink(orderId, refusal) }, { orderId }),
+            ),
+          ),
+      ),
   )
 
 const whyNoLink = (id: OrderId, refusal: ChangeLinkRefused): string =>
