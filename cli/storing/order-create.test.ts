@@ -204,6 +204,34 @@ test('an order by link waits for its payment, and its link is sent again or canc
   expect(codeIn(await shop.ask('order', 'link', paid, '--again', ...BY_OPERATOR))).toBe('NOTHING_TO_PAY')
 })
 
+test('an order that closes an unpaid one of its kind says so, and has its pickup place unless another is said (G931)', async () => {
+  const phone = newPhone()
+  const kind = 'order create --plan BASIC --kind SKI'.split(' ')
+  const where = ['--address', '서울 강남구 테헤란로 1', '--detail', '101동 202호', '--note', '문 앞']
+  const linked = await shop.ask(...kind, '--link', '--phone', phone, '--name', '조보관', ...where, ...BY_OPERATOR)
+  expect(linked.document).toMatchObject({ replaced: [] })
+  const first = (linked.document as Ordered).orders[0]?.orderId ?? ''
+  // They come to the desk with the money.
+  const paid = await shop.ask(...TAKEN, '--phone', phone, '--reference', 'R-90', '--sets', '2', ...BY_OPERATOR)
+  expect(paid.document).toMatchObject({ replaced: [first], beside: [] })
+  const placeOf = async (orderId = '') => (await shop.ask('order', 'place', 'show', orderId, ...BY_OPERATOR)).document
+  for (const { orderId } of (paid.document as Ordered).orders)
+    expect(await placeOf(orderId)).toMatchObject({
+      place: { address: '서울 강남구 테헤란로 1', detail: '101동 202호', note: '문 앞', recipientName: '조보관' },
+    })
+  // Of the other kind nothing is closed, and where an address is said it counts.
+  const board = ['--kind', 'SNOWBOARD', '--link', '--phone', phone]
+  expect((await shop.ask(...kind, ...board, ...where, ...BY_OPERATOR)).document).toMatchObject({ replaced: [] })
+  const moved = await shop.ask(...kind, ...board, '--address', '부산 해운대구 1', ...BY_OPERATOR)
+  const typed = ['order', 'create', '--plan', 'BASIC', ...board, '--dry-run', '--as', 'operator', '--reason', 'test']
+  const { stdout } = await runCli(typed, shop.env)
+  const second = (moved.document as Ordered).orders[0]?.orderId ?? ''
+  expect(stdout).toContain(
+    `instead of  ${second}, which is not paid: it is closed, and a link that was sent for it is over`,
+  )
+  expect(await placeOf(second)).toMatchObject({ place: { address: '부산 해운대구 1', detail: '' } })
+})
+
 test('what was paid at the desk goes back by bank alone, all of it before the pickup day (G193)', async () => {
   const orderId = await orderOf(newPhone(), 'R-7', '--name', '한보관')
   expect((await shop.ask('order', 'cancel', orderId, ...BY_OPERATOR)).document).toMatchObject({

@@ -98,7 +98,7 @@ const readPlace = ({ address, detail, note }: CreateOptions): Result<DeskOrder['
 
 const orderedText = (
   { phone, link, dryRun = false }: CreateOptions,
-  { customer, orders, beside, isRepeated, region }: DeskOrdered & { readonly region: RegionCode },
+  { customer, orders, beside, replaced, isRepeated, region }: DeskOrdered & { readonly region: RegionCode },
 ): string => {
   const sum = orders.reduce((won, { amountWon }) => Won.plus(won, amountWon), NO_WON)
   return columns([
@@ -112,6 +112,10 @@ const orderedText = (
     ]),
     ['region', region],
     ['together', `${Won.format(sum)} won`],
+    ...replaced.map(id => [
+      'instead of',
+      `${id}, which is not paid: it is closed, and a link that was sent for it is over`,
+    ]),
     ...beside.map(id => ['beside', `${id}, a contract of the same kind`]),
     ['', dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.'],
   ])

@@ -38,6 +38,7 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 import { ACTIVE_STATES, type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { PLACE_COLUMNS, type PlaceRow, toPlace } from '#adapters/postgres/storing/pickup-place-row.ts'
 import { placeWithinCapacity } from '#adapters/postgres/storing/place-order.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { feesTakenWith, lockReference, sameReference } from './desk-reference.ts'
@@ -255,6 +256,7 @@ const repeatedOrder = (
       amountWon: row.amount_won as Won,
     })),
     beside: [],
+    replaced: [],
     isRepeated: true,
   })
 }
@@ -297,9 +299,11 @@ const writeOrder = async (
   const found = await findOrAdd({ db: tx, report }, tx, order.customer, decision.at)
   if (found.isErr()) return err(found.error)
   const customer = found.value
+  const before = await unpaidBefore(tx, customer.id, order)
+  const pickupPlace = placeOf(order, customer.name) ?? before.find(({ place }) => place !== null)?.place ?? null
   const orders: OrderedAtDesk[] = []
   for (const [index, set] of order.sets.entries()) {
-    const placed = await placeSet(tx, { order, set, customer, part: index + 1, decision })
+    const placed = await placeSet(tx, { order, set, customer, pickupPlace, part: index + 1, decision })
     if (placed.isErr()) return err(placed.error)
     orders.push({ orderId: set.orderId, paymentId: set.paymentId, amountWon: order.amountWon })
   }
@@ -307,8 +311,25 @@ const writeOrder = async (
   const beside = await contractsBeside(tx, customer.id, order)
   if (order.shownBeside !== undefined && beside.length > order.shownBeside)
     return err({ kind: 'ContractsChanged', beside })
-  return ok({ customer, orders, beside, isRepeated: false })
+  return ok({ customer, orders, beside, replaced: before.map(({ id }) => id), isRepeated: false })
 }
+
+/** Unpaid orders of the kind, the newest first, which the new one replaces, and the places that they say. */
+const unpaidBefore = async (tx: Tx, customer: CustomerId, { selection }: DeskOrder) => {
+  const rows = await tx
+    .selectFrom('storage_order as o')
+    .leftJoin('pickup_place as l', 'l.order_id', 'o.id')
+    .select(['o.id', ...PLACE_COLUMNS.map(column => `l.${column}` as const)])
+    .where('o.customer_id', '=', customer)
+    .where('o.equipment_type', '=', selection.equipmentType)
+    .where('o.state', '=', 'UNPAID')
+    .orderBy('o.placed_at', 'desc')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ id: id as OrderId, place: isPlace(row) ? toPlace(row) : null }))
+}
+
+const isPlace = (row: { readonly [Column in keyof PlaceRow]: PlaceRow[Column] | null }): row is PlaceRow =>
+  row.address !== null
 
 /** Who has proved the number, or who is known to the staff alone; who only typed it into an account may be somebody else. */
 const findOrAdd = async (
@@ -396,13 +417,14 @@ type Placing = {
   readonly order: DeskOrder
   readonly set: DeskSet
   readonly customer: DeskOrdered['customer']
+  readonly pickupPlace: PickupPlace | null
   readonly part: number
   readonly decision: StaffDecision
 }
 
 const placeSet = async (
   tx: Tx,
-  { order, set, customer, part, decision }: Placing,
+  { order, set, customer, pickupPlace, part, decision }: Placing,
 ): Promise<Result<void, InProgress | SoldOut | TooManyRequests>> => {
   const { orderId, paymentId } = set
   const { by, reason, at } = decision
@@ -415,7 +437,7 @@ const placeSet = async (
       selection: order.selection,
       amountWon: order.amountWon,
       agreements: order.agreements,
-      pickupPlace: placeOf(order, customer.name),
+      pickupPlace,
       pickupWish: null,
       placedAt: at,
       withinCapacity: order.withinCapacity,

@@ -47,7 +47,7 @@ export type DeskOrder = {
   readonly sets: readonly DeskSet[]
   /** Null: asked for with the payment. */
   readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
-  /** The customer gives the gear to the driver. */
+  /** Where the driver fetches the gear; null: where an unpaid order that it replaces says, else nobody has said it yet (G931). */
   readonly place: Omit<PickupPlace, 'recipientName' | 'phone'> | null
   /** As of any order (G233). */
   readonly withinCapacity: NewOrderRecord['withinCapacity']
@@ -61,6 +61,8 @@ export type DeskOrdered = {
   readonly orders: readonly OrderedAtDesk[]
   /** Contracts of the same kind that the customer has already. */
   readonly beside: readonly OrderId[]
+  /** Unpaid orders of the kind that are closed by it, with their links (G49). */
+  readonly replaced: readonly OrderId[]
   /** The same was written before; nothing was added. */
   readonly isRepeated: boolean
 }

@@ -65,6 +65,8 @@ export const orderAtDesk = staffCall({
     orders: z.array(z.object({ orderId: id<OrderId>(), amount: Won })),
     /** Contracts of the same kind that the customer has already. */
     beside: z.array(id<OrderId>()),
+    /** Unpaid orders of the same kind that it closes, with their links; without `place` it has the place that they say. */
+    replaced: z.array(id<OrderId>()),
     /** The same was written before; nothing was added. */
     isRepeated: z.boolean(),
     dryRun: z.boolean(),

@@ -30,10 +30,11 @@ export const staffNewOrderRoutes = (mount: Mount): void =>
         dryRun,
       })
       .mapErr(failure => (failure.kind === 'InProgress' ? { kind: 'PaymentInProgress' as const } : failure))
-      .map(({ customer, orders, beside, isRepeated }) => ({
+      .map(({ customer, orders, beside, replaced, isRepeated }) => ({
         customer: { customerId: customer.id, name: customer.name, isNew: customer.isNew },
         orders: orders.map(({ orderId, amountWon }) => ({ orderId, amount: amountWon })),
         beside: [...beside],
+        replaced: [...replaced],
         isRepeated,
         dryRun,
       }))

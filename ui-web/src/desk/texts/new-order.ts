@@ -57,12 +57,15 @@ export const togetherOf = ({ orders }: PlannedOrder): Won =>
 
 /** Who orders what for how much, and what the customer has beside it. */
 export const newOrderLines = (plan: PlannedOrder, isLink: boolean): readonly string[] => {
-  const { customer, orders, beside, isRepeated } = plan
+  const { customer, orders, beside, replaced, isRepeated } = plan
   return [
     customer.isNew ? `${customer.name}님을 새 고객으로 적어요` : `${customer.name}님의 주문이에요`,
     `${orders.length}세트, 모두 ${Won.format(togetherOf(plan))}원`,
     isLink ? '고객에게 결제 링크가 가요' : '받은 돈으로 결제가 끝나요',
     ...(beside.length === 0 ? [] : [`같은 장비 계약이 이미 ${beside.length}개 있어요`]),
+    ...(replaced.length === 0
+      ? []
+      : [`결제하지 않은 같은 장비 주문(${replaced.join(', ')})을 닫아요. 결제 링크를 보냈다면 그것도 끝나요`]),
     ...(isRepeated ? ['같은 번호로 이미 접수한 주문이에요. 새로 늘어나지 않아요'] : []),
   ]
 }

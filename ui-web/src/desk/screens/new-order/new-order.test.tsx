@@ -23,6 +23,7 @@ beforeEach(() => {
     customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: true },
     orders: Array.from({ length: sets }, () => ({ orderId: ORDER, amount: 99_000 as Won })),
     beside: [],
+    replaced: [],
     isRepeated: false,
     dryRun,
   }))
@@ -82,6 +83,7 @@ test('a price that changed since it was shown is said with the new sum, which th
           customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: true },
           orders: [{ orderId: ORDER, amount: won }],
           beside: [],
+          replaced: [],
           isRepeated: false,
           dryRun,
         }
@@ -102,6 +104,24 @@ test('a price that changed since it was shown is said with the new sum, which th
   expect(sent()?.body).toMatchObject({ expected: 109_000, dryRun: false })
 })
 
+test('an unpaid order of the kind that is closed by it is named before (G931)', async () => {
+  api.on(orderAtDesk, ({ dryRun = false }) => ({
+    customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: false },
+    orders: [{ orderId: ORDER, amount: 99_000 as Won }],
+    beside: [],
+    replaced: ['SK-AAAAAAAAAAAC' as OrderId],
+    isRepeated: false,
+    dryRun,
+  }))
+  const { user } = await begin()
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog', { name: '이대로 접수할까요?' }))
+  await user.click(sheet.getByRole('radio', { name: '매장에 왔어요' }))
+  await sheet.findByText('결제하지 않은 같은 장비 주문(SK-AAAAAAAAAAAC)을 닫아요. 결제 링크를 보냈다면 그것도 끝나요')
+  expect(sent()?.body).toMatchObject({ dryRun: true })
+})
+
 test('what the customer has paid for by the app since it was shown is said, and the next press is beside it (G819)', async () => {
   const { user } = await begin()
   let beside: readonly OrderId[] = []
@@ -111,6 +131,7 @@ test('what the customer has paid for by the app since it was shown is said, and 
           customer: { customerId: 'customer-1' as CustomerId, name: '김보관', isNew: false },
           orders: [{ orderId: ORDER, amount: 99_000 as Won }],
           beside: [...beside],
+          replaced: [],
           isRepeated: false,
           dryRun,
         }
