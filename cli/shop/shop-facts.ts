@@ -139,13 +139,13 @@ const changedAnswer = (changed: ShopChanged | null, { stops, closed, dryRun }: B
       closed,
       undoneAt: changed.undoneAt === null ? null : Instant.toIso(changed.undoneAt),
     },
-    columns([
-      ...rows,
-      ...(changed.undoneAt === null ? [] : [['', `Taken back from ${inSeoul(changed.undoneAt)} by a planned change.`]]),
-      ...stops.map(stop => ['', stopsText(stop)]),
-      ...closed.map(region => ['', closedText(region)]),
-      ['', dryRun ? NOTHING_WRITTEN : 'Done. All processes follow within five seconds.'],
-    ]),
+    [
+      columns(rows),
+      ...(changed.undoneAt === null ? [] : [`Taken back from ${inSeoul(changed.undoneAt)} by a planned change.`]),
+      ...stops.map(stopsText),
+      ...closed.map(closedText),
+      dryRun ? NOTHING_WRITTEN : 'Done. All processes follow within five seconds.',
+    ].join('\n'),
   )
 }
 

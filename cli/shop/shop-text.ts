@@ -35,8 +35,16 @@ const counted = (count: number, what: 'pickup' | 'delivery'): string => {
   return `${count >= STOPS_COUNTED ? `${STOPS_COUNTED} or more` : count} ${what === 'pickup' ? 'pickups' : 'deliveries'}`
 }
 
-export const closedText = ({ region, toPickUp, here, withCustomer }: ClosedRegion): string =>
-  `${region} takes no new orders. What it has now stays: ${toPickUp} to be picked up, ${here} here, ${withCustomer} with the customer (order list --region ${region}, locker list --region ${region} --taken).`
+export const closedText = ({ region, unpaid, toPickUp, here, withCustomer }: ClosedRegion): string =>
+  [
+    `${region} takes no new orders.`,
+    `What it has now stays: ${toPickUp} to be picked up, ${here} here, ${withCustomer} with the customer (order list --region ${region}, locker list --region ${region} --taken).`,
+    ...(unpaid === 0
+      ? []
+      : [
+          `${unpaid} that wait for their payment become contracts where they are paid in time (order list --region ${region} --state UNPAID; a link is ended by order link --cancel).`,
+        ]),
+  ].join(' ')
 
 export const problemText = (problem: ShopProblem): string =>
   match(problem)

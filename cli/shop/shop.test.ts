@@ -53,12 +53,16 @@ test('a region that closes says where what it has is found, before and after it 
   await byBoss('set', `regions=${two}`)
   const typed = ['shop', 'set', 'regions.CITY.isOpen=false', '--as', 'boss', '--reason', 'test']
   await runSql(shop.databaseUrl, `update storage_order set location = 'CITY' where id = '${await shop.paidOrder()}'`)
+  expect(await priceOfNewOrder('CITY')).toBe(99_000)
   expect((await shop.ask(...typed, '--dry-run')).document).toMatchObject({
     differences: [{ fact: 'regions.CITY.isOpen', before: true, after: false }],
-    closed: [{ region: 'CITY', toPickUp: 1, here: 0, withCustomer: 0 }],
+    closed: [{ region: 'CITY', unpaid: 1, toPickUp: 1, here: 0, withCustomer: 0 }],
   })
   const { stdout } = await runCli(typed, shop.env)
   expect(stdout).toContain('CITY takes no new orders. What it has now stays: 1 to be picked up, 0 here, 0 with')
+  expect(stdout).toContain('1 that wait for their payment become contracts where they are paid in time')
+  // What is said beside the facts makes no column of them wider.
+  expect(stdout).toMatch(/^regions\.CITY\.isOpen  true    false$/m)
   await runSql(shop.databaseUrl, `update storage_order set location = 'RESORT' where location = 'CITY'`)
   await byBoss('set', `regions=${JSON.stringify([resort])}`)
 })

@@ -28,6 +28,8 @@ import { begins, isNamed } from '#adapters/postgres/staff/staff-search.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
+const UNPAID: OrderState = 'UNPAID'
+
 export const postgresStaffViews = (postgres: Postgres, within: Within = null): StaffViews => ({
   orders: ({ customer, state, text, pickupOn, gear, by, oldestFirst, after, limit }) =>
     ask(postgres, async db => {
@@ -78,14 +80,15 @@ export const postgresStaffViews = (postgres: Postgres, within: Within = null): S
         .selectFrom('storage_order')
         .select(['state', sql<number>`count(*)::integer`.as('count')])
         .where('location', '=', region)
-        .where('state', '=', sql<string>`any(${ORDER_STATES.filter(isActive)})`)
+        .where('state', '=', sql<string>`any(${[...ORDER_STATES.filter(isActive), UNPAID]})`)
         .groupBy('state')
         .execute()
       const inStates = (is: (state: OrderState) => boolean): number =>
         found.reduce((sum, { state, count }) => (is(state as OrderState) ? sum + count : sum), 0)
       return {
+        unpaid: inStates(state => state === UNPAID),
         toPickUp: inStates(canCancel),
-        here: inStates(state => !canCancel(state) && state !== 'CHECKED_OUT'),
+        here: inStates(state => state !== UNPAID && !canCancel(state) && state !== 'CHECKED_OUT'),
         withCustomer: inStates(state => state === 'CHECKED_OUT'),
       }
     }),

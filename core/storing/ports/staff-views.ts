@@ -99,8 +99,9 @@ export type AuditSearch = {
 /** The newest first. */
 export const AUDIT: SortedList<AuditEntry> = { kinds: ['number'], placeOf: ({ id }) => [id] }
 
-/** The contracts under way of a region, by where their gear is. */
+/** The contracts under way of a region, by where their gear is, and the orders that may become one. */
 export type ContractsIn = {
+  readonly unpaid: number
   readonly toPickUp: number
   readonly here: number
   readonly withCustomer: number

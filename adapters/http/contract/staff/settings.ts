@@ -131,7 +131,9 @@ const Planned = success({
     z.object({ region: z.nullable(z.string()), day: Day, pickups: z.int(), deliveries: z.int(), hasMore: z.boolean() }),
   ),
   /** The contracts of a region that closes, which go on as before, by where their gear is. */
-  closed: z.array(z.object({ region: id<RegionCode>(), toPickUp: z.int(), here: z.int(), withCustomer: z.int() })),
+  closed: z.array(
+    z.object({ region: id<RegionCode>(), unpaid: z.int(), toPickUp: z.int(), here: z.int(), withCustomer: z.int() }),
+  ),
   /** When a planned change takes some of it back. */
   undoneAt: z.nullable(DateTime),
 })

@@ -314,14 +314,18 @@ export const effectText = ({ kind, region, days, isOn }: Effect, regions: Shop['
 type Closed = PlannedShop['closed'][number]
 
 /** What a region that closes has. */
-export const closedText = ({ region, toPickUp, here, withCustomer }: Closed, regions: Shop['regions']): string => {
+export const closedText = (
+  { region, unpaid, toPickUp, here, withCustomer }: Closed,
+  regions: Shop['regions'],
+): string => {
   const counted = [
     toPickUp > 0 && `픽업할 장비 ${toPickUp}개`,
     here > 0 && `맡고 있는 장비 ${here}개`,
     withCustomer > 0 && `고객이 쓰는 장비 ${withCustomer}개`,
   ].filter(Boolean)
   const what = counted.length === 0 ? '진행 중인 계약이 없어요' : `${counted.join(', ')}가 남아 있어요`
-  return `${regionLabel({ regions }, region)}: ${what}.`
+  const mayCome = unpaid > 0 ? ` 결제를 기다리는 주문 ${unpaid}개는 결제하면 계약이 돼요.` : ''
+  return `${regionLabel({ regions }, region)}: ${what}.${mayCome}`
 }
 
 type Stops = PlannedShop['stops'][number]

@@ -80,7 +80,7 @@ test('a region that closes says what it has, by where it is (G347)', async () =>
   api.on(planShop, () => ({
     ...PLAN,
     effects: [{ kind: 'REGION_CLOSED' as const, region: 'CITY', days: [], isOn: null }],
-    closed: [{ region: 'CITY' as const, toPickUp: 2, here: 0, withCustomer: 5 }],
+    closed: [{ region: 'CITY' as const, unpaid: 1, toPickUp: 2, here: 0, withCustomer: 5 }],
   }))
   const { user } = await visitDesk(api, '/desk/settings')
   await user.click(await button(/^도심점/))
@@ -92,9 +92,9 @@ test('a region that closes says what it has, by where it is (G347)', async () =>
       .map(({ textContent }) => textContent),
   ).toEqual([
     '도심점: 새 주문을 받지 않아요. 맡긴 장비는 그대로예요.',
-    '도심점: 픽업할 장비 2개, 고객이 쓰는 장비 5개가 남아 있어요.',
+    '도심점: 픽업할 장비 2개, 고객이 쓰는 장비 5개가 남아 있어요. 결제를 기다리는 주문 1개는 결제하면 계약이 돼요.',
   ])
-  const none = { region: 'CITY' as const, toPickUp: 0, here: 0, withCustomer: 0 }
+  const none = { region: 'CITY' as const, unpaid: 0, toPickUp: 0, here: 0, withCustomer: 0 }
   expect(closedText(none, SHOP.regions)).toBe('도심점: 진행 중인 계약이 없어요.')
 })
 
