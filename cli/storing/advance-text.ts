@@ -117,6 +117,7 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   isSwap: 'Add --swap.',
   compensation: 'Say what the customer gets: add --compensation WON or --no-compensation.',
   told: 'Say what the customer was told: add --told TEXT.',
+  lettersOn: 'Add --letters DAYS.',
   report: 'A report has four pictures: use report add.',
   scheduledFor: 'Say the day on which it is brought: use checkout schedule or checkout reschedule.',
   deliveredTo: 'Say who took it: use checkout deliver.',
@@ -141,6 +142,7 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   fault: '--fault',
   compensation: '--compensation',
   told: '--told',
+  lettersOn: '--letters',
   locker: '--locker',
   zone: '--zone',
   isSwap: '--swap',
@@ -295,7 +297,7 @@ export const advanceProblem = (
     .with(
       { kind: 'NotToldToCollect' },
       ({ sent, needed }) =>
-        `${sent} of ${needed} notices to collect the gear have gone out (notice list --order): it is disposed of 30 days after the second.`,
+        `${sent} of ${needed} notices to collect the gear have gone out, a week apart or more (notice list --order): it is disposed of 30 days after the second. Letters to who is reached by no message count too: add --letters DAYS.`,
     )
     .with(
       { kind: 'DisposalTooEarly' },

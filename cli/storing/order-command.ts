@@ -140,6 +140,7 @@ export type AdvanceOptions = StepWriting & {
   /** False for `--no-compensation`. */
   readonly compensation?: Won | false
   readonly told?: string
+  readonly letters?: readonly Day[]
 }
 
 const advanceCommand = (run: Run): Command =>
@@ -188,7 +189,12 @@ const advanceCommand = (run: Run): Command =>
           readCompensation,
         )
         .option('--no-compensation', 'the customer gets nothing')
-        .option('--told <text>', 'what the customer was told of it', readLine(TOLD_MAX_CHARACTERS)),
+        .option('--told <text>', 'what the customer was told of it', readLine(TOLD_MAX_CHARACTERS))
+        .option(
+          '--letters <days>',
+          'when letters to collect the gear were posted, as to who is reached by no message, with commas between; before it is disposed of',
+          readDays,
+        ),
     ).action(
       run(async (ids: readonly OrderId[], options: AdvanceOptions) =>
         (await import('./orders.ts')).advanceOrders(ids, options),
@@ -201,8 +207,11 @@ const advanceCommand = (run: Run): Command =>
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --as-before --with none',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --kind SNOWBOARD --brand Burton --name Custom --size 158 --reason "it is a board"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.missed --fault customer --reason "nobody at home"',
+    'order advance SK-7Q2K9XMD4TBA --event gear.disposed --letters 2028-02-01,2028-02-15 --no-compensation --told "two letters, no answer" --reason "left the country"',
     'order advance SK-7Q2K9XMD4TBA --event gear.lost --compensation 450000 --told "called, pays by bank" --reason "not in its locker"',
   )
+
+const readDays = (text: string): readonly Day[] => text.split(',').map(one => readDay(one.trim()))
 
 const readCompensation = (text: string): Won => {
   const won = readWon(text)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
@@ -80,4 +81,30 @@ describe('gear that does not come back', () => {
       },
     })
   })
+})
+
+test('of who is reached by no message is disposed of after two letters, and nothing keeps their account (G933)', async () => {
+  const by = ['--as', 'boss', '--reason', 'left the country']
+  const taken = ['--paid', 'cash', '--reference', 'R-1', '--terms-agreed', '--plan', 'BASIC', '--kind', 'SKI']
+  const { document } = await shop.ask('order', 'create', '--without-phone', '--name', 'Michael Smith', ...taken, ...by)
+  const { orderId } = (document as { orders: readonly { orderId: string }[] }).orders[0] ?? { orderId: '' }
+  const advance = (event: string, ...rest: readonly string[]) =>
+    shop.ask('order', 'advance', orderId, '--event', event, ...rest, ...by)
+  await advance('pickup.done', '--walk-in', '--brand', 'Atomic', '--name', 'X9', '--size', '170')
+  const picture = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
+  const views = ['--front', picture, '--back', picture, '--left', picture, '--right', picture]
+  await shop.ask('report', 'add', '--order', orderId, '--score', '90', '--tip', 'dry', ...views, ...by)
+  await advance('storage.arrived', '--locker', 'A-1')
+  await shop.ask('order', 'terminate', orderId, ...by)
+  await shop.api.call('POST', '/sandbox/clock', { body: { now: '2028-03-20T12:00:00+09:00' } })
+  const disposed = (...letters: readonly string[]) => advance('gear.disposed', '--no-compensation', ...TOLD, ...letters)
+  const refused = await disposed()
+  expect(refused.document).toMatchObject({
+    error: { code: 'NOT_TOLD_TO_COLLECT', message: expect.stringContaining('--letters DAYS') },
+  })
+  expect((await disposed('--letters', '2028-02-30')).exitCode).toBe(2)
+  expect((await disposed('--letters', '2028-02-01, 2028-02-15')).document).toMatchObject({ to: 'DISPOSED' })
+  const { stdout } = await runCli(['order', 'timeline', orderId, '--as', 'boss'], shop.env)
+  expect(stdout).toContain('letters: 2028-02-01, 2028-02-15')
+  expect((await shop.ask('user', 'delete', orderId, ...by)).exitCode).toBe(0)
 })

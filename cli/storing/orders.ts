@@ -91,7 +91,7 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
 
 export const advanceOrders = (ids: readonly OrderId[], options: AdvanceOptions): Task => {
   const { event, pickup, half, force, walkIn, fault, compensation, told, brand, name, size, locker, zone } = options
-  const { kind, serial, with: parts, asBefore } = options
+  const { kind, serial, with: parts, asBefore, letters } = options
   return recordEach(
     { ids, event, options },
     {
@@ -111,6 +111,7 @@ export const advanceOrders = (ids: readonly OrderId[], options: AdvanceOptions):
       ...(zone !== undefined && { zone }),
       ...(compensation !== undefined && { compensation: compensation === false ? 'NONE' : compensation }),
       ...(told !== undefined && { told }),
+      ...(letters !== undefined && { lettersOn: letters }),
     },
   )
 }

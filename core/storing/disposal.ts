@@ -16,7 +16,7 @@ export type DisposalTooEarly = { readonly kind: 'DisposalTooEarly'; readonly fro
 
 export type DisposalRefused = ContractNotOver | NotToldToCollect | DisposalTooEarly
 
-/** The guard of T37: of an ended contract, 30 days after the second notice to collect that went out (G167). */
+/** The guard of T37: of an ended contract, 30 days after the second notice to collect that went out (G167) or was posted (G933). */
 export const checkDisposal = (
   { autoRenewal, storageEndDate }: StorageTerm,
   toldAt: readonly Instant[],

@@ -42,6 +42,8 @@ export type StepDetails = {
   readonly compensation?: Won | 'NONE'
   /** What the customer was told of it. */
   readonly told?: string
+  /** When the shop posted letters to collect the gear, as to who is reached by no message (G933). */
+  readonly lettersOn?: readonly Day[]
   /** What it turned out to be at the hand-over; the price stays (T09). */
   readonly equipmentType?: EquipmentType
   readonly serialNumber?: GearText
@@ -73,6 +75,7 @@ export const STEP_DETAIL_NAMES = [
   'fault',
   'compensation',
   'told',
+  'lettersOn',
   'equipmentType',
   'serialNumber',
   'handedParts',
@@ -120,7 +123,7 @@ export const STEP_DETAILS = {
   'status.corrected': ['pickupDate', 'half', 'isForced', 'locker', 'zone'],
   'gear.lost': ['compensation', 'told'],
   'gear.damaged': ['compensation', 'told'],
-  'gear.disposed': ['compensation', 'told'],
+  'gear.disposed': ['compensation', 'told', 'lettersOn'],
   'report.corrected': ['report'],
   'fee.settled': ['feeWay', 'reference', 'shownWon'],
   'gear.described': ['equipmentType', 'serialNumber', 'handedParts'],

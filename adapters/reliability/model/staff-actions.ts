@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { match } from 'ts-pattern'
-import type { Day } from '#core/shared/day.ts'
+import { Day } from '#core/shared/day.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { StepDetails } from '#core/storing/step-details.ts'
@@ -125,7 +125,7 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
 
 const detailsOf = (
   event: string,
-  { isForced, isFinal, half, isWished, locker = 'ANY', isOtherKind }: StaffRequest,
+  { daysAhead, isForced, isFinal, half, isWished, locker = 'ANY', isOtherKind }: StaffRequest,
   { day, contract }: { readonly day: Day; readonly contract: Contract },
 ): StepDetails =>
   match(event)
@@ -145,8 +145,17 @@ const detailsOf = (
     .with('equipment.restored', () => ({ isForced, ...(contract.region === 'LAKE' && toWhere(locker)) }))
     .with('locker.moved', () => (contract.region === 'LAKE' ? toWhere(locker) : { locker: 'B-7' as GearText }))
     .with('storage.shelved', () => (contract.region === 'LAKE' ? toWhere(locker) : {}))
-    .with('gear.lost', 'gear.damaged', 'gear.disposed', () => ({ compensation: 'NONE', told: '전화로 알렸어요' }))
+    .with('gear.lost', 'gear.damaged', () => ENDING)
+    .with('gear.disposed', () => ({
+      ...ENDING,
+      ...(isFinal && { lettersOn: lettersBefore(Day.addDays(day, -daysAhead)) }),
+    }))
     .otherwise(() => ({}))
+
+const ENDING: StepDetails = { compensation: 'NONE', told: '전화로 알렸어요' }
+
+/** To who is reached by no message (G933). */
+const lettersBefore = (today: Day): readonly Day[] => [-45, -38].map(days => Day.addDays(today, days))
 
 const SERIAL = 'K-1234' as GearText
 
@@ -212,7 +221,7 @@ const effect = (event: string, contract: Contract, request: StaffRequest, world:
     if (event !== 'equipment.restored') return null
   }
   const end = endDay(contract)
-  if (event === 'gear.disposed') return disposalRefused(contract, end, today)
+  if (event === 'gear.disposed') return disposalRefused(contract, request, { end, today })
   if (event !== 'equipment.restored') return null
 
   const refusal = restoreRefused(contract, request, today)
@@ -256,11 +265,17 @@ const pickupBooked = (contract: Contract, request: StaffRequest, world: World): 
   return null
 }
 
-/** T37: of an ended contract, 30 days after the second notice to collect. */
-const disposalRefused = ({ renewal, toldToCollect }: Contract, end: string | null, today: string): string | null => {
+/** T37: of an ended contract, 30 days after the second notice to collect, or letter. */
+const disposalRefused = (
+  { renewal, toldToCollect }: Contract,
+  { isFinal }: StaffRequest,
+  { end, today }: { readonly end: string | null; readonly today: string },
+): string | null => {
   if (renewal !== 'TERMINATED' || end === null || today <= end) return 'ContractNotOver'
-  const [first] = toldToCollect
-  const second = first && toldToCollect.find(day => day >= addDays(first, 7))
+  const letters = isFinal ? lettersBefore(today as Day).filter(day => day > end) : []
+  const told = [...toldToCollect, ...letters].toSorted()
+  const [first] = told
+  const second = first && told.find(day => day >= addDays(first, 7))
   if (second === undefined) return 'NotToldToCollect'
   return today < addDays(second, 30) ? 'DisposalTooEarly' : null
 }

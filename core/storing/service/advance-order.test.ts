@@ -165,6 +165,7 @@ const EVERY_DETAIL: Required<StepDetails> = {
   equipmentType: 'SNOWBOARD',
   serialNumber: 'A-1' as GearText,
   handedParts: ['BOOTS'],
+  lettersOn: [TODAY],
   feeWay: 'CASH',
   shownWon: 99_000 as Won,
   reference: 'R-1',
@@ -300,6 +301,25 @@ describe('gear that does not come back', () => {
     expect(await advance('IN_STORAGE', disposed, { ...ended, autoRenewal: 'ACTIVE' }, long)).toEqual(
       err({ kind: 'ContractNotOver' }),
     )
+  })
+
+  test('is disposed of too after two letters to who is reached by no message, which are kept (G933)', async () => {
+    const posted = (...daysAgo: readonly number[]) => {
+      const lettersOn = daysAgo.map(days => Day.addDays(TODAY, -days))
+      return { event: 'gear.disposed', details: { compensation: 'NONE', told, lettersOn } } as const
+    }
+    expect(await advance('IN_STORAGE', posted(40, 30), ended)).toMatchObject({
+      value: { change: { to: 'DISPOSED', note: `letters: ${Day.addDays(TODAY, -40)}, ${Day.addDays(TODAY, -30)}` } },
+    })
+    expect(await advance('IN_STORAGE', posted(40), ended, long.slice(1))).toMatchObject({
+      value: { change: { to: 'DISPOSED' } },
+    })
+    expect(await advance('IN_STORAGE', posted(40, 29), ended)).toMatchObject({ error: { kind: 'DisposalTooEarly' } })
+    expect(await advance('IN_STORAGE', posted(40, 34), ended)).toMatchObject({ error: { kind: 'NotToldToCollect' } })
+    expect(await advance('IN_STORAGE', posted(40, -1), ended)).toMatchObject({ error: { kind: 'DisposalTooEarly' } })
+    expect(await advance('IN_STORAGE', { ...posted(40, 30), event: 'gear.lost' }, ended)).toMatchObject({
+      error: { kind: 'DetailNotTaken', details: ['lettersOn'] },
+    })
   })
 })
 

@@ -302,7 +302,11 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .with('status.corrected', () => corrected(step))
     .with('gear.lost', 'gear.damaged', () => endedBy(details))
     .with('gear.disposed', () =>
-      checkDisposal(toStorageTerm(order), toldToCollectAt, today).andThen(() => endedBy(details)),
+      checkDisposal(
+        toStorageTerm(order),
+        [...toldToCollectAt, ...(details.lettersOn ?? []).map(Day.startOf)],
+        today,
+      ).andThen(() => endedBy(details)),
     )
     .with('fee.settled', () => settledFee(step))
     .with('fee.reversed', () => (isFeeSettled(order) ? ok({ lateFeeWon: null }) : err({ kind: 'NothingSettled' })))
@@ -370,13 +374,22 @@ const endedBy = ({ compensation, told }: StepDetails): Result<OrderChange['set']
 const notedBy = (
   event: StaffEvent,
   { order: { ending: before }, timeline }: LockedOrder,
-  { ending, lateFeeWon, feeWay, reference }: OrderChange['set'] & Pick<StepDetails, 'feeWay' | 'reference'>,
+  {
+    ending,
+    lateFeeWon,
+    feeWay,
+    reference,
+    lettersOn = [],
+  }: OrderChange['set'] & Pick<StepDetails, 'feeWay' | 'reference' | 'lettersOn'>,
 ): Pick<OrderChange, 'amountWon' | 'amountWay' | 'note'> => {
   if (event === 'fee.reversed') return takenBack(timeline.findLast(step => step.event === 'fee.settled'))
   if (typeof lateFeeWon === 'number' && feeWay !== undefined)
     return { amountWon: lateFeeWon, amountWay: feeWay, ...(reference !== undefined && { note: reference }) }
   const won = event === 'status.corrected' ? 0 - (before?.compensationWon ?? 0) : (ending?.compensationWon ?? 0)
-  return won === 0 ? {} : { amountWon: won }
+  return {
+    ...(won !== 0 && { amountWon: won }),
+    ...(lettersOn.length > 0 && { note: `letters: ${lettersOn.join(', ')}` }),
+  }
 }
 
 /** By the way in which it was noted, so that what is left of both is nothing. */

@@ -169,6 +169,8 @@ const Details = z.object({
   fault: z.optional(z.enum(PICKUP_FAULTS)),
   compensation: z.optional(z.union([z.literal('NONE'), Won])),
   told: z.optional(Reason),
+  /** When letters to collect the gear were posted; of gear that is disposed of. */
+  lettersOn: z.optional(z.array(Day).check(z.maxLength(10))),
   equipmentType: z.optional(z.enum(EQUIPMENT_TYPES)),
   serialNumber: z.optional(GearText),
   handedParts: z.optional(z.array(z.enum(GEAR_PARTS))),

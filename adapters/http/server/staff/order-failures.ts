@@ -103,7 +103,8 @@ const textOf = (failure: OrderFailure): string =>
     .with({ kind: 'ContractNotOver' }, () => '계약이 끝나지 않은 장비는 폐기할 수 없어요.')
     .with(
       { kind: 'NotToldToCollect' },
-      ({ sent, needed }) => `찾아가 달라는 메시지가 ${needed}번 나가야 해요. 지금까지 ${sent}번 나갔어요.`,
+      ({ sent, needed }) =>
+        `찾아가 달라는 메시지가 이레 넘게 사이를 두고 ${needed}번 나가야 해요. 지금까지 ${sent}번 나갔어요. 메시지가 닿지 않는 고객에게 우편을 보냈다면 그 날을 적어 주세요.`,
     )
     .with({ kind: 'DisposalTooEarly' }, ({ from }) => `${koreanDay(from)}부터 폐기할 수 있어요.`)
     .with({ kind: 'ContractRenews' }, () => '연장되는 계약이라 완전히 돌려드릴 수 없어요. 먼저 해지해 주세요.')
@@ -181,6 +182,7 @@ const DETAIL_NAMES: Readonly<Record<StepDetail, string>> = {
   isSwap: '맞바꾸기',
   compensation: '보상',
   told: '고객에게 안내한 내용',
+  lettersOn: '우편을 보낸 날',
   report: '사진',
   scheduledFor: '배송 날짜',
   deliveredTo: '받은 사람',

@@ -179,6 +179,9 @@ export const STEP_TEXTS = {
   compensations: { NONE: '보상 없음', WON: '금액 입력' },
   won: '보상 금액',
   told: '고객에게 안내한 내용',
+  letters: '우편을 보낸 날 (메시지가 닿지 않으면)',
+  lettersNote: '찾아가 달라는 우편도 메시지처럼 쳐요. 2028-02-01, 2028-02-15처럼 적어 주세요.',
+  lettersWrong: '2028-02-01, 2028-02-15처럼 적어 주세요.',
   forced: {
     day: '쉬는 날이어도 예약할게요',
     window: '쉬는 날이거나 자리가 없어도 예약할게요',

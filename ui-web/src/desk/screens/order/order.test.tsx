@@ -573,6 +573,24 @@ test.each(['UNPAID', 'EXPIRED', 'CANCELLED'] as const)(
   },
 )
 
+test('what is disposed of takes the days of letters, and nothing that is no day (G933)', async () => {
+  order = staffOrder({ state: 'IN_STORAGE', actions: [actionFor('gear.disposed')], nextStep: null })
+  api.on(recordStep, taken)
+  const { user } = await visitDesk(api, `/desk/orders/${order.orderId}?do=gear.disposed`)
+  const letters = await screen.findByRole('textbox', { name: '우편을 보낸 날 (메시지가 닿지 않으면)' })
+  screen.getByText('찾아가 달라는 우편도 메시지처럼 쳐요. 2028-02-01, 2028-02-15처럼 적어 주세요.')
+  await user.type(letters, '2028-02-01, 2028-02-30')
+  expect(letters.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(letters)
+  await user.type(letters, '2028-02-01, 2028-02-15')
+  await user.click(screen.getByRole('radio', { name: '보상 없음' }))
+  await vi.waitFor(() =>
+    expect(api.asked.at(-1)?.body).toMatchObject({
+      details: { compensation: 'NONE', lettersOn: ['2028-02-01', '2028-02-15'] },
+    }),
+  )
+})
+
 test('where the region does not drive by half-days, none is offered (G775)', async () => {
   const action = actionFor('pickup.scheduled')
   order = staffOrder({ actions: [{ ...action, details: action.details.filter(detail => detail !== 'half') }] })

@@ -1,5 +1,5 @@
 import type { output as Parsed } from 'zod/mini'
-import type { Day } from '#core/shared/day.ts'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { HalfDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -39,6 +39,8 @@ export type StepDraft = {
   readonly compensation: 'NONE' | 'WON' | null
   readonly won: string
   readonly told: string
+  /** Days with commas between. */
+  readonly letters: string
   /** `YYYY-MM-DDTHH:MM` in Seoul; null: it happens now. */
   readonly happenedAt: string | null
   readonly reason: string
@@ -72,6 +74,7 @@ export const newDraft = (order: StaffOrderDetail, { event }: OrderAction, today:
   compensation: null,
   won: '',
   told: '',
+  letters: '',
   happenedAt: null,
   reason: '',
 })
@@ -162,7 +165,17 @@ const saidOf = (draft: StepDraft, order: StaffOrderDetail): Partial<Record<StepD
     isFinal: draft.isFinal || undefined,
     compensation: compensationOf(draft),
     told: text(draft.told),
+    lettersOn: lettersOf(draft) ?? undefined,
   }
+}
+
+/** Null while it holds what is no day. */
+export const lettersOf = ({ letters }: StepDraft): readonly Day[] | null => {
+  const days = letters
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(typed => Day.parse(typed).unwrapOr(null))
+  return days.every(day => day !== null) ? days : null
 }
 
 const isSameParts = (one: StepDraft['parts'], other: StepDraft['parts']): boolean =>

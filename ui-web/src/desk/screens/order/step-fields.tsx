@@ -20,6 +20,7 @@ import {
   earlierOf,
   isAsBefore,
   isMomentMissing,
+  lettersOf,
   mayBeEarlier,
   type StepDraft,
   typedMoment,
@@ -261,7 +262,7 @@ const DeliveryFields = ({ action, draft, onChange }: Props) => (
   </>
 )
 
-const EndingFields = ({ draft, onChange }: Props) => (
+const EndingFields = ({ action, draft, onChange }: Props) => (
   <>
     <Choices
       label={texts.compensation}
@@ -287,5 +288,17 @@ const EndingFields = ({ draft, onChange }: Props) => (
       onChange={told => onChange({ told })}
       maxLength={TOLD_MAX_CHARACTERS}
     />
+    {action.details.includes('lettersOn') && (
+      <TextField
+        label={texts.letters}
+        value={draft.letters}
+        onChange={letters => onChange({ letters })}
+        message={
+          lettersOf(draft) === null
+            ? { tone: 'bad', text: texts.lettersWrong }
+            : { tone: 'neutral', text: texts.lettersNote }
+        }
+      />
+    )}
   </>
 )

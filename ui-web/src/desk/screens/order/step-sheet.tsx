@@ -24,7 +24,7 @@ import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { LockerWay } from '../../parts/locker-way.tsx'
 import { PlanLines } from '../../parts/plan-lines.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
-import { asksForReason, isMomentMissing, newDraft, type StepDraft, toBody } from './step-draft.ts'
+import { asksForReason, isMomentMissing, lettersOf, newDraft, type StepDraft, toBody } from './step-draft.ts'
 import { StepFields } from './step-fields.tsx'
 import { type Plan, usePlan } from './use-plan.ts'
 import css from './order-screen.module.css'
@@ -99,7 +99,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
         ) : (
           <Button
             onPress={record}
-            disabled={plan.status !== 'ready' || isMomentMissing(draft)}
+            disabled={plan.status !== 'ready' || isMomentMissing(draft) || lettersOf(draft) === null}
             busyLabel={texts.recording}
           >
             {action.event === 'status.corrected' && order.state !== 'LOST' ? texts.undo : texts.record}
