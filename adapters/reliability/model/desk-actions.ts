@@ -51,6 +51,10 @@ const buyerAt = (world: World, pick: number | null): number | null => {
   return pick === null ? null : (here[pick % Math.max(1, here.length)] ?? null)
 }
 
+/** G931: of an unpaid order that is replaced, where its gear is fetched. */
+const saysPlace = (world: World, owner: number, type: Contract['type']): boolean =>
+  world.contracts.some(one => one.owner === owner && one.type === type && one.state === 'UNPAID' && one.hasPlace)
+
 /** Docs/rules/payments.md, G190 and G195: an order that staff takes, paid or with a link to pay by. */
 export const deskOrder = (
   pick: number | null,
@@ -75,9 +79,10 @@ export const deskOrder = (
   predict(world) {
     const buyer = buyerAt(world, pick)
     if (region === 'LAKE' && !isForced && isSoldOut(world, buyer ?? -1, type)) return 'SoldOut'
+    const hasPlace = buyer !== null && saysPlace(world, buyer, type)
     if (buyer !== null && !replaced(world, buyer, type)) return 'InProgress'
     if (buyer === null) world.owners.push({ card: null, hasLeft: false, hasLogin: false })
-    const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region }, world.now)
+    const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region, hasPlace }, world.now)
     world.contracts.push(contract)
     if (way === 'LINK')
       contract.links.push({ term: 1, madeAt: world.now, endsAt: world.now + LINK_LIFE_MS, isCancelled: false })

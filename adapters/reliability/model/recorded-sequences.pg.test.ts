@@ -267,6 +267,23 @@ const until = (event: string, more: object = {}) =>
 
 test.each([
   [
+    'an order at the desk has the place of the unpaid one that it replaces, and of the other kind none (G931)',
+    [...wishing(1, 'SKI', true), deskOrder(1, 'SNOWBOARD', 'BASIC', 'CASH'), deskOrder(1, 'SKI', 'BASIC', 'CASH')],
+  ],
+  [
+    'gear that nobody was told to collect is disposed of after two letters (G933)',
+    [...endedSince(60), byStaff('gear.disposed'), byStaff('gear.disposed', { isFinal: true })],
+  ],
+])(
+  '%s',
+  async (_, story) => {
+    await expect(runSequence(shop, at('2026-11-20T15:00:00'), story)).resolves.toBeUndefined()
+  },
+  120_000,
+)
+
+test.each([
+  [
     'a region takes no more orders than its lockers hold, and staff beyond them puts up another one',
     [
       ...inLake(1, 'SKI'),
