@@ -242,10 +242,14 @@ export const advanceProblem = (
       () => `Say why: add --reason TEXT. Only a step of every day that breaks no rule needs none.`,
     )
     .with({ kind: 'DetailMissing' }, missingText)
-    .with(
-      { kind: 'DetailNotTaken' },
-      ({ details, taken }) =>
+    .with({ kind: 'DetailNotTaken' }, ({ details, taken }) =>
+      [
         `${event} takes no ${namesOf(details)}. It takes ${namesOf(taken) || 'nothing but the reason and when it happened'}.`,
+        // Elsewhere the step takes it (G249).
+        ...(event === 'gear.described' && details.includes('equipmentType')
+          ? ['Gear that is in a locker keeps its kind until it has left it.']
+          : []),
+      ].join(' '),
     )
     .with(
       { kind: 'PickupDayBegun' },

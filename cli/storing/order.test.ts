@@ -183,6 +183,18 @@ test('a hand-over notes a kind that is another one, what came along and the seri
   expect((await shop.ask(...kind)).document).toMatchObject({ set: { equipmentType: 'SKI' } })
 })
 
+test('that gear in a locker keeps its kind is said where it is refused (G249)', async () => {
+  const order = await shop.askedForGear()
+  const kind = ['--kind', 'SNOWBOARD', '--reason', 'it is a board', '--as', 'operator']
+  expect((await shop.ask(...advance(order, 'gear.described', ...kind))).document).toMatchObject({
+    error: {
+      code: 'DETAIL_NOT_TAKEN',
+      message:
+        'gear.described takes no --kind. It takes --serial, --with. Gear that is in a locker keeps its kind until it has left it.',
+    },
+  })
+})
+
 test('gear as before needs a set that was handed back, and parts are those of the list (G235, G236)', async () => {
   const order = await shop.paidOrder()
   expect(codeIn(await shop.ask(...advance(order, 'pickup.done', '--walk-in', '--as-before')))).toBe('NO_EARLIER_GEAR')
