@@ -298,6 +298,31 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
     })
   })
 
+  test.each([
+    ['a declined try', 'REJECT_CARD_COMPANY', 'NOT_FOUND_PAYMENT', NEXT_TRY],
+    ['a try that was refused for our keys', 'FORBIDDEN_REQUEST', 'FORBIDDEN_REQUEST', '2027-12-03T11:00:30.000+09:00'],
+  ] as const)(
+    'is charged no second time after %s while the provider takes charges and refuses to be asked (G925)',
+    async (_what, charged, read, next) => {
+      await renewing(async (own, orderId) => {
+        await own.faults(
+          { on: 'billing', then: `error-after:${charged}`, times: 1 },
+          { on: 'lookup', then: `error:${read}`, times: 1 },
+        )
+        await work(own, FIRST_TRY)
+        await own.faults({ on: 'lookup', then: 'error:FORBIDDEN_REQUEST', times: 99 })
+        await work(own, next)
+        expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 FAILED', '2 FAILED'], charges: 1 })
+        expect(await openTasks(own)).toEqual(['RENEWAL_NOT_ASKED'])
+        await own.call('DELETE', '/sandbox/toss/faults')
+        await own.moveClock({ advance: 'PT1H' })
+        await own.worker()
+        const { attempts, life, charges } = await readRenewal(own, orderId)
+        expect([attempts, life.at(-1), charges]).toEqual([['1 DONE', '2 FAILED', '3 FAILED'], 'renewal.charged', 1])
+      })
+    },
+  )
+
   test('is paid by its webhook also while the next try waits for the provider to say so (G650)', async () => {
     await renewing(async (own, orderId) => {
       await takenAfterNo(own, orderId)

@@ -7,7 +7,7 @@ import { type GatewayPayment, mayHaveTaken, mayStillTake, recordedPayment } from
 import { earlierOrderIds, isByWindow } from '../payment-attempt.ts'
 import type { CardGateway, GatewayMisconfigured, GatewayUnsure } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
-import { notTaken, type PaidEarlier, UNSURE, type Verdict, verdictOfRecord } from './verdict.ts'
+import { notTaken, type PaidEarlier, UNSURE, type Verdict, verdictOfFailure, verdictOfRecord } from './verdict.ts'
 
 /** Reads the provider's own record of a first charge. Silence is no answer: it stays open. */
 export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
@@ -59,7 +59,8 @@ const isKeyTrouble = (verdict: Verdict, failure: GatewayUnsure | GatewayMisconfi
 /**
  * Reads the earlier tries of a term once more, before another one may charge beside them: what the provider refused, or did not know yet, may
  * have been taken all the same, and pays the term then. What does not fit together is for a person; silence, and what it is still deciding,
- * waits (G524). Null where nothing stands in the way.
+ * waits (G524). Where the look itself is refused nothing is sent: a charge may be taken by the same keys (G925). Null where nothing stands in
+ * the way.
  */
 export const takenBefore = (
   gateway: Pick<CardGateway, 'findByOrder'>,
@@ -70,11 +71,13 @@ export const takenBefore = (
     earlierOrderIds(attempt).map(id =>
       gateway
         .findByOrder(id)
-        .andThen(record => unlessGivenBack(records, record && inTheWay(record, id, attempt), attempt)),
+        .andThen(record => unlessGivenBack(records, record && inTheWay(record, id, attempt), attempt))
+        .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? verdictOfFailure(failure) : UNSURE)),
     ),
-  )
-    .map(found => found.find(one => one !== null && one !== UNSURE) ?? found.find(one => one !== null) ?? null)
-    .orElse(failure => okAsync(failure.kind === 'GatewayMisconfigured' ? null : UNSURE))
+  ).map(found => found.find(isByRecord) ?? found.find(one => one !== null) ?? null)
+
+const isByRecord = (found: Verdict | PaidEarlier | null): boolean =>
+  found?.kind === 'PaidEarlier' || found?.kind === 'Mismatch'
 
 /** What we know to have gone back is in nobody's way: its term is open again since (G911). Nor is a try of the payment that went back, which pays nothing any more (G727). */
 const unlessGivenBack = (

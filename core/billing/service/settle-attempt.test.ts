@@ -106,9 +106,12 @@ describe('whatever the provider’s record says of a charge (CW1)', () => {
     )
   })
 
+  const SILENT = { kind: 'GatewayUnsure', reason: '' } as const
+  const WRONG_KEYS = { kind: 'GatewayMisconfigured', code: 'FORBIDDEN_REQUEST' } as const
+
   test('another try is sent only where no earlier one may have taken money, or may be about to', async () => {
     const attempt = tryOf({ n: 3, status: 'SENT', gatewayOrderId: renewalOrderId(CONTRACT, 2, 3) })
-    const some = fc.tuple(...[1, 2, 3].map(() => fc.oneof(fc.option(anyRecord()), fc.constant('silent' as const))))
+    const some = fc.tuple(...[1, 2, 3].map(() => fc.oneof(fc.option(anyRecord()), fc.constantFrom(SILENT, WRONG_KEYS))))
     await fc.assert(
       fc.asyncProperty(some, async records => {
         const left = [...records]
@@ -116,19 +119,32 @@ describe('whatever the provider’s record says of a charge (CW1)', () => {
           {
             findByOrder: () => {
               const record = left.shift() ?? null
-              return record === 'silent' ? errAsync({ kind: 'GatewayUnsure', reason: '' }) : okAsync(record)
+              return record !== null && 'kind' in record ? errAsync(record) : okAsync(record)
             },
           },
           { tries: () => okAsync([]) },
           attempt,
         ).unwrapOr(null)
-        const isInTheWay = (record: GatewayPayment | 'silent' | null) =>
+        const isInTheWay = (record: (typeof records)[number]) =>
           record !== null &&
-          (record === 'silent' || isApproved(record) || ['IN_PROGRESS', 'WAITING', 'UNKNOWN'].includes(record.status))
+          ('kind' in record || isApproved(record) || ['IN_PROGRESS', 'WAITING', 'UNKNOWN'].includes(record.status))
         expect(found === null).toBe(!records.some(isInTheWay))
       }),
       { numRuns: 3_000 },
     )
+  })
+
+  test('an earlier try that was paid is found also where the look at another is refused or silent (G925)', async () => {
+    const [first, second] = [1, 2].map(n => renewalOrderId(CONTRACT, 2, n))
+    const paid = paidRecord({ orderId: second ?? '', totalWon: PAID_WON, approvedAt: 0 as Instant })
+    for (const failure of [SILENT, WRONG_KEYS]) {
+      const found = await takenBefore(
+        { findByOrder: id => (id === second ? okAsync(paid) : id === first ? errAsync(failure) : okAsync(null)) },
+        { tries: () => okAsync([]) },
+        tryOf({ n: 3, status: 'SENT', gatewayOrderId: renewalOrderId(CONTRACT, 2, 3) }),
+      ).unwrapOr(null)
+      expect(found).toMatchObject({ kind: 'PaidEarlier', gatewayOrderId: second })
+    }
   })
 
   test.each([
