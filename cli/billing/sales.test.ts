@@ -123,7 +123,8 @@ test('money that was taken at the desk has a line of its own (G190)', async () =
     ' ',
   )
   await shop.ask(...order, '--paid', 'cash', '--reference', 'R-1', '--reason', 'at the desk', '--as', 'boss')
-  await shop.ask(...order, '--paid', 'bank', '--reference', 'B-1', '--reason', 'at the desk', '--as', 'boss')
+  const another = ['--reference', 'B-1', '--expect-beside', '1']
+  await shop.ask(...order, '--paid', 'bank', ...another, '--reason', 'at the desk', '--as', 'boss')
   expect((await sales('--month', '2026-11')).document).toMatchObject({
     total: { grossWon: 476_000, cashWon: 139_000, bankWon: 139_000, feeWon: 5_940, payments: 4 },
   })

@@ -56,7 +56,7 @@ export const createCommand = (run: Run): Command =>
           .option('--note <text>', 'how to get in, and where the gear is')
           .option(
             '--expect-beside <n>',
-            'how many contracts of the kind the customer has already; nothing is written beside more (with --expect none is meant)',
+            'how many contracts of the kind the customer has already, as --dry-run shows them; nothing is written beside more (without it none is meant)',
             readCount(0, 10_000),
           )
           .option(

@@ -152,16 +152,15 @@ test('who is known by the phone gets the order, unless the name is another one (
   const phone = newPhone()
   expect(codeIn(await create(phone, 'R-3'))).toBe('CUSTOMER_NAME_NEEDED')
   const { customer, orders } = await created(phone, 'R-3', '--name', '최보관')
-  const second = await created(phone, 'R-4')
+  const second = await created(phone, 'R-4', '--expect-beside', '1')
   expect(second).toMatchObject({ customer: { id: customer.id, isNew: false }, beside: [orders[0]?.orderId] })
   expect(codeIn(await create(phone, 'R-5', '--name', '최수납'))).toBe('CUSTOMER_NAME_DIFFERS')
   // Beside more of them than the member knew of none is written (G819).
-  for (const shown of [
-    ['--expect', '99000'],
-    ['--expect-beside', '1'],
-  ])
+  for (const shown of [[], ['--expect', '99000'], ['--expect-beside', '1']])
     expect(codeIn(await create(phone, 'R-5', ...shown))).toBe('CONTRACTS_CHANGED')
-  expect((await create(phone, 'R-5', '--expect', '99000', '--expect-beside', '2', '--dry-run')).exitCode).toBe(0)
+  const dry = await create(phone, 'R-5', '--dry-run')
+  expect(dry.document).toMatchObject({ beside: [orders[0]?.orderId, second.orders[0]?.orderId] })
+  expect(await created(phone, 'R-5', '--expect', '99000', '--expect-beside', '2')).toMatchObject({ isRepeated: false })
   // What a stranger only typed into an account is nobody's number.
   const stranger = await shop.api.signedUp()
   const typed = newPhone()

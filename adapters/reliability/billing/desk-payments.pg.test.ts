@@ -105,7 +105,7 @@ describe('a customer without a login (G192)', () => {
       { provider: 'EMAIL' },
     ])
     // The next one at the desk is theirs at once.
-    const second = await desk.order(phone, null)
+    const second = await desk.order(phone, null, {}, { shownBeside: 1 })
     expect((await payments({ token })).toSorted()).toEqual([orderId, second].toSorted())
   })
 

@@ -66,9 +66,12 @@ export const order = (
   },
 })
 
+export const findUnpaid = (world: World, owner: number, type: Contract['type']): Contract | undefined =>
+  world.contracts.find(one => one.owner === owner && one.type === type && one.state === 'UNPAID')
+
 /** The older unpaid order of the kind goes, unless its money may be moving (G49). */
 export const replaced = (world: World, owner: number, type: Contract['type']): boolean => {
-  const older = world.contracts.find(one => one.owner === owner && one.type === type && one.state === 'UNPAID')
+  const older = findUnpaid(world, owner, type)
   if (older?.doubt) return false
   if (older) changeState(older, 'EXPIRED', world.now)
   return true

@@ -3,7 +3,7 @@ import type { RegionCode } from '#core/storing/region.ts'
 import { isSoldOut } from './lockers.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay } from './calendar.ts'
-import { mayOrder, Pick, replaced, toOutcome } from './customer-actions.ts'
+import { findUnpaid, mayOrder, Pick, replaced, toOutcome } from './customer-actions.ts'
 import {
   begun,
   findContracts,
@@ -51,10 +51,6 @@ const buyerAt = (world: World, pick: number | null): number | null => {
   return pick === null ? null : (here[pick % Math.max(1, here.length)] ?? null)
 }
 
-/** G931: of an unpaid order that is replaced, where its gear is fetched. */
-const saysPlace = (world: World, owner: number, type: Contract['type']): boolean =>
-  world.contracts.some(one => one.owner === owner && one.type === type && one.state === 'UNPAID' && one.hasPlace)
-
 /** Docs/rules/payments.md, G190 and G195: an order that staff takes, paid or with a link to pay by. */
 export const deskOrder = (
   pick: number | null,
@@ -63,13 +59,15 @@ export const deskOrder = (
   way: Way,
   region: Region = 'RESORT',
   isForced = false,
+  hasLooked = true,
 ): Action => ({
-  name: `staff takes an order ${type} ${plan} ${region} of ${pick ?? 'somebody new'}, ${way}${isForced ? ', beyond the lockers' : ''}`,
+  name: `staff takes an order ${type} ${plan} ${region} of ${pick ?? 'somebody new'}, ${way}${isForced ? ', beyond the lockers' : ''}${hasLooked ? '' : ', without a look at their contracts'}`,
   can: world => mayOrder(world) && (pick === null ? world.owners.length < MOST_OWNERS : buyerAt(world, pick) !== null),
   async perform(shop, world) {
     const buyer = buyerAt(world, pick)
     const [phone, name] = buyer === null ? [shop.newPhone(), '김보관'] : [shop.personAt(buyer).phone, null]
-    const chosen = { equipmentType: type, plan, location: region as RegionCode, isForced }
+    const shownBeside = hasLooked ? world.contracts.length : undefined
+    const chosen = { equipmentType: type, plan, location: region as RegionCode, isForced, shownBeside }
     const ordered = await shop.desk.order(phone, name, way === 'LINK' ? way : { kind: way }, chosen)
     if (!ordered.startsWith('SK-')) return ordered
     if (buyer === null) await shop.known(ordered)
@@ -79,8 +77,13 @@ export const deskOrder = (
   predict(world) {
     const buyer = buyerAt(world, pick)
     if (region === 'LAKE' && !isForced && isSoldOut(world, buyer ?? -1, type)) return 'SoldOut'
-    const hasPlace = buyer !== null && saysPlace(world, buyer, type)
-    if (buyer !== null && !replaced(world, buyer, type)) return 'InProgress'
+    const older = buyer === null ? undefined : findUnpaid(world, buyer, type)
+    if (older?.doubt) return 'InProgress'
+    if (!hasLooked && world.contracts.some(one => one.owner === buyer && one.type === type && isActive(one)))
+      return 'ContractsChanged'
+    // G931
+    const hasPlace = older?.hasPlace ?? false
+    if (buyer !== null) replaced(world, buyer, type)
     if (buyer === null) world.owners.push({ card: null, hasLeft: false, hasLogin: false })
     const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region, hasPlace }, world.now)
     world.contracts.push(contract)
@@ -372,8 +375,9 @@ export const DESK_ACTIONS: readonly { readonly weight: number; readonly arbitrar
         fc.constantFrom('CASH' as const, 'BANK' as const, 'LINK' as const, 'LINK' as const),
         fc.constantFrom(...REGIONS),
         fc.nat({ max: 3 }).map(one => one === 0),
+        fc.boolean(),
       )
-      .map(([pick, type, plan, way, region, isForced]) => deskOrder(pick, type, plan, way, region, isForced)),
+      .map(asked => deskOrder(...asked)),
   },
   {
     weight: 4,

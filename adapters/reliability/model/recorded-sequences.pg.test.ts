@@ -119,6 +119,17 @@ test.each([
     ],
   ],
   [
+    'an order at the desk beside a contract that nobody looked at, and of another kind (G819)',
+    [
+      deskOrder(1, 'SKI', 'BASIC', 'CASH'),
+      deskOrder(1, 'SKI', 'FLEX', 'CASH', 'RESORT', false, false),
+      deskOrder(1, 'SNOWBOARD', 'FLEX', 'CASH', 'RESORT', false, false),
+      deskOrder(1, 'SNOWBOARD', 'FLEX', 'LINK', 'RESORT', false, false),
+      end(1, { intent: 'CANCEL', quote: 'none', call: 'fine' }),
+      deskOrder(1, 'SKI', 'FLEX', 'LINK', 'RESORT', false, false),
+    ],
+  ],
+  [
     'a year that is taken at the desk on the first day on which it may be',
     [
       ...untilStored(1, 'SKI', 'BASIC'),

@@ -27,8 +27,8 @@ type Chosen = {
   readonly plan?: 'BASIC' | 'FLEX'
   readonly location?: RegionCode
   readonly isForced?: boolean
-  /** Contracts of the kind that were shown with the sum. */
-  readonly shownBeside?: number
+  /** Contracts of the kind that were shown; without it none were. */
+  readonly shownBeside?: number | undefined
 }
 
 type Paid = { readonly kind?: DeskKind; readonly reference?: string; readonly cashReceipt?: string }

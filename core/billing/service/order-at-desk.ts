@@ -59,7 +59,7 @@ export type OrderAtDesk = (asked: {
   readonly sets: number
   /** Of all sets, as the member was shown it (G789). */
   readonly shownWon?: Won | undefined
-  /** How many contracts of the kind were shown with it (G819); with a sum alone none were. */
+  /** How many contracts of the kind were shown with it (G819); left out, none were. */
   readonly shownBeside?: number | undefined
   readonly place: DeskOrder['place']
   /** Null: the customer gets a link to pay by (G195), for one set. */
@@ -122,7 +122,8 @@ export const makeOrderAtDesk =
         selection,
         amountWon: yearlyPriceOf(shop(), { plan, region, day: Day.of(at) }),
         shownWon,
-        shownBeside: shownBeside ?? (shownWon === undefined ? undefined : 0),
+        // A dry run shows them.
+        shownBeside: shownBeside ?? (dryRun ? undefined : 0),
         sets: Array.from({ length: payment === null ? 1 : sets }, () => ({
           orderId: newOrderId(),
           paymentId: newPaymentId(),

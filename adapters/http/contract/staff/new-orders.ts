@@ -48,7 +48,7 @@ export const orderAtDesk = staffCall({
     sets: z.int().check(z.minimum(1), z.maximum(SETS_MOST)),
     /** Of all sets together. */
     expected: Shown,
-    /** How many of `beside` the member was shown; where there are more by now, nothing is taken. With `expected` alone none were. */
+    /** How many of `beside` the member was shown by a dry run; where there are more by now, nothing is taken. Left out, none were. */
     expectedBeside: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
     /** Left out: the customer is asked. */
     place: z.optional(Place),
