@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { PaymentWay } from '#core/billing/gateway-failure.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { StoppedKind } from '#core/staff/task-kinds.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
@@ -62,8 +62,12 @@ const stoppedWays = <Way extends string>(
           .where('subject', '=', way)
           .where('done_at', 'is', null)
           .executeTakeFirst()
-        const reason = open?.detail.slice(detailOf(way, '').length) ?? ''
-        if (isOfAccess(reason)) await closeTasks(db, [way], [kind], at)
+        if (!open || !isOfAccess(open.detail.slice(detailOf(way, '').length))) return
+        // Another reason may have been written since.
+        await openTask(db, way)
+          .set({ done_at: Instant.toDate(at) })
+          .where('detail', '=', open.detail)
+          .execute()
       }),
   }
 }

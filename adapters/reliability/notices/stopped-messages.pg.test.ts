@@ -48,6 +48,28 @@ test('messages that are all refused are one task, which the first that goes out 
   }, API_ALONE)
 }, 60_000)
 
+test('a key that is taken closes no task whose reason became another one at that moment (G889)', async () => {
+  await onOwnService(async service => {
+    expect(await askCode(service, 'status:1062')).toBe(false)
+    await vi.waitFor(async () => expect(await tasks(service)).toHaveLength(1))
+    const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+    const stopped = postgresStoppedMessages({ db: openDatabase(pool), report: () => undefined })
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query(`update staff_task set detail = $1`, [STOPPED.detail])
+    const ending = stopped.endOfAccess('sms', () => true, Instant.ofDate(new Date()))
+    await vi.waitFor(async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      expect(await service.rows(waiting, [])).toHaveLength(1)
+    })
+    await other.query('commit')
+    other.release()
+    expect(await ending).toEqual(ok(undefined))
+    await pool.end()
+    expect(await tasks(service)).toEqual([{ ...STOPPED, done: false }])
+  }, API_ALONE)
+}, 60_000)
+
 test('the task says why messages are refused now, also where that was another reason when it began (G913)', async () => {
   await onOwnService(async service => {
     for (const code of ['1030', '1062']) {
