@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely'
+import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { type SecondContract, secondContracts } from '#core/storing/second-contracts.ts'
 import { supersededOrders } from '#core/storing/superseded-orders.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { renewAll } from '#adapters/postgres/billing/write-card.ts'
 import { hasUsableCard } from '#adapters/postgres/billing/usable-card.ts'
-import { toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
-import { closeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /**
  * What the staff wrote down of somebody without a login is the account's from now on, which has proved the same phone; their record is gone
@@ -18,7 +20,16 @@ export const joinDeskCustomer = async (
   desk: string,
   { account, at }: { readonly account: CustomerId; readonly at: Instant },
 ): Promise<void> => {
-  await closeSuperseded(tx, [desk, account], at)
+  const orders = await tx
+    .selectFrom('storage_order')
+    .selectAll()
+    .where('customer_id', 'in', [desk, account])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await closeSuperseded(tx, orders, at)
+  const [known, own] = [desk, account].map(one => orders.filter(row => row.customer_id === one).map(toOrder))
+  await askAboutSecond(tx, secondContracts(known ?? [], own ?? []), at)
   // Where the payments of both may be moving neither can be closed.
   await sql`
     update storage_order o set waits_beside = true
@@ -40,15 +51,26 @@ export const joinDeskCustomer = async (
   if (await hasUsableCard(tx, account)) await renewAll(tx, account, 'ACTIVE')
 }
 
-/** One unpaid order of a kind is left, as if both had been placed by one customer (G49, G652). Locks their orders. */
-const closeSuperseded = async (tx: Transaction<Schema>, customers: readonly string[], at: Instant): Promise<void> => {
-  const orders = await tx
-    .selectFrom('storage_order')
-    .selectAll()
-    .where('customer_id', 'in', customers)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Paid for at the desk and in the app, perhaps for the same gear: nobody has seen both (G926). */
+const askAboutSecond = async (
+  tx: Transaction<Schema>,
+  seconds: readonly SecondContract[],
+  at: Instant,
+): Promise<void> => {
+  for (const { id, equipmentType, beside } of seconds) {
+    const payment = await tx
+      .selectFrom('payment')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('term', '=', 1)
+      .executeTakeFirstOrThrow()
+    const detail = `order ${id}, ${equipmentType}, beside ${beside}`
+    await writeTasks(tx, [{ kind: SECOND_CONTRACT, subject: payment.id, detail }], at)
+  }
+}
+
+/** One unpaid order of a kind is left, as if both had been placed by one customer (G49, G652). Their orders must be locked. */
+const closeSuperseded = async (tx: Transaction<Schema>, orders: readonly OrderRow[], at: Instant): Promise<void> => {
   const unpaid = orders
     .filter(({ state }) => state === 'UNPAID')
     .map(row => ({ ...toOrder(row), attemptOpen: row.attempt_open }))

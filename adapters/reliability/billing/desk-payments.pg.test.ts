@@ -153,6 +153,34 @@ describe('a customer without a login (G192)', () => {
     })
   })
 
+  test.each(['before', 'after'])(
+    'who has paid for a kind at the desk, and in the app %s, is asked whether both are meant once the phone is proved (G926)',
+    async when => {
+      const [phone, person] = [newPhone(), await service.customer()]
+      const inApp = async (): Promise<string> => {
+        const orderId = await person.order()
+        expect((await person.confirm(orderId, await person.agree(orderId))).status).toBe(200)
+        return orderId
+      }
+      const pays = when === 'before' ? [inApp, () => desk.order(phone, NAME)] : [() => desk.order(phone, NAME), inApp]
+      const [first, second] = [await pays[0]?.(), await service.moveClock({ advance: 'PT1M' }).then(() => pays[1]?.())]
+      expect(await prove(person, phone)).toBe(200)
+      const token = await logIn(person)
+      const home = async () => (await service.call('GET', '/api/users/home-info', { token })).body.secondContract
+      const tasks = () =>
+        service.rows(
+          `select p.order_id, s.detail, s.done_at is null as open from staff_task s join payment p on p.id::text = s.subject
+           where s.kind = 'SECOND_CONTRACT' and p.order_id = any($1::text[])`,
+          [[first, second]],
+        )
+      const task = { order_id: second, detail: expect.stringContaining(`order ${second}, SKI, beside ${first}`) }
+      expect(await home()).toEqual({ orderId: second, equipmentType: 'SKI' })
+      expect(await tasks()).toEqual([{ ...task, open: true }])
+      expect((await service.call('POST', `/api/orders/${second}/keep-both`, { token })).status).toBe(200)
+      expect([await home(), await tasks()]).toEqual([null, [{ ...task, open: false }]])
+    },
+  )
+
   test('under another name stays one, and the staff looks at it', async () => {
     const phone = newPhone()
     const orderId = await desk.order(phone, '김시준')
