@@ -38,10 +38,19 @@ export type ChargeWish = {
  * seven days after its day; none at all twice in sixty days, or for a year that is over.
  */
 export const chargeHold = (order: Renewing, { by, today, lastChargedOn }: ChargeWish): ChargeHold | null => {
-  if (lastChargedOn !== null && Day.daysBetween(lastChargedOn, today) < DAYS_BETWEEN_CHARGES) return 'CHARGED_LATELY'
+  if (isTooSoon(lastChargedOn, today)) return 'CHARGED_LATELY'
   if (by !== 'CUSTOMER' && order.renewal.announcedOn === null) return 'NOT_REMINDED'
   return isOverdue(order, by, today) ? 'OVERDUE' : null
 }
+
+const isTooSoon = (lastChargedOn: Day | null, day: Day): boolean =>
+  lastChargedOn !== null && Day.daysBetween(lastChargedOn, day) < DAYS_BETWEEN_CHARGES
+
+/** Whether the next payment comes too soon after the last one to be charged on its day, so that nobody is told that it will be (G927). */
+export const isNextTooSoon = (
+  { storageStartDate, termsPaid }: Pick<Order, 'storageStartDate' | 'termsPaid'>,
+  lastChargedOn: Day | null,
+): boolean => storageStartDate !== null && isTooSoon(lastChargedOn, termOf(storageStartDate, termsPaid).nextRenewalDate)
 
 const isOverdue = ({ storageStartDate, termsPaid }: Renewing, by: ChargedBy, today: Day): boolean => {
   if (storageStartDate === null) return true

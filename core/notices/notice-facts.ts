@@ -1,3 +1,4 @@
+import { isNextTooSoon } from '#core/billing/charge-hold.ts'
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
@@ -33,6 +34,8 @@ export type NoticeFacts = {
         /** What the term that is paid for now cost, and what the next one will. */
         readonly yearlyWon: Won
         readonly nextWon: Won
+        /** The next one follows the last too soon, and is charged to no card on its day (G927). */
+        readonly isNextHeld?: boolean
         /** A higher price for the next term (G73). */
         readonly offer: PriceOffer | null
       })
@@ -67,9 +70,10 @@ export type NoticeFacts = {
 
 export type NoticeOrder = NonNullable<NoticeFacts['order']>
 
-export const toOrderFacts = (priced: PricedOrder): NoticeOrder => ({
+export const toOrderFacts = (priced: PricedOrder, lastChargedOn: Day | null = null): NoticeOrder => ({
   ...priced.order,
   yearlyWon: priced.lastPaid,
   nextWon: nextPrice(priced)?.won ?? priced.lastPaid,
+  isNextHeld: isNextTooSoon(priced.order, lastChargedOn),
   offer: priced.offer,
 })

@@ -36,7 +36,7 @@ export const renewalWords = (
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   const reminder = (what: (renewsOn: string) => string): NoticeWords | null => {
-    if (term === null || isTerminated || isEnded(order.state) || !isAhead(term, today)) return null
+    if (term === null || isTerminated || isEnded(order.state) || !isAhead(term, today) || order.isNextHeld) return null
     const renewsOn = dayText(term.nextRenewalDate)
     const canEnd = endText(term, today)
     return order.autoRenewal === 'ACTIVE'
@@ -47,6 +47,11 @@ export const renewalWords = (
           path: NOTICE_PATHS.card,
         }
   }
+
+  const nextPayment = ({ nextRenewalDate }: Term): string =>
+    order.isNextHeld
+      ? `${dayText(nextRenewalDate)}부터의 보관료는 자동으로 결제하지 않고, 먼저 연락드릴게요.`
+      : `${dayText(nextRenewalDate)}에 ${won}이 결제돼요.`
 
   return match(kind)
     .returnType<NoticeWords | null>()
@@ -65,10 +70,7 @@ export const renewalWords = (
       return order.autoRenewal === 'ACTIVE'
         ? {
             what: `${gear} 자동 결제를 다시 켰어요.`,
-            next:
-              term === null
-                ? undecided
-                : `${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
+            next: term === null ? undecided : `${nextPayment(term)} ${endText(term, today)}`,
             path: NOTICE_PATHS.payments,
           }
         : {
@@ -92,10 +94,7 @@ export const renewalWords = (
         term && {
           what: paidText(`${gear} 보관을 1년 연장하고 ${sumText(order.yearlyWon, sets.length)}원을`, paidAtDesk),
           next: match(order.autoRenewal)
-            .with(
-              'ACTIVE',
-              () => `다음에는 ${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
-            )
+            .with('ACTIVE', () => `${order.isNextHeld ? '' : '다음에는 '}${nextPayment(term)} ${endText(term, today)}`)
             .with(
               'NEEDS_CARD',
               () =>

@@ -304,6 +304,20 @@ test('reminders state the price that will be charged, a receipt the one that was
   expect(wordsOfNotice('RENEWED', on('2027-12-03', { ...agreed, termsPaid: 2 }))?.what).toContain('99,000원')
 })
 
+test('of a payment that follows the last too soon nobody is told that it will be charged on its day (G927)', () => {
+  const held = { isNextHeld: true }
+  for (const [kind, today] of [
+    ['RENEWAL_IN_30_DAYS', '2027-11-03'],
+    ['RENEWAL_IN_4_DAYS', '2027-11-29'],
+  ] as const) {
+    expect(wordsOfNotice(kind, on(today, held))).toBeNull()
+    expect(wordsOfNotice(kind, on(today, { ...held, autoRenewal: 'NEEDS_CARD' }))).toBeNull()
+  }
+  const next = '2028년 12월 3일 (일)부터의 보관료는 자동으로 결제하지 않고, 먼저 연락드릴게요.'
+  for (const kind of ['RENEWED', 'RESUMED'] as const)
+    expect(wordsOfNotice(kind, on('2027-12-03', { ...held, termsPaid: 2 }))?.next).toMatch(next)
+})
+
 test.each([
   ['CASH', '현금으로'],
   ['BANK', '계좌이체로'],

@@ -30,16 +30,19 @@ export const toPriceOffer = (row: PriceOfferRow): PriceOffer => ({
   answeredAt: row.answered_at,
 })
 
-type PricedRow = OrderRow & { readonly last_won: number } & ({ readonly term: null } | PriceOfferRow)
+type PricedRow = OrderRow & { readonly last_won: number; readonly charged_on: string | null } & (
+    | { readonly term: null }
+    | PriceOfferRow
+  )
 
 /** Contracts with the offer for their next term. `where` speaks of `o`, the order. */
 export const pricedOrdersFrom = async (
   db: Database,
   where: RawBuilder<unknown>,
   most: number | null = null,
-): Promise<readonly (PricedOrder & { readonly customer: string })[]> => {
+): Promise<readonly (PricedOrder & { readonly customer: string; readonly chargedOn: Day | null })[]> => {
   const { rows } = await sql<PricedRow>`
-    select o.*, p.amount_won as last_won, f.term, f.old_won, f.new_won, f.from_day, f.offered_at, f.noticed_at, f.answer, f.answered_at
+    select o.*, p.amount_won as last_won, p.charged_on, f.term, f.old_won, f.new_won, f.from_day, f.offered_at, f.noticed_at, f.answer, f.answered_at
     from storage_order o
     join payment p on p.order_id = o.id and p.term = greatest(o.terms_paid, 1) and p.superseded = 0
     left join price_offer f on f.order_id = o.id and f.term = o.terms_paid + 1
@@ -50,5 +53,6 @@ export const pricedOrdersFrom = async (
     lastPaid: row.last_won as Won,
     offer: row.term === null ? null : toPriceOffer(row),
     customer: row.customer_id,
+    chargedOn: row.charged_on as Day | null,
   }))
 }

@@ -83,7 +83,7 @@ export const readNoticeFacts = async (
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   return {
-    order: priced ? toOrderFacts(priced) : null,
+    order: priced ? toOrderFacts(priced, priced.chargedOn) : null,
     refund: refund
       ? {
           amountWon: refund.amount_won as Won,

@@ -14,6 +14,8 @@ import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { seedContracts, type SeededContract, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { termsFrom } from '#core/storing/term.ts'
+import { signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
+import { readRenewal, renewing, work as workAt } from '#adapters/reliability/testing/renewing-contract.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -548,6 +550,34 @@ test('a day of arrival that was mistyped by years leads to no charge: one task, 
     },
     { roles: ['api'], webhooks: 'lost' },
   )
+})
+
+test('a year that was paid late, days before the next one, promises no charge of that one, and none is made (G927)', async () => {
+  await renewing(async (own, orderId) => {
+    await own.faults({ on: 'billing', then: 'error:REJECT_CARD_COMPANY', times: 4 })
+    for (const at of ['03', '04', '06', '10']) await workAt(own, `2027-12-${at}T10:00:30.000+09:00`)
+    await own.moveClock({ now: '2028-11-10T10:00:00.000+09:00' })
+    const admin = await signedInTo(own, 'ADMIN')
+    const body = { reason: 'wants to go on', expected: 99_000 }
+    const headers = { 'idempotency-key': 'late' }
+    expect((await admin.call('POST', `/orders/${orderId}/renewal/charge`, { body, headers })).status).toBe(200)
+    for (const at of ['11-10', '11-19', '11-25', '11-29', '12-03', '12-11']) {
+      await workAt(own, `2028-${at}T10:01:00.000+09:00`)
+      await own.deliverNotices()
+    }
+    const told = await own.rows(
+      `select kind, text from notice where created_at > '2028-11-01' and channel = 'SMS' and state = 'SENT'`,
+      [],
+    )
+    expect(told).toEqual([{ kind: 'RENEWED', text: expect.stringContaining('자동으로 결제하지 않고') }])
+    expect((await readRenewal(own, orderId)).charges).toBe(1)
+    expect(await own.rows('select terms_paid, renewal_status from storage_order', [])).toEqual([
+      { terms_paid: 2, renewal_status: 'UNPAID' },
+    ])
+    expect(await own.rows('select kind from staff_task where done_at is null', [])).toEqual([
+      { kind: 'RENEWAL_NOT_CHARGED' },
+    ])
+  })
 })
 
 describe.concurrent('a renewal without a notice', () => {

@@ -217,7 +217,7 @@ const asked = (world: World, contract: Contract, card: Card, lost: Lost, since =
 }
 
 const CHARGED_WITHIN_DAYS = 7
-const BETWEEN_CHARGES_DAYS = 60
+export const BETWEEN_CHARGES_DAYS = 60
 
 export type ChargedBy = 'SCHEDULER' | 'STAFF' | 'CUSTOMER'
 

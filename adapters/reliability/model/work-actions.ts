@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import type { Action } from './action.ts'
 import { addDays, toDay, seasonOf, startOfDay, chargeTimeOn } from './calendar.ts'
 import { announcePrices } from './price-actions.ts'
-import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
+import {
+  BETWEEN_CHARGES_DAYS,
+  isHeld,
+  type Lost,
+  PENDING_SECONDS,
+  renewDue,
+  settlePayments,
+  settleRefunds,
+} from './money.ts'
 import type { Fault } from './shop.ts'
 import { changeState, type Contract, isOffered, renewalDay, IN_THE_HOUSE, SINCE_ARRIVAL, type World } from './world.ts'
 
@@ -36,13 +44,14 @@ const doDuties = (world: World): void => {
   }
 }
 
-/** Of several that are late the newest; it reaches its customer at once, and counts while the contract can be ended. */
+/** Of several that are late the newest; it reaches its customer at once, and counts while the contract can be ended. None of a payment that follows the last too soon (G927). */
 const remind = (contract: Contract, next: string, now: number): void => {
   const { state, renewal, standing, remindedOn, announcedOn } = contract
   if (renewal === 'TERMINATED' || standing !== 'OK' || !SINCE_ARRIVAL.includes(state)) return
   const day = [30, 14, 8, 4].map(days => addDays(next, -days)).findLast(one => now >= chargeTimeOn(one))
   if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
   contract.remindedOn = day
+  if (contract.chargedOn !== null && next < addDays(contract.chargedOn, BETWEEN_CHARGES_DAYS)) return
   contract.announcedOn = announcedOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
 }
 
