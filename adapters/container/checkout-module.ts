@@ -1,6 +1,11 @@
 import { ContainerModule } from 'inversify'
 import { makeCheckoutJourney } from '#core/storing/customer/checkout-journey.ts'
-import { makeReadCheckouts, makeRequestCheckout, makeWithdrawCheckout } from '#core/storing/customer/take-out-gear.ts'
+import {
+  makeReadCheckouts,
+  makeRedirectCheckout,
+  makeRequestCheckout,
+  makeWithdrawCheckout,
+} from '#core/storing/customer/take-out-gear.ts'
 import { AccountSide } from './account-tokens.ts'
 import { CheckoutSide } from './checkout-tokens.ts'
 import { StoringSide } from './storing-tokens.ts'
@@ -21,5 +26,6 @@ export const checkoutModule = new ContainerModule(module => {
     homeStore,
     sessionStore,
   })
+  bindFactory(module, CheckoutSide.redirectCheckout, makeRedirectCheckout, { checkouts })
   bindFactory(module, CheckoutSide.withdrawCheckout, makeWithdrawCheckout, { checkouts, homeStore })
 })

@@ -1,5 +1,10 @@
 import type { CheckoutJourney } from '#core/storing/customer/checkout-journey.ts'
-import type { ReadCheckouts, RequestCheckout, WithdrawCheckout } from '#core/storing/customer/take-out-gear.ts'
+import type {
+  ReadCheckouts,
+  RedirectCheckout,
+  RequestCheckout,
+  WithdrawCheckout,
+} from '#core/storing/customer/take-out-gear.ts'
 import type { CheckoutDraft } from '#core/storing/checkout-draft.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import { token } from './token.ts'
@@ -9,6 +14,7 @@ export const CheckoutSide = {
   journey: token<CheckoutJourney>('CheckoutJourney'),
   readCheckouts: token<ReadCheckouts>('ReadCheckouts'),
   requestCheckout: token<RequestCheckout>('RequestCheckout'),
+  redirectCheckout: token<RedirectCheckout>('RedirectCheckout'),
   withdrawCheckout: token<WithdrawCheckout>('WithdrawCheckout'),
   checkoutDraftStore: token<DeviceStore<CheckoutDraft>>('CheckoutDraftStore'),
 }

@@ -79,6 +79,7 @@ import * as missedHalf from './migrations/0106-missed-half.ts'
 import * as sealedStaffAnswers from './migrations/0110-sealed-staff-answers.ts'
 import * as searchNotes from './migrations/0112-search-notes.ts'
 import * as lowerPrices from './migrations/0113-lower-prices.ts'
+import * as redirectedCheckouts from './migrations/0116-redirected-checkouts.ts'
 import * as stoppedTasksFirst from './migrations/0117-stopped-tasks-first.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -159,6 +160,7 @@ const MIGRATIONS = {
   '0110-sealed-staff-answers': sealedStaffAnswers,
   '0112-search-notes': searchNotes,
   '0113-lower-prices': lowerPrices,
+  '0116-redirected-checkouts': redirectedCheckouts,
   '0117-stopped-tasks-first': stoppedTasksFirst,
 }
 

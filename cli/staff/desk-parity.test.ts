@@ -45,6 +45,7 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'checkout list': ['/desk/calendar', 'GET /calendar', 'GET /today'],
   'checkout show': [ORDER, 'POST /orders/:orderId/looks/checkout'],
   'checkout request': [ORDER, 'POST /orders/:orderId/checkout-request'],
+  'checkout redirect': [ORDER, 'POST /orders/:orderId/checkout-redirect'],
   'checkout schedule': [ORDER, STEP],
   'checkout reschedule': ['/desk/calendar', STEP],
   'checkout miss': [ORDER, STEP],

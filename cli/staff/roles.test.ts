@@ -103,6 +103,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 /** Writing that is SUPPORT's own by the rules (G98): listening to customers, ending for them what they could end themselves. */
 const SUPPORT_MAY = [
   'card link',
+  'checkout redirect',
   'checkout request',
   'complaint add',
   'complaint close',

@@ -33,11 +33,11 @@ const finalState = ({ to, next }: OrderChange): OrderState => (next === undefine
 const listEvents = ({ event, next }: OrderChange): readonly OrderEvent[] =>
   next === undefined ? [event] : [event, ...listEvents(next)]
 
-/** What changes of the checkout under way. */
+/** What changes of the checkout under way; a number to call is for `checkout show`, which is in the audit log. */
 const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string | null>> => {
   if (checkout?.kind !== 'Changed') return {}
   const toIso = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
-  const { withdrawnAt, deliveredAt, ...set } = checkout.set
+  const { withdrawnAt, deliveredAt, recipientPhone: _phone, isProxy: _isProxy, ...set } = checkout.set
   return {
     ...set,
     ...(withdrawnAt !== undefined && { withdrawnAt: toIso(withdrawnAt) }),

@@ -29,6 +29,7 @@ export const checkoutCommand = (run: Run): Command =>
       .addCommand(listCommand(run))
       .addCommand(showCommand(run))
       .addCommand(requestCommand(run))
+      .addCommand(redirectCommand(run))
       .addCommand(scheduleCommand(run))
       .addCommand(rescheduleCommand(run))
       .addCommand(missCommand(run))
@@ -182,6 +183,30 @@ const requestCommand = (run: Run): Command =>
       ),
     ),
     'checkout request SK-7Q2K9XMD4TBA --day 2026-12-20 --address "스노우밸리로 1, 201호" --reason "customer called"',
+  )
+
+export type RedirectOptions = StaffWriting & {
+  readonly address: DeliveryAddress
+  readonly to?: string
+  readonly phone?: string
+}
+
+const redirectCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('redirect')
+        .description('say another place, or somebody else, for gear that is to be brought, until it is delivered')
+        .argument('<id...>', 'one order or several, each recorded by itself')
+        .requiredOption('--address <text>', 'where to', readAddress)
+        .option('--to <name>', 'who receives it, the customer by their own name (default: as it was)', readName)
+        .option('--phone <number>', 'the phone of that person'),
+    ).action(
+      run(async (ids: readonly OrderId[], options: RedirectOptions) =>
+        (await import('./checkouts.ts')).redirectCheckout(ids, options),
+      ),
+    ),
+    'checkout redirect SK-7Q2K9XMD4TBA --address "스노우밸리로 9, 프런트" --reason "customer called"',
+    'checkout redirect SK-7Q2K9XMD4TBA --address "스노우밸리로 9" --to 이영희 --phone 010-1234-5678 --reason "customer called" --dry-run',
   )
 
 export type HandOutOptions = StepWriting & {

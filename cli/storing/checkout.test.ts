@@ -228,3 +228,34 @@ test('gear is booked, handed over and taken back, each as its dry run said', asy
     expect.objectContaining({ orderId: order, deliveredTo: '이영희', restoredOn: '2026-11-21' }),
   )
 })
+
+test('gear that is to be brought goes to another place, also booked, and to somebody else (T43, G935, G936)', async () => {
+  const booked = await shop.askedForGear()
+  const redirect = (...rest: readonly string[]) =>
+    shop.ask('checkout', 'redirect', booked, '--as', 'support', '--reason', 'called', ...rest)
+  const show = async () => (await shop.ask('checkout', 'show', booked, ...BY_OPERATOR)).document
+  const elsewhere = ['--address', '스노우밸리로 9'] as const
+  const before = await shop.dump()
+  expect((await redirect(...elsewhere, '--dry-run')).document).toMatchObject({
+    event: 'checkout.redirected',
+    dryRun: true,
+    to: 'CHECKOUT_REQUESTED',
+    set: { address: '스노우밸리로 9' },
+  })
+  expect(await shop.dump()).toEqual(before)
+  await redirect(...elsewhere)
+  expect(await show()).toMatchObject({ address: '스노우밸리로 9', recipientName: '이영희', isProxy: true })
+  expect(codeIn(await redirect(...elsewhere))).toBe('NOTHING_NEW')
+  expect(codeIn(await redirect(...elsewhere, '--phone', '010-1234-5678'))).toBe('WRONG_USAGE')
+  expect(codeIn(await redirect(...elsewhere, '--to', '박눈'))).toBe('PROXY_INCOMPLETE')
+  await shop.ask(...schedule(booked, '2026-11-25', ...BY_OPERATOR))
+  const toOther = await redirect(...elsewhere, '--to', '박눈', '--phone', '010-1234-5678')
+  expect(toOther.document).toMatchObject({ from: 'CHECKOUT_SCHEDULED', to: 'CHECKOUT_SCHEDULED' })
+  expect(await show()).toMatchObject({
+    recipientName: '박눈',
+    recipientPhone: '01012345678',
+    scheduledFor: '2026-11-25',
+  })
+  await shop.ask(...deliver(booked))
+  expect(codeIn(await redirect('--address', '스노우밸리로 1'))).toBe('INVALID_TRANSITION')
+})

@@ -7,6 +7,7 @@ import type { StaffRole } from '#core/shared/staff.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
 import { currentLocker } from '#core/storing/locker.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { STAFF_CHECKOUTS, type StaffCheckout } from '#core/storing/ports/staff-checkouts.ts'
 import { type RecipientFailure, RecipientPhone } from '#core/storing/recipient.ts'
@@ -14,6 +15,7 @@ import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
 import type { Advanced } from '#core/storing/service/advance-order.ts'
 import {
   HANDS_OUT,
+  REDIRECTS,
   roleToRequest,
   type StaffCheckoutRefused,
   type StaffRequest,
@@ -24,10 +26,11 @@ import type {
   HandOutOptions,
   ListOptions,
   LookOptions,
+  RedirectOptions,
   RequestOptions,
   ScheduleOptions,
 } from './checkout-command.ts'
-import { answered, answeredPage, columns, type Problem, refused, type Task, toErrorCode } from '../output.ts'
+import { answered, answeredPage, columns, misused, type Problem, refused, type Task, toErrorCode } from '../output.ts'
 import { READING, writing } from '../staff/staff-member.ts'
 import type { StaffWriting, StepWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
@@ -81,6 +84,27 @@ export const requestCheckout = (ids: readonly OrderId[], options: RequestOptions
       request({ ...asked, day: options.day, address: options.address, reason: options.reason }),
   )
 
+export const redirectCheckout = (ids: readonly OrderId[], options: RedirectOptions): Task => {
+  const { address, to, phone = '', reason, dryRun = false } = options
+  if (to === undefined && phone !== '')
+    return async () => misused({ code: 'WRONG_USAGE', message: 'Say whose phone that is: add --to NAME.' })
+  const recipient = to === undefined ? null : { name: to, phone }
+  return withStaffContext(
+    options,
+    writing(REDIRECTS, { command: 'checkout redirect', subject: ids.join(' '), reason }, dryRun),
+    ({ redirectCheckout: redirect, member }) =>
+      answerEach(ids, id =>
+        redirect({ orderId: id, address, recipient, staff: member, reason, dryRun })
+          .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+          .orElse(
+            refusedAs(refusal =>
+              refused(staffCheckoutProblem({ id, event: 'checkout.redirected' }, refusal), { orderId: id }),
+            ),
+          ),
+      ),
+  )
+}
+
 export const handOut = (ids: readonly OrderId[], options: HandOutOptions): Task =>
   inTheirName(HANDS_OUT, { command: 'checkout hand-out', ids, options }, ({ handOut: give }, asked) =>
     give({
@@ -109,13 +133,17 @@ const inTheirName = (
     answerEach(ids, id =>
       ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, dryRun })
         .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(staffCheckoutProblem(id, refusal), { orderId: id }))),
+        .orElse(
+          refusedAs(refusal =>
+            refused(staffCheckoutProblem({ id, event: 'checkout.requested' }, refusal), { orderId: id }),
+          ),
+        ),
     ),
   )
 }
 
 const staffCheckoutProblem = (
-  id: OrderId,
+  tried: { readonly id: OrderId; readonly event: OrderEvent },
   refusal: Exclude<StaffCheckoutRefused, { kind: 'ServiceUnreachable' }>,
 ): Problem =>
   match(refusal)
@@ -130,9 +158,10 @@ const staffCheckoutProblem = (
           'CheckoutDayPast',
           'ContractRenews',
           'ReasonMissing',
+          'NothingNew',
         ),
       },
-      same => advanceProblem({ id, event: 'checkout.requested' }, same),
+      same => advanceProblem(tried, same),
     )
     .otherwise(other => ({ code: toErrorCode(other.kind), message: whyNotAsked(other) }))
 

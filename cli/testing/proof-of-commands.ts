@@ -59,6 +59,7 @@ export const ASKS_FOR_NONE: readonly (readonly [command: string, rest: readonly 
     [ORDER, '--name', '김증명', '--phone', '010-7700-4799', '--address', '서울시 중구 세종대로 110', ...WHY],
   ],
   ['checkout request', [ORDER, '--day', DAY, '--address', '서울시 중구 세종대로 110', ...WHY]],
+  ['checkout redirect', [ORDER, '--address', '서울시 중구 세종대로 110', ...WHY]],
   ['checkout schedule', [ORDER, '--on', DAY]],
   ['checkout reschedule', [ORDER, '--on', DAY]],
   ['checkout miss', [ORDER, ...WHY]],

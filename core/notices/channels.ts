@@ -22,6 +22,7 @@ const NOT_ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'STORED',
   'CHECKOUT_BOOKED',
   'CHECKOUT_MOVED',
+  'CHECKOUT_REDIRECTED',
   'CHECKOUT_MISSED',
   'CHECKOUT_DELIVERED',
   'RESTORED',

@@ -27,6 +27,7 @@ export const noticeOfStep = ({ event, from, reason }: Step, declines: number): N
     .with('storage.shelved', () => 'STORED')
     .with('checkout.scheduled', () => 'CHECKOUT_BOOKED')
     .with('checkout.rescheduled', () => 'CHECKOUT_MOVED')
+    .with('checkout.redirected', () => 'CHECKOUT_REDIRECTED')
     .with('checkout.missed', () => 'CHECKOUT_MISSED')
     .with('checkout.delivered', () => 'CHECKOUT_DELIVERED')
     .with('equipment.restored', () => 'RESTORED')

@@ -18,6 +18,7 @@ export const TOLD_TOGETHER: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'STORED',
   'CHECKOUT_BOOKED',
   'CHECKOUT_MOVED',
+  'CHECKOUT_REDIRECTED',
   'CHECKOUT_MISSED',
   'CHECKOUT_DELIVERED',
   'RESTORED',

@@ -82,11 +82,19 @@ export const isFilledIn = ({ day, proxy, address, addressDetail }: CheckoutDraft
 export const fullAddress = ({ address, addressDetail }: CheckoutDraft): string =>
   [address.trim(), addressDetail.trim()].filter(Boolean).join(' ')
 
+/** To whom and where; null while something is missing. */
+export const draftPlace = (
+  draft: CheckoutDraft,
+  customer: RecipientCustomer,
+): Pick<CheckoutRequest, 'proxy' | 'address'> | null => {
+  const address = DeliveryAddress.parse(fullAddress(draft)).unwrapOr(null)
+  return address === null || draft.address.trim() === '' || draftRecipient(draft, customer) === null
+    ? null
+    : { proxy: effectiveProxy(draft), address }
+}
+
 export const isInputComplete = (draft: CheckoutDraft, customer: RecipientCustomer): boolean =>
-  draft.day !== null &&
-  draft.address.trim() !== '' &&
-  DeliveryAddress.parse(fullAddress(draft)).isOk() &&
-  draftRecipient(draft, customer) !== null
+  draft.day !== null && draftPlace(draft, customer) !== null
 
 /** The step to lead back to when one was opened without all that is asked before it; null when it may be shown. */
 export const firstMissingCheckoutStep = (
@@ -110,11 +118,10 @@ export const completedCheckout = (
   customer: RecipientCustomer,
 ): { readonly request: CheckoutRequest; readonly key: string } | null => {
   const { equipmentId, begunAt, day, agreements } = draft
-  const address = DeliveryAddress.parse(fullAddress(draft)).unwrapOr(null)
-  if (equipmentId === null || day === null || address === null) return null
-  if (!isInputComplete(draft, customer) || !checkoutTermsAgreed(agreements)) return null
+  const place = draftPlace(draft, customer)
+  if (equipmentId === null || day === null || place === null || !checkoutTermsAgreed(agreements)) return null
   return {
-    request: { equipmentId, day, proxy: effectiveProxy(draft), address, agreements },
+    request: { equipmentId, day, ...place, agreements },
     key: `checkout:${equipmentId}:${begunAt}`,
   }
 }

@@ -3,6 +3,7 @@ import type { CheckoutId, EquipmentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { AllowanceUse } from './allowance.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
+import type { Order } from './order.ts'
 import type { CheckoutAgreements } from './order-terms.ts'
 import type { Proxy, RecipientPhone } from './recipient.ts'
 
@@ -16,6 +17,9 @@ export type CheckoutRequest = {
   /** Null from a client that sends the plain payload (G34). */
   readonly agreements: CheckoutAgreements | null
 }
+
+/** Another place, or somebody else, for the gear that is to be brought. */
+export type CheckoutRedirect = Pick<CheckoutRequest, 'equipmentId' | 'proxy' | 'address'>
 
 /** A checkout as far as screens show it: without the number to call and the address. */
 export type CheckoutFacts = {
@@ -44,11 +48,18 @@ export type Checkout = CheckoutFacts & {
   readonly deliveredTo: string | null
 }
 
+/** Where the gear goes, and to whom. */
+export type Destination = Pick<Checkout, 'recipientName' | 'recipientPhone' | 'address'>
+
 /** The checkout under way; an order never has two. */
 export const currentCheckout = <Known extends CheckoutFacts>(checkouts: readonly Known[]): Known | undefined =>
   checkouts.findLast(({ withdrawnAt, restoredOn }) => withdrawnAt === null && restoredOn === null)
 
-/** Whether the customer may still think better of it: until the day before the one that is booked. */
+/** Whether the gear is still to be brought: until then staff may say another place (G935). */
+export const awaitsDelivery = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'CHECKOUT_REQUESTED' || state === 'CHECKOUT_SCHEDULED'
+
+/** Whether the customer may still think better of it, or say another place: until the day before the one that is booked. */
 export const canWithdraw = ({ scheduledFor }: CheckoutFacts, today: Day): boolean =>
   scheduledFor === null || today < scheduledFor
 

@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T42 of docs/rules/orders.md, in its order. */
+/** Everything that can happen to an order: T01 to T43 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',
@@ -42,6 +42,7 @@ export const ORDER_EVENTS = [
   'gear.described',
   'renewal.reversed',
   'fee.reversed',
+  'checkout.redirected',
 ] as const
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

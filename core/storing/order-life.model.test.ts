@@ -55,6 +55,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'uncollected.flagged': stay(9, 13),
   'pickup.missed': move([4], 3),
   'checkout.rescheduled': stay(13, 13),
+  'checkout.redirected': stay(12, 13),
   'checkout.missed': move([13], 12),
   'locker.moved': stay(10, 13),
   'gear.lost': ({ at }) => (at >= 5 && at <= 14 ? 18 : null),

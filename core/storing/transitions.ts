@@ -110,6 +110,13 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T40', event: 'gear.described', from: SINCE_PICKUP, to: 'SAME', actors: STAFF },
   { id: 'T41', event: 'renewal.reversed', from: SINCE_ARRIVAL, to: 'SAME', actors: STAFF },
   { id: 'T42', event: 'fee.reversed', from: between('ARRIVED', 'RETURNED'), to: 'SAME', actors: STAFF },
+  {
+    id: 'T43',
+    event: 'checkout.redirected',
+    from: ['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'],
+    to: 'SAME',
+    actors: CUSTOMER_OR_STAFF,
+  },
 ]
 
 /** The states before which a logistic event led here. */

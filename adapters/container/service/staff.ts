@@ -21,7 +21,11 @@ import { makeResendNotice, makeWriteToCustomer } from '#core/notices/service/sta
 import { makeReadRoomQueues } from '#core/storing/service/read-room-queues.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import { makeSetPickupPlace } from '#core/storing/service/set-pickup-place.ts'
-import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
+import {
+  makeHandOutAtDesk,
+  makeRedirectForCustomer,
+  makeRequestForCustomer,
+} from '#core/storing/service/staff-checkouts.ts'
 import { makeAdmitToRegions } from '#core/staff/service/admit-to-regions.ts'
 import { makeReleaseTerms } from '#core/staff/service/release-terms.ts'
 import { makeInviteStaff } from '#core/staff/service/invite-staff.ts'
@@ -86,6 +90,7 @@ export const StaffSide = {
   fileReport: made(makeFileReport, { advanceOrder, developPicture, images, newReportId: Ids.newReportId }),
   registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
   requestCheckout: made(makeRequestForCustomer, staffCheckouts),
+  redirectCheckout: made(makeRedirectForCustomer, { records: orders, customers: ServicePorts.customers, clock }),
   handOut: made(makeHandOutAtDesk, staffCheckouts),
   setPickupPlace: made(makeSetPickupPlace, { places: ServicePorts.pickupPlaceRecords, bookWish, clock }),
   contracts: made(makeStaffContracts, { contracts, clock, shop }),

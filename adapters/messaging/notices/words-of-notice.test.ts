@@ -126,6 +126,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일 (목)까지 보관해요.'],
   CHECKOUT_BOOKED: [on('2026-12-10', TO_BRING), '스키 배송 날짜를 정했어요.', '12월 20일 (일)에 만나요.'],
   CHECKOUT_MOVED: [on('2026-12-10', TO_BRING), '스키 배송 날짜가 바뀌었어요.', '12월 20일 (일)에 만나요.'],
+  CHECKOUT_REDIRECTED: [
+    on('2026-12-10', { state: 'CHECKOUT_SCHEDULED' }),
+    '스키 받을 곳이 바뀌었어요.',
+    '바꾼 적이 없다면 1588-0000으로 바로 알려 주세요.',
+  ],
   CHECKOUT_MISSED: [
     { ...on('2026-12-20', { state: 'CHECKOUT_REQUESTED' }), broughtOn: null },
     '스키를 전해드리지 못했어요.',

@@ -6,6 +6,7 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import { refundDueOn, WITHDRAWAL_DAYS } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
 import { TERMS_TITLES } from '#core/account/terms-document.ts'
+import { awaitsDelivery } from '#core/storing/checkout.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isInLocker } from '#core/storing/locker.ts'
@@ -315,6 +316,16 @@ const orderWords = (
             next: `${dayText(broughtOn)}에 만나요.`,
             path: NOTICE_PATHS.home,
           },
+    )
+    .with('CHECKOUT_REDIRECTED', () =>
+      awaitsDelivery(order)
+        ? {
+            what: `${gear} 받을 곳이 바뀌었어요.`,
+            // The place itself is personal: it is in the app.
+            next: `바꾼 적이 없다면 ${withRo(currentShop().support.phone)} 바로 알려 주세요.`,
+            path: NOTICE_PATHS.home,
+          }
+        : null,
     )
     .with('CHECKOUT_MISSED', () =>
       broughtOn !== null || order.state !== 'CHECKOUT_REQUESTED'

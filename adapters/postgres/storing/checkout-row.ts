@@ -74,4 +74,8 @@ export const changedColumns = (set: Set): Updateable<Schema['checkout']> => ({
   ...(set.deliveredAt !== undefined && { delivered_at: toDate(set.deliveredAt) }),
   ...(set.deliveredTo !== undefined && { delivered_to: set.deliveredTo }),
   ...(set.restoredOn !== undefined && { restored_on: set.restoredOn }),
+  ...(set.address !== undefined && { address: set.address }),
+  ...(set.recipientName !== undefined && { recipient_name: set.recipientName }),
+  ...(set.recipientPhone !== undefined && { recipient_phone: set.recipientPhone }),
+  ...(set.isProxy !== undefined && { is_proxy: set.isProxy }),
 })

@@ -3,7 +3,7 @@ import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { CheckoutViews, GearCheckouts } from '#core/storing/ports/checkout-views.ts'
 import { isActive } from '#core/storing/projection.ts'
-import { FACTS, toFacts } from './checkout-row.ts'
+import { toCheckout } from './checkout-row.ts'
 import { toOrder } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 
@@ -24,14 +24,14 @@ export const postgresCheckoutViews = (postgres: Postgres): CheckoutViews => ({
         db
           .selectFrom('checkout as k')
           .innerJoin('storage_order as o', 'o.id', 'k.order_id')
-          .select(['k.order_id', ...FACTS.map(column => `k.${column}` as const)])
+          .selectAll('k')
           .where('o.customer_id', '=', customer)
           .orderBy('k.requested_at')
           .execute(),
       ])
       return orders.map((row): GearCheckouts => ({
         order: toOrder(row),
-        checkouts: checkouts.filter(({ order_id: order }) => order === row.id).map(toFacts),
+        checkouts: checkouts.filter(({ order_id: order }) => order === row.id).map(toCheckout),
       }))
     }),
 })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { ok } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import {
   DELIVERY_STOPS,
@@ -71,6 +73,15 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
         .selectAll('o')
         .select(['c.name as customer_name', 'k.scheduled_for', 'k.recipient_name', 'k.recipient_phone', 'k.address'])
         .select([STEP_COUNT, NOTE_TEXTS])
+        .select(({ selectFrom }) =>
+          selectFrom('pickup_list as l')
+            .select(({ fn }) => fn.max('l.printed_at').as('printed_at'))
+            .where('l.day', '=', day)
+            .where('l.printed_at', '<', lastStep('checkout.redirected'))
+            // A list that was read before the stop was booked did not have it.
+            .where('l.printed_at', '>=', lastStep('checkout.scheduled', 'checkout.rescheduled'))
+            .as('changed_since'),
+        )
         .where('o.state', '=', sql.lit('CHECKOUT_SCHEDULED'))
         .where('k.withdrawn_at', 'is', null)
         .where('k.restored_on', 'is', null)
@@ -88,6 +99,11 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
 })
 
 const CHECKOUTS = sortedBy(STAFF_CHECKOUTS, 'asc', ['coalesce(k.scheduled_for, k.day)', 'k.requested_at', 'o.id'])
+
+const lastStep = (...events: readonly OrderEvent[]) => sql<Instant>`(
+  select max(t.recorded_at) from timeline t
+  where t.order_id = o.id and t.event in (${sql.join(events.map(event => sql.lit(event)))})
+)`
 
 const STOPS = sortedBy(DELIVERY_STOPS, 'asc', ['o.id'])
 
@@ -121,6 +137,7 @@ type StopRow = OrderRow &
     readonly customer_name: string
     readonly steps: number | string
     readonly notes: readonly string[]
+    readonly changed_since: Instant | null
   }
 
 const toStop = (row: StopRow): DeliveryStop => ({
@@ -132,4 +149,5 @@ const toStop = (row: StopRow): DeliveryStop => ({
   address: row.address as DeliveryAddress,
   steps: Number(row.steps),
   notes: row.notes,
+  changedSince: row.changed_since,
 })

@@ -124,6 +124,14 @@ export const withdrawn = (contract: Contract, now: number): void => {
   changeState(contract, contract.beforeCheckout, now)
 }
 
+/** Until the day before a delivery that is booked. */
+const mayThinkBetter = (contract: Contract, now: number): boolean => {
+  const { state } = contract
+  if (state !== 'CHECKOUT_REQUESTED' && state !== 'CHECKOUT_SCHEDULED') return false
+  const booked = currentCheckout(contract)?.bookedFor ?? null
+  return booked === null || toDay(now) < booked
+}
+
 export const withdraw = (pick: number): Action =>
   contractAction(pick, {
     name: 'withdraw the checkout',
@@ -137,13 +145,27 @@ export const withdraw = (pick: number): Action =>
         }),
       ),
     predict(world, contract) {
-      const { state } = contract
-      if (state !== 'CHECKOUT_REQUESTED' && state !== 'CHECKOUT_SCHEDULED') return '409 INVALID_TRANSITION'
-      const booked = currentCheckout(contract)?.bookedFor ?? null
-      if (booked !== null && toDay(world.now) >= booked) return '409 INVALID_TRANSITION'
+      if (!mayThinkBetter(contract, world.now)) return '409 INVALID_TRANSITION'
       withdrawn(contract, world.now)
       return '200'
     },
+  })
+
+/** T43: the day, the season and what staff did for it stay. */
+export const redirect = (pick: number, house: number): Action =>
+  contractAction(pick, {
+    name: `say that the gear goes to house ${house}`,
+    by: 'CUSTOMER',
+    suits: ({ state }) => state === 'CHECKOUT_REQUESTED' || state === 'CHECKOUT_SCHEDULED',
+    can: ({ state }) => SINCE_PICKUP.includes(state),
+    perform: async (shop, { contract, at }) =>
+      toOutcome(
+        await shop.call(contract.owner, 'PUT', '/users/equipment/checkout/place', {
+          address: `스노우밸리로 ${house}`,
+          userEquipmentId: await shop.gearOf(at),
+        }),
+      ),
+    predict: (world, contract) => (mayThinkBetter(contract, world.now) ? '200' : '409 INVALID_TRANSITION'),
   })
 
 export const leave = (pick: number): Action => ({
@@ -195,6 +217,7 @@ export const CUSTOMER_ACTIONS: readonly { readonly weight: number; readonly arbi
     arbitrary: fc.tuple(Pick, fc.constantFrom(-1, 0, 1, 10, 200, 365, 366)).map(([pick, days]) => checkout(pick, days)),
   },
   { weight: 3, arbitrary: Pick.map(withdraw) },
+  { weight: 2, arbitrary: fc.tuple(Pick, fc.nat({ max: 2 })).map(([pick, house]) => redirect(pick, house)) },
   { weight: 1, arbitrary: Pick.map(leave) },
   { weight: 1, arbitrary: fc.constant(join) },
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import type { Action } from './action.ts'
-import { checkout, leave, order, withdraw } from './customer-actions.ts'
+import { checkout, leave, order, redirect, withdraw } from './customer-actions.ts'
 import {
   changeLink,
   deskOrder,
@@ -765,7 +765,10 @@ test.each([
     ],
   ],
   ['gear on its way to its locker', untilStored(1, 'SKI', 'BASIC', 3)],
-  ['a delivery that is booked', [...STORED, checkout(1, 3), staffStep('checkout.scheduled')]],
+  [
+    'a delivery that is booked, and goes to another place (T43)',
+    [...STORED, checkout(1, 3), redirect(1, 1), staffStep('checkout.scheduled'), redirect(1, 2), redirect(1, 2)],
+  ],
   ['gear that is with its customer', [...STORED, checkout(1, 0), staffStep('checkout.delivered')]],
   ['gear that came back, with no checkout left', BACK],
   ['gear of a contract that has ended', endedSince(0)],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
 const service = await sharedService({ roles: ['api'] })
@@ -90,6 +91,47 @@ test('who telephones asks for a checkout within the allowance, and hands nothing
   const read = await support.call('GET', `/orders/${orderId}`)
   expect(read.body.order).toMatchObject({ mayHandOut: false, mayRequestCheckout: false })
   expect(JSON.stringify(read.body)).not.toContain('스노우밸리로')
+})
+
+test('who telephones sends gear elsewhere, also on the day of the delivery; the driver’s list marks it (G935, G936)', async () => {
+  await service.moveClock({ now: '2026-12-14T12:00:00+09:00' })
+  const orderId = await stored()
+  const [support, operator] = [await signedIn('SUPPORT'), await signedIn('OPERATOR')]
+  const redirect = (more: object = {}) =>
+    support.call('POST', `/orders/${orderId}/checkout-redirect`, {
+      body: { address: '스노우밸리로 9', reason: 'wrong house', ...more },
+    })
+  const early = await redirect()
+  expect([early.status, early.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+  await support.call('POST', `/orders/${orderId}/checkout-request`, {
+    body: {
+      day: '2026-12-14',
+      address: '스노우밸리로 1',
+      recipient: { name: '이영희', phone: '010-1234-5678' },
+      reason: 'called',
+    },
+  })
+  await staff.must(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-14' as Day })
+  const stop = async () =>
+    (await operator.call('GET', '/pickups?day=2026-12-14')).body.stops.find(
+      (one: { orderId: string }) => one.orderId === orderId,
+    )
+  expect(await stop()).toMatchObject({ place: { address: '스노우밸리로 1' }, changedSince: null })
+  await service.moveClock({ now: '2026-12-14T12:05:00+09:00' })
+  expect((await redirect({ dryRun: true })).body).toMatchObject({ notice: 'CHECKOUT_REDIRECTED', dryRun: true })
+  expect(await stop()).toMatchObject({ place: { address: '스노우밸리로 1' }, changedSince: null })
+  await service.moveClock({ now: '2026-12-14T12:10:00+09:00' })
+  expect((await redirect()).body).toMatchObject({ events: ['checkout.redirected'], to: 'CHECKOUT_SCHEDULED' })
+  const again = await redirect()
+  expect([again.status, again.body.code]).toEqual([409, 'NOTHING_NEW'])
+  await service.moveClock({ now: '2026-12-14T12:15:00+09:00' })
+  expect(await stop()).toMatchObject({
+    place: { address: '스노우밸리로 9', recipientName: '이영희' },
+    changedSince: expect.any(String),
+  })
+  const read = await support.call('GET', `/orders/${orderId}`)
+  expect(JSON.stringify(read.body)).not.toContain('스노우밸리로')
+  expect(await auditFor('wrong house')).toEqual([{ command: 'order checkout.redirected', subject: orderId }])
 })
 
 test('reports are read with addresses of their pictures once it is said why, and the look is in the audit log (G413)', async () => {

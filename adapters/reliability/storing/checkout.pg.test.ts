@@ -82,6 +82,50 @@ test('a request and its withdrawal at once leave one truth', async () => {
   }
 }, 120_000)
 
+test('the customer says another place until the day before the delivery, and is told (T43, G935)', async () => {
+  await service.moveClock({ now: NOON })
+  const me = await customer()
+  const { orderId, equipmentId } = await staff.store(me)
+  const login = { email: me.email, password: me.password }
+  const again = async () => (await service.call('POST', '/api/users/login', { body: login })).body.token
+  const move = async (others: object = {}, token = me.token) =>
+    toStatusAndCode(
+      await service.call('PUT', '/api/users/equipment/checkout/place', {
+        token,
+        body: { userEquipmentId: equipmentId, address: '스노우밸리로 9', ...others },
+      }),
+    )
+  expect(await move()).toEqual([409, 'INVALID_TRANSITION'])
+  await ask(me, equipmentId)
+  expect(await move({}, (await customer()).token)).toEqual([404, 'NO_EQUIPMENT'])
+  expect(await move({ address: ' ' })).toEqual([400, 'INVALID_INPUT'])
+  expect(await move({ recipientName: '이영희' })).toEqual([400, 'PROXY_INCOMPLETE'])
+  expect(await move()).toEqual([200, undefined])
+  // As when the first answer was lost.
+  expect(await move()).toEqual([200, undefined])
+  await staff.must(orderId, 'checkout.scheduled', BOOKED)
+  expect(await move({ recipientName: '이영희', recipientPhone: '010-1234-5678' })).toEqual([200, undefined])
+  expect(await readCheckouts(orderId)).toMatchObject([
+    {
+      address: '스노우밸리로 9',
+      recipient_name: '이영희',
+      recipient_phone: '01012345678',
+      is_proxy: true,
+    },
+  ])
+  const { options } = (await service.call('GET', '/api/users/equipment/checkout/options', { token: me.token })).body
+  expect(options[0].current).toMatchObject({ address: '스노우밸리로 9', recipientPhone: '01012345678' })
+  const told = await service.rows(
+    `select t.actor_kind from notice n join timeline t on t.order_id = n.order_id and n.event like '%:' || t.step
+     where n.order_id = $1 and n.kind = 'CHECKOUT_REDIRECTED' and t.event = 'checkout.redirected'`,
+    [orderId],
+  )
+  expect(told).toHaveLength(2)
+  await service.moveClock({ now: '2026-12-20T09:00:00+09:00' })
+  expect(await move({ address: '스노우밸리로 1' }, await again())).toEqual([409, 'INVALID_TRANSITION'])
+  await service.moveClock({ now: NOON })
+})
+
 test('BASIC takes gear out once a season; withdrawing gives the turn back; FLEX never ends (Q1 to Q8)', async () => {
   const me = await customer()
   const { orderId, equipmentId } = await staff.store(me)

@@ -3,10 +3,12 @@ import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
+import type { CheckoutRedirect } from '../checkout.ts'
 import { type CheckoutDraft, completedCheckout } from '../checkout-draft.ts'
 import type {
   CheckoutOption,
   Checkouts,
+  RedirectCheckoutFailure,
   RequestCheckoutFailure,
   RequestedCheckout,
   WithdrawCheckoutFailure,
@@ -55,3 +57,11 @@ export const makeWithdrawCheckout =
   ({ checkouts, homeStore }: Pick<Deps, 'checkouts' | 'homeStore'>): WithdrawCheckout =>
   equipmentId =>
     checkouts.withdraw(equipmentId).map(() => homeStore.clear())
+
+/** Another place or recipient for gear that is to be brought. */
+export type RedirectCheckout = (asked: CheckoutRedirect) => ResultAsync<void, RedirectCheckoutFailure>
+
+export const makeRedirectCheckout =
+  ({ checkouts }: Pick<Deps, 'checkouts'>): RedirectCheckout =>
+  asked =>
+    checkouts.redirect(asked)

@@ -1,11 +1,11 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import type { CheckoutFacts } from '../checkout.ts'
+import type { Checkout } from '../checkout.ts'
 import type { Order } from '../order.ts'
 
 /** Gear with all its checkouts, oldest first. */
-export type GearCheckouts = { readonly order: Order; readonly checkouts: readonly CheckoutFacts[] }
+export type GearCheckouts = { readonly order: Order; readonly checkouts: readonly Checkout[] }
 
 /** What a customer's screens need to know of checkouts. */
 export interface CheckoutViews {

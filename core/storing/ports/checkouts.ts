@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { CallFailure, InProgress, KeyReused } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { CheckoutLimit } from '../allowance.ts'
-import type { CheckoutFacts, CheckoutRequest } from '../checkout.ts'
+import type { Checkout, CheckoutRedirect, CheckoutRequest } from '../checkout.ts'
 import type { CheckoutDayPast, CheckoutDayTooLate } from '../checkout-date.ts'
 import type { CheckoutOffer } from '../checkout-offer.ts'
 import type { EquipmentType } from '../equipment-type.ts'
@@ -28,12 +28,20 @@ export type CheckoutRefused =
 export type RequestCheckoutFailure = CheckoutRefused | InProgress | KeyReused | CallFailure
 export type WithdrawCheckoutFailure = NoEquipment | InvalidState | CallFailure
 
+export type RedirectCheckoutFailure =
+  | NoEquipment
+  | InvalidState
+  | ProxyIncomplete
+  | RecipientPhoneRequired
+  | CallFailure
+
 export type CurrentCheckout = Pick<
-  CheckoutFacts,
-  'day' | 'recipientName' | 'isProxy' | 'needsConfirmation' | 'scheduledFor'
+  Checkout,
+  'day' | 'recipientName' | 'recipientPhone' | 'isProxy' | 'address' | 'needsConfirmation' | 'scheduledFor'
 > & {
   /** The gear was handed over. */
   readonly isDelivered: boolean
+  /** Until the day before a delivery that is booked; as long the place may be changed. */
   readonly canWithdraw: boolean
 }
 
@@ -60,6 +68,8 @@ export type CheckoutOption = {
 export interface Checkouts {
   options(): ResultAsync<readonly CheckoutOption[], CallFailure>
   request(asked: CheckoutRequest, key: RequestKey): ResultAsync<RequestedCheckout, RequestCheckoutFailure>
+  /** Another place or recipient, as long as it can be withdrawn (T43). */
+  redirect(asked: CheckoutRedirect): ResultAsync<void, RedirectCheckoutFailure>
   /** Until the day before a delivery that is booked (T16). */
   withdraw(equipmentId: EquipmentId): ResultAsync<void, WithdrawCheckoutFailure>
 }

@@ -64,7 +64,18 @@ export type CheckoutChange =
       readonly kind: 'Changed'
       readonly id: CheckoutId
       readonly set: Partial<
-        Pick<Checkout, 'withdrawnAt' | 'scheduledFor' | 'deliveredAt' | 'deliveredTo' | 'restoredOn'>
+        Pick<
+          Checkout,
+          | 'withdrawnAt'
+          | 'scheduledFor'
+          | 'deliveredAt'
+          | 'deliveredTo'
+          | 'restoredOn'
+          | 'address'
+          | 'recipientName'
+          | 'recipientPhone'
+          | 'isProxy'
+        >
       >
     }
 

@@ -46,6 +46,8 @@ export type DeliveryStop = Pick<Checkout, 'recipientName' | 'recipientPhone' | '
   readonly steps: number
   /** What colleagues noted on the order, the oldest first (G883). */
   readonly notes: readonly string[]
+  /** When the list of the day was read last before the place changed; null when every list of it shows it as it is (G158). */
+  readonly changedSince: Instant | null
 }
 
 export const DELIVERY_STOPS: SortedList<DeliveryStop> = { kinds: ['id'], placeOf: ({ order }) => [order.id] }

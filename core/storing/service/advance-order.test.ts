@@ -105,6 +105,7 @@ test('staff records all that the table gives it, but for what moves money and wh
     'storage.cancelled',
     'autopay.terminated',
     'autopay.resumed',
+    'checkout.redirected',
   ]
   const own = TRANSITIONS.filter(({ actors }) => actors.includes('STAFF')).map(({ event }) => event)
   expect(STAFF_EVENTS).toEqual(own.filter(event => !elsewhere.includes(event)))

@@ -10,7 +10,7 @@ import type { Shop, ShopNow } from '#core/shared/shop.ts'
 import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
 import { toStorageTerm } from '../checkout-offer.ts'
 import { checkDisposal, type DisposalRefused } from '../disposal.ts'
-import type { OrderNotFound, SameStop } from '../errors.ts'
+import type { NothingNew, OrderNotFound, SameStop } from '../errors.ts'
 import { isInLocker, type LockerSwap } from '../locker.ts'
 import { missingDetails } from '../gear-text.ts'
 import { toParts } from '../hand-over.ts'
@@ -71,9 +71,6 @@ export type NothingOwed = { readonly kind: 'NothingOwed' }
 
 /** No fee for late gear was settled, or that was taken back before. */
 export type NothingSettled = { readonly kind: 'NothingSettled' }
-
-/** It is noted so already. */
-export type NothingNew = { readonly kind: 'NothingNew' }
 
 /** The event belongs to the customer, the scheduler or the card provider, or moves money and is more than a note. */
 export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }

@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/day.ts'
 import type { SeasonDays } from '#core/shared/shop.ts'
-import { canWithdraw, type CheckoutFacts, currentCheckout } from '../checkout.ts'
+import { canWithdraw, type Checkout, currentCheckout } from '../checkout.ts'
 import { offerCheckout } from '../checkout-offer.ts'
 import { orderName } from '../order-name.ts'
 import type { GearCheckouts } from '../ports/checkout-views.ts'
@@ -35,10 +35,12 @@ export const checkoutOption = (
   ]
 }
 
-const toCurrentCheckout = (checkout: CheckoutFacts, isWithdrawable: boolean): CurrentCheckout => ({
+const toCurrentCheckout = (checkout: Checkout, isWithdrawable: boolean): CurrentCheckout => ({
   day: checkout.day,
   recipientName: checkout.recipientName,
+  recipientPhone: checkout.recipientPhone,
   isProxy: checkout.isProxy,
+  address: checkout.address,
   needsConfirmation: checkout.needsConfirmation,
   scheduledFor: checkout.scheduledFor,
   isDelivered: checkout.deliveredAt !== null,

@@ -1,15 +1,16 @@
-import { errAsync, okAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
-import type { CheckoutId } from '#core/shared/ids.ts'
+import type { CheckoutId, CustomerId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { CheckoutViews } from '../ports/checkout-views.ts'
 import type { Checkouts } from '../ports/checkouts.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import { checkoutOption } from './checkout-option.ts'
+import { redirectCheckout } from './redirect-checkout.ts'
 import { requestCheckout } from './request-checkout.ts'
 import { withdrawCheckout } from './withdraw-checkout.ts'
 
@@ -23,9 +24,12 @@ type Deps = {
 }
 
 /** Taking gear out for one caller. Repeats under one key are recognised before they come here (P15). */
-export const makeCheckouts =
-  ({ records, views, customers, clock, shop, newCheckoutId }: Deps) =>
-  (caller: Caller): Checkouts => ({
+export const makeCheckouts = ({ records, views, customers, clock, shop, newCheckoutId }: Deps) => {
+  const found = (id: CustomerId) =>
+    customers
+      .find(id)
+      .andThen(customer => (customer ? okAsync(customer) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true })))
+  return (caller: Caller): Checkouts => ({
     options: () => {
       const today = Day.of(clock.now())
       return views
@@ -33,9 +37,7 @@ export const makeCheckouts =
         .map(gear => gear.flatMap(one => checkoutOption(one, today, shop().season)))
     },
     request: asked =>
-      customers
-        .find(caller.customer)
-        .andThen(found => (found ? okAsync(found) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true })))
+      found(caller.customer)
         .andThen(customer =>
           records.changeOwn(
             { customer: customer.id, equipmentId: asked.equipmentId },
@@ -45,8 +47,20 @@ export const makeCheckouts =
         .map(({ change }) => ({
           needsConfirmation: change.checkout?.kind === 'Requested' && change.checkout.checkout.needsConfirmation,
         })),
+    redirect: asked =>
+      found(caller.customer)
+        .andThen(customer =>
+          records.changeOwn(
+            { customer: customer.id, equipmentId: asked.equipmentId },
+            redirectCheckout(asked, { customer, now: clock.now() }),
+          ),
+        )
+        .map(() => undefined)
+        // Said twice, as when the first answer was lost.
+        .orElse(failure => (failure.kind === 'NothingNew' ? ok(undefined) : err(failure))),
     withdraw: equipmentId =>
       records
         .changeOwn({ customer: caller.customer, equipmentId }, withdrawCheckout(caller.customer, clock.now()))
         .map(() => undefined),
   })
+}

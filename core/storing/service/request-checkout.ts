@@ -14,7 +14,14 @@ import { toOrderMemory } from '../order-memory.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
 import type { CheckoutRefused } from '../ports/checkouts.ts'
 import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
-import { type Recipient, recipientFor, type RecipientFailure, type RecipientPhone } from '../recipient.ts'
+import {
+  type ProxyIncomplete,
+  type Recipient,
+  recipientFor,
+  type RecipientFailure,
+  type RecipientPhone,
+  type RecipientPhoneRequired,
+} from '../recipient.ts'
 import { nextState } from '../transitions.ts'
 
 type Circumstances = {
@@ -78,14 +85,13 @@ export const requestedStep = (
 
 export const invalidState = (): InvalidState => ({ kind: 'InvalidState' })
 
-const toRecipient = (
-  proxy: CheckoutRequest['proxy'],
-  customer: Customer,
-): Result<Recipient, CheckoutRefused | InvalidInput> =>
+/** A malformed name or number is named as the field that it came in. */
+export type RecipientRefused = ProxyIncomplete | RecipientPhoneRequired | InvalidInput
+
+export const toRecipient = (proxy: CheckoutRequest['proxy'], customer: Customer): Result<Recipient, RecipientRefused> =>
   recipientFor(proxy, { name: customer.name, phone: provedPhone(customer) }).orElse(refusal => err(named(refusal)))
 
-/** A malformed name or number is named as the field that it came in. */
-const named = (refusal: RecipientFailure): CheckoutRefused | InvalidInput => {
+const named = (refusal: RecipientFailure): RecipientRefused => {
   if (refusal.kind === 'InvalidRecipientName') return { kind: 'InvalidInput', field: 'recipientName' }
   if (refusal.kind === 'InvalidRecipientPhone') return { kind: 'InvalidInput', field: 'recipientPhone' }
   return refusal

@@ -14,7 +14,7 @@ import { CHECKOUT_DAYS_AHEAD, type CheckoutDayPast, type CheckoutDayTooLate } fr
 import { type Checkout, currentCheckout } from '../checkout.ts'
 import { toCheckoutQuestion } from '../checkout-offer.ts'
 import type { DeliveryAddress } from '../delivery-address.ts'
-import type { OrderNotFound } from '../errors.ts'
+import type { NothingNew, OrderNotFound } from '../errors.ts'
 import { toOrderMemory } from '../order-memory.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { plainText } from '../plain-text.ts'
@@ -31,6 +31,7 @@ import { type ReasonMissing, reasonOf } from '../step-reason.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import type { Advanced } from './advance-order.ts'
 import { checkFinal, checkSettled, type ContractRenews, handedBack, type LateFeeOwed } from './checkout-steps.ts'
+import { redirectedStep } from './redirect-checkout.ts'
 import { requestedStep } from './request-checkout.ts'
 
 type ByStaff = {
@@ -45,6 +46,12 @@ type ByStaff = {
 }
 
 export type StaffRequest = ByStaff & { readonly day: Day; readonly address: DeliveryAddress }
+
+/** Another place for what is under way; null: who receives it stays. */
+export type StaffRedirect = Omit<ByStaff, 'recipient' | 'isForced'> & {
+  readonly address: DeliveryAddress
+  readonly recipient: ByStaff['recipient'] | null
+}
 
 export type HandOut = Omit<ByStaff, 'reason'> & {
   /** Null where none was said: it is a step of every day (G250). */
@@ -66,15 +73,20 @@ export type StaffCheckoutRefused =
   | RecipientFailure
   | LateFeeOwed
   | ReasonMissing
+  | NothingNew
 
 type Answer = ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>
 /** A checkout in the customer's name, also of a contract that has ended, however long ago (G69, G142). */
 export type RequestForCustomer = (asked: StaffRequest) => Answer
+/** Until the gear is delivered, also on the day that is booked: the driver is told by their list (T43, G935). */
+export type RedirectForCustomer = (asked: StaffRedirect) => Answer
 /** Request and delivery in one, to somebody who stands at the desk; what was asked for already is delivered. */
 export type HandOutAtDesk = (asked: HandOut) => Answer
 
 /** Who telephones writes down what is asked for; past the allowance of a season nothing is promised there (G899). */
 export const roleToRequest = ({ isForced }: Pick<ByStaff, 'isForced'>): StaffRole => (isForced ? 'OPERATOR' : 'SUPPORT')
+/** Who telephones writes a place down; what was known before is not shown to them (G936). */
+export const REDIRECTS: StaffRole = 'SUPPORT'
 export const HANDS_OUT: StaffRole = 'OPERATOR'
 
 type Deps = {
@@ -89,6 +101,18 @@ export const makeRequestForCustomer =
   (deps: Deps): RequestForCustomer =>
   asked =>
     changedBy(deps, { ...asked, needed: roleToRequest(asked) }, found => toRequest(deps, asked, found))
+
+export const makeRedirectForCustomer =
+  (deps: Omit<Deps, 'shop' | 'newCheckoutId'>): RedirectForCustomer =>
+  asked =>
+    changedBy(deps, { ...asked, needed: REDIRECTS }, ({ locked, customer, now }) => {
+      const { address, recipient, staff, reason } = asked
+      const who: Result<Recipient | null, RecipientFailure> =
+        recipient === null ? ok(null) : toRecipient(recipient, customer)
+      return who.andThen(said =>
+        redirectedStep(locked, { address, recipient: said }, { now, actor: { kind: 'STAFF', id: staff.id }, reason }),
+      )
+    })
 
 export const makeHandOutAtDesk =
   (deps: Deps): HandOutAtDesk =>
@@ -198,8 +222,8 @@ const toDeskRecipient = (
 }
 
 const changedBy = (
-  { records, customers, clock }: Deps,
-  { orderId, staff, dryRun, needed }: ByStaff & { readonly needed: StaffRole },
+  { records, customers, clock }: Pick<Deps, 'records' | 'customers' | 'clock'>,
+  { orderId, staff, dryRun, needed }: Pick<ByStaff, 'orderId' | 'staff' | 'dryRun'> & { readonly needed: StaffRole },
   decide: (found: Found) => Result<OrderChange, StaffCheckoutRefused>,
 ): Answer => {
   if (!mayActAs(staff.role, needed)) return errAsync({ kind: 'RoleTooLow', needed, role: staff.role })

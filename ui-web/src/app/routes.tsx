@@ -130,6 +130,9 @@ export const routes: RouteObject[] = [
       screen('/equipment/checkout/location', () =>
         import('../screens/checkout/checkout-location-screen.tsx').then(found => found.CheckoutLocationScreen),
       ),
+      screen('/equipment/checkout/place', () =>
+        import('../screens/checkout/checkout-place-screen.tsx').then(found => found.CheckoutPlaceScreen),
+      ),
       screen('/mypage', () => import('../screens/mypage/my-page-screen.tsx').then(found => found.MyPageScreen)),
       ...screens(['/mypage/progress/inprogress', '/mypage/progress/stored', '/mypage/progress/completed'], () =>
         import('../screens/records/history-screen.tsx').then(found => found.HistoryScreen),

@@ -12,6 +12,7 @@ import type { CheckoutIncomplete } from '#core/storing/customer/take-out-gear.ts
 import type {
   CheckoutOption,
   CurrentCheckout,
+  RedirectCheckoutFailure,
   RequestCheckoutFailure,
   WithdrawCheckoutFailure,
 } from '#core/storing/ports/checkouts.ts'
@@ -110,7 +111,16 @@ export const CHECKOUT_TEXTS = {
     day: '받고 싶은 날',
     brought: '배송 날짜',
     who: '받는 분',
+    where: '받을 곳',
+    redirect: '받을 곳 바꾸기',
     withdraw: '꺼내기 신청 취소하기',
+  },
+  place: {
+    title: '어디로\n보내드릴까요?',
+    locked: `배송하는 날이거나 이미 전달한 장비라 앱에서는 바꿀 수 없어요. 고객센터 ${withRo(SHOP.support.phone)} 알려 주세요.`,
+    save: '이대로 바꾸기',
+    saving: '바꾸고 있어요',
+    failed: '받을 곳을 바꾸지 못했어요',
   },
   withdraw: {
     title: '꺼내기 신청을\n취소할까요?',
@@ -221,3 +231,8 @@ export const withdrawFailureText = (failure: WithdrawCheckoutFailure): string =>
       () => `배송하는 날이라 앱에서는 취소할 수 없어요. 고객센터 ${withRo(SHOP.support.phone)} 알려 주세요.`,
     )
     .otherwise(callFailureText)
+
+export const redirectFailureText = (failure: RedirectCheckoutFailure): string =>
+  failure.kind === 'NoEquipment' || failure.kind === 'InvalidState'
+    ? CHECKOUT_TEXTS.place.locked
+    : requestFailureText(failure)

@@ -33,6 +33,7 @@ export const EVENT_LABELS = {
   'uncollected.flagged': '보관 기간이 끝나 찾아가시도록 알려드렸어요',
   'pickup.missed': '픽업하지 못해 날짜를 다시 정하기로 했어요',
   'checkout.rescheduled': '배송 날짜를 바꿨어요',
+  'checkout.redirected': '장비를 받을 곳을 바꿨어요',
   'checkout.missed': '전해드리지 못해 날짜를 다시 정하기로 했어요',
   'locker.moved': '다른 락커로 옮겼어요',
   'gear.lost': '장비를 찾을 수 없게 됐어요. 고객센터에서 안내해 드려요',

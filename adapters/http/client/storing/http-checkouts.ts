@@ -6,5 +6,6 @@ import type { Send } from '#adapters/http/client/send.ts'
 export const httpCheckouts = ({ send }: { readonly send: Send }): Checkouts => ({
   options: () => send(checkout.checkoutOptions, {}),
   request: (asked, key) => send(checkout.requestCheckout, { body: asked, idempotencyKey: key }),
+  redirect: asked => send(checkout.redirectCheckout, { body: asked }),
   withdraw: equipmentId => send(checkout.withdrawCheckout, { body: { userEquipmentId: equipmentId } }),
 })

@@ -37,6 +37,23 @@ export const requestCheckout = staffCall({
   summary: "Ask for a checkout in the customer's name, also of a contract that has ended.",
 })
 
+export const redirectCheckout = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/checkout-redirect',
+  access: 'SUPPORT',
+  about: 'ORDER',
+  isIdempotent: true,
+  body: z.object({
+    address: parsed(Text(1000), DeliveryAddress.parse, asIs),
+    /** Who receives it, the customer by their own name; left out: as it was. */
+    recipient: z.optional(z.object({ name: Name, phone: Phone })),
+    reason: Reason,
+    dryRun: Beside.dryRun,
+  }),
+  answer: Recorded,
+  summary: 'Say another place, or somebody else, for gear that is to be brought, until it is delivered.',
+})
+
 export const handOut = staffCall({
   method: 'POST',
   path: '/orders/:orderId/hand-out',

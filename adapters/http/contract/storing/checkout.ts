@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Day as CoreDay } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
-import type { CheckoutRequest } from '#core/storing/checkout.ts'
+import type { CheckoutRedirect, CheckoutRequest } from '#core/storing/checkout.ts'
 import type { CheckoutOffer, SeasonOffer } from '#core/storing/checkout-offer.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import type { CheckoutOption, CurrentCheckout, RequestedCheckout } from '#core/storing/ports/checkouts.ts'
+import type { RecipientPhone } from '#core/storing/recipient.ts'
 import type { Season } from '#core/storing/season.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
 import { asIs, codec, Day, done, id, NullableDay, parsed, success } from '#adapters/http/contract/codec.ts'
@@ -42,9 +43,13 @@ const Current = codec(
     checkoutDate: Day,
     scheduledDate: NullableDay,
     recipientName: z.string(),
+    /** Null of who has none. */
+    recipientPhone: z.nullable(id<RecipientPhone>()),
+    address: id<DeliveryAddress>(),
     isProxy: z.boolean(),
     needsConfirmation: z.boolean(),
     isDelivered: z.boolean(),
+    /** Until the day before a delivery that is booked; as long the place may be changed. */
     canWithdraw: z.boolean(),
   }),
   {
@@ -151,6 +156,45 @@ export const requestCheckout = call({
   ],
   summary:
     'Ask for gear on a day. Recipient empty, or the caller’s own name and phone: the caller comes. Takes an Idempotency-Key.',
+})
+
+export const redirectCheckout = call({
+  method: 'PUT',
+  path: '/users/equipment/checkout/place',
+  access: 'customer',
+  body: codec(
+    z.object({
+      recipientName: z.optional(z.nullable(Text(200))),
+      recipientPhone: z.optional(z.nullable(Text(40))),
+      address: parsed(Text(1000), DeliveryAddress.parse, asIs),
+      userEquipmentId: Text(100),
+    }),
+    {
+      decode: (sent): CheckoutRedirect => ({
+        equipmentId: sent.userEquipmentId as EquipmentId,
+        proxy: { name: sent.recipientName ?? '', phone: sent.recipientPhone ?? '' },
+        address: sent.address,
+      }),
+      encode: ({ equipmentId, proxy, address }) => ({
+        recipientName: proxy.name,
+        recipientPhone: proxy.phone,
+        address,
+        userEquipmentId: equipmentId,
+      }),
+    },
+  ),
+  answer: done('받을 곳을 바꿨어요.'),
+  failures: [
+    'SignInNeeded',
+    'InvalidInput',
+    'ProxyIncomplete',
+    'RecipientPhoneRequired',
+    'NoEquipment',
+    'InvalidState',
+    'ServiceUnreachable',
+  ],
+  summary:
+    'Say another place or recipient for gear that is to be brought, where a delivery is booked until the day before it. Recipient empty: the caller comes.',
 })
 
 export const withdrawCheckout = call({

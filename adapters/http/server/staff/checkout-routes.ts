@@ -17,6 +17,16 @@ export const staffCheckoutRoutes = (mount: Mount): void => {
     )
   })
 
+  mount(checkouts.redirectCheckout, ({ desk, caller, params, body }) => {
+    const { address, recipient = null, reason, dryRun = false } = body
+    return orderOf(params).andThen(orderId =>
+      desk
+        .redirectCheckout({ orderId, address, recipient, staff: caller.member, reason, dryRun })
+        .map(done => recorded(done, dryRun))
+        .mapErr(ofHandingOut),
+    )
+  })
+
   mount(checkouts.handOut, ({ desk, caller, params, body }) => {
     const {
       to: name,

@@ -137,7 +137,7 @@ const deliveryRow = (stop: DeliveryStop, day: Day): StopRow => ({
     detail: '',
     note: '',
   },
-  changedSince: null,
+  changedSince: stop.changedSince,
   version: stop.steps,
   notes: [...stop.notes],
   earlierGear: [],

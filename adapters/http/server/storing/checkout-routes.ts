@@ -29,6 +29,9 @@ export const checkoutRoutes = (
           .map(requested => encoded(checkout.requestCheckout, requested)),
     ),
   )
+  mount(checkout.redirectCheckout, ({ caller, body }) =>
+    parseEquipmentId(body.equipmentId).asyncAndThen(() => service.checkouts(caller).redirect(body)),
+  )
   mount(checkout.withdrawCheckout, ({ caller, body }) =>
     parseEquipmentId(body.userEquipmentId).asyncAndThen(id => service.checkouts(caller).withdraw(id)),
   )

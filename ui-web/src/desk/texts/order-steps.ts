@@ -109,6 +109,7 @@ export const NOTICE_NAMES = {
   STORED: '보관 시작',
   CHECKOUT_BOOKED: '배송 날짜',
   CHECKOUT_MOVED: '배송 날짜 변경',
+  CHECKOUT_REDIRECTED: '받을 곳 변경',
   CHECKOUT_MISSED: '전달하지 못함',
   CHECKOUT_DELIVERED: '전달 완료',
   RESTORED: '다시 보관 시작',

@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { fullAddress, draftRecipient, isInputComplete } from '#core/storing/checkout-draft.ts'
+import { draftRecipient, isInputComplete } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
-import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { Button } from '../../parts/button.tsx'
 import { PickField } from '../../parts/pick-field.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { TextField } from '../../parts/text-field.tsx'
 import { CHECKOUT_TEXTS } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
-import { PLACE_TEXTS } from '../../texts/places.ts'
-import { AddressSearchSheet } from '../places/address-search-sheet.tsx'
-import { usePlaceHelp } from '../places/use-place-help.ts'
+import { AddressFields } from './address-fields.tsx'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
 import { DaySheet } from './day-sheet.tsx'
@@ -31,8 +26,6 @@ export const CheckoutInputScreen = () => (
 function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
   const { draft, take } = checkout
   const [isPicking, setPicking] = useState(false)
-  const [isSearching, setSearching] = useState(false)
-  const { hasAddressSearch } = usePlaceHelp()
   const navigate = useNavigate()
   const hasPhone = customer.phone !== null
   useEffect(() => {
@@ -47,12 +40,6 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
   if (offer === undefined) return <Navigate to="/equipment/checkout/warning" replace />
 
   const day = draft.day !== null && dayOffer(offer, draft.day, SHOP.season).isOpen ? draft.day : null
-  const typeAddress = (address: string, addressDetail: string) => take({ kind: 'AddressTyped', address, addressDetail })
-  const pickAddress = (found: string) => {
-    typeAddress(found, draft.addressDetail)
-    setSearching(false)
-  }
-  const isTooLong = fullAddress(draft) !== '' && DeliveryAddress.parse(fullAddress(draft)).isErr()
 
   return (
     <ScreenFrame
@@ -87,31 +74,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
         />
       </div>
       <RecipientFields customer={customer} checkout={checkout} />
-      <div className={css.fields}>
-        {hasAddressSearch && (
-          <Button tone="ghost" onPress={() => setSearching(true)}>
-            {PLACE_TEXTS.search}
-          </Button>
-        )}
-        <TextField
-          label={texts.address}
-          placeholder={texts.addressPlaceholder}
-          value={draft.address}
-          onChange={address => typeAddress(address, draft.addressDetail)}
-          autoComplete="street-address"
-          enterKeyHint="next"
-        />
-        <TextField
-          label={texts.detail}
-          placeholder={texts.detailPlaceholder}
-          value={draft.addressDetail}
-          onChange={detail => typeAddress(draft.address, detail)}
-          message={isTooLong ? { tone: 'bad', text: texts.addressInvalid } : undefined}
-          autoComplete="off"
-          enterKeyHint="done"
-        />
-      </div>
-      <AddressSearchSheet open={isSearching} onClose={() => setSearching(false)} onPicked={pickAddress} />
+      <AddressFields checkout={checkout} />
       <DaySheet
         open={isPicking}
         onClose={() => setPicking(false)}

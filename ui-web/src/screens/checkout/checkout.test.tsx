@@ -18,6 +18,7 @@ import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CheckoutInputScreen } from './checkout-input-screen.tsx'
 import { CheckoutLocationScreen } from './checkout-location-screen.tsx'
+import { CheckoutPlaceScreen } from './checkout-place-screen.tsx'
 import { CheckoutStatus } from './checkout-status.tsx'
 import { GearCheckout } from './gear-checkout.tsx'
 import { CheckoutTermsScreen } from './checkout-terms-screen.tsx'
@@ -36,6 +37,7 @@ const routes = [
   { path: '/equipment/checkout/input', Component: CheckoutInputScreen },
   { path: '/equipment/checkout/terms', Component: CheckoutTermsScreen },
   { path: '/equipment/checkout/location', Component: CheckoutLocationScreen },
+  { path: '/equipment/checkout/place', Component: CheckoutPlaceScreen },
 ]
 
 const BURTON = {
@@ -305,6 +307,33 @@ describe('the checkout under way', () => {
     await user.click(await button('꺼내기 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
     expect(await screen.findByText('아직 몰라요')).toBeDefined()
+  })
+
+  test('goes to another place, and to somebody else (G935)', async () => {
+    const { user, link, equipmentId } = await visit('/status', { upTo: 'CHECKOUT_SCHEDULED' })
+    await user.click(await button('받을 곳 바꾸기'))
+    await heading('어디로 보내드릴까요?')
+    const address = screen.getByRole('textbox', { name: '받을 곳' })
+    await user.clear(address)
+    expect(await button('이대로 바꾸기')).toHaveProperty('disabled', true)
+    await user.type(address, '스노우밸리로 9')
+    expect(screen.getByRole('textbox', { name: '이름' })).toHaveProperty('value', '이영희')
+    await user.click(screen.getByRole('radio', { name: /내가 받아요/ }))
+    await user.click(await button('이대로 바꾸기'))
+    await waitFor(() =>
+      expect(link.asked('redirect')).toEqual([
+        [{ equipmentId, address: '스노우밸리로 9', proxy: { name: '', phone: '' } }],
+      ]),
+    )
+  })
+
+  test('whose place cannot be changed any more says whom to call (G935)', async () => {
+    const { user, shop, orderId } = await visit('/status', underway)
+    await user.click(await button('받을 곳 바꾸기'))
+    await shop.advance(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-14' as Day })
+    await user.type(await screen.findByRole('textbox', { name: '받을 곳' }), ' 2층')
+    await user.click(await button('이대로 바꾸기'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/앱에서는 바꿀 수 없어요/)
   })
 
   test('that is booked is taken back until the day before (T16)', async () => {

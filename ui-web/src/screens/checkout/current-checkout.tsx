@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CheckoutOption, CurrentCheckout } from '#core/storing/ports/checkouts.ts'
@@ -19,10 +20,11 @@ type CurrentCheckoutProps = {
   readonly next?: ReactNode
 }
 
-/** The checkout under way: its day, who takes the gear, what comes next, and the way back while there is one. */
+/** The checkout under way: its day, who takes the gear and where, what comes next, and the ways to change it while there are some. */
 export function CurrentCheckoutFacts({ option, isDayClosed = false, onChanged, next }: CurrentCheckoutProps) {
   const { equipmentId, current } = option
   const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
   const today = Day.of(useUseCase(Ports.clock).now())
   return (
     <>
@@ -38,12 +40,23 @@ export function CurrentCheckoutFacts({ option, isDayClosed = false, onChanged, n
           <p className={css.value}>{current.recipientName}</p>
         </div>
       </div>
+      <p className={css.label}>{texts.current.where}</p>
+      <p className={css.where}>{current.address}</p>
       <p className={css.currentNote}>{isDayClosed ? NO_DAY_TEXTS.closed : currentNote(current, today)}</p>
       {next}
       {current.canWithdraw && (
-        <button type="button" className={css.withdraw} onClick={() => setAsking(true)}>
-          {texts.current.withdraw}
-        </button>
+        <>
+          <button
+            type="button"
+            className={css.quiet}
+            onClick={() => void navigate(`/equipment/checkout/place?equipment=${equipmentId}`)}
+          >
+            {texts.current.redirect}
+          </button>
+          <button type="button" className={css.quiet} onClick={() => setAsking(true)}>
+            {texts.current.withdraw}
+          </button>
+        </>
       )}
       <WithdrawDialog
         open={isAsking}

@@ -7,7 +7,7 @@ import type { FieldMessage } from '../../parts/text-field.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { CHECKOUT_TEXTS } from '../../texts/checkout.ts'
 import css from './checkout.module.css'
-import type { Checkout } from './use-checkout.ts'
+import type { CheckoutForm } from './use-checkout.ts'
 
 const texts = CHECKOUT_TEXTS.input
 
@@ -23,7 +23,7 @@ const phoneMessage = (phone: string): FieldMessage | undefined => {
   return isWrong || isLong ? bad(texts.phoneInvalid) : undefined
 }
 
-type RecipientFieldsProps = { readonly customer: Customer; readonly checkout: Checkout }
+type RecipientFieldsProps = { readonly customer: Customer; readonly checkout: CheckoutForm }
 
 /** The customer, or a proxy with a name and a number; without a number of their own only the latter (G90, G91). */
 export const RecipientFields = ({ customer, checkout: { draft, take } }: RecipientFieldsProps) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
-import type { CheckoutStep } from '#core/storing/checkout-draft.ts'
+import type { CheckoutDraft, CheckoutStep } from '#core/storing/checkout-draft.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 
@@ -22,3 +22,6 @@ export const useCheckout = () => {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** What has been filled in, without the way through the steps. */
+export type CheckoutForm = { readonly draft: CheckoutDraft; readonly take: (step: CheckoutStep) => void }

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handOut, requestCheckout } from '#adapters/http/contract/staff/checkouts.ts'
+import { handOut, redirectCheckout, requestCheckout } from '#adapters/http/contract/staff/checkouts.ts'
 import { lookAtDoorPictures, lookAtReports } from '#adapters/http/contract/staff/looks.ts'
 import { lookAtMessage, messagesAboutOrder } from '#adapters/http/contract/staff/messages.ts'
 import { readOrder, type RecordedStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
@@ -141,6 +141,36 @@ test('a checkout is asked for on the telephone, with day and address (G412)', as
   await user.click(sheet.getByRole('button', { name: '기록하기' }))
   await screen.findByText('꺼내기를 접수했어요')
   expect(sent('/checkout-request')).toMatchObject([{ body: { day: today, address: '스노우밸리로 1' } }])
+})
+
+test('who telephones sends gear elsewhere, and reads that the customer hears of it (G935, G936)', async () => {
+  signedIn(api, sessionOf('SUPPORT'))
+  const day = Day.of(pageClock().now())
+  order = staffOrder({
+    state: 'CHECKOUT_SCHEDULED',
+    checkout: { day, scheduledFor: day, isProxy: false, needsConfirmation: false },
+  })
+  api.on(redirectCheckout, ({ dryRun }) => ({
+    ...done('CHECKOUT_SCHEDULED', dryRun),
+    notice: 'CHECKOUT_REDIRECTED' as const,
+  }))
+  const { user } = await visit()
+  await user.click(await screen.findByRole('button', { name: '받을 곳 바꾸기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '어디로 가져다드릴까요?' }))
+  expect(sheet.getByText(/지금 적힌 주소는 여기서 보이지 않아요/)).toBeTruthy()
+  await user.type(sheet.getByRole('textbox', { name: '받을 주소' }), '스노우밸리로 9')
+  await user.click(sheet.getByRole('radio', { name: '고객이 전화로 부탁했어요' }))
+  await sheet.findByText('가져다드릴 곳: 스노우밸리로 9')
+  await sheet.findByText(/‘받을 곳 변경’/)
+  await user.click(sheet.getByRole('radio', { name: '다른 분이 받아요' }))
+  await user.type(sheet.getByRole('textbox', { name: '받는 분 이름' }), '박눈')
+  await user.type(sheet.getByRole('textbox', { name: '받는 분 전화번호' }), '01012345678')
+  await vi.waitFor(() => expect(sheet.getByRole('button', { name: '기록하기' })).toHaveProperty('disabled', false))
+  await user.click(sheet.getByRole('button', { name: '기록하기' }))
+  await screen.findByText('받을 곳을 바꿨어요')
+  expect(sent('/checkout-redirect')).toMatchObject([
+    { body: { address: '스노우밸리로 9', recipient: { name: '박눈', phone: '010-1234-5678' } } },
+  ])
 })
 
 test('the pictures of a report are shown once it is said why (G413)', async () => {

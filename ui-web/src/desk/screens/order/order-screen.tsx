@@ -69,7 +69,7 @@ const OrderPage = ({ order, onRefresh }: PageProps) => (
       <CustomerCard order={order} />
       <NotesCard about={{ orderId: order.orderId }} />
       {awaitsPickup(order) && <PlaceCard order={order} />}
-      {order.checkout !== null && <CheckoutCard orderId={order.orderId} checkout={order.checkout} />}
+      {order.checkout !== null && <CheckoutCard order={order} checkout={order.checkout} />}
       <GearCard order={order} />
       {order.steps.some(({ event }) => event === 'report.filed') && <ReportCard order={order} />}
       {order.steps.some(({ event }) => isDoorEvent(event)) && <DoorPicturesCard order={order} />}

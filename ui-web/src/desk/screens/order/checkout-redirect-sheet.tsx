@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { redirectCheckout } from '#adapters/http/contract/staff/checkouts.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
+import { TextField } from '../../../parts/text-field.tsx'
+import { useDesk } from '../../desk.ts'
+import { Choices } from '../../parts/choices.tsx'
+import { PlannedSheet } from '../../parts/planned-sheet.tsx'
+import { HAND_OUT_TEXTS as texts } from '../../texts/handing-out.ts'
+import { noticeText } from '../../texts/order-steps.ts'
+
+const WHO = ['SAME', 'CUSTOMER', 'PROXY'] as const
+
+type Props = {
+  readonly order: StaffOrderDetail
+  /** Null where the member has not looked at it, or may not. */
+  readonly known: DeliveryAddress | null
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Another place for gear that is to be brought, as the customer says it on the telephone (G935). */
+export function CheckoutRedirectSheet({
+  order: { orderId, customerName, isReachable },
+  known,
+  onDone,
+  onClose,
+}: Props) {
+  const { queries } = useDesk()
+  const [typed, setTyped] = useState<string>(known ?? '')
+  const [who, setWho] = useState<(typeof WHO)[number]>('SAME')
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const address = DeliveryAddress.parse(typed).unwrapOr(null)
+  const missing = [
+    ...(address === null ? [texts.address] : []),
+    ...(who === 'PROXY' && name.trim() === '' ? [texts.name] : []),
+    ...(who === 'PROXY' && phone === '' ? [texts.proxyPhone] : []),
+  ]
+  const recipient =
+    who === 'PROXY' ? { name: name.trim(), phone } : who === 'CUSTOMER' ? { name: customerName, phone: '' } : undefined
+  const said = address === null || missing.length > 0 ? null : { address, ...(recipient && { recipient }) }
+  return (
+    <PlannedSheet
+      title={texts.redirectTitle}
+      {...(known === null && { text: texts.redirectAnew })}
+      reasons={texts.redirectReasons}
+      typed={JSON.stringify(said)}
+      missing={missing}
+      ask={(send, { body, ...parcel }) =>
+        send(redirectCheckout, {
+          ...parcel,
+          params: { orderId },
+          body: { ...body, ...(said ?? { address: '' as DeliveryAddress }) },
+        })
+      }
+      linesOf={({ notice }) => [texts.redirected(typed.trim()), noticeText(notice, isReachable)]}
+      action={texts.record}
+      busy={texts.recording}
+      done={texts.redirectDone}
+      onDone={() => {
+        onDone()
+        return queries.invalidateQueries()
+      }}
+      onClose={onClose}
+    >
+      <TextField label={texts.address} value={typed} onChange={setTyped} />
+      <Choices
+        label={texts.who}
+        choices={WHO.map(value => ({ value, label: texts.whoChoices[value] }))}
+        value={who}
+        onChange={setWho}
+      />
+      {who === 'PROXY' && (
+        <>
+          <TextField label={texts.name} value={name} onChange={setName} />
+          <TextField
+            label={texts.proxyPhone}
+            value={phone}
+            onChange={text => setPhone(RecipientPhone.typed(text))}
+            inputMode="tel"
+          />
+        </>
+      )}
+    </PlannedSheet>
+  )
+}
