@@ -55,7 +55,7 @@ export function DriveScreen() {
   const recorded = (step: NewStep, name: string) => {
     changeEverywhere(found => withDone(found, step.orderId, step.body.event))
     void outbox.flush(member.id)
-    const next = nextStop(stops, step.orderId)
+    const next = nextStop(withDone(stops, step.orderId, step.body.event))
     say(next === null ? `${texts.recorded(name)}. ${texts.allDone}` : texts.recorded(name))
     open(next?.orderId ?? null, { replace: true })
   }
@@ -76,8 +76,7 @@ export function DriveScreen() {
 
   const changes = stops.filter(({ mark }) => mark !== null).length
   const left = stops.filter(({ done, mark }) => done === null && mark !== 'GONE')
-  const [next] = left
-  const isBegun = stops.some(({ done }) => done !== null)
+  const next = nextStop(stops)
   return (
     <div className={css.page}>
       <PageTitle>{texts.title}</PageTitle>
@@ -113,9 +112,7 @@ export function DriveScreen() {
               </Button>
             </div>
           )}
-          {isBegun && next !== undefined && (
-            <Button onPress={() => open(next.orderId)}>{texts.nextTo(next.customerName)}</Button>
-          )}
+          {next !== null && <Button onPress={() => open(next.orderId)}>{texts.nextTo(next.customerName)}</Button>}
           {stops.length === 0 ? (
             <EmptyState title={texts.none} text={texts.noneText} />
           ) : (

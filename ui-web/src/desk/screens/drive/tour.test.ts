@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { mergeStops, moveStop, nextStop, type Stop, withDone, withoutMarks } from './tour.ts'
+import { mergeStops, moveStop, nextStop, type Stop, type TourStop, withDone, withoutMarks } from './tour.ts'
 import { stopOf } from '../../testing/driver-stops.ts'
 
 const [A, B, C] = [stopOf('SK-AAAAAAAAAAAA'), stopOf('SK-BBBBBBBBBBBB'), stopOf('SK-CCCCCCCCCCCC')]
@@ -54,9 +54,13 @@ test('what was done stays on the list as done, and is open again when it is book
   expect([again[0]?.done, again[0]?.mark]).toEqual([null, 'CHANGED'])
 })
 
-test('the next stop is the next open one, from the last on the first that was left out', () => {
-  const stops = withDone(mergeStops(null, [A, B, C]), B.orderId, 'pickup.done')
-  expect(nextStop(stops, A.orderId)?.orderId).toBe(C.orderId)
-  expect(nextStop(stops, C.orderId)?.orderId).toBe(A.orderId)
-  expect(nextStop(withDone(stops, A.orderId, 'pickup.done'), C.orderId)).toBeNull()
+test('the way goes on after the last stop that is done, and from the end to what was left out (G828)', () => {
+  const stops = mergeStops(null, [A, B, C])
+  const done = (found: readonly TourStop[], { orderId }: Stop) => withDone(found, orderId, 'pickup.done')
+  expect(nextStop(stops)).toBeNull()
+  const second = done(stops, B)
+  expect(nextStop(second)?.orderId).toBe(C.orderId)
+  const third = done(second, C)
+  expect(nextStop(third)?.orderId).toBe(A.orderId)
+  expect(nextStop(done(third, A))).toBeNull()
 })

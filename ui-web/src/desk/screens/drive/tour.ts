@@ -114,9 +114,9 @@ export const moveStop = (stops: readonly TourStop[], from: number, to: number): 
   return stops.toSpliced(from, 1).toSpliced(to, 0, stop)
 }
 
-/** The next door after this stop; from the last one the first that is still open. */
-export const nextStop = (stops: readonly TourStop[], after: OrderId): TourStop | null => {
-  const place = stops.findIndex(({ orderId }) => orderId === after)
-  const isOpen = ({ orderId, done, mark }: TourStop) => orderId !== after && done === null && mark !== 'GONE'
-  return stops.slice(place + 1).find(isOpen) ?? stops.find(isOpen) ?? null
+/** Where the driver goes on: the next open door after the last that is done, from the end the first that was left out. Null before the first, and once none is open. */
+export const nextStop = (stops: readonly TourStop[]): TourStop | null => {
+  const last = stops.findLastIndex(({ done }) => done !== null)
+  const isOpen = ({ done, mark }: TourStop) => done === null && mark !== 'GONE'
+  return last < 0 ? null : (stops.slice(last + 1).find(isOpen) ?? stops.find(isOpen) ?? null)
 }
