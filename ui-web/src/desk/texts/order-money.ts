@@ -45,7 +45,6 @@ export const MONEY_TEXTS = {
   amount: '얼마를 돌려드릴까요?',
   part: '금액 입력',
   won: '돌려드릴 금액',
-  wonUnit: '원',
   most: (won: Won) => `최대 ${Won.format(won)}원까지 할 수 있어요.`,
   all: (won: Won) => `${Won.format(won)}원 모두`,
   upTo: (won: Won) => `${Won.format(won)}원 (한도)`,

@@ -151,6 +151,7 @@ export const NOTICE_NAMES = {
 
 export const STEP_TEXTS = {
   half: '시간',
+  booked: (when: string) => `지금은 ${when}에 예약돼 있어요.`,
   free: '남은 자리',
   morning: '오전',
   afternoon: '오후',

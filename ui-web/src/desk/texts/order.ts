@@ -1,8 +1,10 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
 import { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import { awaitsDelivery } from '#core/storing/checkout.ts'
 import type { Actor } from '#core/storing/order-event.ts'
 import { hasGear } from '#core/storing/projection.ts'
 import { ROUTINE_REASON } from '#core/storing/step-reason.ts'
@@ -15,6 +17,8 @@ export const ORDER_TEXTS = {
   documentTitle: '주문',
   title: (name: string, kind: string) => `${name}님의 ${kind}`,
   otherSteps: '다른 처리',
+  dayOf: (what: string) =>
+    `${what} 날짜는 현장 직원이나 관리자가 정하고 바꿔요. 고객이 원하는 날을 메모로 남겨 주세요.`,
   customer: '고객',
   toCustomer: '고객 정보 전체 보기',
   phone: '전화번호',
@@ -126,7 +130,6 @@ const missedDelivery = ({ steps }: StaffOrderDetail): string | null => {
   return last === undefined ? null : failedText(Day.of(last.occurredAt), '전달하', failures.length)
 }
 
-/** When a contract ended that goes on no more while its gear is still here; else null. */
 /** When a contract that was ended was over; null while it is not. */
 const endOf = (order: StaffOrderDetail, today: Day): Day | null => (isOver(order, today) ? order.storageEndDate : null)
 
@@ -147,6 +150,19 @@ export const termRows = (
   return storageEndDate !== null && hasGear(state)
     ? [{ label: ORDER_TEXTS.endsOn, value: dayText(storageEndDate) }]
     : []
+}
+
+/** The day on which somebody is to come for the gear or to bring it, with its half; null while none is booked. */
+export const bookedStop = ({ state, pickupDate, pickupHalf, checkout }: StaffOrderDetail): string | null => {
+  if (state === 'PICKUP_SCHEDULED') return pickupDate && onDay(pickupDate, pickupHalf)
+  return state === 'CHECKOUT_SCHEDULED' && checkout?.scheduledFor ? dayText(checkout.scheduledFor) : null
+}
+
+/** Whom to turn to about a day that this member does not book, and how (G937); null where it is not about a day. */
+export const dayNote = ({ state }: Pick<StaffOrderDetail, 'state'>, role: StaffRole): string | null => {
+  if (mayActAs(role, 'OPERATOR')) return null
+  if (state === 'REQUESTED' || state === 'PICKUP_SCHEDULED') return ORDER_TEXTS.dayOf('픽업')
+  return awaitsDelivery({ state }) ? ORDER_TEXTS.dayOf('배송') : null
 }
 
 /** Where an order is, what it waits for and until when, in one sentence. */

@@ -22,7 +22,7 @@ import { LoadedPage } from '../../parts/loaded-page.tsx'
 import { useDesk } from '../../desk.ts'
 import { Column, Columns } from '../../parts/columns.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
-import { dueText, endingText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
+import { dayNote, dueText, endingText, ORDER_TEXTS as texts, stateSentence } from '../../texts/order.ts'
 import { STATE_NAMES, stepName } from '../../texts/order-steps.ts'
 import { taskName } from '../../texts/orders.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
@@ -102,6 +102,7 @@ function Head({ order, onRefresh }: PageProps) {
   const isAhead = next !== undefined && isDoorEvent(next.event) && order.dueOn !== null && order.dueOn > today
   const urgent = order.tasks.find(({ kind }) => taskAction(kind).at === 'MONEY' || kind === 'STOP_ON_CLOSED_DAY')
   const seeTo = urgent && wayOut(urgent.kind)
+  const note = dayNote(order, member.role)
   const choose = (action: OrderAction) => {
     setChoosing(false)
     const bench = benchWay(order.orderId, action.event)
@@ -126,6 +127,7 @@ function Head({ order, onRefresh }: PageProps) {
         <span>{[PLAN_NAMES[order.plan], regionLabel(SHOP, order.region), order.orderId].join(' · ')}</span>
       </p>
       <p className={css.sentence}>{stateSentence(order, today)}</p>
+      {note !== null && <p className={css.quiet}>{note}</p>}
       {order.dueOn !== null && (
         <p className={css.due} data-late={order.dueOn < today || undefined}>
           {dueText(order.dueOn, today)}

@@ -109,6 +109,34 @@ test('who may record nothing sees no button', async () => {
   expect(screen.queryByRole('button', { name: '다른 처리' })).toBeNull()
 })
 
+test.each([
+  ['REQUESTED', '픽업'],
+  ['PICKUP_SCHEDULED', '픽업'],
+  ['CHECKOUT_SCHEDULED', '배송'],
+] as const)('who telephones reads who books the day of %s, and leaves a note for them (G937)', async (state, what) => {
+  signedIn(api, sessionOf('SUPPORT'))
+  order = staffOrder({ state, actions: [], nextStep: null })
+  await visit()
+  await screen.findByText(new RegExp(`^${what} 날짜는 현장 직원이나 관리자가 정하고 바꿔요`))
+  cleanup()
+  signedIn(api, sessionOf('OPERATOR'))
+  await visit()
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  expect(screen.queryByText(/날짜는 현장 직원이나/)).toBeNull()
+})
+
+test('who moves a pickup reads when it is booked (G938)', async () => {
+  order = staffOrder({
+    state: 'PICKUP_SCHEDULED',
+    pickupDate: '2026-12-03' as Day,
+    pickupHalf: 'MORNING',
+    actions: [actionFor('pickup.rescheduled')],
+    nextStep: 'pickup.rescheduled',
+  })
+  await visitDesk(api, `/desk/orders/${order.orderId}?do=pickup.rescheduled`)
+  expect(await screen.findByText(/^지금은 12월 3일 \(목\) 오전.*에 예약돼 있어요\.$/)).toBeTruthy()
+})
+
 test('the checklist of the door is one sheet; it says what will happen and records it with what was seen (G311)', async () => {
   order = staffOrder({ state: 'PICKUP_SCHEDULED', actions: [actionFor('pickup.done')], nextStep: 'pickup.done' })
   api.on(recordStep, body => taken(body, { notice: 'PICKED_UP' }))

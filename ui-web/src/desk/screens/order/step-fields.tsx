@@ -13,6 +13,8 @@ import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { LineArea } from '../../parts/line-area.tsx'
+import { WonField } from '../../parts/won-field.tsx'
+import { bookedStop } from '../../texts/order.ts'
 import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
 import { FreeWindows } from './free-windows.tsx'
 import {
@@ -114,8 +116,10 @@ function WhenFields(props: Props) {
   const today = Day.of(useDesk().clock.now())
   const isByHalf = action.details.includes('half')
   const { to, isOpen } = offeredDays(props, today)
+  const booked = bookedStop(order)
   return (
     <>
+      {booked !== null && <p className={css.quiet}>{texts.booked(booked)}</p>}
       <DayPicker
         days={{ from: today, to }}
         picked={draft.day}
@@ -274,13 +278,7 @@ const EndingFields = ({ action, draft, onChange }: Props) => (
       onChange={compensation => onChange({ compensation })}
     />
     {draft.compensation === 'WON' && (
-      <TextField
-        label={texts.won}
-        value={draft.won}
-        onChange={won => onChange({ won: won.replaceAll(/\D/g, '').slice(0, 9) })}
-        inputMode="numeric"
-        suffix="원"
-      />
+      <WonField label={texts.won} value={draft.won} digits={9} onChange={won => onChange({ won })} />
     )}
     <LineArea
       label={texts.told}

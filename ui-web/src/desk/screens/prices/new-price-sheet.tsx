@@ -3,16 +3,14 @@ import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
-import { TextField } from '../../../parts/text-field.tsx'
 import { useDesk } from '../../desk.ts'
 import { RegionChoice } from '../../parts/region-choice.tsx'
 import { PRICES_TEXTS as texts } from '../../texts/prices.ts'
 import { ChangeSheet } from '../settings/change-sheet.tsx'
 import { PlannedDay } from '../../parts/planned-day.tsx'
+import { WonField } from '../../parts/won-field.tsx'
 import css from '../settings/settings.module.css'
 import type { ShownFacts } from '../settings/shown-facts.ts'
-
-const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8)
 
 /** What both plans cost for orders from a day on, everywhere or in one region. */
 export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: () => void }) {
@@ -40,19 +38,17 @@ export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readon
     >
       <RegionChoice label={texts.region} regions={facts.regions} value={region} onChange={setRegion} />
       <div className={css.pair}>
-        <TextField
+        <WonField
           label={PLAN_NAMES.BASIC}
           value={typed.basic}
-          onChange={basic => setTyped({ ...typed, basic: digits(basic) })}
-          inputMode="numeric"
-          suffix="원"
+          digits={8}
+          onChange={basic => setTyped({ ...typed, basic })}
         />
-        <TextField
+        <WonField
           label={PLAN_NAMES.FLEX}
           value={typed.flex}
-          onChange={flex => setTyped({ ...typed, flex: digits(flex) })}
-          inputMode="numeric"
-          suffix="원"
+          digits={8}
+          onChange={flex => setTyped({ ...typed, flex })}
         />
       </div>
       <p className={css.note}>{texts.from}</p>

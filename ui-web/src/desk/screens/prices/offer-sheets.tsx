@@ -9,7 +9,6 @@ import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { CheckRow } from '../../../parts/check-row.tsx'
-import { TextField } from '../../../parts/text-field.tsx'
 import { useAct } from '../../data/use-act.ts'
 import { useDryRun } from '../../data/use-dry-run.ts'
 import { useDesk } from '../../desk.ts'
@@ -24,6 +23,7 @@ import { failureText } from '../../texts/shared.ts'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { PlanLines } from '../../parts/plan-lines.tsx'
 import { PlannedDay } from '../../parts/planned-day.tsx'
+import { WonField } from '../../parts/won-field.tsx'
 import css from '../settings/settings.module.css'
 
 const texts = PRICES_TEXTS.offers
@@ -102,15 +102,14 @@ export function OfferSheet({ regions, onClose }: Props) {
       <div className={css.fields}>
         <PlanChoice value={plan} onChange={setPlan} />
         <RegionChoice label={texts.region} regions={regions} value={region} onChange={setRegion} />
-        <TextField
+        <WonField
           label={texts.won}
           value={typed}
-          onChange={text => {
-            setTyped(text.replaceAll(/\D/g, '').slice(0, 7))
+          digits={7}
+          onChange={won => {
+            setTyped(won)
             setInsisted(false)
           }}
-          inputMode="numeric"
-          suffix="원"
         />
         <p className={css.note}>{texts.from}</p>
         <PlannedDay picked={from} onPick={setFrom} />

@@ -135,6 +135,8 @@ test('a higher renewal price says for how many, and when they hear of it, before
   await screen.findByText(/동의함/)
   await press(user, '연장 가격 제안하기')
   await user.type(await screen.findByRole('textbox', { name: '새 연장 가격' }), '119000')
+  // As it is read (G939).
+  expect(screen.getByRole('textbox', { name: '새 연장 가격' })).toHaveProperty('value', '119,000')
   await screen.findByText('고객 12명에게 제안해요.')
   await screen.findByText('2명 제외: 연장이 가까워 알릴 시간이 없어요.')
   await user.click(await screen.findByRole('radio', { name: '비용이 올랐어요' }))

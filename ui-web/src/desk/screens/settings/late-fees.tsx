@@ -4,13 +4,13 @@ import type { LateFeePerDay } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { Button } from '../../../parts/button.tsx'
-import { TextField } from '../../../parts/text-field.tsx'
 import { dayText } from '../../../texts/dates.ts'
 import { useDesk } from '../../desk.ts'
 import { RegionChoice } from '../../parts/region-choice.tsx'
 import { SETTINGS_TEXTS } from '../../texts/settings.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { PlannedDay } from '../../parts/planned-day.tsx'
+import { WonField } from '../../parts/won-field.tsx'
 import css from './settings.module.css'
 import { factsWish, type ShownFacts } from './shown-facts.ts'
 
@@ -99,13 +99,7 @@ function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: 
       onClose={onClose}
     >
       <RegionChoice label={texts.region} regions={facts.regions} value={region} onChange={setRegion} />
-      <TextField
-        label={texts.won}
-        value={won}
-        onChange={text => setWon(text.replaceAll(/\D/g, '').slice(0, 6))}
-        inputMode="numeric"
-        suffix="원"
-      />
+      <WonField label={texts.won} value={won} digits={6} onChange={setWon} />
       <p className={css.note}>{texts.from}</p>
       <PlannedDay picked={from} onPick={setFrom} />
     </ChangeSheet>

@@ -8,6 +8,7 @@ import { TextField } from '../../../../parts/text-field.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../../texts/calendar.ts'
 import { useDesk } from '../../../desk.ts'
 import { Choices } from '../../../parts/choices.tsx'
+import { WonField } from '../../../parts/won-field.tsx'
 import { MONEY_TEXTS as texts } from '../../../texts/order-money.ts'
 import type { MoneyDraft } from './money-draft.ts'
 import type { MoneyPlan } from './use-money-plan.ts'
@@ -51,12 +52,11 @@ function GoodwillFields(props: Props) {
         onChange={part => onChange({ part })}
       />
       {draft.part === 'PART' && (
-        <TextField
+        <WonField
           label={texts.won}
           value={draft.won}
-          onChange={won => onChange({ won: won.replaceAll(/\D/g, '').slice(0, 9) })}
-          inputMode="numeric"
-          suffix={texts.wonUnit}
+          digits={9}
+          onChange={won => onChange({ won })}
           {...(offer.won !== null && { message: { tone: 'neutral', text: texts.most(offer.won) } })}
         />
       )}
