@@ -47,6 +47,9 @@ export const roleText = (role: StaffRole): string =>
     .exhaustive()
 
 /** `오늘 · 데스크`, before the shop's name. */
+/** Facts on one line; where it breaks, no line begins with the dot. */
+export const factsLine = (facts: readonly unknown[]): string => facts.filter(Boolean).join('\u00A0· ')
+
 export const pageTitle = (page: string): string => `${page} · ${DESK_TEXTS.desk}`
 
 /** Before a sheet closes in which something is typed. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
-import { DESK_TEXTS } from '../../texts/shared.ts'
+import { DESK_TEXTS, factsLine } from '../../texts/shared.ts'
 import css from './money.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export const MoneyRow = ({ title, amount, note, isBad = false, facts, orderId }:
           {note}
         </p>
       )}
-      <p className={css.note}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={css.note}>{factsLine(facts)}</p>
     </div>
     {orderId !== null && (
       <Link to={`/desk/orders/${orderId}`} className={css.way}>

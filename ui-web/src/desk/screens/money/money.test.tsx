@@ -177,7 +177,8 @@ test('payments are filtered by what is pressed, and go on by a press (G368)', as
     next: api.asked.filter(({ path }) => path === '/money/payments').length > 2 ? null : '1.a',
   }))
   const { user } = await visitDesk(api, '/desk/money?tab=payments')
-  await screen.findByText('결제 완료 · 10,000원 돌려드림')
+  // Where the line breaks, none begins with the dot.
+  expect((await screen.findByText('결제 완료 · 10,000원 돌려드림')).textContent).toContain('결제 완료\u00A0· ')
   await user.click(await button('더 보기'))
   expect(await screen.findAllByText('99,000원')).toHaveLength(2)
   await user.click(await screen.findByRole('radio', { name: '환불 완료' }))

@@ -15,6 +15,7 @@ import { regionName } from '../../texts/region.ts'
 import { MoneyRow } from './money-row.tsx'
 import { PeriodPicker, type Picked, daysOf, thisMonth } from './period-picker.tsx'
 import { useDesk } from '../../desk.ts'
+import { factsLine } from '../../texts/shared.ts'
 import css from './money.module.css'
 
 const ALL = 'ALL'
@@ -89,12 +90,10 @@ const rowOf = (payment: ListedPayment) => (
     key={payment.paymentId}
     title={payment.customerName ?? texts.gone}
     amount={wonText(payment.amount)}
-    note={[
+    note={factsLine([
       PAYMENT_STATUS_NAMES[payment.status],
       payment.givenBack === NO_WON ? null : ORDER_TEXTS.givenBack(Won.format(payment.givenBack)),
-    ]
-      .filter(Boolean)
-      .join(' · ')}
+    ])}
     facts={[
       dayText(Day.of(payment.approvedAt)),
       ORDER_TEXTS.term(payment.term),

@@ -37,6 +37,7 @@ import {
   refundNote,
   ruleName,
 } from '../../../texts/order-money.ts'
+import { factsLine } from '../../../texts/shared.ts'
 import { MoneyFlow } from './money-flow.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { UndecidedBanner } from './undecided-banner.tsx'
@@ -154,13 +155,11 @@ const Payment = ({ payment }: { readonly payment: MoneyPayment }) => (
       <AmountText won={payment.amount} size="text" />
     </p>
     <p className={css.note}>
-      {[
+      {factsLine([
         ...paymentFacts(payment.isInDoubt ? { ...payment, status: 'IN_PROGRESS' } : payment),
         payment.approvedAt === null ? null : KIND_NAMES[payment.kind],
         payment.cardLabel,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      ])}
     </p>
     <Source payment={payment} />
     {payment.refunds.length > 0 && (
@@ -220,7 +219,7 @@ function Found({
     receivedBy && `${texts.receivedBy} ${nameOf(receivedBy)}`,
     ...more,
   ].filter(fact => typeof fact === 'string' && fact !== '')
-  return facts.length === 0 ? null : <p className={css.note}>{facts.join(' · ')}</p>
+  return facts.length === 0 ? null : <p className={css.note}>{factsLine(facts)}</p>
 }
 
 const Source = ({ payment }: { readonly payment: MoneyPayment }) => (
