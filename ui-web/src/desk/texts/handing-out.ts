@@ -31,6 +31,7 @@ export const HAND_OUT_TEXTS = {
   who: '받는 분',
   whoChoices: { SAME: '그대로예요', CUSTOMER: '고객이 받아요', PROXY: '다른 분이 받아요' },
   redirected: (address: string) => `가져다드릴 곳: ${address}`,
+  redirectedToday: '오늘 배송하는 장비예요. 기사에게도 전화로 알려 주세요.',
   redirectDone: '받을 곳을 바꿨어요',
   record: '기록하기',
   recording: '기록하고 있어요',

@@ -40,10 +40,12 @@ export function CurrentCheckoutFacts({ option, isDayClosed = false, onChanged, n
           <p className={css.value}>{current.recipientName}</p>
         </div>
       </div>
-      <p className={css.label}>{texts.current.where}</p>
-      <p className={css.where}>{current.address}</p>
       <p className={css.currentNote}>{isDayClosed ? NO_DAY_TEXTS.closed : currentNote(current, today)}</p>
       {next}
+      <div className={css.where}>
+        <p className={css.label}>{texts.current.where}</p>
+        <p>{current.address}</p>
+      </div>
       {current.canWithdraw && (
         <>
           <button

@@ -77,6 +77,7 @@ test('it is searched by member and by what it is about, and the address keeps bo
 
 test('what was done is said in the words of the desk, and what the page does not know as it was noted (G561)', () => {
   expect(auditName('order storage.shelved')).toBe('락커에 넣기')
+  expect(auditName('order checkout.redirected')).toBe('받을 곳 바꾸기')
   expect(auditName('task done PICKUP_LATE')).toBe('할 일 끝내기: 픽업이 늦었어요')
   expect(auditName('staff invite OPERATOR in CITY')).toBe('직원 초대')
   expect(auditName('shop set')).toBe('설정 바꾸기')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirectCheckout } from '#adapters/http/contract/staff/checkouts.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { Day } from '#core/shared/day.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { TextField } from '../../../parts/text-field.tsx'
@@ -21,13 +22,11 @@ type Props = {
 }
 
 /** Another place for gear that is to be brought, as the customer says it on the telephone (G935). */
-export function CheckoutRedirectSheet({
-  order: { orderId, customerName, isReachable },
-  known,
-  onDone,
-  onClose,
-}: Props) {
-  const { queries } = useDesk()
+export function CheckoutRedirectSheet({ order, known, onDone, onClose }: Props) {
+  const { orderId, customerName, isReachable, checkout } = order
+  const { queries, clock } = useDesk()
+  // A driver who is under way reads the list again only where there is a net.
+  const isToday = checkout?.scheduledFor === Day.of(clock.now())
   const [typed, setTyped] = useState<string>(known ?? '')
   const [who, setWho] = useState<(typeof WHO)[number]>('SAME')
   const [name, setName] = useState('')
@@ -55,7 +54,11 @@ export function CheckoutRedirectSheet({
           body: { ...body, ...(said ?? { address: '' as DeliveryAddress }) },
         })
       }
-      linesOf={({ notice }) => [texts.redirected(typed.trim()), noticeText(notice, isReachable)]}
+      linesOf={({ notice }) => [
+        texts.redirected(typed.trim()),
+        noticeText(notice, isReachable),
+        ...(isToday ? [texts.redirectedToday] : []),
+      ]}
       action={texts.record}
       busy={texts.recording}
       done={texts.redirectDone}

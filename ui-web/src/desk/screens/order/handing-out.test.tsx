@@ -162,6 +162,7 @@ test('who telephones sends gear elsewhere, and reads that the customer hears of 
   await user.click(sheet.getByRole('radio', { name: '고객이 전화로 부탁했어요' }))
   await sheet.findByText('가져다드릴 곳: 스노우밸리로 9')
   await sheet.findByText(/‘받을 곳 변경’/)
+  await sheet.findByText(/^오늘 배송하는 장비예요/)
   await user.click(sheet.getByRole('radio', { name: '다른 분이 받아요' }))
   await user.type(sheet.getByRole('textbox', { name: '받는 분 이름' }), '박눈')
   await user.type(sheet.getByRole('textbox', { name: '받는 분 전화번호' }), '01012345678')
