@@ -259,3 +259,13 @@ test('gear that is to be brought goes to another place, also booked, and to some
   await shop.ask(...deliver(booked))
   expect(codeIn(await redirect('--address', '스노우밸리로 1'))).toBe('INVALID_TRANSITION')
 })
+
+test('who waits is listed once, without the checkouts before', async () => {
+  const again = await shop.askedForGear()
+  await shop.ask(...deliver(again))
+  await shop.ask('order', 'advance', again, '--event', 'equipment.restored', ...BY_OPERATOR)
+  const request = ['checkout', 'request', again, '--day', '2026-12-20', '--address', '스노우밸리로 1', '--force']
+  await shop.ask(...request, '--to', '이영희', '--phone', '010-1234-5678', ...BY_OPERATOR)
+  const waiting = await listed('--state', 'CHECKOUT_REQUESTED')
+  expect(waiting.filter(row => (row as { orderId: string }).orderId === again)).toMatchObject([{ day: '2026-12-20' }])
+})

@@ -4,7 +4,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
-import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import {
   DELIVERY_STOPS,
   type DeliveryStop,
@@ -28,6 +28,11 @@ import { NOTE_TEXTS } from './note-texts.ts'
 import { STEP_COUNT } from './step-count.ts'
 
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
+const ON_ITS_WAY: ReadonlySet<OrderState> = new Set<OrderState>([
+  'CHECKOUT_REQUESTED',
+  'CHECKOUT_SCHEDULED',
+  'CHECKED_OUT',
+])
 
 export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null): StaffCheckouts => ({
   list: ({ day, state, gear, after, limit }) =>
@@ -36,7 +41,10 @@ export const postgresStaffCheckouts = (postgres: Postgres, within: Within = null
       const inState =
         state === null
           ? all.where('k.restored_on', 'is', null).where('o.state', '=', sql<string>`any(${ACTIVE_STATES})`)
-          : all.where('o.state', '=', state)
+          : all
+              .where('o.state', '=', state)
+              // Of gear that is away, or is to be, those before it are over.
+              .$if(ON_ITS_WAY.has(state), found => found.where('k.restored_on', 'is', null))
       const found =
         day === null
           ? inState
