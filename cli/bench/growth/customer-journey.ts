@@ -127,6 +127,8 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const wish = { checkoutDate: day, recipientName: '', recipientPhone: '', address: '스노우밸리로 1' }
   await step('POST', '/users/equipment/checkout', { token, body: { ...wish, userEquipmentId: equipmentId } })
+  const elsewhere = { address: '스노우밸리로 9', userEquipmentId: equipmentId }
+  await step('PUT', '/users/equipment/checkout/place', { token, body: elsewhere })
   await step('POST', '/users/equipment/checkout/withdraw', { token, body: { userEquipmentId: equipmentId } })
 
   const contract = ownContract(service, token, orderId)
