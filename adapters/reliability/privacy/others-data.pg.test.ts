@@ -81,6 +81,7 @@ const REST_OF: Readonly<Record<string, object>> = {
   '/orders/:orderId/price-changes/:term': { answer: 'AGREED' },
   '/orders/:orderId/renewal/pay': { amount: 99_000 },
   '/users/equipment/checkout': { checkoutDate: '2099-12-24', address: '스노우밸리로 1' },
+  '/users/equipment/checkout/place': { address: '스노우밸리로 9' },
   '/users/equipment/checkout/withdraw': {},
   '/orders/:orderId/pickup-place': TYPED_PLACE,
   '/orders/:orderId/pickup-window': { day: '2099-12-24', half: 'MORNING' },
