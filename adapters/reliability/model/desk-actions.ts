@@ -83,8 +83,8 @@ export const deskOrder = (
       return 'ContractsChanged'
     // G931
     const hasPlace = older?.hasPlace ?? false
-    if (buyer !== null) replaced(world, buyer, type)
     if (buyer === null) world.owners.push({ card: null, hasLeft: false, hasLogin: false })
+    else replaced(world, buyer, type)
     const contract = newContract({ owner: buyer ?? world.owners.length - 1, type, plan, region, hasPlace }, world.now)
     world.contracts.push(contract)
     if (way === 'LINK')
