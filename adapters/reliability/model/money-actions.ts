@@ -450,7 +450,9 @@ const retryRefund = (pick: number): Action =>
     predict(world, { refund, firstBy }) {
       if (refund?.status !== 'FAILED') return ''
       if (firstBy === 'DESK') return 'PaidAtDesk'
-      Object.assign(refund, { ...NOTHING_KNOWN, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now })
+      // What was a transfer by mistake goes by card now.
+      const sent = { ...NOTHING_KNOWN, status: 'UNKNOWN', isByBank: false, ...sentAt(world.now), lookAt: world.now }
+      Object.assign(refund, sent)
       return 'Again'
     },
   })
