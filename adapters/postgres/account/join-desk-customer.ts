@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
+import { secondContractTask } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { type SecondContract, secondContracts } from '#core/storing/second-contracts.ts'
@@ -57,15 +57,14 @@ const askAboutSecond = async (
   seconds: readonly SecondContract[],
   at: Instant,
 ): Promise<void> => {
-  for (const { id, equipmentType, beside } of seconds) {
+  for (const { beside, ...order } of seconds) {
     const payment = await tx
       .selectFrom('payment')
       .select('id')
-      .where('order_id', '=', id)
+      .where('order_id', '=', order.id)
       .where('term', '=', 1)
       .executeTakeFirstOrThrow()
-    const detail = `order ${id}, ${equipmentType}, beside ${beside}`
-    await writeTasks(tx, [{ kind: SECOND_CONTRACT, subject: payment.id, detail }], at)
+    await writeTasks(tx, [{ ...secondContractTask(order, beside), subject: payment.id }], at)
   }
 }
 

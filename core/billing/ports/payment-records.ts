@@ -103,6 +103,14 @@ export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number]
 /** About the payment of a contract beside another of its kind; open until the customer or staff says that both are meant. */
 export const SECOND_CONTRACT = 'SECOND_CONTRACT' satisfies StaffTaskKind
 
+export const secondContractTask = (
+  { id, equipmentType }: Pick<Order, 'id' | 'equipmentType'>,
+  beside: OrderId,
+): NonNullable<Settlement['task']> => ({
+  kind: SECOND_CONTRACT,
+  detail: `order ${id}, ${equipmentType}, beside ${beside}`,
+})
+
 /** Payments and their attempts. At most one attempt of a payment is open at a time, by constraint. */
 export interface PaymentRecords {
   /** Locks the order, asks `decide`, and commits the attempt as SENT. `customer` null is the system itself: any order will do. */

@@ -11,7 +11,7 @@ import type { GatewayPayment } from '../gateway-record.ts'
 import {
   type Attempt,
   type LockedPayment,
-  SECOND_CONTRACT,
+  secondContractTask,
   type Settlement,
   type StaffTaskKind,
 } from '../ports/payment-records.ts'
@@ -84,9 +84,7 @@ const taken = (record: GatewayPayment, locked: LockedPayment, source: Source): S
   const paidWith = (event: 'payment.confirmed' | 'payment.late'): Settlement => ({
     ...done,
     order: received(event),
-    ...(otherContract !== null && {
-      task: { kind: SECOND_CONTRACT, detail: `order ${order.id}, ${order.equipmentType}, beside ${otherContract}` },
-    }),
+    ...(otherContract !== null && { task: secondContractTask(order, otherContract) }),
   })
 
   return match(order.state)
