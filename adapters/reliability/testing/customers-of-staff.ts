@@ -107,7 +107,8 @@ export const customersOfStaff = (
       told(notes.remove(id, { by: BOSS, reason, at: await readNow() }, { dryRun: false }).map(() => 'removed')),
     /** What became of a picture that was taken where the gear was picked up. */
     keepPicture: async (order: string, id: string): Promise<string> => {
-      const picture = { id: id as DoorPictureId, orderId: order as OrderId, event: 'pickup.done', key: id } as const
+      const key = `${id}.jpg`
+      const picture = { id: id as DoorPictureId, orderId: order as OrderId, event: 'pickup.done', key } as const
       return told(pictures.add({ ...picture, takenAt: await readNow(), takenBy: BOSS.id }).map(() => 'kept'))
     },
     lookAtPictures: async (order: string, reason: string): Promise<string> =>
