@@ -214,6 +214,7 @@ export const runningService = async ({
       brokenInvariants({
         api,
         databaseUrl: database.url,
+        db: sql,
         log,
         ...(!roles.includes('worker') && { work: async () => (await worker()).work() }),
       }),
