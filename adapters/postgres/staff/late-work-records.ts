@@ -7,31 +7,23 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { Closing } from '#core/shop/closings.ts'
 import type { LateWork } from '#core/staff/late-work.ts'
-import type { LateWorkRecords, WaitingOrder } from '#core/staff/ports/late-work-records.ts'
+import type { LateSearch, LateWorkRecords, WaitingOrder } from '#core/staff/ports/late-work-records.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { recordset } from '#adapters/postgres/insert-from.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 
 export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => ({
-  // A pickup that was missed has its own task. The state is a constant, or a prepared plan could not know that the index of such orders will do.
-  find: ({ kind, state, since, before, until, closed, givesWayTo }, limit) =>
+  // One statement: each second one would ask by a connection of its own.
+  find: (searches, limit) =>
     ask(postgres, async db => {
-      if (before === null && until === null && closed.length === 0) return []
-      const { rows } = await sql<WaitingOrder>`
-        select o.id as "order", o.step, w.since, d.day, ${CAUSE} as cause
-        from storage_order o
-          left join checkout k on k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
-          cross join lateral (select case o.state when 'PICKUP_SCHEDULED' then o.pickup_date else coalesce(k.scheduled_for, k.day) end as day) d
-          cross join lateral (${sinceOf(since)}) w
-        where o.state = ${sql.lit(state)} and (o.missed_pickup_on is null or o.state <> 'REQUESTED')
-          and (
-            w.since < ${before === null ? null : Instant.toDate(before)}::timestamptz
-            or d.day <= ${until}::date
-            or ${closed.length === 0 ? sql`false` : closedSinceBooked(closed)}
-          )
-          and not exists (select from staff_task s where s.subject = o.id and s.kind = ${kind} and s.cause = ${CAUSE})
-          and not exists (select from staff_task w where w.subject = o.id and w.kind = any(${[...givesWayTo]}::text[]) and w.done_at is null)
-        order by w.since limit ${limit}`.execute(db)
+      const possible = searches.filter(
+        ({ before, until, closed }) => before !== null || until !== null || closed.length > 0,
+      )
+      if (possible.length === 0) return []
+      const { rows } = await sql<WaitingOrder>`${sql.join(
+        possible.map(search => waitingBy(search, limit)),
+        sql` union all `,
+      )}`.execute(db)
       return rows
     }),
   // Locked, so that a step taken meanwhile finds the task, or the task does not come.
@@ -106,6 +98,27 @@ export const postgresLateWorkRecords = (postgres: Postgres): LateWorkRecords => 
       return ok(undefined)
     }),
 })
+
+/** A pickup that was missed has its own task. The state is a constant, or a prepared plan could not know that the index of such orders will do. */
+const waitingBy = (
+  { kind, state, since, before, until, closed, givesWayTo }: LateSearch,
+  limit: number,
+): RawBuilder<WaitingOrder> => sql`(
+  select ${kind}::text as kind, o.id as "order", o.step, w.since, d.day, ${CAUSE} as cause
+  from storage_order o
+    left join checkout k on k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
+    cross join lateral (select case o.state when 'PICKUP_SCHEDULED' then o.pickup_date else coalesce(k.scheduled_for, k.day) end as day) d
+    cross join lateral (${sinceOf(since)}) w
+  where o.state = ${sql.lit(state)} and (o.missed_pickup_on is null or o.state <> 'REQUESTED')
+    and (
+      w.since < ${before === null ? null : Instant.toDate(before)}::timestamptz
+      or d.day <= ${until}::date
+      or ${closed.length === 0 ? sql`false` : closedSinceBooked(closed)}
+    )
+    and not exists (select from staff_task s where s.subject = o.id and s.kind = ${kind} and s.cause = ${CAUSE})
+    and not exists (select from staff_task w where w.subject = o.id and w.kind = any(${[...givesWayTo]}::text[]) and w.done_at is null)
+  order by w.since limit ${limit}
+)`
 
 const CLOSED_DAY: LateWork = 'STOP_ON_CLOSED_DAY'
 const TOLD_CLOSED: NoticeKind = 'STOP_DAY_CLOSED'

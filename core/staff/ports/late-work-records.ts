@@ -23,6 +23,7 @@ export type LateSearch = {
 
 /** An order that waits for the staff. */
 export type WaitingOrder = Wait & {
+  readonly kind: LateWork
   readonly order: OrderId
   /** Its last step: when another has come, it may no longer wait. */
   readonly step: number
@@ -37,8 +38,8 @@ export type LateTask = Pick<WaitingOrder, 'order' | 'step' | 'cause'> & {
 
 /** Orders that staff is late with, and their tasks. */
 export interface LateWorkRecords {
-  /** The longest waiting first; none that has or had its task for this wait. */
-  find(search: LateSearch, limit: number): ResultAsync<readonly WaitingOrder[], ServiceUnreachable>
+  /** Of each search the longest waiting first, so many at most; none that has or had its task for this wait. */
+  find(searches: readonly LateSearch[], limit: number): ResultAsync<readonly WaitingOrder[], ServiceUnreachable>
   /** Each at most once for its cause, and only while the order still waits, with the notice of the kind to its customer; answers how many are new. */
   note(kind: LateWork, tasks: readonly LateTask[], at: Instant): ResultAsync<number, ServiceUnreachable>
   /** Ends the tasks about stops whose day, today or later, is closed no more, and tells who was told that it is (G787). */

@@ -5,7 +5,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { type Closing, closingsAhead } from '#core/shop/closings.ts'
 import type { ShopRecords } from '#core/shop/ports/shop-records.ts'
 import { LATE_WORK, LATE_WORK_RULES, type LateWork } from '../late-work.ts'
-import type { LateTask, LateWorkRecords, WaitingOrder } from '../ports/late-work-records.ts'
+import type { LateSearch, LateTask, LateWorkRecords, WaitingOrder } from '../ports/late-work-records.ts'
 
 type Deps = {
   readonly lateWork: LateWorkRecords
@@ -14,7 +14,7 @@ type Deps = {
   readonly shop: ShopNow
 }
 
-/** So many orders of a kind in one round. */
+/** So many orders of a kind and state in one round. */
 const LATE_BATCH = 500
 
 /** Writes a task for each order that staff is late with; answers how many are new (G180). */
@@ -25,32 +25,37 @@ export const makeNoteLateWork =
   () => {
     const now = clock.now()
     const { pickup } = shop()
-    const noteAll = (kind: LateWork, ahead: readonly Closing[]) => {
+    const searchesOf = (kind: LateWork, ahead: readonly Closing[]): readonly LateSearch[] => {
       const { states, since, before, until, closed, givesWayTo } = LATE_WORK_RULES[kind]
-      return states.map(state =>
-        lateWork
-          .find(
-            { kind, state, since, before: before(now, pickup), until: until(now), closed: closed(ahead), givesWayTo },
-            LATE_BATCH,
-          )
-          .andThen(found =>
-            found.length === 0 ? okAsync(0) : lateWork.note(kind, found.map(toTask(kind, pickup)), now),
-          ),
-      )
+      const late = { before: before(now, pickup), until: until(now), closed: closed(ahead) }
+      return states.map(state => ({ kind, state, since, givesWayTo, ...late }))
     }
+    const noteAll = (found: readonly WaitingOrder[]) =>
+      ResultAsync.combine(
+        LATE_WORK.map(kind => {
+          const late = found.filter(waiting => waiting.kind === kind)
+          return late.length === 0 ? okAsync(0) : lateWork.note(kind, late.map(toTask(pickup)), now)
+        }),
+      )
     return shopChanges.changes().andThen(changes => {
       const ahead = closingsAhead(changes, now)
       return lateWork
         .endReopened(ahead, now)
-        .andThen(() => ResultAsync.combine(LATE_WORK.flatMap(kind => noteAll(kind, ahead))))
+        .andThen(() =>
+          lateWork.find(
+            LATE_WORK.flatMap(kind => searchesOf(kind, ahead)),
+            LATE_BATCH,
+          ),
+        )
+        .andThen(noteAll)
         .map(noted => noted.reduce((sum, count) => sum + count, 0))
     })
   }
 
 const toTask =
-  (kind: LateWork, pickup: PickupDays) =>
+  (pickup: PickupDays) =>
   (waiting: WaitingOrder): LateTask => {
-    const { order, step, cause } = waiting
+    const { kind, order, step, cause } = waiting
     const { dueOn, detail } = LATE_WORK_RULES[kind]
     return { order, step, cause, dueOn: dueOn(waiting, pickup), detail: `order ${order}, ${detail}` }
   }
