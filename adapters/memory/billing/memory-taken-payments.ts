@@ -35,7 +35,7 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
   return {
     find: gatewayOrderId => okAsync(takenBy(gatewayOrderId)),
     // There is no staff.
-    mismatched: () => okAsync([]),
+    leftToStaff: () => okAsync([]),
     reportUnknown: () => okAsync(undefined),
     settle({ orderId }, decide) {
       const taken = takenBy(orderId)

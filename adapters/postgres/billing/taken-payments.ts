@@ -28,15 +28,21 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
       if (task) await writeTasks(tx, [{ ...task, subject: taken.id }], decidedAt)
       return ok(undefined)
     }),
-  mismatched: () =>
+  leftToStaff: () =>
     ask(postgres, async db => {
       const { rows } = await sql<{ readonly id: OrderId }>`
-        select distinct a.gateway_order_id as id from staff_task s
+        select a.gateway_order_id as id from staff_task s
         join payment p on p.id = ${SUBJECT_UUID}
         join payment_attempt a on a.payment_id = p.id
         where s.kind = ${PAYMENT_MISMATCH} and s.done_at is null and not exists (
           select from payment_attempt o where o.payment_id = p.id and o.status in ('SENT', 'UNKNOWN')
-        )`.execute(db)
+        )
+        union
+        select gateway_order_id from payment_attempt where status in ('SENT', 'UNKNOWN') and next_look_at is null
+        union
+        select a.gateway_order_id from refund r
+        join payment_attempt a on a.payment_id = r.payment_id and a.status = 'DONE'
+        where r.status in ('SENT', 'UNKNOWN') and r.next_look_at is null`.execute(db)
       return rows.map(({ id }) => id)
     }),
   reportUnknown: (charge, at) =>

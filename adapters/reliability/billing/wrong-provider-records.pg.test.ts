@@ -679,6 +679,19 @@ describe('a payment that is given back at the provider’s own page', () => {
   })
 })
 
+test('what nobody decided within the week is read again each day: a charge of a stored card has no webhook (G944)', async () => {
+  const [customer, mine] = [await service.customer(), await paidContract(service)]
+  const orderId = await customer.order()
+  await service.faults({ on: 'confirm', then: 'drop-after', times: 1 }, { on: 'cancel', then: 'drop-after', times: 1 })
+  expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
+  await mine.cancel()
+  for (const doubt of ['payment_attempt', 'refund']) await service.rows(`update ${doubt} set next_look_at = null`, [])
+  await later('PT1H')
+  expect([await stands(orderId), (await mine.stands()).refunds]).toEqual(['IN_PROGRESS UNPAID', ['1 UNKNOWN 96030']])
+  await later('P1D')
+  expect([await stands(orderId), (await mine.stands()).refunds]).toEqual(['DONE REQUESTED', ['1 DONE 96030']])
+})
+
 describe.concurrent('a refund that went back although it was refused', () => {
   test.each(['INVALID_REQUEST', 'FORBIDDEN_REQUEST', 'UNAUTHORIZED_KEY'])(
     'with %s is done, and nobody is asked to pay it by bank (G525)',

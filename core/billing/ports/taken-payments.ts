@@ -49,8 +49,8 @@ export interface TakenPayments {
     taken: Pick<TakenPayment, 'orderId' | 'gatewayOrderId'>,
     decide: (taken: TakenPayment) => TakenSettlement | null,
   ): ResultAsync<void, ServiceUnreachable>
-  /** Order ids at the provider of what has an open task `PAYMENT_MISMATCH` and is read by nobody else: no try of it is open. */
-  mismatched(): ResultAsync<readonly OrderId[], ServiceUnreachable>
+  /** Order ids at the provider of what no worker reads any more: with an open task `PAYMENT_MISMATCH` and no open try, or in doubt for longer than a week. */
+  leftToStaff(): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** A task for the staff about money under an order id that the shop does not have, once; none where the archive keeps the payment. */
   reportUnknown(charge: LedgerDifference, at: Instant): ResultAsync<void, ServiceUnreachable>
   /**

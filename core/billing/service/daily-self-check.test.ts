@@ -34,7 +34,7 @@ const daily = (comparisons = notedAnywhere()) => {
     asked: 0,
     from: [] as Day[],
     read: [] as string[],
-    mismatched: [] as OrderId[],
+    leftToStaff: [] as OrderId[],
     unreadable: null as string | null,
     unread: [] as (readonly string[])[],
   }
@@ -53,7 +53,7 @@ const daily = (comparisons = notedAnywhere()) => {
         return order === world.unreadable ? errAsync(serviceUnreachable) : okAsync(undefined)
       },
     },
-    taken: { mismatched: () => okAsync(world.mismatched) },
+    taken: { leftToStaff: () => okAsync(world.leftToStaff) },
     comparisons,
     clock: { now: () => world.now },
   })
@@ -117,7 +117,7 @@ test('a difference is read at the provider before a staff task is opened', async
 
 test('one payment whose record cannot be read hides no other one, and keeps the day from being done (G852)', async () => {
   const { world, check } = daily()
-  world.mismatched = ['SK-2', 'SK-3'] as OrderId[]
+  world.leftToStaff = ['SK-2', 'SK-3'] as OrderId[]
   world.unreadable = 'SK-1'
   for (let round = 0; round < 2; round += 1) expect((await check()).isErr()).toBe(true)
   expect(world.read).toEqual(['SK-1', 'SK-2', 'SK-3', 'SK-1', 'SK-2', 'SK-3'])
@@ -127,9 +127,9 @@ test('one payment whose record cannot be read hides no other one, and keeps the 
   expect((await check()).unwrapOr(null)).toBe(0)
 })
 
-test('what staff has to find out about a payment is read again each day (G651)', async () => {
+test('what was left to the staff is read again each day (G651, G944)', async () => {
   const { world, check } = daily()
-  world.mismatched = ['SK-1', 'SK-2'] as OrderId[]
+  world.leftToStaff = ['SK-1', 'SK-2'] as OrderId[]
   await check()
   expect(world.read).toEqual(['SK-1', 'SK-2'])
 })

@@ -15,15 +15,15 @@ const DAYS_BACK = 3
 type Deps = {
   readonly selfCheck: SelfCheck
   readonly settlePayments: Pick<SettlePayments, 'hinted'>
-  readonly taken: Pick<TakenPayments, 'mismatched'>
+  readonly taken: Pick<TakenPayments, 'leftToStaff'>
   readonly comparisons: LedgerComparisons
   readonly clock: Clock
 }
 
 /**
  * Once a day for the shop, over the days before and all that were not compared yet, as after a week without an answer (G818); asked more
- * often it answers 0, in whichever process and however often that was started anew. A payment that differs is read first, as after a webhook that never came, and so is what staff had to find out about one (G651);
- * staff gets a task for what still differs. One whose record does not come hides no other. Until all of it has ended well it is tried again
+ * often it answers 0, in whichever process and however often that was started anew. A payment that differs is read first, as after a webhook that never came, and so is what was left to the staff (G651, G944);
+ * they get a task for what still differs. One whose record does not come hides no other. Until all of it has ended well it is tried again
  * at each round.
  */
 export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, comparisons, clock }: Deps) => {
@@ -34,7 +34,7 @@ export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, compariso
     return selfCheck(span, { tasks: false })
       .andThen(({ differences }) =>
         taken
-          .mismatched()
+          .leftToStaff()
           .map(ids => [...new Set([...differences.map(({ gatewayOrderId }) => gatewayOrderId as OrderId), ...ids])]),
       )
       .andThen(differing =>
