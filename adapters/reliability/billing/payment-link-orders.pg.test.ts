@@ -112,7 +112,7 @@ describe('paying by a link (G243)', () => {
     {
       beside: 'what was shown',
       shown: { shownBeside: 1 },
-      both: 'paid, taken: REQUESTED 1, 99000',
+      both: 'paid, taken in place of 0: REQUESTED 1, 99000',
     },
     {
       beside: 'nothing, as was shown (G819)',
@@ -127,8 +127,8 @@ describe('paying by a link (G243)', () => {
         arrange: approved,
         one: confirm,
         other: async ({ phone }) => {
-          const ordered = await desk.order(phone, '김시즌', { kind: 'CASH' }, shown)
-          return ordered.startsWith('SK-') ? 'taken' : ordered
+          const replaced = await desk.replacedBy(phone, '김시즌', { kind: 'CASH' }, shown)
+          return typeof replaced === 'string' ? replaced : `taken in place of ${replaced.length}`
         },
         async check([payer, staff], story) {
           const [taken] = await service.rows(
@@ -141,7 +141,7 @@ describe('paying by a link (G243)', () => {
         switches: 2,
       })
       expect(ends).toEqual(
-        new Set([both, 'paid, InProgress: REQUESTED 1, 0', 'ORDER_EXPIRED, taken: EXPIRED 0, 99000']),
+        new Set([both, 'paid, InProgress: REQUESTED 1, 0', 'ORDER_EXPIRED, taken in place of 1: EXPIRED 0, 99000']),
       )
     },
     120_000,

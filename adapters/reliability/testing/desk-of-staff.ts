@@ -60,44 +60,52 @@ export const deskOfStaff = (
     }
   }
 
+  const orderAtDesk = async (
+    phone: string,
+    name: string | null,
+    paid: Paid | 'LINK' = {},
+    { isForced = false, shownBeside, ...chosen }: Chosen = {},
+  ) => {
+    const { clock, asked } = await byBoss()
+    const ids = {
+      newCustomerId: newIds.customer,
+      newOrderId: newIds.order,
+      newPaymentId: newIds.payment,
+      newEquipmentId: newIds.equipment,
+      newPaymentLinkId: newIds.paymentLink,
+    }
+    return makeOrderAtDesk({ desk, clock, shop: currentShop, ...ids })({
+      ...asked,
+      phone: phone as PhoneNumber,
+      name: name as CustomerName | null,
+      selection: {
+        equipmentType: 'SKI',
+        location: 'RESORT',
+        plan: 'BASIC',
+        ...EMPTY_PICKS,
+        ...chosen,
+      },
+      sets: 1,
+      shownBeside,
+      place: null,
+      isForced,
+      payment: paid === 'LINK' ? null : toPayment(paid),
+    })
+  }
+
   return {
     /** The id of the order, or why there is none. */
-    async order(
-      phone: string,
-      name: string | null,
-      paid: Paid | 'LINK' = {},
-      { isForced = false, shownBeside, ...chosen }: Chosen = {},
-    ): Promise<string> {
-      const { clock, asked } = await byBoss()
-      const ids = {
-        newCustomerId: newIds.customer,
-        newOrderId: newIds.order,
-        newPaymentId: newIds.payment,
-        newEquipmentId: newIds.equipment,
-        newPaymentLinkId: newIds.paymentLink,
-      }
-      const ordered = await makeOrderAtDesk({ desk, clock, shop: currentShop, ...ids })({
-        ...asked,
-        phone: phone as PhoneNumber,
-        name: name as CustomerName | null,
-        selection: {
-          equipmentType: 'SKI',
-          location: 'RESORT',
-          plan: 'BASIC',
-          ...EMPTY_PICKS,
-          ...chosen,
-        },
-        sets: 1,
-        shownBeside,
-        place: null,
-        isForced,
-        payment: paid === 'LINK' ? null : toPayment(paid),
-      })
-      return ordered.match(
+    order: async (...asked: Parameters<typeof orderAtDesk>): Promise<string> =>
+      (await orderAtDesk(...asked)).match(
         ({ orders }) => orders[0]?.orderId ?? '',
         ({ kind }) => kind,
-      )
-    },
+      ),
+    /** The unpaid orders that the order closed, or why there is none. */
+    replacedBy: async (...asked: Parameters<typeof orderAtDesk>): Promise<readonly string[] | string> =>
+      (await orderAtDesk(...asked)).match<readonly string[] | string>(
+        ({ replaced }) => replaced,
+        ({ kind }) => kind,
+      ),
     /** What became of sending a new link to pay by, or cancelling the one there is. */
     async link(orderId: string, what: 'AGAIN' | 'CANCEL'): Promise<string> {
       const { clock, asked } = await byBoss()
