@@ -243,6 +243,14 @@ const problemOf = (refusal: ChangeShopRefused | AssignmentRefused | NewPriceRefu
       code: 'LATE_FEE_IN_THE_PAST',
       message: `${day} would cost customers more than they were told: let the fee begin on ${today} or later.`,
     }))
+    .with({ kind: 'ClosedDayInThePast' }, ({ day, today }) => ({
+      code: 'CLOSED_DAY_IN_THE_PAST',
+      message: `${day} is over: close ${today} or a later day, or leave it out.`,
+    }))
+    .with({ kind: 'ClosedDayFarAhead' }, ({ day, latest }) => ({
+      code: 'CLOSED_DAY_FAR_AHEAD',
+      message: `${day} is too far away: days are closed until ${latest}. Look at the year.`,
+    }))
     .with({ kind: 'NoSuchChange' }, () => ({
       code: 'NO_SUCH_CHANGE',
       message: 'There is no such change, or it is withdrawn already: look at shop history.',

@@ -238,5 +238,4 @@ const handOutCommand = (run: Run): Command =>
   )
 
 const readAddress = (text: string): DeliveryAddress =>
-  DeliveryAddress.parse(text).unwrapOr(null) ??
-  refuse(`Write at most ${ADDRESS_MAX_CHARACTERS} characters on one line.`)
+  DeliveryAddress.parse(text).unwrapOr(null) ?? refuse(`Write 1 to ${ADDRESS_MAX_CHARACTERS} characters on one line.`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { TRIAL_SHOP } from '#core/shared/shop.ts'
-import { closingsAhead } from './closings.ts'
+import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
+import { closedDayRefused, closingsAhead } from './closings.ts'
 import type { ShopChange, ShopPatch } from './shop-change.ts'
 
 const at = (text: string): Instant => Instant.ofDate(new Date(`${text}:00+09:00`))
@@ -60,4 +60,29 @@ test('a region closes days of its own', () => {
   expect(ahead(change('2026-11-10T10:00', { regions: [{ ...resort, pickupWindows }] }))).toEqual([
     ['RESORT', '2026-11-23', '2026-11-10T10:00'],
   ])
+})
+
+const today = '2026-11-20' as Day
+const facts = (everywhere: readonly string[], inRegion: readonly string[] = []): Pick<Shop, 'regions' | 'pickup'> => {
+  const [resort] = TRIAL_SHOP.regions
+  const pickupWindows = { weekdays: [1], stops: { MORNING: 1, AFTERNOON: 1 }, closedDays: inRegion as Day[] }
+  return { regions: [{ ...resort, pickupWindows }], pickup: { ...TRIAL_SHOP.pickup, closedDays: everywhere as Day[] } }
+}
+
+test.each([
+  ['2026-11-19', { kind: 'ClosedDayInThePast', day: '2026-11-19', today }],
+  ['2016-12-25', { kind: 'ClosedDayInThePast', day: '2016-12-25', today }],
+  ['2028-11-20', { kind: 'ClosedDayFarAhead', day: '2028-11-20', latest: '2028-11-19' }],
+  ['2036-12-25', { kind: 'ClosedDayFarAhead', day: '2036-12-25', latest: '2028-11-19' }],
+  ['2026-11-20', null],
+  ['2028-11-19', null],
+])('that %s becomes closed, in a region or in all, is %j: a year was mistyped (G945)', (day, refusal) => {
+  const before = facts(['2016-01-01', '2036-01-01'], ['2016-01-01'])
+  expect(closedDayRefused({ before, after: facts([day]) }, today)).toEqual(refusal)
+  expect(closedDayRefused({ before, after: facts(['2036-01-01'], ['2016-01-01', day]) }, today)).toEqual(refusal)
+})
+
+test('a day that was closed before is not asked about again (G945)', () => {
+  const before = facts(['2016-01-01'], ['2036-01-01'])
+  expect(closedDayRefused({ before, after: before }, today)).toBeNull()
 })

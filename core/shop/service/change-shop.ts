@@ -6,6 +6,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { type Shop, TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type ShopProblem, shopProblems } from '../check-shop.ts'
+import { type ClosedDayRefused, closedDayRefused } from '../closings.ts'
 import type { FactProblem, ReadShop } from '../ports/shop-documents.ts'
 import type { KnownShop, ShopDecision, ShopRecords } from '../ports/shop-records.ts'
 import {
@@ -85,6 +86,7 @@ export type ChangeShopRefused =
   | LateFeeHigh
   | PaymentFeeLeaps
   | LateFeeInThePast
+  | ClosedDayRefused
   | RoleTooLow
 
 /** What a change is made with beside its facts. */
@@ -245,12 +247,15 @@ type BothShops = Omit<ShopChanged, 'undoneAt'>
 const withoutSlip = (
   both: BothShops,
   isInsisted: boolean,
-): Result<BothShops, PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeHigh | PaymentFeeLeaps | LateFeeInThePast> => {
+): Result<
+  BothShops,
+  PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeHigh | PaymentFeeLeaps | LateFeeInThePast | ClosedDayRefused
+> => {
   const today = Day.of(both.at)
   const leap = isInsisted
     ? null
     : (priceLeap(both, today) ?? pricesSwapped(both, today) ?? lateFeeLeap(both, today) ?? paymentFeeLeap(both))
-  const slip = lateFeeInThePast(both, today) ?? leap
+  const slip = lateFeeInThePast(both, today) ?? closedDayRefused(both, today) ?? leap
   return slip === null ? ok(both) : err(slip)
 }
 

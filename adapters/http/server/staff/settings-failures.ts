@@ -30,6 +30,8 @@ const SETTINGS_KINDS: ReadonlySet<string> = new Set<SettingsFailure['kind']>([
   'LateFeeHigh',
   'PaymentFeeLeaps',
   'LateFeeInThePast',
+  'ClosedDayInThePast',
+  'ClosedDayFarAhead',
   'PriceInThePast',
   'PriceFarAhead',
   'ShopFileRefused',
@@ -96,6 +98,14 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
       status: 409,
       message: `지난날(${dayText(day)})의 늦은 보관료는 올릴 수 없어요. ${dayText(today)}이나 그 뒤부터 정해 주세요.`,
+    }))
+    .with({ kind: 'ClosedDayInThePast' }, ({ day, today }) => ({
+      status: 409,
+      message: `${dayText(day)}은 지난날이라 쉬는 날로 정할 수 없어요. ${dayText(today)}이나 그 뒤 날짜를 골라 주세요.`,
+    }))
+    .with({ kind: 'ClosedDayFarAhead' }, ({ day, latest }) => ({
+      status: 409,
+      message: `${dayText(day)}은 너무 먼 날이에요. ${dayText(latest)}까지 쉬는 날로 정할 수 있으니 연도를 다시 확인해 주세요.`,
     }))
     .with({ kind: 'PriceInThePast' }, () => ({
       status: 409,
