@@ -1,7 +1,7 @@
 import { withRo } from '#core/shared/with-ro.ts'
 import { match } from 'ts-pattern'
 import type { DeskKind } from '#core/shared/payment-kind.ts'
-import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
+import { chargeDueAt, type ChargeQuestion, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -35,6 +35,7 @@ export const renewalWords = (
   const won = `${sumText(order.nextWon, sets.length)}원`
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
+  const isPaymentDayOver = term !== null && term.nextRenewalDate < today
   const reminder = (what: (renewsOn: string) => string): NoticeWords | null => {
     if (term === null || isTerminated || isEnded(order.state) || !isAhead(term, today) || order.isNextHeld) return null
     const renewsOn = dayText(term.nextRenewalDate)
@@ -65,7 +66,7 @@ export const renewalWords = (
         },
     )
     .with('RESUMED', () => {
-      if (isTerminated) return null
+      if (isTerminated || isPaymentDayOver) return null
       const undecided = '다음 결제일은 보관을 시작하면 정해져요.'
       return order.autoRenewal === 'ACTIVE'
         ? {
@@ -94,21 +95,27 @@ export const renewalWords = (
         term && {
           what: paidText(`${gear} 보관을 1년 연장하고 ${sumText(order.yearlyWon, sets.length)}원을`, paidAtDesk),
           next: match(order.autoRenewal)
+            .with('TERMINATED', () =>
+              term.storageEndDate < today
+                ? `${storedUntil(term, today)} 더 결제하지 않아요.`
+                : `${dayText(term.storageEndDate)}까지 보관하고, 더 결제하지 않아요.`,
+            )
+            .when(
+              () => isPaymentDayOver,
+              () => '다음 결제는 앱의 결제 관리에서 확인해 주세요.',
+            )
             .with('ACTIVE', () => `${order.isNextHeld ? '' : '다음에는 '}${nextPayment(term)} ${endText(term, today)}`)
             .with(
               'NEEDS_CARD',
               () =>
                 `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. 등록된 카드가 없어 자동으로 결제되지 않아요.`,
             )
-            .with('TERMINATED', () => `${dayText(term.storageEndDate)}까지 보관하고, 더 결제하지 않아요.`)
             .exhaustive(),
           path: NOTICE_PATHS.payments,
         },
     )
-    .with('RENEWAL_DECLINED', () => declined(order, dayText, `${gear} 연장 결제 ${won}이 되지 않았어요.`))
-    .with('RENEWAL_DECLINED_AGAIN', () =>
-      declined(order, dayText, `${gear} 연장 결제 ${won}이 이번에도 되지 않았어요.`),
-    )
+    .with('RENEWAL_DECLINED', () => declined(order, today, `${gear} 연장 결제 ${won}이 되지 않았어요.`))
+    .with('RENEWAL_DECLINED_AGAIN', () => declined(order, today, `${gear} 연장 결제 ${won}이 이번에도 되지 않았어요.`))
     .with(
       'RENEWAL_EXHAUSTED',
       () =>
@@ -116,7 +123,7 @@ export const renewalWords = (
         (order.renewal.status === 'UNPAID' || null) &&
         (!isTerminated || null) && {
           what: `${gear} 연장 결제 ${won}을 마치지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였${isOut(order.state) ? '어요.' : '고, 장비는 그대로 맡아 두고 있어요.'}`,
-          next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. ${exhaustedEnd(order, term, dayText)}`,
+          next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. ${exhaustedEnd(order, term, today)}`,
           path: NOTICE_PATHS.payments,
         },
     )
@@ -124,7 +131,7 @@ export const renewalWords = (
       if (term === null || isTerminated) return null
       const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드에서 나간 돈은 없어요.`
       const next =
-        order.renewal.status === 'UNPAID'
+        order.renewal.status !== 'OK'
           ? `보관료 ${won}은 아직 결제되지 않았어요. 앱에서 결제하거나 ${withRo(currentShop().support.phone)} 알려 주세요.`
           : `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요. ${endText(term, today)}`
       return { what, next, path: NOTICE_PATHS.payments }
@@ -149,14 +156,15 @@ const collectText = (order: NoticeOrder, term: Term, today: Day): string => {
 }
 
 /** Until when the gear is collected where the year is not wanted, and what it costs after that: nobody hears of it again before it does (G247). */
-const exhaustedEnd = (
-  { state, location }: NoticeOrder,
-  { storageEndDate }: Term,
-  dayText: (day: Day) => string,
-): string => {
+const exhaustedEnd = ({ state, location }: NoticeOrder, { storageEndDate }: Term, today: Day): string => {
   if (isOut(state)) return '원하지 않으면 해지해 주세요.'
+  const dayText = (day: Day): string => koreanDay(day, today)
   const [note] = lateFeeNote({ region: location, storageEndDate }, dayText)
-  const collect = `원하지 않으면 해지하고 ${dayText(lastDayToCollect(storageEndDate))}까지 찾아가 주세요.`
+  const lastDay = lastDayToCollect(storageEndDate)
+  const collect =
+    today <= lastDay
+      ? `원하지 않으면 해지하고 ${dayText(lastDay)}까지 찾아가 주세요.`
+      : `원하지 않으면 해지하고 ${withRo(currentShop().support.phone)} 찾아갈 날을 알려 주세요.`
   return note === undefined ? collect : `${collect} 결제하지 않고 맡겨 두면 ${note}`
 }
 
@@ -180,18 +188,21 @@ const endText = ({ renewalCancelDeadline, lastDayToTerminate }: Term, today: Day
     : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${withRo(currentShop().support.phone)} 알려 주세요.`
 }
 
-/** With the day of the next try, or the last one for a card; null once the term is paid. */
-const declined = (order: NoticeOrder, dayText: (day: Day) => string, what: string): NoticeWords | null => {
+/** With the day of the next try, or the last one for a card; null once the term is paid, or the renewal has ended. */
+const declined = (order: NoticeOrder, today: Day, what: string): NoticeWords | null => {
   const { autoRenewal, storageStartDate: start, termsPaid, renewal } = order
-  if (renewal.status === 'OK' || start === null) return null
-  const dueAt = chargeDueAt({ autoRenewal, start, termsPaid, ...renewal })
-  const lastDay = Day.addDays(unpaidFrom(termOf(start, termsPaid).nextRenewalDate), -1)
-  return {
-    what,
-    next:
-      dueAt === null
-        ? `${dayText(lastDay)}까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.`
-        : `${dayText(Day.of(dueAt))}에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.`,
-    path: NOTICE_PATHS.payments,
+  if (renewal.status === 'OK' || autoRenewal === 'TERMINATED' || start === null) return null
+  return { what, next: afterDecline({ ...renewal, autoRenewal, start, termsPaid }, today), path: NOTICE_PATHS.payments }
+}
+
+const afterDecline = (renewal: ChargeQuestion & { readonly start: Day }, today: Day): string => {
+  const dueAt = chargeDueAt(renewal)
+  if (dueAt !== null) {
+    const day = Day.of(dueAt)
+    return `${day < today ? '곧' : `${koreanDay(day, today)}에`} 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.`
   }
+  const lastDay = Day.addDays(unpaidFrom(termOf(renewal.start, renewal.termsPaid).nextRenewalDate), -1)
+  return lastDay < today
+    ? '앱에서 결제하거나 해지할 수 있어요.'
+    : `${koreanDay(lastDay, today)}까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.`
 }

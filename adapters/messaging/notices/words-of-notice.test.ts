@@ -656,6 +656,12 @@ describe('no notice is sent any more', () => {
     ['to collect what was disposed of', 'UNCOLLECTED_25_DAYS', on('2028-01-15', { ...ENDED, state: 'DISPOSED' })],
     ['of a renewal that failed once it is paid', 'RENEWAL_EXHAUSTED', on('2027-12-10', { termsPaid: 2 })],
     ['of a renewal that failed once it has ended', 'RENEWAL_EXHAUSTED', on('2027-12-10', { ...UNPAID, ...ENDED })],
+    [
+      'of a card that was refused once the renewal has ended',
+      'RENEWAL_DECLINED',
+      on('2027-12-10', { ...UNPAID, ...ENDED }),
+    ],
+    ['of a renewal that goes on once its day has passed', 'RESUMED', on('2027-12-04')],
     ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
   ])('%s', (_what, kind, facts) => {
     expect(wordsOfNotice(kind, facts)).toBeNull()
@@ -681,6 +687,43 @@ test.each<[string, NoticeKind, NoticeFacts, string]>([
     'CANCELLED',
     { ...on('2026-11-20'), now: Day.startOf('2026-11-24' as Day), paidAtDesk: 'CASH' },
     '돌려드리기로 한 금액은 96,030원이에요.',
+  ],
+  [
+    'the day to collect by, of a year that nobody paid',
+    'RENEWAL_EXHAUSTED',
+    on('2028-01-02', UNPAID),
+    '12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 1588-0000으로 찾아갈 날을 알려 주세요.',
+  ],
+  [
+    'the next try',
+    'RENEWAL_DECLINED',
+    on('2027-12-07', declined(2, '2027-12-04')),
+    '곧 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
+  ],
+  ['the last day for a card', 'RENEWAL_DECLINED', on('2027-12-12', UNPAID), '앱에서 결제하거나 해지할 수 있어요.'],
+  [
+    'the payment after a receipt',
+    'RENEWED',
+    on('2027-12-05', declined(1, '2027-12-03')),
+    '다음 결제는 앱의 결제 관리에서 확인해 주세요.',
+  ],
+  [
+    'the payment after a receipt, without a card',
+    'RENEWED',
+    on('2027-12-05', { autoRenewal: 'NEEDS_CARD' }),
+    '다음 결제는 앱의 결제 관리에서 확인해 주세요.',
+  ],
+  [
+    'a storage that has ended',
+    'RENEWED',
+    on('2027-12-05', ENDED),
+    '보관은 12월 2일 (목)에 끝났어요. 더 결제하지 않아요.',
+  ],
+  [
+    'a payment that was taken for made by mistake',
+    'RENEWAL_REVERSED',
+    on('2027-12-05', declined(1, '2027-12-03')),
+    '보관료 99,000원은 아직 결제되지 않았어요. 앱에서 결제하거나 1588-0000으로 알려 주세요.',
   ],
 ])('%s is not promised for a day that is over, where it is told later (G934)', (_what, kind, facts, next) => {
   expect(wordsOfNotice(kind, facts)).toMatchObject({ next })
