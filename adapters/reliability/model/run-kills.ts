@@ -53,6 +53,9 @@ const CROOKED: readonly (readonly Fault[])[] = [
     'cancel error-after:FORBIDDEN_REQUEST',
   ],
   ['confirm error-after:INVALID_REQUEST', 'billing answer:currency="USD"', 'cancel answer:currency="USD"'],
+  // Keys that read nothing for a while, whatever they charge (G925).
+  ['lookup error:UNAUTHORIZED_KEY', 'billing error-after:REJECT_CARD_PAYMENT', 'confirm drop-after'],
+  ['lookup error:FORBIDDEN_REQUEST', 'billing drop-after', 'cancel error-after:NOT_CANCELABLE_AMOUNT'],
 ]
 
 /**
