@@ -43,6 +43,8 @@ const charges = async (): Promise<number> =>
     0,
   )
 
+const priceFrom = (year: number): string => `{from: ${year}-03-01, region: null, won: {BASIC: 99000, FLEX: 139000}}`
+
 /** Ids, days, sums, kinds and orders of events that were typed wrong. */
 const MISTYPED: readonly (readonly [what: string, args: () => readonly string[], code: string])[] = [
   ['a step of an order that is none', () => ['order', 'advance', NOBODY, '--event', 'pickup.done'], 'ORDER_NOT_FOUND'],
@@ -225,6 +227,11 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
     'facts from another year',
     () => ['shop', 'set', 'support.phone=1588-1234', '--from', '2072-03-01'],
     'CHANGE_FAR_AHEAD',
+  ],
+  [
+    'prices of which one begins in another decade',
+    () => ['shop', 'set', `prices=[${[2000, 2036].map(priceFrom).join()}]`, '--force'],
+    'PRICE_FAR_AHEAD',
   ],
   [
     'a day without a driver of another decade',

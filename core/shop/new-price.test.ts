@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { type Region, type Shop, TRIAL_SHOP, type YearlyPrice } from '#core/shared/shop.ts'
 import type { Won } from '#core/shared/won.ts'
-import { priceLeap, pricesSwapped, withPrice } from './new-price.ts'
+import { priceFarAhead, priceLeap, pricesSwapped, withPrice } from './new-price.ts'
 
 const price = (
   BASIC: number,
@@ -58,6 +58,17 @@ test.each([
   ['2072-03-01', { kind: 'PriceFarAhead', latest: '2028-11-20' }],
 ])('a price from %s is a mistyped day (G265)', (from, refused) => {
   expect(withPrice(PRICES, price(109_000, 149_000, from), DAYS)).toEqual(err(refused))
+})
+
+test('a price or a fee of another decade is refused by whichever way it comes, and one that was there before stays (G265)', () => {
+  const far = price(109_000, 149_000, '2036-03-01')
+  const none = { prices: PRICES, lateFees: [] }
+  const refused = { kind: 'PriceFarAhead', latest: '2028-11-20' }
+  expect(priceFarAhead({ before: none, after: { ...none, prices: [...PRICES, far] } }, TODAY)).toEqual(refused)
+  const fee = { from: far.from, region: null, perDayWon: 1_000 as Won }
+  expect(priceFarAhead({ before: none, after: { ...none, lateFees: [fee] } }, TODAY)).toEqual(refused)
+  const known = { ...none, prices: [...PRICES, far] }
+  expect(priceFarAhead({ before: known, after: known }, TODAY)).toBeNull()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { Day } from '#core/shared/day.ts'
 import { isLeap } from '#core/shared/price-leap.ts'
 import type { Region, Shop, YearlyPrice } from '#core/shared/shop.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
+import { lastPlannedDay } from './shop-change.ts'
 import { type PricedPlan, yearlyPriceOf } from './yearly-price.ts'
 
 /** Orders of that day were placed at another price. */
@@ -42,6 +43,20 @@ export const withPrice = (
   if (added.from > latest) return err({ kind: 'PriceFarAhead', latest })
   const others = prices.filter(({ from, region }) => from !== added.from || region !== added.region)
   return ok([...others, added].toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+}
+
+type Dated = Pick<Shop, 'prices' | 'lateFees'>
+
+/** A price or a fee for late gear that comes for a day which is too far away to be planned, by whichever way: it would never hold, and nothing would say so (G265). */
+export const priceFarAhead = (
+  { before, after }: { readonly before: Dated; readonly after: Dated },
+  today: Day,
+): PriceFarAhead | null => {
+  const latest = lastPlannedDay(today)
+  const daysOf = ({ prices, lateFees }: Dated): readonly Day[] => [...prices, ...lateFees].map(({ from }) => from)
+  return daysOf(after).some(from => from > latest && !daysOf(before).includes(from))
+    ? { kind: 'PriceFarAhead', latest }
+    : null
 }
 
 const PRICED_PLANS: readonly PricedPlan[] = ['BASIC', 'FLEX']

@@ -19,6 +19,8 @@ import {
 import { type PaymentFeeLeaps, paymentFeeLeap } from '../payment-fee-leap.ts'
 import {
   type NewPriceRefused,
+  type PriceFarAhead,
+  priceFarAhead,
   type PriceLeaps,
   priceLeap,
   type PricesSwapped,
@@ -87,6 +89,7 @@ export type ChangeShopRefused =
   | PaymentFeeLeaps
   | LateFeeInThePast
   | ClosedDayRefused
+  | PriceFarAhead
   | RoleTooLow
 
 /** What a change is made with beside its facts. */
@@ -249,13 +252,20 @@ const withoutSlip = (
   isInsisted: boolean,
 ): Result<
   BothShops,
-  PriceLeaps | PricesSwapped | LateFeeLeaps | LateFeeHigh | PaymentFeeLeaps | LateFeeInThePast | ClosedDayRefused
+  | PriceLeaps
+  | PricesSwapped
+  | LateFeeLeaps
+  | LateFeeHigh
+  | PaymentFeeLeaps
+  | LateFeeInThePast
+  | ClosedDayRefused
+  | PriceFarAhead
 > => {
   const today = Day.of(both.at)
   const leap = isInsisted
     ? null
     : (priceLeap(both, today) ?? pricesSwapped(both, today) ?? lateFeeLeap(both, today) ?? paymentFeeLeap(both))
-  const slip = lateFeeInThePast(both, today) ?? closedDayRefused(both, today) ?? leap
+  const slip = lateFeeInThePast(both, today) ?? closedDayRefused(both, today) ?? priceFarAhead(both, today) ?? leap
   return slip === null ? ok(both) : err(slip)
 }
 
