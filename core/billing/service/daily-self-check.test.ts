@@ -127,6 +127,14 @@ test('one payment whose record cannot be read hides no other one, and keeps the 
   expect((await check()).unwrapOr(null)).toBe(0)
 })
 
+test('what was left to the staff and cannot be read keeps no day from being done: there is a task about it (G944)', async () => {
+  const { world, check } = daily()
+  world.leftToStaff = ['SK-2'] as OrderId[]
+  world.unreadable = 'SK-2'
+  expect((await check()).unwrapOr(null)).toBe(2)
+  expect((await check()).unwrapOr(null)).toBe(0)
+})
+
 test('what was left to the staff is read again each day (G651, G944)', async () => {
   const { world, check } = daily()
   world.leftToStaff = ['SK-1', 'SK-2'] as OrderId[]

@@ -23,7 +23,7 @@ type Deps = {
 /**
  * Once a day for the shop, over the days before and all that were not compared yet, as after a week without an answer (G818); asked more
  * often it answers 0, in whichever process and however often that was started anew. A payment that differs is read first, as after a webhook that never came, and so is what was left to the staff (G651, G944);
- * they get a task for what still differs. One whose record does not come hides no other. Until all of it has ended well it is tried again
+ * they get a task for what still differs. One whose record does not come hides no other. Until all that differs was read it is tried again
  * at each round.
  */
 export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, comparisons, clock }: Deps) => {
@@ -33,19 +33,20 @@ export const makeDailySelfCheck = ({ selfCheck, settlePayments, taken, compariso
     const span = { from: Math.min(Day.startOf(Day.addDays(today, -DAYS_BACK)), compared) as Instant, until }
     return selfCheck(span, { tasks: false })
       .andThen(({ differences }) =>
-        taken
-          .leftToStaff()
-          .map(ids => [...new Set([...differences.map(({ gatewayOrderId }) => gatewayOrderId as OrderId), ...ids])]),
+        taken.leftToStaff().map(left => ({
+          differing: new Set(differences.map(({ gatewayOrderId }) => gatewayOrderId as OrderId)),
+          left,
+        })),
       )
-      .andThen(differing =>
-        differing.length === 0
-          ? okAsync(0)
-          : readEach(differing).andThen(unread =>
-              selfCheck(span, { tasks: true, unread: new Set(unread) }).andThen(({ newTasks }) =>
-                unread.length === 0 ? okAsync(newTasks) : errAsync(serviceUnreachable),
-              ),
-            ),
-      )
+      .andThen(({ differing, left }) => {
+        const orders = [...new Set([...differing, ...left])]
+        if (orders.length === 0) return okAsync(0)
+        return readEach(orders).andThen(unread =>
+          selfCheck(span, { tasks: true, unread: new Set(unread) }).andThen(({ newTasks }) =>
+            unread.some(order => differing.has(order)) ? errAsync(serviceUnreachable) : okAsync(newTasks),
+          ),
+        )
+      })
   }
   /** One after the other; answers those of which no record came. */
   const readEach = (orders: readonly OrderId[]): ResultAsync<readonly OrderId[], never> =>
