@@ -87,6 +87,12 @@ test('what makes no shop is refused in Korean, with its field (G202, G346)', asy
     message: expect.stringContaining('RESROT'),
   })
   expect(await refused({ colour: 'blue' })).toMatchObject({ message: expect.stringContaining('colour') })
+  const [region] = (await facts()).facts.regions
+  const wrong = [{ label: '' }, { address: '가'.repeat(101) }, { at: { latitude: 0, longitude: 0 } }]
+  for (const fact of wrong) {
+    const { code, message } = await refused({ regions: [{ ...region, ...fact }] })
+    expect([code, message]).toEqual(['FACTS_REFUSED', expect.stringMatching(/^보관소 이름은|^지도 위치는/)])
+  }
 })
 
 test('a price that leaps is refused by whichever way it comes, unless it is insisted on (G345)', async () => {
