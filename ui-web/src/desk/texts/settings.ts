@@ -18,6 +18,8 @@ export const SETTINGS_TEXTS = {
   turnOn: '켜기',
   turnOff: '끄기',
   all: '모든 지역',
+  allRest: '따로 정하지 않은 지역',
+  ownStays: (labels: readonly string[]) => `${labels.join(', ')}: 따로 정한 금액 그대로예요.`,
   closing: {
     title: '휴무일',
     action: '쉬는 날 정하기',

@@ -36,7 +36,13 @@ export function NewPriceSheet({ facts, version, onClose }: ShownFacts & { readon
       isAtOnce
       onClose={onClose}
     >
-      <RegionChoice label={texts.region} regions={facts.regions} value={region} onChange={setRegion} />
+      <RegionChoice
+        label={texts.region}
+        regions={facts.regions}
+        value={region}
+        onChange={setRegion}
+        own={facts.prices}
+      />
       <div className={css.pair}>
         <WonField
           label={PLAN_NAMES.BASIC}

@@ -103,6 +103,15 @@ test.each([
   },
 )
 
+test('a price for all regions says which ones keep their own (G956)', async () => {
+  const { user } = await visitDesk(api, '/desk/prices')
+  await press(user, '새 가격 정하기')
+  await screen.findByRole('radio', { name: '따로 정하지 않은 지역' })
+  await screen.findByText('도심점: 따로 정한 금액 그대로예요.')
+  await user.click(screen.getByRole('radio', { name: '도심점' }))
+  expect(screen.queryByText(/그대로예요/)).toBeNull()
+})
+
 test('what a new price changes, and for whom, stays in sight above its press (G826)', async () => {
   api.on(planShop, () => ({ ...PLAN, effects: [{ kind: 'PRICES' as const, region: null, days: [], isOn: null }] }))
   const { user } = await visitDesk(api, '/desk/prices')

@@ -98,7 +98,13 @@ function AddSheet({ facts, version, onClose }: ShownFacts & { readonly onClose: 
       isAtOnce
       onClose={onClose}
     >
-      <RegionChoice label={texts.region} regions={facts.regions} value={region} onChange={setRegion} />
+      <RegionChoice
+        label={texts.region}
+        regions={facts.regions}
+        value={region}
+        onChange={setRegion}
+        own={facts.lateFees}
+      />
       <WonField label={texts.won} value={won} digits={6} onChange={setWon} />
       <p className={css.note}>{texts.from}</p>
       <PlannedDay picked={from} onPick={setFrom} />
