@@ -6,6 +6,7 @@ import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import type { TakenPicture, TakenPictures } from '#core/storing/ports/taken-pictures.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { DeviceRecords, DeviceRefused } from '#core/staff/ports/device-records.ts'
 import type { StaffPut } from '#adapters/http/client/staff/staff-put.ts'
@@ -32,6 +33,8 @@ export type Theirs = {
   readonly day: Day | null
   readonly at: Instant | null
   readonly staff: string | null
+  /** What was done last. Not said by what an earlier version of the desk kept. */
+  readonly event?: OrderEvent
   /** Whether the order takes the step as it is now. Not said by what an earlier version of the desk kept. */
   readonly canRecord?: boolean
 }
@@ -292,7 +295,14 @@ const theirsOf = (event: StepBody['event'], order: StaffOrderDetail): Theirs => 
   const { state, steps, actions } = order
   const last = steps.at(-1)
   const canRecord = actions.some(action => action.event === event)
-  return { state, day: bookedDay(order), at: last?.occurredAt ?? null, staff: last?.staff ?? null, canRecord }
+  return {
+    state,
+    day: bookedDay(order),
+    at: last?.occurredAt ?? null,
+    staff: last?.staff ?? null,
+    ...(last && { event: last.event }),
+    canRecord,
+  }
 }
 
 const bookedDay = ({ state, pickupDate, checkout }: StaffOrderDetail): Day | null => {

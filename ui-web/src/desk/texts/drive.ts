@@ -8,6 +8,7 @@ import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { PICKUP_FAULTS } from '#core/storing/order.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import { dayText, momentText, shortDay } from '../../texts/dates.ts'
+import { EVENT_LABELS } from '../../texts/timeline.ts'
 import { STATE_NAMES, STEP_NAMES } from './order-steps.ts'
 import type { Theirs } from '../data/outbox.ts'
 import { isDelivery, type Stop, type StopMark } from '../screens/drive/tour.ts'
@@ -22,6 +23,7 @@ export const DRIVE_TEXTS = {
   region: '지역',
   everyRegion: '모든 지역',
   change: '바꾸기',
+  changed: '주문이 바뀌었어요',
   stops: '들를 곳',
   left: (open: number, all: number) => (open === 0 ? `${all}곳을 모두 다녀왔어요` : `${all}곳 중 ${open}곳 남았어요`),
   none: '이 시간에 들를 곳이 없어요',
@@ -168,13 +170,15 @@ export const gearText = (gear: {
 
 /** What the service has in place of a record of one's own. */
 export const theirsText = (
-  { state, day: booked, at, staff }: Theirs,
+  { state, day: booked, at, staff, event }: Theirs,
   today: Day,
   nameOf: (id: string) => string,
 ): string => {
   const day = booked === null ? '' : ` · ${booked === today ? DRIVE_TEXTS.today : dayText(booked)}`
-  const who = staff === null ? '' : ` (${nameOf(staff)})`
-  return `${STATE_NAMES[state]}${day}${at === null ? '' : `. ${momentText(at)}에 바뀌었어요${who}`}`
+  const what = event === undefined ? DRIVE_TEXTS.changed : EVENT_LABELS[event]
+  const when =
+    at === null ? '' : `. ${what} (${[momentText(at), ...(staff === null ? [] : [nameOf(staff)])].join(', ')})`
+  return `${STATE_NAMES[state]}${day}${when}`
 }
 
 /** What the driver recorded. */

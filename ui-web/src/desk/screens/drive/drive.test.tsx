@@ -8,7 +8,7 @@ import { signOut } from '#adapters/http/contract/staff/access.ts'
 import { success } from '#adapters/http/contract/codec.ts'
 import { DOOR_PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
-import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
+import { readOrder, recordStep } from '#adapters/http/contract/staff/orders.ts'
 import { staffCall } from '#adapters/http/contract/staff/staff-call.ts'
 import { pickups, regions } from '#adapters/http/contract/staff/storage.ts'
 import { pageClock } from '../../../app/page-clock.ts'
@@ -17,7 +17,7 @@ import { stopOf } from '../../testing/driver-stops.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
 import { rememberedPictures } from '../../testing/remembered-pictures.ts'
-import { actionFor, staffOrder } from '../../testing/staff-order.ts'
+import { actionFor, staffOrder, stepOf } from '../../testing/staff-order.ts'
 import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import type { Stop } from './tour.ts'
 
@@ -356,9 +356,9 @@ test('a list that did not come is asked for again by itself (G755)', async () =>
   }
 })
 
-test('a conflict is shown with both sides, and stays until the driver decides (G338)', async () => {
+test('a conflict is shown with both sides, and stays until the driver decides (G338, G957)', async () => {
   api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
-  const steps = [{ ...staffOrder().steps[0], staff: 'lee' }] as StaffOrderDetail['steps']
+  const steps = [stepOf('pickup.rescheduled', { staff: 'lee' })]
   const actions = [actionFor('pickup.done')]
   api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'PICKUP_SCHEDULED', steps, actions }) }))
   api.on(staffNames, () => ({ names: [{ id: 'lee' as StaffId, name: '이정비' }] }))
@@ -368,7 +368,7 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
   await screen.findByRole('heading', { name: '내 기록을 보내지 못했어요' })
   screen.getByText(/^김시즌님 · .* · 받았어요$/)
   screen.getByRole('button', { name: /김시즌.*못 보냈어요/ })
-  await screen.findByText(/픽업 예정.*\(이정비\)/)
+  await screen.findByText(/^픽업 예정\. 픽업 날짜를 바꿨어요 \(.+, 이정비\)$/)
   expect(screen.queryByText(/연결되면 바로 보내요/)).toBeNull()
   expect(screen.getByRole('link', { name: '주문 보기' }).getAttribute('href')).toBe(`/desk/orders/${KIM.orderId}`)
   take()
