@@ -5,7 +5,14 @@ import { useOnline } from '../data/use-online.ts'
 import { DESK_TEXTS } from '../texts/shared.ts'
 import css from './offline-banner.module.css'
 
-/** Says that there is no connection, or on 기사 that work goes on without one. Stays mounted, so that screen readers hear it. */
+/** Where work goes on without a connection. */
+const KEPT: ReadonlyMap<string, string> = new Map([
+  [DRIVE.path, DESK_TEXTS.offlineRecords],
+  ['/desk/bench', DESK_TEXTS.offlinePictures],
+  ['/desk/check', DESK_TEXTS.offlineScans],
+])
+
+/** Says that there is no connection, or that work goes on without one. Stays mounted, so that screen readers hear it. */
 export function OfflineBanner() {
   const isOnline = useOnline()
   const { pathname } = useLocation()
@@ -14,7 +21,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className={css.banner}>
           <Icon name="alert" size={20} />
-          {pathname === DRIVE.path ? DESK_TEXTS.offlineRecords : DESK_TEXTS.offline}
+          {KEPT.get(pathname) ?? DESK_TEXTS.offline}
         </p>
       )}
     </div>

@@ -15,6 +15,9 @@ export const DESK_TEXTS = {
   toOrder: '주문 보기',
   toFind: '찾기로 가기',
   offlineRecords: '인터넷이 끊겼어요. 그대로 기록해 두면 연결될 때 보내요.',
+  phoneForm: '010-1234-5678처럼 적어 주세요.',
+  offlinePictures: '인터넷이 끊겼어요. 사진은 계속 찍어도 돼요. 연결되면 올려요.',
+  offlineScans: '인터넷이 끊겼어요. 계속 스캔해도 돼요. 마칠 때만 연결이 필요해요.',
   offline: '인터넷이 끊겼어요. 보던 내용은 그대로 있어요. 연결되면 이어서 쓸 수 있어요.',
   errors: {
     offline: { title: '인터넷이 끊겼어요', text: '연결되면 이 화면을 바로 다시 열게요.' },

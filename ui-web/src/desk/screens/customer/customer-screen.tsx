@@ -53,7 +53,7 @@ const CustomerPage = ({ customer }: { readonly customer: StaffCustomerPage }) =>
       <MessagesCard about={{ customerId: customer.customerId }} />
       <ComplaintsCard about={{ customerId: customer.customerId }} />
       <SignInsCard customer={customer} />
-      <ConsentsCard consents={customer.consents} />
+      {customer.provider !== 'DESK' && <ConsentsCard consents={customer.consents} />}
       <DataCard customer={customer} />
     </Column>
   </Columns>

@@ -245,11 +245,14 @@ test('an ADMIN saves the copy of the data as a file (G357)', async () => {
   expect(saved).toMatchObject([{ type: 'application/json', text: expect.stringContaining('한겨울') }])
 })
 
-test('who was written down at the desk has no login; their orders go to the account that proved the phone (G192)', async () => {
-  customer = staffCustomer({ provider: 'DESK', liveSessions: 0, lastMessage: null })
+test('who was written down at the desk has no login; their orders go to the account that proved the phone (G192, G958)', async () => {
+  const consents = [{ term: 'service' as const, said: null }]
+  customer = staffCustomer({ provider: 'DESK', liveSessions: 0, lastMessage: null, consents })
   api.on(joinCustomer, ({ dryRun = false }) => ({ account: 'customer-2' as CustomerId, dryRun }))
   const { user, history } = await visit('OPERATOR')
   await screen.findByText('계정 없음')
+  // The terms of an order were agreed to at the desk: it would read as if nobody had asked.
+  expect(screen.queryByText('묻지 않았어요')).toBeNull()
   expect(screen.queryByRole('button', { name: '모든 기기에서 로그아웃' })).toBeNull()
   await user.click(await button('고객 계정과 합치기'))
   const sheet = within(await screen.findByRole('dialog'))

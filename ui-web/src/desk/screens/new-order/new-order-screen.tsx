@@ -16,6 +16,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { newOrderLines, NEW_ORDER_TEXTS as texts, type PlannedOrder, togetherOf } from '../../texts/new-order.ts'
 import { regionName } from '../../texts/region.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 import {
   EMPTY_ORDER,
   type NewOrder,
@@ -52,6 +53,7 @@ export function NewOrderScreen() {
   const [isChecking, setChecking] = useState(false)
   const change = (changed: Partial<OrderDraft>) => setDraft({ ...draft, ...changed })
   const order = toNewOrder(draft)
+  const isPhoneWrong = draft.phone !== '' && PhoneNumber.parse(draft.phone).isErr()
   const isNameWrong = draft.name !== '' && CustomerName.parseAtDesk(draft.name).isErr()
   return (
     <div className={css.page}>
@@ -63,6 +65,7 @@ export function NewOrderScreen() {
           value={draft.phone}
           onChange={phone => change({ phone: PhoneNumber.whileTyping(phone) })}
           inputMode="tel"
+          {...(isPhoneWrong && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
         />
       )}
       <CheckRow
@@ -181,10 +184,11 @@ function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onC
       action={texts.take}
       busy={texts.taking}
       done={texts.done}
-      onDone={async ({ orders }) => {
+      onDone={async ({ customer, orders }) => {
         dropOrderDraft(queries)
-        const [first] = orders
-        if (first !== undefined) await navigate(`/desk/orders/${first.orderId}`)
+        const [first, ...more] = orders
+        if (more.length > 0) await navigate(`/desk/customers/${customer.customerId}`)
+        else if (first !== undefined) await navigate(`/desk/orders/${first.orderId}`)
         await queries.invalidateQueries()
       }}
       onClose={onClose}

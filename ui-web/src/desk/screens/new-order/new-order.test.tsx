@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
@@ -44,7 +44,7 @@ const begin = async () => {
 const goOn = () => screen.getByRole('button', { name: '확인하기' }) as HTMLButtonElement
 const sent = () => api.asked.findLast(({ path }) => path === '/orders')
 
-test('money that was taken has its number and the agreement; what it comes to is said before (G415, G562)', async () => {
+test('money that was taken has its number and the agreement; what it comes to is said before (G415, G562, G958)', async () => {
   const { user, history } = await begin()
   await user.click(screen.getByRole('radio', { name: '계좌 이체' }))
   await user.click(screen.getByRole('radio', { name: '2세트' }))
@@ -58,8 +58,8 @@ test('money that was taken has its number and the agreement; what it comes to is
   await sheet.findByText('김보관님을 새 고객으로 적어요')
   sheet.getByText('2세트, 모두 198,000원')
   await user.click(sheet.getByRole('button', { name: '접수하기' }))
-  await screen.findByRole('heading', { name: '한겨울님의 스키' })
-  expect(history.location.pathname).toBe(`/desk/orders/${ORDER}`)
+  // Where all sets are in sight.
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/desk/customers/customer-1'))
   expect(sent()).toMatchObject({
     body: {
       phone: '01012345678',
@@ -193,6 +193,17 @@ test('what is refused is said in the sheet, and what was typed stays (G415)', as
   await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
   await sheet.findByText('이 번호는 다른 이름으로 등록돼 있어요.')
   expect(screen.getByDisplayValue('010-1234-5678')).toBeDefined()
+})
+
+test('a number that is none says how one is written (G415)', async () => {
+  const { user } = await visitDesk(api, '/desk/orders/new')
+  const phone = await screen.findByRole('textbox', { name: '휴대폰 번호' })
+  expect(screen.queryByText('010-1234-5678처럼 적어 주세요.')).toBeNull()
+  await user.type(phone, '0212345678')
+  screen.getByText('010-1234-5678처럼 적어 주세요.')
+  await user.clear(phone)
+  await user.type(phone, '01012345678')
+  expect(screen.queryByText('010-1234-5678처럼 적어 주세요.')).toBeNull()
 })
 
 test('a look at another page costs nothing of a half typed order: a step back finds it, a new one begins empty (G757)', async () => {

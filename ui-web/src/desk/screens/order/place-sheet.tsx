@@ -10,7 +10,7 @@ import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
-import { failureText } from '../../texts/shared.ts'
+import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './order-screen.module.css'
@@ -42,6 +42,7 @@ export function PlaceSheet({ orderId, known, isKnown, onSaved, onClose }: Props)
     () => [],
     ({ parts }) => parts.map(part => texts.parts[part]),
   )
+  const isPhoneWrong = typed.phone !== '' && parsed.isErr() && parsed.error.parts.includes('phone')
 
   const save = () =>
     place === null
@@ -73,6 +74,7 @@ export function PlaceSheet({ orderId, known, isKnown, onSaved, onClose }: Props)
             value={typed[part]}
             onChange={text => setTyped({ ...typed, [part]: text })}
             {...(part === 'phone' && { inputMode: 'tel' as const })}
+            {...(part === 'phone' && isPhoneWrong && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
           />
         ))}
         <ReasonField reasons={texts.setReasons} value={reason} onChange={setReason} />
