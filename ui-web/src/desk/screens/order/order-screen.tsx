@@ -145,10 +145,16 @@ function Head({ order, onRefresh }: PageProps) {
             </Button>
           )}
           <HandingOut order={order} isQuiet={next !== undefined || seeTo !== undefined} />
-          {others.length > 0 && (
+          {others.length > 1 ? (
             <Button tone="ghost" onPress={() => setChoosing(true)}>
               {texts.otherSteps}
             </Button>
+          ) : (
+            others.map(action => (
+              <Button key={action.event} tone="ghost" onPress={() => choose(action)}>
+                {stepName(action.event, order.state)}
+              </Button>
+            ))
           )}
         </div>
       )}

@@ -81,6 +81,14 @@ test('offers exactly what the service offers, the others behind one button', asy
   ).toEqual(['장비를 받았어요', '마지막 단계 되돌리기'])
 })
 
+test('one other step alone is shown by its name (G310)', async () => {
+  order = staffOrder({ actions: [actionFor('pickup.scheduled'), actionFor('pickup.done')] })
+  const { user } = await visit()
+  await user.click(await button('장비를 받았어요'))
+  await screen.findByRole('dialog', { name: '장비를 받았어요' })
+  expect(screen.queryByText('다른 처리')).toBeNull()
+})
+
 test('a step for which no locker is free leads to where one is added (G875)', async () => {
   signedIn(api, sessionOf('ADMIN'))
   order = staffOrder({ state: 'CHECKED_OUT', actions: [actionFor('equipment.restored')] })
@@ -198,7 +206,6 @@ test('what is missing is said, and nothing is recorded before it is there', asyn
       : refuse(400, 'REASON_MISSING', '이유를 적어 주세요.'),
   )
   const { user } = await visit()
-  await user.click(await button('다른 처리'))
   await user.click(await button('픽업하지 못했어요'))
   await screen.findByText('아직 필요해요: 누구 사정인지')
   await user.click(await screen.findByRole('radio', { name: '고객 사정' }))
@@ -416,7 +423,6 @@ test('of lost gear the page says what was agreed, and that it was found is recor
   api.on(recordStep, body => taken(body))
   const { user } = await visit()
   await screen.findByText('보상 300,000원 · 안내한 내용: 계좌로 보내드려요')
-  await user.click(await button('다른 처리'))
   await user.click(await button('잃어버린 장비를 찾았어요'))
   const sheet = within(await screen.findByRole('dialog', { name: '잃어버린 장비를 찾았어요' }))
   expect(sheet.getByRole('radio', { name: '다른 곳에서 찾았어요' })).toBeTruthy()

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
+import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { isDoorEvent } from '#core/storing/door-picture.ts'
 import { nextStepFrom } from '#core/storing/next-step.ts'
 import type { Lane } from '#core/staff/work-today.ts'
 import type { WorkLane } from '#adapters/http/contract/staff/work.ts'
@@ -21,7 +23,10 @@ type Props = {
 export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
   const time = timeText(lane, order, now)
   const address = `/desk/orders/${order.orderId}`
-  const step = mayAct ? nextStepFrom(order.state) : null
+  const next = mayAct ? nextStepFrom(order.state) : null
+  /** Nothing changes hands before its day (G866). */
+  const isAhead = next !== null && isDoorEvent(next) && order.dueOn !== null && order.dueOn > Day.of(now)
+  const step = isAhead ? null : next
   return (
     <li className={css.row} data-new={isNew || undefined}>
       <div className={css.facts}>
@@ -39,7 +44,7 @@ export function LaneRow({ lane, order, now, mayAct, isNew }: Props) {
       </div>
       <Link to={step === null ? address : stepWay(order.orderId, step)} className={css.action}>
         <span className="unseen">{texts.of(order.customerName)} </span>
-        {mayAct ? LANE_TEXTS[lane].action : DESK_TEXTS.toOrder}
+        {mayAct && !isAhead ? LANE_TEXTS[lane].action : DESK_TEXTS.toOrder}
       </Link>
     </li>
   )

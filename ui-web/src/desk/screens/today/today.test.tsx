@@ -53,7 +53,14 @@ test('each row says who, what, where and how long, and its button leads to the n
   const delivery = await section(/^고객에게 전달하기/)
   within(delivery).getByText('스키 · 기본 · Atomic Redster · 스노우밸리 · 락커 A-12')
   within(delivery).getByText('오늘')
+  expect(wayOf(delivery, '한겨울님 전달했어요')).toBe(`/desk/orders/${OTHER}?do=checkout.delivered`)
   expect(document.title).toBe('오늘 · 데스크 | 시즌킵')
+})
+
+test('before its day a stop leads to its order, not to what has not happened yet (G866)', async () => {
+  work = workToday({ TO_PICK_UP: [waitingOrder({ state: 'PICKUP_SCHEDULED', dueOn: inDays(2) })] })
+  await visitDesk(api, '/desk')
+  expect(wayOf(await section(/^픽업하기/), '한겨울님 주문 보기')).toBe(`/desk/orders/${ORDER}`)
 })
 
 test('who has no 찾기 in the bar of a phone has it on 오늘, and nobody has it twice (G874)', async () => {
