@@ -31,6 +31,7 @@ export const BENCH_TEXTS = {
   tip: '케어 팁',
   tipHint: '고객이 그대로 읽어요.',
   usual: '자주 쓰는 말',
+  correction: '이미 검수한 장비예요. 다시 쓰면 고객은 새 리포트를 봐요.',
   reason: '다시 쓰는 이유',
   preview: '고객이 볼 화면 보기',
   closePreview: '고객이 볼 화면 접기',

@@ -25,6 +25,7 @@ export const CALENDAR_PAGE_TEXTS = {
   move: '다른 날로',
   moveOf: (name: string) => `${name}님 다른 날로`,
   wished: '희망',
+  place: '장소도 바꾸기',
   toOrder: '주문에서 기록하기',
   gone: '이미 처리됐거나 픽업 날이 되어 날짜를 바꿀 수 없어요. 주문에서 픽업 결과를 기록해 주세요.',
   close: '닫기',

@@ -224,7 +224,7 @@ test('score and tip outlive the browser; without both there is nothing to previe
   await screen.findByText('타기 전에 꼭 정비를 받아 주세요')
 })
 
-test('a correction says why', async () => {
+test('a correction says that there is a report, and why (G959)', async () => {
   there = [...REPORT_VIEWS]
   order = staffOrder({
     state: 'IN_STORAGE',
@@ -233,6 +233,7 @@ test('a correction says why', async () => {
   })
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: true, dryRun: false }))
   const { user } = await visitDesk(api, PATH)
+  await screen.findByText('이미 검수한 장비예요. 다시 쓰면 고객은 새 리포트를 봐요.')
   await rate(90)
   await user.type(await screen.findByRole('textbox', { name: '케어 팁' }), '좋아요.')
   expect(await button('리포트 저장하기')).toHaveProperty('disabled', true)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import { uploadedPictures } from '#adapters/http/contract/staff/bench.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
+import { Banner } from '../../../parts/banner.tsx'
 import { Loading } from '../../../parts/loading.tsx'
 import { Notice } from '../../../parts/notice.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
@@ -54,12 +55,15 @@ export function ReportPage({ orderId, onLeft }: Props) {
       {action === undefined ? (
         <Notice title={texts.notNow} />
       ) : (
-        <ReportWork
-          order={known}
-          there={uploaded.value.views}
-          needsReason={action.needsReason}
-          onFiled={() => setFiled(true)}
-        />
+        <>
+          {action.event === 'report.corrected' && <Banner>{texts.correction}</Banner>}
+          <ReportWork
+            order={known}
+            there={uploaded.value.views}
+            needsReason={action.needsReason}
+            onFiled={() => setFiled(true)}
+          />
+        </>
       )}
       {known.actions.some(({ event }) => event === 'gear.described') && (
         <TextLink way={{ to: stepWay(orderId, 'gear.described') }}>{texts.otherKind}</TextLink>

@@ -83,7 +83,7 @@ test('each half-day says how many of how many, who and what; a closed day says w
   within(await screen.findByRole('region', { name: dayText(ANOTHER) })).getByText('보관소 쉬는 날')
 })
 
-test('a stop is dragged to another half-day, and moved once it is read what the customer is told (G342, G343)', async () => {
+test('a stop is dragged to another half-day, and moved once it is read what the customer is told (G342, G343, G961)', async () => {
   const { user } = await visitDesk(api, '/desk/calendar')
   const [card] = within(await part(today(), '오전')).getAllByRole('listitem')
   const to = await part(SATURDAY, '오후')
@@ -92,6 +92,8 @@ test('a stop is dragged to another half-day, and moved once it is read what the 
   drag('drop', to)
   const sheet = await openSheet()
   within(sheet).getByText(/한겨울님/)
+  const way = within(sheet).getByRole('link', { name: '장소도 바꾸기' })
+  expect(way.getAttribute('href')).toBe(`/desk/orders/${visitOf().orderId}`)
   await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요')
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
   await screen.findByText('기록했어요: 픽업 날짜 바꾸기')

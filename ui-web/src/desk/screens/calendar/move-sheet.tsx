@@ -26,6 +26,11 @@ export function MoveSheet({ visit, day, half, onClose }: Moving & { readonly onC
         order={order}
         action={action}
         text={about}
+        aside={
+          <TextLink isAtEdge way={{ to: `/desk/orders/${visit.orderId}` }}>
+            {texts.place}
+          </TextLink>
+        }
         said={day === null ? {} : { day, half }}
         onRefresh={() => void loaded.retry()}
         onClose={onClose}

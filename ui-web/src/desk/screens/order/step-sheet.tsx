@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import {
   type RecordedStep,
@@ -35,6 +35,8 @@ type Props = {
   readonly action: OrderAction
   /** Whom it is about, where the page behind does not say it. */
   readonly text?: string
+  /** A way out, where something else is meant. */
+  readonly aside?: ReactNode
   /** What was said before the sheet opened. */
   readonly said?: Partial<StepDraft>
   /** Reads the order anew: what somebody else has done meanwhile. */
@@ -43,7 +45,7 @@ type Props = {
 }
 
 /** One step: what it asks for, what it will do, and the press that records it. What was typed stays through every refusal. */
-export function StepSheet({ order, action, text, said, onRefresh, onClose }: Props) {
+export function StepSheet({ order, action, text, aside, said, onRefresh, onClose }: Props) {
   const act = useAct()
   const say = useToast()
   const { queries, clock } = useDesk()
@@ -109,6 +111,7 @@ export function StepSheet({ order, action, text, said, onRefresh, onClose }: Pro
     >
       {isByReport ? undefined : (
         <div className={css.fields}>
+          {aside}
           <StepFields order={order} action={action} draft={draft} onChange={change} />
           {asksForReason(draft, order, action) && (
             <ReasonField

@@ -92,11 +92,16 @@ function IntoLocker({ order, action: { event, details: taken }, onDone }: IntoPr
 
   const put = (details: Where) => {
     const body = { event, version, details }
-    return act(recordStep, { params: { orderId }, body, idempotencyKey: keyOf(body) }).map(({ locker }) => {
-      if (locker === null) say(STEP_TEXTS.recorded(STEP_NAMES[event]))
-      onDone(locker)
-      void queries.invalidateQueries()
-    })
+    return act(recordStep, { params: { orderId }, body, idempotencyKey: keyOf(body) })
+      .map(({ locker }) => {
+        if (locker === null) say(STEP_TEXTS.recorded(STEP_NAMES[event]))
+        onDone(locker)
+        void queries.invalidateQueries()
+      })
+      .orTee(({ code }) => {
+        // Somebody was faster: what is shown as free is not.
+        if (code === 'LOCKER_FULL') void queries.invalidateQueries({ queryKey: ['lockers', order.region] })
+      })
   }
   /** A label of a locker says its region too, as `RESORT:A-03`. */
   const scan = async (scanned: string): Promise<string | null> => {

@@ -154,16 +154,20 @@ test('a set of another storage than the device’s is put into a free locker of 
   expect(steps()).toMatchObject([{ details: { zone: 'D' } }])
 })
 
-test('a locker of another storage, or one that is full, is refused and the set stays chosen (G332)', async () => {
+test('a locker of another storage, or one that is full, is refused and the set stays chosen (G332, G960)', async () => {
   const { user } = await visitDesk(api, OF_SET)
   const typed = await screen.findByRole('textbox', { name: '락커' })
   await user.type(typed, 'CITY:A-02{Enter}')
   await screen.findByText('A-02는 다른 보관소의 락커예요. 락커를 다시 확인해 주세요.')
   expect(steps()).toEqual([])
-  api.on(recordStep, () => refuse(409, 'LOCKER_FULL', 'A-01은 차 있어요. A-02가 비어 있어요.'))
+  api.on(recordStep, () => refuse(409, 'LOCKER_FULL', 'A-02는 차 있어요. B-02가 비어 있어요.'))
+  await button('A-02 비어 있음')
+  api.on(lockers, () => ({ lockers: [locker('A-02', { orders: [order.orderId] }), locker('B-02')], next: null }))
   await user.clear(typed)
-  await user.type(typed, 'A-01{Enter}')
-  await screen.findByText('A-01은 차 있어요. A-02가 비어 있어요.')
+  await user.type(typed, 'A-02{Enter}')
+  await screen.findByText('A-02는 차 있어요. B-02가 비어 있어요.')
+  // The map says the same.
+  await button('A-02 사용 중')
 })
 
 test('a full locker is swapped with by one press, where the set is in another one; else that is not said (G747)', async () => {
