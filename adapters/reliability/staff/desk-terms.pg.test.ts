@@ -63,7 +63,7 @@ test('a release says before whom it reaches; the first one tells nobody, a later
   const changes = { changes: '제8조 환불' }
   expect((await release('2099', today, changes)).body).toMatchObject({
     code: 'EFFECTIVE_TOO_EARLY',
-    message: expect.stringMatching(/가장 이른 날은 \d{4}-/),
+    message: expect.stringMatching(/가장 이른 날: \d{4}년 \d+월 \d+일 /),
   })
   expect((await release('2099', '2027-06-01', { ...changes, ...DRY })).body).toMatchObject({ told: proved, asked: all })
   expect(proved).toBeGreaterThan(0)

@@ -157,7 +157,7 @@ export const monthSummary = (values: readonly MonthValue[], format: (value: numb
   const now = `${monthText(last.month)} ${format(last.value)}`
   return most.month === last.month
     ? `${now}. 열두 달 가운데 가장 많아요.`
-    : `${now}. 가장 많은 달은 ${monthText(most.month)} ${format(most.value)}이에요.`
+    : `${now}. 가장 많은 달은 ${monthText(most.month)}(${format(most.value)})이에요.`
 }
 
 export const groupSummary = (groups: readonly { readonly name: string; readonly value: number }[]): string => {

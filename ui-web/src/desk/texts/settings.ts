@@ -31,7 +31,7 @@ export const SETTINGS_TEXTS = {
     save: (day: Day) => `${dayText(day)} 쉬기`,
     pick: '쉬는 날 고르기',
     noWindows: (names: string) =>
-      `${names}은 픽업 시간을 정하지 않아 따로 쉬는 날을 둘 수 없어요. 픽업 시간을 먼저 정해 주세요.`,
+      `${names}: 픽업 시간을 정하지 않아 따로 쉬는 날을 둘 수 없어요. 픽업 시간을 먼저 정해 주세요.`,
     reasons: ['눈이나 비', '시설 점검', '명절', '행사'],
     openReasons: ['다시 열게 됐어요', '잘못 정했어요'],
   },

@@ -27,9 +27,11 @@ export function MoveSheet({ visit, day, half, onClose }: Moving & { readonly onC
         action={action}
         text={about}
         aside={
-          <TextLink isAtEdge way={{ to: `/desk/orders/${visit.orderId}` }}>
-            {texts.place}
-          </TextLink>
+          <div>
+            <TextLink isAtEdge way={{ to: `/desk/orders/${visit.orderId}` }}>
+              {texts.place}
+            </TextLink>
+          </div>
         }
         said={day === null ? {} : { day, half }}
         onRefresh={() => void loaded.retry()}

@@ -198,7 +198,7 @@ test('sums are a table; each plot has its sentence and its values as a table (G3
   expect(net.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['297,000원', '300,000원', '-3,000원'])
   const months = await figure('월별 순매출')
   expect(months.getByRole('img').getAttribute('aria-label')).toBe(
-    '2026년 11월 400,000원. 가장 많은 달은 2026년 10월 500,000원이에요.',
+    '2026년 11월 400,000원. 가장 많은 달은 2026년 10월(500,000원)이에요.',
   )
   expect(months.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['500,000원', '400,000원'])
   // A month in which no renewal was decided has no share.
