@@ -19,6 +19,8 @@ export type Answer = {
   /** Null when there is nothing to show but the problem. */
   readonly text: string | null
   readonly problem: Problem | null
+  /** A list in which nothing is. */
+  readonly isEmpty?: boolean
 }
 
 /** It was done, or found. */
@@ -34,8 +36,10 @@ export const answeredPage = <Item>(
   { items, next }: Page<Item>,
   document: (items: readonly Item[]) => object,
   text: (items: readonly Item[]) => string,
-): Answer =>
-  answered({ ...document(items), next }, next === null ? text(items) : `${text(items)}\nmore: --after ${next}`)
+): Answer => ({
+  ...answered({ ...document(items), next }, next === null ? text(items) : `${text(items)}\nmore: --after ${next}`),
+  isEmpty: items.length === 0,
+})
 
 /** A business "no"; where there is more to show than the reason, that too. */
 export const refused = (problem: Problem, document: object = {}, text: string | null = null): Answer => ({

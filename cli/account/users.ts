@@ -30,14 +30,14 @@ import {
   type Task,
   toErrorCode,
 } from '../output.ts'
-import { READING, type StaffPermission, writing } from '../staff/staff-member.ts'
+import { LISTING, READING, type StaffPermission, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
 import { admit, refusedAs, type Work, withStaffContext } from '../staff/staff-context.ts'
 
 const MOST = 20
 export const findUsers = (text: string, options: FindOptions): Task =>
-  withStaffContext(options, READING, ({ customers }) =>
+  withStaffContext(options, LISTING, ({ customers }) =>
     customers.find(text, MOST + 1).map(found => {
       const shown = found.slice(0, MOST)
       const hasMore = found.length > MOST
@@ -45,12 +45,12 @@ export const findUsers = (text: string, options: FindOptions): Task =>
         users: shown.map(person => ({ ...person, ...formatTimes(person) })),
         hasMore,
       }
-      return answered(document, foundText(shown, hasMore))
+      return { ...answered(document, foundText(shown, hasMore)), isEmpty: found.length === 0 }
     }),
   )
 
 export const listUsers = ({ name, joinedSince, plan, region, state, ...options }: ListOptions): Task =>
-  withStaffContext(options, READING, ({ customers }) =>
+  withStaffContext(options, LISTING, ({ customers }) =>
     readPage(CUSTOMERS, options, part =>
       customers.list({
         name: name ?? null,

@@ -20,13 +20,13 @@ import {
   refused,
   type Task,
 } from '../output.ts'
-import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
+import { LISTING, READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const listPayments = ({ state, user, from, to, plan, region, ...options }: ListPaymentsOptions): Task =>
-  withStaffContext(options, READING, ({ payments, customers }) =>
+  withStaffContext(options, LISTING, ({ payments, customers }) =>
     (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
       user !== undefined && customer === null
         ? okAsync(refused(userNotFound(user)))

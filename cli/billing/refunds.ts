@@ -27,7 +27,7 @@ import {
   refused,
   type Task,
 } from '../output.ts'
-import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
+import { LISTING, READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
@@ -44,7 +44,7 @@ import { quoteAnswer } from './refund-text.ts'
 const NOT_BACK: readonly AttemptStatus[] = ATTEMPT_STATUSES.filter(status => status !== 'DONE')
 
 export const listRefunds = ({ all = false, ...options }: ListOptions): Task =>
-  withStaffContext(options, READING, ({ refunds }) =>
+  withStaffContext(options, LISTING, ({ refunds }) =>
     readPage(REFUNDS, options, part => refunds.list(all ? ATTEMPT_STATUSES : NOT_BACK, part)).map(page =>
       answeredPage(page, found => ({ refunds: found.map(refundDocument) }), listText),
     ),

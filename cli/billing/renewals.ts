@@ -26,7 +26,7 @@ import {
   refused,
   type Task,
 } from '../output.ts'
-import { READING, roleTooLow, proving } from '../staff/staff-member.ts'
+import { LISTING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import type { StaffWriting } from '../staff/staff-options.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -36,7 +36,7 @@ const SUBJECT = 'renewals'
 
 /** Who would be charged. */
 export const dueRenewals = (options: DueOptions): Task =>
-  withStaffContext(options, READING, ({ renewals, clock }) => {
+  withStaffContext(options, LISTING, ({ renewals, clock }) => {
     const at = options.at ?? clock.now()
     return readPage(DUE_RENEWALS, options, part => renewals.due(at, part)).map(page => dueAnswer(at, page))
   })

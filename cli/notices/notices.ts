@@ -11,10 +11,10 @@ import { userNotFound } from '../account/users.ts'
 import { answeredPage, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
-import { READING } from '../staff/staff-member.ts'
+import { LISTING } from '../staff/staff-member.ts'
 
 export const listNotices = ({ order, user, outcome, ...options }: ListOptions): Task =>
-  withStaffContext(options, READING, ({ notices, customers }) =>
+  withStaffContext(options, LISTING, ({ notices, customers }) =>
     (user === undefined
       ? okAsync<CustomerId | null | undefined, ServiceUnreachable>(undefined)
       : customers.identify(user)

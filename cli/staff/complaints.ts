@@ -22,7 +22,7 @@ import {
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
 import { admit, refusedAs, withStaffContext } from './staff-context.ts'
-import { READING, writing } from './staff-member.ts'
+import { LISTING, READING, writing } from './staff-member.ts'
 
 export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOptions): Task => {
   const { order, user } = options
@@ -51,7 +51,7 @@ export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOp
 }
 
 export const listComplaints = ({ all, limit, after, ...options }: ListOptions): Task =>
-  withStaffContext(options, READING, ({ complaints, customers }) =>
+  withStaffContext(options, LISTING, ({ complaints, customers }) =>
     parseAbout(customers, options)
       .andThen(about =>
         about === null && options.user !== undefined

@@ -3,18 +3,19 @@ import { SearchQuery } from '#core/staff/search-query.ts'
 import { type Answer, answered, columns, misused, type Task, toErrorCode } from '../output.ts'
 import type { SearchOptions } from './search-command.ts'
 import { withStaffContext } from './staff-context.ts'
-import { READING } from './staff-member.ts'
+import { LISTING } from './staff-member.ts'
 
 const MOST = 20
 
 export const search = (text: string, options: SearchOptions): Answer | Task =>
   SearchQuery.parse(text).match(
     query =>
-      withStaffContext(options, READING, ({ search: found, member, clock }) =>
-        found.find(query, MOST + 1, { by: member.id, at: clock.now() }).map(hits => {
+      withStaffContext(options, LISTING, ({ search: staffSearch, member, clock }) =>
+        staffSearch.find(query, MOST + 1, { by: member.id, at: clock.now() }).map(hits => {
           const shown = hits.slice(0, MOST)
           const hasMore = hits.length > MOST
-          return answered({ hits: shown.map(hitDocument), hasMore }, hitsText(shown, hasMore))
+          const found = answered({ hits: shown.map(hitDocument), hasMore }, hitsText(shown, hasMore))
+          return { ...found, isEmpty: hits.length === 0 }
         }),
       ),
     ({ kind }) => misused({ code: toErrorCode(kind), message: 'Write two characters at least.' }),

@@ -9,7 +9,8 @@ import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
-import { allKnown, type UnknownRegion } from '#core/storing/region.ts'
+import { admitRegions } from '#core/staff/region-bound.ts'
+import { allKnown, type RegionCode, type UnknownRegion } from '#core/storing/region.ts'
 import type { Files } from '../files/files.ts'
 import { type Answer, failed, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { withDatabase } from '../service/database.ts'
@@ -82,7 +83,7 @@ const inService = async ({ as }: StaffReading, { permission, work, place, sender
     (): ReturnType<Work> =>
       permission.needsProof === true && !isProved
         ? okAsync(refused(PROOF_NEEDED))
-        : work(Object.assign(side, { member, files: place.files })),
+        : ofOwnRegions({ member, permission, place }, () => work(Object.assign(side, { member, files: place.files }))),
   )
   if (done.isOk()) return done.value
   if (done.error.kind === 'ServiceUnreachable') throw faults[0]
@@ -95,6 +96,29 @@ const regionMistyped = ({ region }: Pick<Place, 'region'>): Answer | null =>
     () => null,
     unknown => refused({ code: toErrorCode(unknown.kind), message: noSuchRegion(unknown) }),
   )
+
+type Asked = { readonly member: StaffMember; readonly permission: StaffPermission; readonly place: Place }
+
+/** No list of a bound member reads as if there were nothing in the whole shop (G950). */
+const ofOwnRegions = (
+  { member, permission, place: { region } }: Asked,
+  work: () => ReturnType<Work>,
+): ReturnType<Work> =>
+  permission.isNarrowed !== true || member.regions === undefined
+    ? work()
+    : admitRegions(member, region === null ? [] : [region])
+        .asyncAndThen(work)
+        .map(namingRegions(member.regions))
+
+const namingRegions =
+  (regions: readonly RegionCode[]) =>
+  (answer: Answer): Answer =>
+    answer.isEmpty === true
+      ? {
+          ...answer,
+          text: `${answer.text} You are bound to ${regions.join(', ')}. Of other regions search finds what is said whole: a phone, e-mail, order id or label.`,
+        }
+      : answer
 
 export const noSuchRegion = ({ text }: UnknownRegion): string => {
   const codes = currentShop().regions.map(({ code }) => code)
@@ -130,7 +154,9 @@ const onThisMachine =
         const done = await memberFor(as, permission, asked).andThen(member => {
           const { regions } = member
           const own = regions === undefined ? side : openStaffSide(postgres, clock, settings, regions)
-          return work(Object.assign(own, { member, files: place.files }))
+          return ofOwnRegions({ member, permission, place }, () =>
+            work(Object.assign(own, { member, files: place.files })),
+          )
         })
         if (done.isOk()) return done.value
         if (done.error.kind === 'ServiceUnreachable') throw faults[0]

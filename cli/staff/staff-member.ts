@@ -25,6 +25,8 @@ export type CommandAbout =
 
 /** Who types, and what for. */
 export type StaffPermission = {
+  /** It shows a bound member their regions alone (G376). */
+  readonly isNarrowed?: boolean
   /** The least role that may do this. */
   readonly needed: StaffRole
   /** What is written to the audit log when the role is too low; null for reading and for dry runs, which write nothing. */
@@ -39,6 +41,9 @@ export type StaffPermission = {
 
 /** Of a command that reads. */
 export const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
+
+/** Of a list that shows a bound member their regions alone (G376). */
+export const LISTING: StaffPermission = { ...READING, isNarrowed: true }
 
 /** Of a command that writes: a try without the role is recorded in the audit log, unless it was a dry run. */
 export const writing = (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 let shop: ShopAtWork
@@ -205,6 +205,24 @@ describe('a shop of two regions', () => {
       1,
       { error: { code: 'UNKNOWN_REGION', message: 'The shop has no region HARBOR: it has RESORT, HARBOUR.' } },
     ])
+  })
+
+  test.each([
+    [['order', 'list', '--customer', '없는이'], 'No order matches.'],
+    [['checkout', 'list', '--day', '2027-03-01'], 'No checkout matches.'],
+    [['search', '없는이'], 'Nothing matches.'],
+    [['user', 'find', '없는이'], 'No customer matches.'],
+    [['task', 'list'], 'Nothing waits for the staff.'],
+  ])('is not said to have nothing because who asks is bound to the other one: %s (G950)', async (words, none) => {
+    const { stdout } = await runCli([...words, '--as', 'siwoo'], shop.env)
+    expect(stdout).toBe(
+      `${none} You are bound to HARBOUR. Of other regions search finds what is said whole: a phone, e-mail, order id or label.\n`,
+    )
+  })
+
+  test('has lists that are refused to who is bound to the other one (G950)', async () => {
+    expect(codeIn(await as('siwoo', 'order', 'list', '--region', 'RESORT'))).toBe('OTHER_REGION')
+    expect(codeIn(await as('siwoo', 'order', 'list', '--region', 'HARBOUR'))).toBe(undefined)
   })
 
   test('has customers whose name and number those correct who work there, and no others (G375)', async () => {

@@ -7,10 +7,10 @@ import { answered, answeredPage, toErrorCode, NOTHING_WRITTEN, refused, type Tas
 import { adviceFor, tasksText } from './task-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
-import { READING, writing } from './staff-member.ts'
+import { LISTING, writing } from './staff-member.ts'
 
 export const listTasks = ({ kind = [], about, dueBy, all = false, ...options }: ListTasksOptions): Task =>
-  withStaffContext(options, READING, ({ tasks }) =>
+  withStaffContext(options, LISTING, ({ tasks }) =>
     readPage(STAFF_TASKS, options, part =>
       tasks.list({ kinds: kind, about: about ?? null, dueBy: dueBy ?? null, evenDone: all, ...part }),
     ).map(page =>

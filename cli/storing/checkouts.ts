@@ -31,7 +31,7 @@ import type {
   ScheduleOptions,
 } from './checkout-command.ts'
 import { answered, answeredPage, columns, misused, type Problem, refused, type Task, toErrorCode } from '../output.ts'
-import { READING, writing } from '../staff/staff-member.ts'
+import { LISTING, writing } from '../staff/staff-member.ts'
 import type { StaffWriting, StepWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { type StaffContext, withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -39,7 +39,7 @@ import { toGearSearch } from './gear-search-options.ts'
 import { answerEach, record, recordEach } from './record-step.ts'
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
-  withStaffContext(options, READING, ({ checkouts }) =>
+  withStaffContext(options, LISTING, ({ checkouts }) =>
     readPage(STAFF_CHECKOUTS, options, part =>
       checkouts.list({ day: day ?? null, state: state ?? null, gear: toGearSearch(options), ...part }),
     ).map(page => answeredPage(page, found => ({ checkouts: found.map(listDocument) }), listText)),

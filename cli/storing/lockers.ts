@@ -24,7 +24,7 @@ import {
   toErrorCode,
 } from '../output.ts'
 import { refusedAs, type StaffContext, withStaffContext, noSuchRegion } from '../staff/staff-context.ts'
-import { READING, writing } from '../staff/staff-member.ts'
+import { LISTING, READING, writing } from '../staff/staff-member.ts'
 import type { StaffReading } from '../staff/staff-options.ts'
 import { orderNotFound } from './advance-text.ts'
 import type {
@@ -129,7 +129,7 @@ const addedText = (
 
 export const listLockers = ({ free, taken, blocked, zone, kind, ...options }: ListOptions): Task => {
   const state = free ? 'FREE' : taken ? 'TAKEN' : blocked ? 'BLOCKED' : null
-  return withStaffContext(options, READING, ({ lockers, member }) =>
+  return withStaffContext(options, LISTING, ({ lockers, member }) =>
     regionOf(options, member).asyncAndThen(region =>
       readPage(LOCKERS, options, part =>
         lockers.list({

@@ -29,13 +29,13 @@ import { recordEach } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
 import { withExplained } from '../explain-text.ts'
 import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
-import { READING } from '../staff/staff-member.ts'
+import { LISTING, READING } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 
 export const listOrders = (options: ListOptions): Task =>
-  withStaffContext(options, READING, ({ views, customers, clock }) => {
+  withStaffContext(options, LISTING, ({ views, customers, clock }) => {
     const { user } = options
     return (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
       user !== undefined && customer === null

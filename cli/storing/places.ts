@@ -80,7 +80,7 @@ export const setPlace = (ids: readonly OrderId[], options: SetPlaceOptions): Tas
 export const listPickups = ({ on, half, region, reason, ...options }: PickupListOptions): Task =>
   withStaffContext(
     options,
-    { needed: 'OPERATOR', about: 'READING', tries: { command: 'pickup list', subject: on, reason } },
+    { needed: 'OPERATOR', about: 'READING', isNarrowed: true, tries: { command: 'pickup list', subject: on, reason } },
     ({ pickups, member, clock }) =>
       readPage(PICKUP_STOPS, options, part =>
         pickups.print(

@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern'
 import type { SearchedBy } from '#core/staff/ports/staff-search.ts'
+import { regionName } from './region.ts'
 
 export const FIND_TEXTS = {
   title: '찾기',
@@ -14,6 +15,8 @@ export const FIND_TEXTS = {
   none: (text: string) => `‘${text}’에 맞는 것이 없어요`,
   newOrder: '새 주문 접수하기',
   noneText: '이름이나 전화번호 뒤 네 자리로도 찾을 수 있어요.',
+  noneOwn: (regions: readonly string[]) =>
+    `${regions.map(regionName).join(', ')}의 고객만 찾았어요. 다른 지역의 고객은 전화번호, 이메일, 주문 번호나 라벨을 모두 적으면 나와요.`,
   found: (count: number) => `${count}명을 찾았어요`,
   noOrders: '주문이 없어요',
   moreOrders: '주문이 더 있어요. 주문 번호로 찾아 주세요.',

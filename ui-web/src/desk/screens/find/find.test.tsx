@@ -70,6 +70,17 @@ test('what is found nowhere says so, and how else to look', async () => {
   expect(screen.getByRole('link', { name: '새 주문 접수하기' }).getAttribute('href')).toBe('/desk/orders/new')
 })
 
+test('who is bound to a region reads that it is the one that was searched, and how others are found (G950)', async () => {
+  const session = sessionOf('OPERATOR')
+  signedIn(api, { ...session, member: { ...session.member, regions: ['RESORT'] } })
+  api.on(search, () => ({ hits: [] }))
+  const { user } = await visitDesk(api, '/desk/find')
+  await user.type(await box(), '없는사람')
+  const said =
+    '스노우밸리의 고객만 찾았어요. 다른 지역의 고객은 전화번호, 이메일, 주문 번호나 라벨을 모두 적으면 나와요.'
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
 test.each([
   ['01099990000', '휴대폰 번호', '010-9999-0000'],
   ['없는사람', /^이름/, '없는사람'],

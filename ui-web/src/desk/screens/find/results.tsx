@@ -25,7 +25,8 @@ type Hit = output<typeof search.answer>['hits'][number]
 
 /** Customers with their orders, grouped by what they were found by. While more is typed the results before stay. */
 export function Results({ asked, onOpen }: Props) {
-  const mayOrder = mayActAs(useSession().member.role, 'OPERATOR')
+  const { role, regions } = useSession().member
+  const mayOrder = mayActAs(role, 'OPERATOR')
   const loaded = useStaffCall(search, { query: { q: asked } })
   const [before, setBefore] = useState<{ readonly asked: string; readonly hits: readonly Hit[] } | null>(null)
   if (loaded.status === 'ready' && before?.hits !== loaded.value.hits) setBefore({ asked, hits: loaded.value.hits })
@@ -39,7 +40,11 @@ export function Results({ asked, onOpen }: Props) {
         {isDecided ? texts.found(loaded.value.hits.length) : texts.searching}
       </p>
       {isDecided && loaded.value.hits.length === 0 && (
-        <EmptyState title={texts.none(asked)} text={texts.noneText} action={mayOrder && <NewOrder asked={asked} />} />
+        <EmptyState
+          title={texts.none(asked)}
+          text={regions === undefined ? texts.noneText : texts.noneOwn(regions)}
+          action={mayOrder && <NewOrder asked={asked} />}
+        />
       )}
       {[...Map.groupBy(hits ?? [], ({ by }) => by)].map(([by, found]) => (
         <section key={by} className={css.group} aria-labelledby={`by-${by}`}>
