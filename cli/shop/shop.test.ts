@@ -267,6 +267,20 @@ test('who paid while the shop gave the statutory withdrawal keeps it when it is 
   const later = await shop.paidOrder()
   expect(await ruleOf(told)).toMatchObject({ rule: 'STATUTORY_WITHDRAWAL', refundableWon: 99_000 })
   expect(await ruleOf(later)).toMatchObject({ rule: 'FULL_MINUS_FEE' })
+  // A process that could not look while it was turned on and off again knows of it all the same.
+  await at('12:03')
+  const unseen = await shop.paid()
+  await runSql(
+    shop.databaseUrl,
+    `insert into shop_change (effective_from, patch, recorded_at, recorded_by, reason, withdrawn_at) values
+       ('2026-11-21T12:02+09', '{"statutoryWithdrawal":true}', '2026-11-21T12:02+09', 'boss', 'a mistake', '2026-11-21T12:04+09');
+     notify shop_changed`,
+  )
+  await at('12:05')
+  const asked = `/api/users/storing/cancel-info?orderId=${unseen.orderId}`
+  await expect
+    .poll(async () => (await shop.api.call('GET', asked, { token: unseen.customer.token })).body.rule)
+    .toBe('STATUTORY_WITHDRAWAL')
   // It is no fact of its own: a file of facts neither says nor needs it.
   expect(await show()).not.toHaveProperty('withdrawalEndedAt')
 })

@@ -24,11 +24,10 @@ const applying = ({ report }: Pick<Postgres, 'report'>) => {
   let last: string | null = null
   return (changes: readonly ShopChange[], now: Instant): void => {
     const document = shopDocumentAt(TRIAL_SHOP, changes, now)
-    const text = JSON.stringify(document)
+    const endedAt = withdrawalEndedAt(changes, now)
+    const text = JSON.stringify([document, endedAt])
     if (text === last) return
     last = text
-    // It changes with the document alone.
-    const endedAt = withdrawalEndedAt(changes, now)
     const become = (shop: Shop): void =>
       setCurrentShop(endedAt === null ? shop : { ...shop, withdrawalEndedAt: endedAt })
     if (document === TRIAL_SHOP) return become(TRIAL_SHOP)
