@@ -123,7 +123,7 @@ const retryCommand = (run: Run): Command =>
     staffWriting(
       new Command('retry')
         .description('retry a failed refund, or look up one in doubt now; a worker does it')
-        .argument('<id>', 'the refund'),
+        .argument('<id>', 'the refund, or its order'),
     ).action(run(async (id: string, options: RetryOptions) => (await import('./refunds.ts')).retryRefund(id, options))),
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
   )
@@ -135,7 +135,7 @@ const settleCommand = (run: Run): Command =>
     staffWriting(
       new Command('settle')
         .description('close a refund that the card provider refused, and that you paid by bank')
-        .argument('<id...>', 'one refund or several, as `refund list` prints them')
+        .argument('<id...>', 'one refund or several, as `refund list` prints them, or their orders')
         .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
         .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay)
         .addOption(shownOption('of each refund, and got')),

@@ -68,6 +68,24 @@ test('a refund that the card would not take is closed by hand, as its dry run sa
   expect(codeIn(await byOperator(id))).toBe('REFUND_REPLACED')
 })
 
+test('what was taken at the desk is paid back at once, by the orders that were cancelled (G951)', async () => {
+  const who = ['--phone', '010-7700-0051', '--name', '김현금', '--plan', 'BASIC', '--kind', 'SKI', '--sets', '2']
+  const paid = ['--terms-agreed', '--paid', 'cash', '--reference', 'R-51', '--reason', 'came', '--as', 'operator']
+  const ordered = await shop.ask('order', 'create', ...who, ...paid)
+  const { orders } = ordered.document as { readonly orders: readonly { readonly orderId: string }[] }
+  const ids = orders.map(({ orderId }) => orderId)
+  const [first = '', second = ''] = ids
+  expect(codeIn(await byOperator(first))).toBe('REFUND_UNKNOWN')
+  await shop.ask('order', 'cancel', ...ids, '--reason', 'fell ill', '--as', 'operator')
+  expect((await byOperator(first, second)).document).toMatchObject({
+    orders: ids.map(orderId => ({ orderId, settled: [{ amountWon: 99_000, paidByBankOn: TODAY }] })),
+  })
+  expect([await tasks(), (await shop.ask('payment', 'show', first, '--as', 'support')).document]).toMatchObject([
+    [],
+    { payments: [{ status: 'REFUNDED', refunds: [{ failure: { code: 'PAID_AT_DESK' } }, { status: 'DONE' }] }] },
+  ])
+})
+
 test('a refund settled by the wrong id is opened again, and settled or tried once more', async () => {
   const { id, orderId } = await cancelled('error:NOT_CANCELABLE_AMOUNT')
   const reopen = (...rest: readonly string[]) =>

@@ -196,7 +196,11 @@ export const moreThanLeft = ({ leftWon }: Pick<MoreThanLeft, 'leftWon'>): string
 
 const whyNot = (id: string, refusal: RetryRefused): string =>
   match(refusal)
-    .with({ kind: 'RefundUnknown' }, () => `There is no refund ${id}: refund list shows them.`)
+    .with({ kind: 'RefundUnknown' }, () =>
+      id.startsWith('SK-')
+        ? `Of ${id} no refund waits, or several do: refund list shows them.`
+        : `There is no refund ${id}: refund list shows them.`,
+    )
     .with({ kind: 'RefundDone' }, () => 'The money is back already.')
     .with({ kind: 'RefundReplaced' }, ({ by }) => `A newer one took its place: ${by}.`)
     .with({ kind: 'MoreThanLeft' }, moreThanLeft)

@@ -85,7 +85,10 @@ const endedDocument = (changed: ChangedContract, dryRun: boolean): object => {
   }
 }
 
-const SENDERS = { CARD: 'sent by a worker', BANK: 'no card takes it: send it by bank, then refund settle' }
+const SENDERS = {
+  CARD: () => 'sent by a worker',
+  BANK: (id: OrderId) => `no card takes it: send it by bank, then refund settle ${id}`,
+}
 
 const endedText = (changed: ChangedContract, dryRun: boolean): string => {
   const { before, change } = changed
@@ -99,7 +102,7 @@ const endedText = (changed: ChangedContract, dryRun: boolean): string => {
         ? [['card', 'none is stored: the customer is asked for one (card link), or pays at the desk (renewal pay)']]
         : []
       : [
-          ['refund', `${Won.format(refund.amountWon)} won, ${SENDERS[way]}`],
+          ['refund', `${Won.format(refund.amountWon)} won, ${SENDERS[way](before.id)}`],
           ['rule', refund.rule],
         ],
   )

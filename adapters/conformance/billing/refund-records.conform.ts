@@ -244,8 +244,9 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       await settle(refund, refused)
       const planned = (await byBank(refund.id, { dryRun: true })).unwrapOr(null)
       expect(await ofOrder(refund)).toEqual([['FAILED', REFUND, null]])
-      const done = (await byBank(refund.id)).unwrapOr(null)
+      const done = (await byBank(refund.orderId)).unwrapOr(null)
       expect(done).toEqual(planned)
+      expect(await byBank(refund.orderId)).toEqual(err({ kind: 'RefundUnknown' }))
       expect(await ofOrder(refund)).toEqual([
         ['FAILED', REFUND, null],
         ['DONE', REFUND, Day.of(NOON)],

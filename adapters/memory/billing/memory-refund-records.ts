@@ -20,6 +20,11 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
   const newestOf = (row: RefundRow): RefundRow =>
     [...refunds.values()].find(other => other.orderId === row.orderId && isRefundNewest(database, other)) ?? row
 
+  /** By its own id, or the one of an order that is not back. */
+  const rowBy = (id: string): RefundRow | undefined =>
+    refunds.get(id) ??
+    [...refunds.values()].find(row => row.orderId === id && row.status !== 'DONE' && isRefundNewest(database, row))
+
   const writeGoodwill = (orderId: OrderId, given: GoodwillRefund): string | null => {
     if (given.way === 'CARD') return writeRefund(database, orderId, given.refund).id
     const [id = null] = writeDone(database, orderId, [given.refund])
@@ -74,31 +79,31 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
       )
     },
     retry(id, decide, _by, options) {
-      const row = refunds.get(id)
+      const row = rowBy(id)
       if (!row) return errAsync({ kind: 'RefundUnknown' })
       return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(retry => {
         const refund = recordOf(row)
         if (options?.dryRun) return okAsync({ refund, retry })
         if (retry.kind === 'Again') writeRefund(database, row.orderId, retry.refund)
-        else refunds.set(id, { ...row, sentAt: retry.at, looks: 0, nextLookAt: retry.at, isLeftToStaff: false })
+        else refunds.set(row.id, { ...row, sentAt: retry.at, looks: 0, nextLookAt: retry.at, isLeftToStaff: false })
         return okAsync({ refund, retry })
       })
     },
     settleByHand(id, decide, { at }, options) {
-      const row = refunds.get(id)
+      const row = rowBy(id)
       if (!row) return errAsync({ kind: 'RefundUnknown' })
       return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(settled => {
         const refund = recordOf(row)
         if (options?.dryRun) return okAsync({ refund, settled })
         const { failure } = settled
-        if (failure) refunds.set(id, { ...row, status: 'FAILED', failure, nextLookAt: null, decidedAt: at })
+        if (failure) refunds.set(row.id, { ...row, status: 'FAILED', failure, nextLookAt: null, decidedAt: at })
         writeDone(database, row.orderId, settled.refunds)
         settleGiven(database, row.orderId, row.rule)
         return okAsync({ refund, settled })
       })
     },
     reopen(id, decide, { at }, options) {
-      const row = refunds.get(id)
+      const row = rowBy(id)
       if (!row) return errAsync({ kind: 'RefundUnknown' })
       return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(({ refund, failure }) => {
         const meant = refunds.get(refund.id)

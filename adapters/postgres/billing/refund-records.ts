@@ -196,14 +196,19 @@ const lockOrder = async (tx: Tx, order: RefundRecord['orderId']): Promise<void> 
   await tx.selectFrom('storage_order').select('id').where('id', '=', order).forUpdate().execute()
 }
 
+/** What is not back of an order. */
+const notBackOf = (order: string) => sql`
+  where p.order_id = ${order} and r.status <> 'DONE'
+    and not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)`
+
 /** What staff may do about a refund, decided by it and by the newest of its payment while both are locked. Whoever was erased before the lock is unknown (G721): the reason may name them. */
 const decidedOn = async <Value, Refusal>(
   tx: Tx,
   id: string,
   decide: (refund: RefundRecord, newest: RefundRecord) => Result<Value, Refusal>,
 ): Promise<Result<{ readonly refund: RefundRecord; readonly value: Value }, Refusal | RefundUnknown>> => {
-  const [known] = isUuid(id) ? await refundsFrom(tx, sql`where r.id = ${id}`) : []
-  if (!known) return err({ kind: 'RefundUnknown' })
+  const [known, another] = await refundsFrom(tx, isUuid(id) ? sql`where r.id = ${id}` : notBackOf(id))
+  if (!known || another) return err({ kind: 'RefundUnknown' })
   await lockOrder(tx, known.orderId)
   const ofPayment = await refundsFrom(tx, sql`where r.payment_id = ${known.payment} order by r.n`)
   const refund = ofPayment.find(one => one.id === known.id)

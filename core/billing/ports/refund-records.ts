@@ -170,8 +170,8 @@ export interface RefundRecords {
     Refusal | RefundUnknown | ServiceUnreachable
   >
   /**
-   * Locks the order, asks `decide` about this refund and the newest of its payment, and writes what was given back by hand: the payment is
-   * REFUNDED then, and what staff had to do about it is done. Not written with `dryRun`.
+   * Locks the order, asks `decide` about this refund, or the one of this order that is not back, where it is one, and the newest of its
+   * payment, and writes what was given back by hand: the payment is REFUNDED then, and what staff had to do about it is done. Not written with `dryRun`.
    */
   settleByHand<Refusal>(
     id: string,

@@ -21,8 +21,10 @@ export type RefundVerdict =
 
 const unsure: RefundVerdict = { kind: 'Unsure' }
 
+export const PAID_AT_DESK = 'PAID_AT_DESK'
+
 /** The staff took the money, so the staff gives it back (G193). */
-const BY_BANK: RefundVerdict = { kind: 'Refused', code: 'PAID_AT_DESK', message: '' }
+const BY_BANK: RefundVerdict = { kind: 'Refused', code: PAID_AT_DESK, message: '' }
 
 /** Known before it is asked, so that it is not (G741). */
 const PART_BY_BANK: RefundVerdict = { kind: 'Refused', code: PART_NOT_ALLOWED, message: '' }

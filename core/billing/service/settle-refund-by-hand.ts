@@ -10,6 +10,7 @@ import { type GatewayPayment, recordedRefunds } from '../gateway-record.ts'
 import { refundKey } from '../payment-attempt.ts'
 import type { CardGateway, PaymentNames } from '../ports/card-gateway.ts'
 import type { HandRefund, RefundRecord, RefundRecords, RefundUnknown, SettledByHand } from '../ports/refund-records.ts'
+import { PAID_AT_DESK } from './refund-verdict.ts'
 import type { RefundDone, RefundReplaced } from './retry-refund.ts'
 
 /** A call is under way or in doubt: the money may still go back automatically. */
@@ -38,6 +39,7 @@ export type SettledRefund = { readonly refund: RefundRecord; readonly settled: S
 
 /** Writes down that staff has paid a refund by bank, which the card provider would not give back (G47). */
 export type SettleRefundByHand = (asked: {
+  /** Its own, or of an order of which one refund is not back. */
   readonly id: string
   /** The day of the transfer, in Seoul. */
   readonly paidOn: Day
@@ -119,13 +121,11 @@ const settledBy =
     if (refund.amountWon > Won.minus(refund.paidWon, refund.givenBackWon)) {
       return err({ kind: 'RecordDiffers', givenBackWon: refund.givenBackWon })
     }
-    if (refund.status !== 'FAILED' && !refund.isLeftToStaff) return err(IN_DOUBT)
     if (refund.paymentKey === null) {
-      // Nobody but the staff can give it back, and a worker says so in a moment.
-      return refund.status === 'FAILED'
-        ? ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
-        : err(IN_DOUBT)
+      // Nobody but the staff can give it back, whether or not a worker has said so yet (G951).
+      return ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON, givenThereAt: null }))
     }
+    if (refund.status !== 'FAILED' && !refund.isLeftToStaff) return err(IN_DOUBT)
     if (read === null) {
       const { paymentKey, gatewayOrderId: orderId, isOfErased: wasOfErased } = refund
       return err({ kind: 'RecordNeeded', payment: { paymentKey, orderId }, wasOfErased })
@@ -168,8 +168,9 @@ const toSettlement = (refund: RefundRecord, { paidOn, now, givenThere, givenTher
   const decidedAt = givenThereAt ?? requestedAt
   const there = givenThere > 0 ? [done(1, { amountWon: givenThere, paidByBankOn: null, decidedAt })] : []
   const rest = Won.minus(amountWon, givenThere)
+  const code = refund.paymentKey === null ? PAID_AT_DESK : givenThere > 0 ? 'GIVEN_IN_PART' : 'NOT_GIVEN'
   return {
-    failure: refund.status === 'FAILED' ? null : { code: givenThere > 0 ? 'GIVEN_IN_PART' : 'NOT_GIVEN', message: '' },
+    failure: refund.status === 'FAILED' ? null : { code, message: '' },
     refunds: [...there, done(there.length + 1, { amountWon: rest, paidByBankOn: paidOn, decidedAt: now })],
   }
 }
