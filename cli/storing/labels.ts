@@ -2,10 +2,10 @@ import { okAsync, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
-import { currentLocker, LockerCode } from '#core/storing/locker.ts'
+import { currentLocker, type LockerCode, parseLockerLabel } from '#core/storing/locker.ts'
 import { labelLines } from '#core/storing/label-lines.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import { RegionCode, regionLabel } from '#core/storing/region.ts'
+import { regionLabel } from '#core/storing/region.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Files } from '../files/files.ts'
@@ -75,8 +75,8 @@ const readLabel = (
 const answerSet = (context: Pick<StaffContext, 'views' | 'labels'>, id: OrderId) =>
   readLabel(context, id).map(found => ('label' in found ? answered(found, labelText(found)) : refused(found)))
 
-const labelText = ({ lines: _printed, ...label }: Label): string =>
-  columns(Object.entries(label).map(([name, value]) => [name, value ?? '-']))
+const labelText = ({ label, lines, orderId }: Label): string =>
+  columns([['label', label], ...lines.map((line, at) => [at === 0 ? 'printed' : '', line]), ['order', orderId]])
 
 type Label = ReturnType<typeof labelOf>
 
@@ -94,12 +94,12 @@ const labelOf = ({ order, customerName }: StaffOrder, code: LabelCode) => ({
 
 export const findLabel = (text: string, options: FindOptions): Task =>
   withStaffContext(options, READING, context => {
-    const [code, region] = text.split(':').toReversed()
-    const locker = LockerCode.parse(code ?? '').unwrapOr(null)
+    const locker = parseLockerLabel(text).unwrapOr(null)
     if (locker !== null) {
-      const scanned = RegionCode.parse(region?.toUpperCase() ?? '').unwrapOr(undefined) ?? options.region
-      return regionOf({ ...(scanned && { region: scanned }) }, context.member).asyncAndThen(at =>
-        answerLocker(context, { region: at, code: locker }),
+      const { code } = locker
+      const region = locker.region ?? options.region
+      return regionOf({ ...(region && { region }) }, context.member).asyncAndThen(at =>
+        answerLocker(context, { region: at, code }),
       )
     }
     const label = LabelCode.parse(text).unwrapOr(null)

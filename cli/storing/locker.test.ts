@@ -228,6 +228,22 @@ describe('a label (G154)', () => {
     expect(codeIn(await shop.ask('label', 'find', 'NOWHERE:A-11', ...BY_SUPPORT))).toBe('LOCKER_NOT_FOUND')
   })
 
+  test('of a locker is taken wherever a locker of its region is (G952)', async () => {
+    const move = (to: string) => locker('move', order, to, ...BY_OPERATOR)
+    expect(codeIn(await move('CITY:A-12'))).toBe('LOCKER_UNKNOWN')
+    expect((await move('RESORT:A-12')).document).toMatchObject({ set: { locker: 'A-12' } })
+    expect((await shop.ask('search', 'RESORT:A-12', ...BY_SUPPORT)).document).toMatchObject({
+      hits: [{ by: 'LOCKER', orders: [{ id: order }] }],
+    })
+    expect((await move('RESORT:A-11')).exitCode).toBe(0)
+  })
+
+  test('of a set says in words what is printed on it', async () => {
+    const { stdout } = await runCli(['label', 'print', order, ...BY_SUPPORT], shop.env)
+    const { lines } = (await print(order)) as { readonly lines: readonly string[] }
+    expect(lines.filter(line => !stdout.includes(line))).toEqual([])
+  })
+
   test('that is mistyped is refused by its check sign, one of no set is not found', async () => {
     const { label } = (await print(order)) as { readonly label: string }
     const wrong = `${label.slice(0, -1)}${label.endsWith('0') ? '1' : '0'}`

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import { emailKey } from '#core/account/email.ts'
 import { LabelCode, type LabelNumber } from '#core/storing/label-code.ts'
-import { LockerCode } from '#core/storing/locker.ts'
+import { parseLockerLabel } from '#core/storing/locker.ts'
 
 /** What one line may mean; all of it is looked for at once. */
 export type SearchQuery = {
@@ -49,7 +49,9 @@ export const SearchQuery = {
     return ok({
       orders: orderBeginnings(typed),
       label: LabelCode.parse(typed).map(LabelCode.number).unwrapOr(null),
-      locker: LockerCode.parse(typed).unwrapOr(typed.toUpperCase()),
+      locker: parseLockerLabel(typed)
+        .map(({ code }): string => code)
+        .unwrapOr(typed.toUpperCase()),
       phone: phoneOf(typed),
       email:
         /^[A-Za-z0-9.!#$%&*+/=?^_{|}~@-]+$/.test(typed) && typed.length >= LEAST_EMAIL_CHARACTERS

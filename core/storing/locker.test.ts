@@ -7,6 +7,7 @@ import {
   type Locker,
   LockerCode,
   MAX_LOCKERS_AT_ONCE,
+  lockerIn,
   parseLockerRange,
   placeNoted,
 } from './locker.ts'
@@ -24,6 +25,18 @@ test.each([
 
 test.each(['', 'A', '12', 'ABCD-1', 'A-12345', 'A--1', 'A 1', 'A-1B', '7Q2K9XMD'])('%j is no locker', text => {
   expect(LockerCode.parse(text).isErr()).toBe(true)
+})
+
+test.each([
+  ['a-03', 'A-03'],
+  ['RESORT:A-03', 'A-03'],
+  ['resort:a-03', 'A-03'],
+  ['CITY:A-03', null],
+  [':A-03', null],
+  ['RESORT:', null],
+  ['RESORT:CITY:A-03', null],
+])('%j, typed or scanned, means %j of the RESORT (G952)', (text, meant) => {
+  expect(lockerIn('RESORT', text)).toBe(meant)
 })
 
 describe('a range of lockers', () => {

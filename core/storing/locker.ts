@@ -22,6 +22,23 @@ export const LockerCode = {
   row: (code: LockerCode): LockerZone => code.replace(/-?\d+$/, '') as LockerZone,
 }
 
+/** What is typed, or scanned off a locker's label, which says its region too: `A-03`, `RESORT:A-03`. */
+export const parseLockerLabel = (
+  text: string,
+): Result<{ readonly region: RegionCode | null; readonly code: LockerCode }, InvalidLockerCode> => {
+  const [code = '', region] = text.split(':').toReversed()
+  return LockerCode.parse(code).map(known => ({
+    region: region === undefined ? null : (region.trim().toUpperCase() as RegionCode),
+    code: known,
+  }))
+}
+
+/** The locker of a region that is meant; null where it is none, or one of another region. */
+export const lockerIn = (region: string, text: string): LockerCode | null =>
+  parseLockerLabel(text)
+    .map(label => (label.region === null || label.region === region ? label.code : null))
+    .unwrapOr(null)
+
 /** A part of the storage, as `A` or `HALL2`. */
 export type LockerZone = Brand<string, 'LockerZone'>
 

@@ -1,6 +1,7 @@
 import {
   FREE_LOCKERS_NAMED,
-  LockerCode,
+  type LockerCode,
+  lockerIn,
   type LockerOffer,
   type LockerPlace,
   type LockerRefused,
@@ -32,7 +33,7 @@ export const offerLocker = (database: MemoryDatabase, row: OrderRow, wish: Locke
   }
   const text = wish.kind === 'Code' ? wish.text : wish.kind === 'AsBefore' ? order.locker : null
   if (!text) return { kind: 'NotSaid' }
-  const code = LockerCode.parse(text).unwrapOr(null)
+  const code = lockerIn(order.location, text)
   const locker = code && database.lockers.get(lockerKey(order.location, code))
   if (!code || !locker) return refuse('LockerUnknown', text)
   if (locker.blockedReason !== null) return refuse('LockerBlocked', code)

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import {
   FREE_LOCKERS_NAMED,
-  LockerCode,
+  type LockerCode,
+  lockerIn,
   type LockerKind,
   type LockerOffer,
   type LockerRefused,
@@ -48,7 +49,7 @@ const offerSwap = async (tx: Transaction<Schema>, gear: Gear, text: string): Pro
     select p.n, o.id as order_id, o.state, own.code as own_code, own.n as own_n
     from locker_place own
     join locker own_locker on own_locker.region = own.region and own_locker.code = own.code
-    join locker_place p on p.region = own.region and p.code = ${LockerCode.parse(text).unwrapOr(null)}
+    join locker_place p on p.region = own.region and p.code = ${lockerIn(gear.location, text)}
     join storage_order o on o.id = p.order_id
     where own.order_id = ${gear.id} and own.code <> p.code and own_locker.blocked_reason is null
       and own_locker.kind in ('BOTH', o.equipment_type)
@@ -68,7 +69,7 @@ const offerOfCode = async (
   text: string,
   swap: Swap | null = null,
 ): Promise<LockerOffer> => {
-  const code = LockerCode.parse(text).unwrapOr(null)
+  const code = lockerIn(gear.location, text)
   const locker =
     code === null
       ? undefined

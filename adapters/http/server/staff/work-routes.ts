@@ -4,7 +4,7 @@ import { SearchQuery } from '#core/staff/search-query.ts'
 import type { ListedTask } from '#core/staff/ports/staff-tasks.ts'
 import { isStoppedKind } from '#core/staff/task-kinds.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
-import { LockerCode } from '#core/storing/locker.ts'
+import { parseLockerLabel } from '#core/storing/locker.ts'
 import { pickupDaysOf } from '#core/storing/pickup-target.ts'
 import { dueOf, orderRow } from './order-routes.ts'
 import type { makeStaffMount } from './staff-mount.ts'
@@ -54,13 +54,17 @@ export const staffWorkRoutes = (mount: Mount): void => {
   )
 
   mount(work.find, ({ desk, params }) => {
-    // A locker's label says its region too, as `RESORT:A-03`.
-    const [code = '', region] = (params['code'] ?? '').split(':').toReversed()
+    const code = params['code'] ?? ''
     const label = LabelCode.parse(code).map(LabelCode.number).unwrapOr(null)
     const orderOfLabel = label === null ? okAsync(null) : desk.labels.orderOf(label)
-    const regions = desk.shop().regions.filter(one => region === undefined || one.code === region)
-    const lockers = LockerCode.parse(code).match(
-      known => ResultAsync.combine(regions.map(one => desk.lockers.find({ region: one.code, code: known }))),
+    const lockers = parseLockerLabel(code).match(
+      known =>
+        ResultAsync.combine(
+          desk
+            .shop()
+            .regions.filter(one => known.region === null || one.code === known.region)
+            .map(one => desk.lockers.find({ region: one.code, code: known.code })),
+        ),
       () => okAsync([]),
     )
     return ResultAsync.combine([orderOfLabel, lockers]).andThen(([orderId, found]) =>
