@@ -16,6 +16,8 @@ import { Won } from '#core/shared/won.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import type { GearPart } from '#core/storing/hand-over.ts'
+import type { MissedPickup, Order } from '#core/storing/order.ts'
 import { toErrorCode, columns, NOTHING_WRITTEN, type Problem } from '../output.ts'
 import { roleTooLow } from '../staff/staff-member.ts'
 import { windowText } from './pickup-text.ts'
@@ -46,7 +48,7 @@ const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string 
 }
 
 /** What the step changes, and the one that follows at once: which locker gear that arrives was given. */
-const everythingSet = (change: OrderChange): Readonly<Record<string, unknown>> => ({
+const everythingSet = (change: OrderChange): OrderChange['set'] & Readonly<Record<string, unknown>> => ({
   ...change.set,
   ...checkoutSet(change),
   ...(change.next && everythingSet(change.next)),
@@ -68,8 +70,6 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   reason: change.reason,
 })
 
-const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
 /** How a fee for late gear was settled. */
 export const SETTLED_FEE: Readonly<Record<LateFeeWay, string>> = {
   CASH: 'paid in cash',
@@ -86,6 +86,38 @@ const feeRow = ({ amountWon = 0, amountWay }: OrderChange): readonly string[] =>
   ].join(', '),
 ]
 
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export const listParts = (parts: readonly GearPart[]): string => parts.join(', ').toLowerCase() || 'nothing'
+
+export const missedText = ({ day, fault }: MissedPickup): string => `${day}, fault of the ${fault.toLowerCase()}`
+
+export const endingRows = (ending: Order['ending']): readonly (readonly string[])[] =>
+  ending === null
+    ? []
+    : [
+        ['compensation', ending.compensationWon === null ? 'none' : `${Won.format(ending.compensationWon)} won`],
+        ['customer told', ending.told],
+      ]
+
+/** What a step changes, as `order show` has it. */
+const changedRows = (change: OrderChange): readonly (readonly string[])[] => {
+  const { lateFeeWon, missedPickup, handedParts, ending, renewal, ...rest } = everythingSet(change)
+  // As `occurred` says, in the time of the shop.
+  const { deliveredAt: _delivered, withdrawnAt: _withdrawn, ...set } = rest
+  return [
+    ...Object.entries(set).map(([name, value]) => [name, valueText(value ?? 'none')]),
+    ...(missedPickup === undefined
+      ? []
+      : [['pickup missed', missedPickup === null ? 'none' : missedText(missedPickup)]]),
+    ...(handedParts === undefined ? [] : [['with it', handedParts === null ? 'not noted' : listParts(handedParts)]]),
+    ...(ending === null ? [['ending', 'none']] : ending === undefined ? [] : endingRows(ending)),
+    // A step of the staff changes nothing else of it (G919).
+    ...(renewal?.remindedOn ? [['asked to collect', renewal.remindedOn]] : []),
+    ...(lateFeeWon === undefined ? [] : [feeRow(change)]),
+  ]
+}
+
 /** `more` comes before the last line. */
 export const advanceText = (
   { before, change }: Advanced,
@@ -98,9 +130,7 @@ export const advanceText = (
     ['state', before.state === finalState(change) ? before.state : `${before.state} -> ${finalState(change)}`],
     ['customer', shownAs(finalState(change))],
     ['occurred', inSeoul(change.occurredAt)],
-    ...Object.entries(everythingSet(change)).map(([name, value]) =>
-      name === 'lateFeeWon' ? feeRow(change) : [name, valueText(value ?? 'none')],
-    ),
+    ...changedRows(change),
     ...more,
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])

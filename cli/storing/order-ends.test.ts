@@ -47,6 +47,9 @@ describe('gear that does not come back', () => {
   test('is ended and found again, each as its dry run said', async () => {
     const lost = ended('gear.lost', '--compensation', '450000', ...TOLD, ...BY_BOSS)
     const planned = await shop.ask(...lost, '--dry-run')
+    const said = (await runCli([...lost, '--dry-run'], shop.env)).stdout
+    expect(said).toMatch(/compensation +450,000 won\ncustomer told +전화로/)
+    expect(said).not.toContain('{')
     const done = await shop.ask(...lost)
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
     expect(done.document).toMatchObject({

@@ -11,7 +11,7 @@ import { openLateFee } from '#core/staff/customer-owed.ts'
 import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { type Checkout, currentCheckout } from '#core/storing/checkout.ts'
 import { currentLocker } from '#core/storing/locker.ts'
-import { type GearPart, lackingParts } from '#core/storing/hand-over.ts'
+import { lackingParts } from '#core/storing/hand-over.ts'
 import type { LateFeeWay } from '#core/storing/late-fee.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -23,7 +23,7 @@ import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { isToCollect } from '#core/staff/ended-tasks.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import { toGearSearch } from './gear-search-options.ts'
-import { orderNotFound, SETTLED_FEE } from './advance-text.ts'
+import { endingRows, listParts, missedText, orderNotFound, SETTLED_FEE } from './advance-text.ts'
 import { pickupText } from './pickup-text.ts'
 import { recordEach } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
@@ -212,15 +212,13 @@ const orderText = (found: StaffOrder, { checkout, lateFee, feeWay, tasks }: Besi
     ],
     ['pickup', pickupText(order) ?? 'undecided'],
     ['pickup place', order.placeStatus === 'KNOWN' ? 'known (order place show)' : 'not said yet'],
-    ...(order.missedPickup === null
-      ? []
-      : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),
+    ...(order.missedPickup === null ? [] : [['pickup missed', missedText(order.missedPickup)]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
     ...termRows(order),
     ['locker', currentLocker(order) ?? 'none'],
     ...checkoutRows(order, checkout),
     ...(lateFee === null ? settledFeeRows(order, feeWay) : [['late fee', lateFeeRow(order.id, lateFee)]]),
-    ...endingRows(order),
+    ...endingRows(order.ending),
     ['placed', inSeoul(order.placedAt)],
     ...tasks.map(({ id, kind, dueOn, detail }) => [`task ${id}`, `${kind}, ${dueOn}: ${detail}`]),
   ])
@@ -279,13 +277,3 @@ const handedRows = ({ equipmentType, serialNumber, handedParts }: Order): readon
         ]),
   ]
 }
-
-const listParts = (parts: readonly GearPart[]): string => parts.join(', ').toLowerCase() || 'nothing'
-
-const endingRows = ({ ending }: Order): readonly (readonly string[])[] =>
-  ending === null
-    ? []
-    : [
-        ['compensation', ending.compensationWon === null ? 'none' : `${Won.format(ending.compensationWon)} won`],
-        ['customer told', ending.told],
-      ]
