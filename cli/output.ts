@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Command } from 'commander'
 import type { Page } from '#core/shared/page.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { Place } from './place.ts'
 
 export { toErrorCode } from '#core/shared/error-code.ts'
@@ -21,6 +22,8 @@ export type Answer = {
   readonly problem: Problem | null
   /** A list in which nothing is. */
   readonly isEmpty?: boolean
+  /** The money that it moved: of several orders it is summed up (G953). */
+  readonly won?: Won
 }
 
 /** It was done, or found. */
@@ -30,6 +33,10 @@ export const answered = (document: object, text: string): Answer => ({
   text,
   problem: null,
 })
+
+/** That moved so much money, if any. */
+export const withWon = (answer: Answer, won: Won | undefined): Answer =>
+  won === undefined ? answer : { ...answer, won }
 
 /** A page of a list; what goes behind `--after` for the next one is the last line, and `next` for programs (null on the last page). */
 export const answeredPage = <Item>(

@@ -79,6 +79,7 @@ test('what was taken at the desk is paid back at once, by the orders that were c
   await shop.ask('order', 'cancel', ...ids, '--reason', 'fell ill', '--as', 'operator')
   expect((await byOperator(first, second)).document).toMatchObject({
     orders: ids.map(orderId => ({ orderId, settled: [{ amountWon: 99_000, paidByBankOn: TODAY }] })),
+    togetherWon: 198_000,
   })
   expect([await tasks(), (await shop.ask('payment', 'show', first, '--as', 'support')).document]).toMatchObject([
     [],

@@ -13,7 +13,7 @@ import {
 } from '#core/billing/service/settle-refund-by-hand.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
-import { Won } from '#core/shared/won.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import type { ContactOptions, ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
 import {
   type Answer,
@@ -26,6 +26,7 @@ import {
   type Problem,
   refused,
   type Task,
+  withWon,
 } from '../output.ts'
 import { LISTING, READING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
@@ -111,7 +112,7 @@ export const settleRefunds = (
       answerEach(ids, id =>
         openMoney()
           .andThen(money => money.settleRefund({ id, paidOn: on, shownWon, staff: member, reason, dryRun }))
-          .map(done => settledAnswer(done, dryRun))
+          .map(done => withWon(settledAnswer(done, dryRun), transferredWon(done)))
           .orElse(
             refusedAs(refusal =>
               refusal.kind === 'ProviderSilent'
@@ -121,6 +122,9 @@ export const settleRefunds = (
           ),
       ),
   )
+
+const transferredWon = ({ settled: { refunds } }: SettledRefund): Won =>
+  refunds.flatMap(({ amountWon, paidByBankOn }) => (paidByBankOn === null ? [] : amountWon)).reduce(Won.plus, NO_WON)
 
 const settledAnswer = ({ refund, settled: { refunds } }: SettledRefund, dryRun: boolean): Answer =>
   answered(

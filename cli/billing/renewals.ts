@@ -25,6 +25,7 @@ import {
   NOTHING_WRITTEN,
   refused,
   type Task,
+  withWon,
 } from '../output.ts'
 import { LISTING, roleTooLow, proving } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
@@ -116,17 +117,20 @@ export const payRenewal = (ids: readonly OrderId[], options: PayOptions) => {
       answerEach(ids, orderId =>
         renewAtDesk({ orderId, payment: toDeskPayment(options), shownWon, beside: ids, staff: member, reason, dryRun })
           .map(({ isRepeated, ...paid }) =>
-            answered(
-              { ...paid, isRepeated, dryRun },
-              columns([
-                ['order', orderId],
-                ['term', String(paid.term)],
-                ['amount', `${Won.format(paid.amountWon)} won DONE`],
-                [
-                  '',
-                  dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.',
-                ],
-              ]),
+            withWon(
+              answered(
+                { ...paid, isRepeated, dryRun },
+                columns([
+                  ['order', orderId],
+                  ['term', String(paid.term)],
+                  ['amount', `${Won.format(paid.amountWon)} won DONE`],
+                  [
+                    '',
+                    dryRun ? NOTHING_WRITTEN : isRepeated ? 'The same was written before: nothing was added.' : 'Done.',
+                  ],
+                ]),
+              ),
+              paid.amountWon,
             ),
           )
           .orElse(
@@ -147,15 +151,18 @@ export const reverseRenewals = (ids: readonly OrderId[], { reason, dryRun = fals
       answerEach(ids, orderId =>
         reverseRenewal({ orderId, staff: member, reason, dryRun })
           .map(reversed =>
-            answered(
-              { ...reversed, dryRun },
-              columns([
-                ['order', orderId],
-                ['term', `${reversed.term}, open again: ${reversed.renewalStatus}`],
-                ['amount', `${Won.format(reversed.amountWon)} won, no longer counted as paid`],
-                ['customer', 'is notified that it was a mistake'],
-                ['', dryRun ? NOTHING_WRITTEN : 'Done. Write the money down for the right contract now, if it came.'],
-              ]),
+            withWon(
+              answered(
+                { ...reversed, dryRun },
+                columns([
+                  ['order', orderId],
+                  ['term', `${reversed.term}, open again: ${reversed.renewalStatus}`],
+                  ['amount', `${Won.format(reversed.amountWon)} won, no longer counted as paid`],
+                  ['customer', 'is notified that it was a mistake'],
+                  ['', dryRun ? NOTHING_WRITTEN : 'Done. Write the money down for the right contract now, if it came.'],
+                ]),
+              ),
+              reversed.amountWon,
             ),
           )
           .orElse(

@@ -129,14 +129,17 @@ test('a school pays the next year of all its sets by one transfer and one comman
     shop.ask('renewal', 'pay', ...orders, '--paid', 'bank', '--reference', '11-08 하늘초', ...why)
   const paid = (isRepeated: boolean) => ({
     exitCode: 0,
-    document: { orders: sets.map(orderId => ({ orderId, term: 2, amountWon: 99_000, isRepeated })) },
+    document: {
+      orders: sets.map(orderId => ({ orderId, term: 2, amountWon: 99_000, isRepeated })),
+      togetherWon: 198_000,
+    },
   })
   expect(await pay(...sets)).toMatchObject(paid(false))
   expect(await pay(...sets)).toMatchObject(paid(true))
   // The money of one customer is not for another one's gear.
   expect(codeIn(await pay(other))).toBe('REFERENCE_USED')
   expect(await pay(...sets, other)).toMatchObject({
-    document: { orders: [{}, {}, { orderId: other, error: { code: 'REFERENCE_USED' } }] },
+    document: { orders: [{}, {}, { orderId: other, error: { code: 'REFERENCE_USED' } }], togetherWon: 198_000 },
   })
   // Was it another school's, all of it is taken back by one command too (G256).
   const back = await shop.ask('renewal', 'reverse', ...sets, other, '--reason', 'of another school', '--as', 'boss')

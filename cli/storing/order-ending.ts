@@ -12,7 +12,7 @@ import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import { answerEach, recordEach } from './record-step.ts'
 import type { CancelOptions, FeeOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
-import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
+import { answered, toErrorCode, type Problem, refused, type Task, withWon } from '../output.ts'
 import { roleTooLow, proving } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
@@ -64,7 +64,9 @@ const end = (
     ({ contracts, member }) =>
       answerEach(ids, orderId =>
         work(contracts, { orderId, staff: member, reason, dryRun })
-          .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
+          .map(done =>
+            withWon(answered(endedDocument(done, dryRun), endedText(done, dryRun)), done.change.refund?.amountWon),
+          )
           .orElse(refusedAs(refusal => refused(toProblem(orderId, refusal), { orderId }))),
       ),
   )
