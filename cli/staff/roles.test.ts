@@ -93,7 +93,11 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'price offer': ['--plan', 'BASIC'],
   'price withdraw': ['--plan', 'BASIC'],
   'refund quote': ['--order', 'SK-AAAAAAAAAAAA'],
-  'report add': ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE]),
+  'report add': [
+    '--order',
+    'SK-AAAAAAAAAAAA',
+    ...['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE]),
+  ],
   'report sales': ['--month', '2027-03'],
   'staff change': ['--role', 'SUPPORT'],
   'user change': ['--name', '김보관'],

@@ -49,6 +49,20 @@ test('a set goes from its order into a locker by three commands without a reason
   })
 })
 
+test('a report is of the order after which its folder of pictures is named, and of no other (G954)', async () => {
+  const [order, other] = [await shop.paidOrder(), await shop.paidOrder()]
+  await typed(`order advance ${order} ${other} --event pickup.done --walk-in --brand Atomic --name X9 --size 170`)
+  const ofOrder = join(folder, order)
+  for (const view of REPORT_VIEWS) cpSync(PICTURE, join(ofOrder, `${view}.png`))
+  const add = (words: string) => typed(`report add --score 92 --tip dry ${words}`)
+  expect(await add(`--order ${other} --pictures ${ofOrder}`)).toMatchObject({
+    exitCode: 2,
+    document: { error: { code: 'ORDER_DIFFERS', message: expect.stringContaining(order) } },
+  })
+  expect(codeIn(await add(`--pictures ${folder}`))).toBe('WRONG_USAGE')
+  expect(await add(`--pictures ${ofOrder}/`)).toMatchObject({ exitCode: 0, document: { orderId: order } })
+})
+
 test('several sets are recorded by one command: what one of them refuses is recorded of the others (G252)', async () => {
   const orders: string[] = []
   for (let count = 0; count < 4; count += 1) {

@@ -11,7 +11,7 @@ import type { Run } from '../output.ts'
 
 export type ReportOptions = StepWriting &
   Partial<Readonly<Record<ReportView, string>>> & {
-    readonly order: OrderId
+    readonly order?: OrderId
     readonly score: Score
     readonly tip: string
     readonly pictures?: string
@@ -37,7 +37,7 @@ const addCommand = (run: Run): Command =>
         .description(
           'file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each); again, as a correction',
         )
-        .requiredOption('--order <id>', 'the order that was inspected')
+        .option('--order <id>', 'the order that was inspected (default: after which the folder of pictures is named)')
         .requiredOption('--score <n>', 'safety score from 0 to 100', readScore)
         .requiredOption(
           '--tip <text>',
@@ -93,8 +93,7 @@ const showCommand = (run: Run): Command =>
     'report show 0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11 --open ./pictures --reason "the customer asked"',
   )
 
-const EXAMPLE =
-  'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "엣지에 가벼운 녹이 있어요." --pictures ./today/SK-7Q2K9XMD4TBA'
+const EXAMPLE = 'report add --score 92 --tip "엣지에 가벼운 녹이 있어요." --pictures ./today/SK-7Q2K9XMD4TBA'
 
 const readScore = (text: string): Score =>
   (/^\d+(\.\d+)?$/.test(text) ? Score.parse(Number(text)).unwrapOr(null) : null) ??

@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
@@ -8,6 +8,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import type { StaffReport } from '#core/storing/ports/staff-reports.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
 import { parseReportId } from '#core/storing/report-id.ts'
 import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
 import { pictureFiles } from './picture-files.ts'
@@ -23,7 +24,10 @@ import { inSeoul } from '../time-text.ts'
 export const addReport =
   (options: ReportOptions): Task =>
   async place => {
-    const { order, score, tip, occurred: occurredAt = null, reason = null, dryRun = false } = options
+    const { score, tip, occurred: occurredAt = null, reason = null, dryRun = false } = options
+    const meant = orderMeant(options)
+    if (meant.isErr()) return misused(meant.error)
+    const order = meant.value
     const files = await pictureFiles(place.files, options)
     if (files.isErr()) return misused(files.error)
     const pictures = await ResultAsync.combine(
@@ -56,6 +60,20 @@ export const addReport =
           ),
     )(place)
   }
+
+/** A folder of pictures that is named after an order is of that one alone (G954). */
+const orderMeant = ({ order, pictures }: ReportOptions): Result<OrderId, Problem> => {
+  const name = (pictures ?? '').split(/[/\\]/).findLast(Boolean)?.toUpperCase() ?? ''
+  const named = name.startsWith('SK-') ? parseOrderId(name).unwrapOr(null) : null
+  const meant = order ?? named
+  if (meant === null) {
+    const message = 'Say which order: add --order ID, or keep its pictures in a folder that is named after it.'
+    return err({ code: 'WRONG_USAGE', message })
+  }
+  return named === null || named === meant
+    ? ok(meant)
+    : err({ code: 'ORDER_DIFFERS', message: `${pictures} is named after ${named}. Say that order, or another folder.` })
+}
 
 export const listReports = (order: OrderId, { reason, ...options }: LookOptions): Task =>
   withStaffContext(options, reading('report list', order, reason), ({ reports, member, clock }) =>
