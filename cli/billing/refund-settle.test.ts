@@ -68,25 +68,6 @@ test('a refund that the card would not take is closed by hand, as its dry run sa
   expect(codeIn(await byOperator(id))).toBe('REFUND_REPLACED')
 })
 
-test('what was taken at the desk is paid back at once, by the orders that were cancelled (G951)', async () => {
-  const who = ['--phone', '010-7700-0051', '--name', '김현금', '--plan', 'BASIC', '--kind', 'SKI', '--sets', '2']
-  const paid = ['--terms-agreed', '--paid', 'cash', '--reference', 'R-51', '--reason', 'came', '--as', 'operator']
-  const ordered = await shop.ask('order', 'create', ...who, ...paid)
-  const { orders } = ordered.document as { readonly orders: readonly { readonly orderId: string }[] }
-  const ids = orders.map(({ orderId }) => orderId)
-  const [first = '', second = ''] = ids
-  expect(codeIn(await byOperator(first))).toBe('REFUND_UNKNOWN')
-  await shop.ask('order', 'cancel', ...ids, '--reason', 'fell ill', '--as', 'operator')
-  expect((await byOperator(first, second)).document).toMatchObject({
-    orders: ids.map(orderId => ({ orderId, settled: [{ amountWon: 99_000, paidByBankOn: TODAY }] })),
-    togetherWon: 198_000,
-  })
-  expect([await tasks(), (await shop.ask('payment', 'show', first, '--as', 'support')).document]).toMatchObject([
-    [],
-    { payments: [{ status: 'REFUNDED', refunds: [{ failure: { code: 'PAID_AT_DESK' } }, { status: 'DONE' }] }] },
-  ])
-})
-
 test('a refund settled by the wrong id is opened again, and settled or tried once more', async () => {
   const { id, orderId } = await cancelled('error:NOT_CANCELABLE_AMOUNT')
   const reopen = (...rest: readonly string[]) =>
@@ -177,4 +158,26 @@ test('one transfer for several refunds is written down by one command, and the o
   expect(stdout).toMatch(/^payment +99,000 won REFUNDED, 96,030 given back$/m)
   const again = await byOperator(one.id, two.id)
   expect([codeIn(again), JSON.stringify(again.document)]).toEqual(['SOME_REFUSED', expect.stringContaining(one.id)])
+})
+
+test('what was taken at the desk is paid back at once, by the orders that were cancelled (G951)', async () => {
+  const before = await tasks()
+  const who = ['--phone', '010-7700-0051', '--name', '김현금', '--plan', 'BASIC', '--kind', 'SKI', '--sets', '2']
+  const paid = ['--terms-agreed', '--paid', 'cash', '--reference', 'R-51', '--reason', 'came', '--as', 'operator']
+  const ordered = await shop.ask('order', 'create', ...who, ...paid)
+  const { orders } = ordered.document as { readonly orders: readonly { readonly orderId: string }[] }
+  const ids = orders.map(({ orderId }) => orderId)
+  const [first = '', second = ''] = ids
+  expect(codeIn(await byOperator(first))).toBe('REFUND_UNKNOWN')
+  const cancel = ['order', 'cancel', ...ids, await shop.paidOrder(), '--reason', 'fell ill', '--as', 'operator']
+  // What goes back by card is not to be sent.
+  expect((await shop.ask(...cancel)).document).toMatchObject({ togetherWon: 198_000 })
+  expect((await byOperator(first, second)).document).toMatchObject({
+    orders: ids.map(orderId => ({ orderId, settled: [{ amountWon: 99_000, paidByBankOn: TODAY }] })),
+    togetherWon: 198_000,
+  })
+  expect([await tasks(), (await shop.ask('payment', 'show', first, '--as', 'support')).document]).toMatchObject([
+    before,
+    { payments: [{ status: 'REFUNDED', refunds: [{ failure: { code: 'PAID_AT_DESK' } }, { status: 'DONE' }] }] },
+  ])
 })

@@ -61,6 +61,11 @@ test('a region that closes says where what it has is found, before and after it 
   const { stdout } = await runCli(typed, shop.env)
   expect(stdout).toContain('CITY takes no new orders. What it has now stays: 1 to be picked up, 0 here, 0 with')
   expect(stdout).toContain('1 that wait for their payment become contracts where they are paid in time')
+  const order = ['order', 'create', '--phone', '010-5500-0021', '--name', '김시티', '--plan', 'BASIC', '--kind', 'SKI']
+  const paid = ['--terms-agreed', '--paid', 'cash', '--reference', 'R-21', '--as', 'boss', '--reason', 'test']
+  expect((await shop.ask(...order, '--region', 'CITY', ...paid)).document).toMatchObject({
+    error: { code: 'REGION_CLOSED', message: 'That region takes no new orders now. Open: RESORT.' },
+  })
   // What is said beside the facts makes no column of them wider.
   expect(stdout).toMatch(/^regions\.CITY\.isOpen  true    false$/m)
   await runSql(shop.databaseUrl, `update storage_order set location = 'RESORT' where location = 'CITY'`)

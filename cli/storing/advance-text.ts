@@ -9,6 +9,7 @@ import type { Advanced, AdvanceRefused } from '#core/storing/service/advance-ord
 import type { EarlierGear } from '#core/storing/hand-over.ts'
 import { type DetailMissing, isForStaff, type StepDetail } from '#core/storing/step-details.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
+import { LabelCode } from '#core/storing/label-code.ts'
 import type { LockerRefused } from '#core/storing/locker.ts'
 import type { LateFee, LateFeeWay } from '#core/storing/late-fee.ts'
 import type { SumChanged } from '#core/shared/taken-at-desk.ts'
@@ -212,8 +213,13 @@ const namesOf = (details: readonly StepDetail[]): string => details.map(detail =
 
 export const orderNotFound = (id: OrderId): Problem => ({
   code: 'ORDER_NOT_FOUND',
-  message: `There is no order ${id}.${id === id.toUpperCase() ? '' : ` Ids are written in capitals: ${id.toUpperCase()}.`}`,
+  message: [`There is no order ${id}.`, ...whatItIs(id)].join(' '),
 })
+
+const whatItIs = (id: OrderId): readonly string[] => {
+  if (LabelCode.parse(id).isOk()) return [`It is a label: label find ${id} says of which order.`]
+  return id === id.toUpperCase() ? [] : [`Ids are written in capitals: ${id.toUpperCase()}.`]
+}
 
 /** How many free ones a refusal names. */
 const FREE_WINDOWS_NAMED = 6

@@ -192,6 +192,12 @@ describe('a label (G154)', () => {
       orderId: order,
       lines: expect.arrayContaining(['A-11']),
     })
+    expect((await shop.ask('order', 'show', label.label, ...BY_SUPPORT)).document).toMatchObject({
+      error: {
+        code: 'ORDER_NOT_FOUND',
+        message: `There is no order ${label.label}. It is a label: label find ${label.label} says of which order.`,
+      },
+    })
     const typed = label.label.toLowerCase().replace('-', ' ')
     expect((await shop.ask('label', 'find', typed, ...BY_SUPPORT)).document).toEqual(label)
     expect((await shop.ask('label', 'find', 'a-12', ...BY_SUPPORT)).document).toMatchObject({ code: 'A-12', sets: [] })

@@ -68,11 +68,7 @@ export const createOrder = (options: CreateOptions): Task => {
 
 /** Where there are several, prices and lockers differ: none is meant unless it is said (G805). */
 const orderedIn = ({ region }: CreateOptions, member: StaffMember): Result<RegionCode, RegionNeeded> =>
-  regionMeant(
-    region,
-    member,
-    currentShop().regions.flatMap(({ code, isOpen }) => (isOpen ? [code] : [])),
-  )
+  regionMeant(region, member, openRegions())
 
 /** The command has asked for both, or for a link. */
 const toPayment = ({ paid, reference, cashReceipt }: CreateOptions): DeskPayment | null =>
@@ -169,6 +165,9 @@ const whyNoLink = (id: OrderId, refusal: ChangeLinkRefused): string =>
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
+const openRegions = (): readonly RegionCode[] =>
+  currentShop().regions.flatMap(({ code, isOpen }) => (isOpen ? [code] : []))
+
 const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
   code: toErrorCode(refusal.kind),
   message: match(refusal)
@@ -199,7 +198,7 @@ const toProblem = (refusal: OrderAtDeskRefused): Problem => ({
       ({ free }) =>
         `The lockers of the region hold no more of this kind. ${free.length > 0 ? `Free: ${free.join(', ')}.` : 'No other region has room.'} To take it all the same, add --force and say why.`,
     )
-    .with({ kind: 'RegionClosed' }, () => 'There is no such region, or it takes no orders now.')
+    .with({ kind: 'RegionClosed' }, () => `That region takes no new orders now. Open: ${openRegions().join(', ')}.`)
     .with({ kind: 'TooManyRequests' }, () => 'So many orders were placed for this customer within an hour: wait.')
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive(),

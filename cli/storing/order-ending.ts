@@ -64,13 +64,15 @@ const end = (
     ({ contracts, member }) =>
       answerEach(ids, orderId =>
         work(contracts, { orderId, staff: member, reason, dryRun })
-          .map(done =>
-            withWon(answered(endedDocument(done, dryRun), endedText(done, dryRun)), done.change.refund?.amountWon),
-          )
+          .map(done => withWon(answered(endedDocument(done, dryRun), endedText(done, dryRun)), wonToSend(done)))
           .orElse(refusedAs(refusal => refused(toProblem(orderId, refusal), { orderId }))),
       ),
   )
 }
+
+/** What goes back by card is sent by a worker. */
+const wonToSend = (changed: ChangedContract): Won | undefined =>
+  wayBack(changed) === 'BANK' ? changed.change.refund?.amountWon : undefined
 
 /** One document for the plan of a dry run and for what the real run did. */
 const endedDocument = (changed: ChangedContract, dryRun: boolean): object => {
