@@ -110,6 +110,16 @@ describe('the files that an operator copies', () => {
     },
   )
 
+  test('each server of nginx is reached by both kinds of addresses, or a name with both loses its certificate (G962)', () => {
+    const listened = (address: string) =>
+      [...read('nginx.conf').matchAll(/^ {2}listen (.*);$/gm)].filter(
+        ([, all = '']) => all.startsWith('[::]:') === (address === 'IPv6'),
+      )
+    const ports = (address: string) => listened(address).map(([, all = '']) => all.replace('[::]:', ''))
+    expect(ports('IPv6')).toEqual(ports('IPv4'))
+    expect(ports('IPv4')).toEqual(['80', '443 ssl http2'])
+  })
+
   test('the composed shop is behind a proxy that knows each of its processes (G894)', () => {
     const { name, services } = parse(readFileSync(join(FOLDER, '../../compose.yaml'), 'utf8')) as {
       name: string
