@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { Client, Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { hasNewestSchema, hasOurSchema, migrate } from './migrate.ts'
 import { openDatabase } from './database.ts'
 import { postgresNoticeRecords } from './notices/notice-records.ts'
+import { dropDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { olderDatabase } from './testing/older-database.ts'
+import { runSql, withDatabase } from './testing/sql.ts'
 
 /** An early schema, and what a later migration makes. */
 const EARLY = '0003-checkout'
@@ -161,4 +164,37 @@ test('PostgreSQL that stops meanwhile is an error of the migration, not the end 
   await other.end()
   await migrate(url)
   expect(await hasNewestSchema(pool)).toBe(true)
+})
+
+const emptyDatabase = async (options: string): Promise<string> => {
+  const beside = await freshDatabase()
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await runSql(beside.url, `create database ${name} template template0 ${options}`)
+  onTestFinished(async () => {
+    await dropDatabase(beside.url, name)
+    await beside.drop()
+  })
+  return withDatabase(beside.url, name)
+}
+
+test.each(['SQL_ASCII', 'LATIN1', 'EUC_KR'])(
+  'an empty database of %s, as of a machine without a language, takes no row and says how to create one (G963)',
+  async encoding => {
+    const url = await emptyDatabase(`encoding '${encoding}' locale 'C' locale_provider 'libc'`)
+    await expect(migrate(url)).rejects.toThrow(new RegExp(`^The database is ${encoding}: .*--encoding UTF8`))
+    const pool = new Pool({ connectionString: url })
+    expect((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
+    await pool.end()
+  },
+)
+
+test('a database that belongs to another user says so, empty or not (G963)', async () => {
+  const url = await emptyDatabase(`encoding 'UTF8'`)
+  const user = `guest_${randomUUID().replaceAll('-', '')}`
+  await runSql(url, `create role ${user} login password 'guest'`)
+  onTestFinished(() => runSql(url, `drop role ${user}`))
+  const asGuest = Object.assign(new URL(url), { username: user, password: 'guest' }).href
+  await expect(migrate(asGuest)).rejects.toThrow(/^permission denied for schema public. .*owner/)
+  await migrate(url)
+  await expect(migrate(asGuest)).rejects.toThrow(/^permission denied for table kysely_migration. .*owner/)
 })

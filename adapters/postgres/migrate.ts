@@ -181,10 +181,11 @@ export const migrate = async (
     if (isNewest(applied)) return
     const { unknown } = compareSchema(applied)
     if (unknown.length > 0) throw new Error(newerSchema(unknown))
+    if (applied.length === 0) await refuseOtherEncoding(pool)
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
     const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
-    if (error) throw error
+    if (error) throw explained(error)
   } finally {
     clearInterval(waiting)
     await pool.end()
@@ -239,6 +240,27 @@ export const migratingNow = async (pool: Pick<pg.Pool, 'query'>, ownName = ''): 
     : `a process at ${holder.host} has been migrating for ${holder.seconds} s; if it hangs, end it, or: select pg_terminate_backend(${holder.pid})`
 }
 
+/** Before anything is written. A machine without a language makes `SQL_ASCII` of its own accord, which counts bytes for letters (G963). */
+const refuseOtherEncoding = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  const encoding = rows[0]?.encoding
+  if (encoding === 'UTF8') return
+  throw new Error(
+    `The database is ${encoding}: drop it, and create it by createdb with --encoding UTF8 --locale C.UTF-8 --template template0. Nothing was written.`,
+  )
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** With what helps where database or tables are another user's (G963). */
+const explained = (cause: unknown): unknown =>
+  cause instanceof pg.DatabaseError && cause.code === INSUFFICIENT_PRIVILEGE
+    ? new Error(
+        `${cause.message}. The user of DATABASE_URL has to be the owner of the database (alter database … owner to …); where another user made the tables, take a backup as that one and restore it into a database of this one's`,
+        { cause },
+      )
+    : cause
+
 const UNDEFINED_TABLE = '42P01'
 
 /** Asked first: the migrator reads the whole catalogue to find that there is nothing to do, which is a fifth of a start. */
@@ -274,6 +296,6 @@ export const appliedTo = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly 
     return rows.map(({ name }) => name)
   } catch (cause) {
     if (cause instanceof pg.DatabaseError && cause.code === UNDEFINED_TABLE) return []
-    throw cause
+    throw explained(cause)
   }
 }

@@ -22,7 +22,7 @@ export const verifyBackup = async (url: string, file: string): Promise<Result<Ve
   const name = `seasonkeep_drill_${randomBytes(8).toString('hex')}`
   const beside = await connected(url)
   try {
-    await beside.query(`create database ${name} template template0`)
+    await beside.query(await likeTheShops(beside, name))
     try {
       const scratch = Object.assign(new URL(url), { pathname: `/${name}` }).href
       const restored = await restoreBackup(scratch, file)
@@ -34,6 +34,16 @@ export const verifyBackup = async (url: string, file: string): Promise<Result<Ve
   } finally {
     await beside.end()
   }
+}
+
+/** A machine without a language makes another kind of its own accord. */
+const likeTheShops = async (beside: ClientBase, name: string): Promise<string> => {
+  const { rows } = await beside.query<{ made: string }>(
+    `select format('create database %I template template0 encoding ''UTF8'' lc_collate %L lc_ctype %L', $1::text, datcollate, datctype) as made
+     from pg_database where datname = current_database()`,
+    [name],
+  )
+  return rows[0]?.made ?? ''
 }
 
 const LOOKS = 40
