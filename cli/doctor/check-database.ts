@@ -18,6 +18,7 @@ type Row = {
   readonly synchronous_commit: string
   readonly encoding: string
   readonly is_replica: boolean
+  readonly is_read_only: boolean
   readonly now: Date
   readonly has_sandbox: boolean
 }
@@ -27,7 +28,7 @@ const ABOUT = `
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as in_use,
     current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_commit') as synchronous_commit, current_setting('server_encoding') as encoding,
-    pg_is_in_recovery() as is_replica, clock_timestamp() as now,
+    pg_is_in_recovery() as is_replica, current_setting('transaction_read_only')::bool as is_read_only, clock_timestamp() as now,
     to_regclass('sandbox.clock') is not null as has_sandbox`
 
 const DISK_FULL = '53100'
@@ -113,7 +114,15 @@ const ofServer = (row: Row): readonly Finding[] => {
       : [wrongly('encoding', `The database is ${row.encoding}`, 'Restore a backup into one created with UTF8.')]),
     ...(row.is_replica
       ? [wrongly('writer', 'DATABASE_URL leads to a replica, which takes no rows', 'Name the writer.')]
-      : []),
+      : row.is_read_only
+        ? [
+            wrongly(
+              'writer',
+              'The database only reads (default_transaction_read_only), so nobody can order, pay or sign in',
+              'Set it to off; a managed one sets it by itself, as when its disk is full: its console says why.',
+            ),
+          ]
+        : []),
     ...(most < LEAST_CONNECTIONS || used > most * MOST_IN_USE
       ? [
           lookAt(

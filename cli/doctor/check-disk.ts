@@ -1,5 +1,6 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { failureText } from '#adapters/http/https-call.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BACKUP_NAME, MAX_KEEP_DAYS } from '../service/backup-folder.ts'
@@ -21,9 +22,20 @@ const room = async (folder: string): Promise<Finding> => {
   return free < LEAST_FREE || free < whole * LEAST_PART ? wrongly('disk', says, 'Make room.') : fine('disk', says)
 }
 
+const ROOT = 0
+const AS_ROOT = unknown(
+  'pictures',
+  'root may write anywhere, so whether the user of the service may is not known',
+  'Ask as that one: sudo -u seasonkeep --preserve-env seasonkeep doctor',
+)
+
 /** Where pictures are put, or will be, without writing anything there (G896). */
-export const checkPictures = async ({ imagePlace }: Settings): Promise<readonly Finding[]> => {
+export const checkPictures = async (
+  { imagePlace, isProduction }: Pick<Settings, 'imagePlace' | 'isProduction'>,
+  userId = process.getuid?.(),
+): Promise<readonly Finding[]> => {
   if (imagePlace.kind === 'S3') return []
+  if (isProduction && userId === ROOT) return [AS_ROOT]
   const { folder } = imagePlace
   const refusals = await Promise.all([folder, dirname(folder)].map(refusalToWrite))
   const refusal = refusals.find(why => why !== 'ENOENT') ?? null

@@ -13,6 +13,7 @@ import { readSettings } from '../settings/settings.ts'
 import { checkDatabase, checkRoom } from './check-database.ts'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
+import { checkPictures } from './check-disk.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StoppedKind } from '#core/staff/task-kinds.ts'
 import { checkProviders } from './check-providers.ts'
@@ -164,6 +165,21 @@ test('where TLS keeps the database from being reached it says what helps, as eve
   }
 })
 
+test('a database that only reads, and one that takes no more connections, are named with what helps (G964)', async () => {
+  const asked = async (url: string) => (await askCli(['doctor'], { ...shop.env, DATABASE_URL: url })).document
+  const readOnly = Object.assign(new URL(shop.databaseUrl), { search: '?options=-c default_transaction_read_only=on' })
+  expect(about(await asked(readOnly.href), 'writer')).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('default_transaction_read_only'), todo: expect.anything() },
+  ])
+  const user = `crowded_${process.pid}`
+  await runSql(shop.databaseUrl, `create role ${user} login password 'hidden' connection limit 0`)
+  onTestFinished(() => runSql(shop.databaseUrl, `drop role ${user}`))
+  const crowded = Object.assign(new URL(shop.databaseUrl), { username: user, password: 'hidden' })
+  expect(about(await asked(crowded.href), 'database')).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('too many connections'), todo: expect.stringMatching(/limit/) },
+  ])
+})
+
 test('a folder of pictures that the service cannot write into is named (G896)', async () => {
   const data = mkdtempSync(join(folder, 'data-'))
   const pictures = async () =>
@@ -174,6 +190,15 @@ test('a folder of pictures that the service cannot write into is named (G896)', 
   expect(await pictures()).toMatchObject([
     { state: 'wrong', says: expect.stringMatching(/images cannot be written into: EACCES/), todo: expect.anything() },
   ])
+})
+
+test('root, who may write anywhere, is told to ask as the user of the service (G966)', async () => {
+  const imagePlace = { kind: 'Disk', folder: join(folder, 'nobody', 'images') } as const
+  expect(await checkPictures({ imagePlace, isProduction: true }, 0)).toMatchObject([
+    { check: 'pictures', state: 'unknown', todo: expect.stringContaining('sudo -u seasonkeep --preserve-env') },
+  ])
+  expect(await checkPictures({ imagePlace, isProduction: true }, 1000)).toEqual([])
+  expect(await checkPictures({ imagePlace, isProduction: false }, 0)).toEqual([])
 })
 
 test('a folder of backups that cannot be read is no folder without backups', async () => {

@@ -82,7 +82,10 @@ const noDatabase = (message: string, remedy: string | null = null): NoDatabase =
 /** invalid_authorization_specification (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const NO_ENTRY = '28000'
 
-/** What helps where it is TLS that keeps a connection from being opened; null where it is something else. */
+/** too_many_connections, of the same page: of the server, the database or the user. */
+const CROWDED = '53300'
+
+/** What helps where the server itself, or TLS, keeps a connection from being opened; null where it is something else. */
 const remedyFor = (cause: unknown): string | null => {
   const code = failureCode(cause)
   const said = failureText(cause)
@@ -92,6 +95,9 @@ const remedyFor = (cause: unknown): string | null => {
   }
   if (/does not support SSL/.test(said)) {
     return 'It has no TLS: switch ssl on there, or take sslmode out of DATABASE_URL where it runs on this machine'
+  }
+  if (code === CROWDED) {
+    return 'Raise max_connections there, or the limit of this user or database: each serve opens 11, each worker 10. Or see docs/scaling.md, a pooler'
   }
   return code === NO_ENTRY && /no encryption/.test(said)
     ? 'It takes nobody without TLS: add sslmode=verify-full to DATABASE_URL'
