@@ -26,15 +26,25 @@ test('secrets of before are named beside the one that holds', () => {
   )
 })
 
-test.each([{}, { PUBLIC_URL: 'http://shop.example' }, { PUBLIC_URL: 'shop.example' }])(
-  'production is reached over TLS, not by %j',
-  env => {
-    const production = { NODE_ENV: 'production', SEASONKEEP_SECRET: OLD[0], ...env }
-    expect(readSettings(production)).toMatchObject({
-      error: { problems: expect.arrayContaining(['PUBLIC_URL must begin with https: in production.']) },
+test.each([{}, { PUBLIC_URL: 'http://shop.example' }])('production is reached over TLS, not by %j', env => {
+  const production = { NODE_ENV: 'production', SEASONKEEP_SECRET: OLD[0], ...env }
+  expect(readSettings(production)).toMatchObject({
+    error: { problems: expect.arrayContaining(['PUBLIC_URL must begin with https: in production.']) },
+  })
+})
+
+test.each(['https://shop.example/login', 'https://shop.example?from=ad', 'https://me:pw@shop.example', 'shop.example'])(
+  'the address of the shop is no other than that of its first page, as %s is (G965)',
+  PUBLIC_URL => {
+    expect(readSettings({ PUBLIC_URL })).toMatchObject({
+      error: { message: expect.stringMatching(/^PUBLIC_URL must be/) },
     })
   },
 )
+
+test.each(['https://Shop.Example/', 'HTTPS://shop.example:443'])('%s is the address as browsers say it (G965)', url => {
+  expect(readSettings({ PUBLIC_URL: url })).toEqual(ok(expect.objectContaining({ publicUrl: 'https://shop.example' })))
+})
 
 test('all that is wrong is said at once, in one line and none of it twice (G590)', () => {
   const wrong = {

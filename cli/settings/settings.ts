@@ -72,7 +72,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     port: parsePort(env),
     secret: parseSecret(env, isProduction),
     olderSecrets: parseOlderSecrets(env, isProduction),
-    publicUrl: checkPublicUrl(publicUrl, isProduction),
+    publicUrl: parsePublicUrl(publicUrl, isProduction),
     databaseUrl: parseDatabaseUrl(env),
     databasePoolUrl: parsePoolUrl(env),
     sandboxOrigin: parseSandboxOrigin(env),
@@ -132,11 +132,16 @@ const parseOlderSecrets = (env: NodeJS.ProcessEnv, isProduction: boolean): Resul
     : ok(older)
 }
 
-/** Cookies, links in messages and strict transport security all follow it. */
-const checkPublicUrl = (publicUrl: string, isProduction: boolean): Result<string, WrongSetting> =>
-  isProduction && !publicUrl.startsWith('https://')
+/** Cookies, links in messages, return addresses and strict transport security all follow it: as browsers say it, without a path (G965). */
+const parsePublicUrl = (publicUrl: string, isProduction: boolean): Result<string, WrongSetting> => {
+  const url = URL.parse(publicUrl)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    return wrong('PUBLIC_URL must be the address of the shop and nothing behind it, as https://shop.example.com.')
+  }
+  return isProduction && url.protocol !== 'https:'
     ? wrong('PUBLIC_URL must begin with https: in production.')
-    : ok(publicUrl)
+    : ok(url.origin)
+}
 
 const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
 
