@@ -1,5 +1,6 @@
 import { connect } from 'node:tls'
 import * as z from 'zod/mini'
+import { PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { failureText } from '#adapters/http/https-call.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Finding, fine, lookAt, wrongly } from './finding.ts'
@@ -38,7 +39,7 @@ export const checkDesk = async ({
   publicUrl,
   deskOrigin,
 }: Pick<Settings, 'publicUrl' | 'deskOrigin'>): Promise<readonly Finding[]> => {
-  if (deskOrigin === new URL(publicUrl).origin) return []
+  if (deskOrigin === new URL(publicUrl).origin) return uploads(deskOrigin)
   const page = await asked(`${deskOrigin}/desk`)
   if (page instanceof Error || !page.ok) {
     const said =
@@ -49,12 +50,34 @@ export const checkDesk = async ({
   return [
     fine('desk', `${deskOrigin}/desk answers`),
     ...(deskOrigin.startsWith('https:') ? [await certificate(new URL(deskOrigin))] : []),
+    ...(await uploads(deskOrigin)),
   ]
 }
 
-const asked = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response | Error> =>
-  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch((cause: unknown) =>
-    cause instanceof Error ? cause : new Error(String(cause)),
+/** A picture of nobody's order, which the service refuses unread. */
+const PICTURE = `/api/staff${PICTURE_PATH.replaceAll(/:\w+/g, '-')}`
+const PICTURE_BYTES = 2 * 1024 * 1024
+/** What a proxy answers to a body that it does not pass on; Caddy 2.6 has the second. */
+const KEPT_OUT = [413, 502]
+
+/** A proxy that keeps large bodies out answers with a page of its own, and the desk goes on trying (G967). */
+const uploads = async (deskOrigin: string): Promise<readonly Finding[]> => {
+  const answer = await asked(`${deskOrigin}${PICTURE}`, { method: 'PUT', body: new Uint8Array(PICTURE_BYTES) })
+  if (answer instanceof Error || !KEPT_OUT.includes(answer.status) || isJson(answer)) return []
+  return [
+    wrongly(
+      'desk',
+      `The proxy before ${deskOrigin} answers ${answer.status} to a picture of 2 MB: none of the staff arrives`,
+      'Let it pass bodies of 42 MB there: client_max_body_size of nginx, max_size of Caddy.',
+    ),
+  ]
+}
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') === true
+
+const asked = (url: string, request: RequestInit = {}): Promise<Response | Error> =>
+  fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(
+    (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))),
   )
 
 const certificate = async ({ hostname, port }: URL): Promise<Finding> => {
@@ -78,8 +101,8 @@ const validUntil = (host: string, port: number): Promise<number> =>
     socket.on('error', () => resolve(0)).on('timeout', () => socket.destroy(new Error('silent')))
   })
 
-const callerAt = async (publicUrl: string, headers?: Readonly<Record<string, string>>) => {
-  const answer = await asked(`${publicUrl}/api/health/caller`, headers)
+const callerAt = async (publicUrl: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await asked(`${publicUrl}/api/health/caller`, { headers })
   if (answer instanceof Error || !answer.ok) return null
   return Caller.safeParse(await answer.json().catch(() => null)).data ?? null
 }

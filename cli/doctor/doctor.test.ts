@@ -305,6 +305,25 @@ test('the desk on a host of its own is looked at as the shop is (G832)', async (
   ])
 })
 
+test('a proxy that keeps pictures of the staff out is named, wherever the desk is (G967)', async () => {
+  const server = createServer((request, response) => {
+    const isTooLarge = Number(request.headers['content-length'] ?? 0) > 1024 * 1024
+    request.resume().on('end', () => response.writeHead(isTooLarge ? 413 : 200, { 'content-type': 'text/html' }).end())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const deskOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const publicUrl of [deskOrigin, 'https://shop.example']) {
+    const found = await checkDesk({ publicUrl, deskOrigin })
+    expect(found.at(-1)).toMatchObject({
+      check: 'desk',
+      state: 'wrong',
+      says: expect.stringContaining('413'),
+      todo: expect.stringContaining('client_max_body_size'),
+    })
+  }
+})
+
 test('a provider that this machine does not reach is named with why, and a stand-in is not asked for (G915)', async () => {
   const server = createTcpServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
