@@ -165,12 +165,23 @@ test('where TLS keeps the database from being reached it says what helps, as eve
   }
 })
 
-test('a database that only reads, and one that takes no more connections, are named with what helps (G964)', async () => {
+test('a database that only reads or takes no more connections, and a pooler that is away, are named with what helps (G964)', async () => {
   const asked = async (url: string) => (await askCli(['doctor'], { ...shop.env, DATABASE_URL: url })).document
   const readOnly = Object.assign(new URL(shop.databaseUrl), { search: '?options=-c default_transaction_read_only=on' })
   expect(about(await asked(readOnly.href), 'writer')).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('default_transaction_read_only'), todo: expect.anything() },
   ])
+  const pooled = {
+    ...shop.env,
+    DATABASE_URL: shop.databaseUrl,
+    DATABASE_POOL_URL: 'postgres://shop:hidden@127.0.0.1:1/shop',
+  }
+  const says = 'DATABASE_POOL_URL (127.0.0.1:1/shop) cannot be reached'
+  expect(about((await askCli(['doctor'], pooled)).document, 'database')).toMatchObject([
+    { state: 'ok' },
+    { state: 'wrong', says: expect.stringContaining(says) },
+  ])
+  expect((await runCli(['serve'], pooled)).stderr).toContain(says)
   const user = `crowded_${process.pid}`
   await runSql(shop.databaseUrl, `create role ${user} login password 'hidden' connection limit 0`)
   onTestFinished(() => runSql(shop.databaseUrl, `drop role ${user}`))

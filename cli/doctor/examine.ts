@@ -2,7 +2,7 @@ import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import type { DoctorOptions } from './doctor-command.ts'
 import { machineClock } from '#adapters/system/system-clock.ts'
 import { answered, columns, refused, type Task } from '../output.ts'
-import { databaseFor } from '../service/database.ts'
+import { databaseFor, type NoDatabase, poolerFor } from '../service/database.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { checkAddress, checkDesk } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
@@ -67,18 +67,11 @@ const modeText = (settings: Settings | null, isProduction: boolean): string => {
 
 const ofDatabase = async (settings: Settings): Promise<readonly Finding[]> => {
   const database = await databaseFor(settings, 'command')
-  if (database.isErr()) {
-    return [
-      wrongly(
-        'database',
-        database.error.message,
-        database.error.remedy ??
-          'Start or mend it: its log says more, and whether its disk is full. Or put DATABASE_URL right.',
-      ),
-    ]
-  }
+  if (database.isErr()) return [notReached(database.error)]
   try {
-    return await checkDatabase(database.value.url, settings, machineClock)
+    const pooler = await poolerFor(settings)
+    const found = await checkDatabase(database.value.url, settings, machineClock)
+    return [...found, ...(pooler.isErr() ? [notReached(pooler.error)] : [])]
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     return [wrongly('database', `It could not be read: ${why}.`, 'Look at its log.')]
@@ -86,6 +79,13 @@ const ofDatabase = async (settings: Settings): Promise<readonly Finding[]> => {
     await database.value.close()
   }
 }
+
+const notReached = ({ message, remedy }: NoDatabase): Finding =>
+  wrongly(
+    'database',
+    message,
+    remedy ?? 'Start or mend it: its log says more, and whether its disk is full. Or put the setting right.',
+  )
 
 const say = (findings: readonly Finding[]) => {
   const wrong = findings.filter(({ state }) => state === 'wrong').length

@@ -1,4 +1,4 @@
-import { err, ok, ResultAsync } from 'neverthrow'
+import { err, ok, okAsync, ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { failureCode, failureText } from '#adapters/http/https-call.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
@@ -37,20 +37,26 @@ export const withDatabase =
     }
   }
 
+/** The pooler in front of it, by which a service asks; commands go past it. */
+export const poolerFor = ({ databasePoolUrl }: Pick<Settings, 'databasePoolUrl'>): ResultAsync<unknown, NoDatabase> =>
+  databasePoolUrl === null ? okAsync(null) : reachable('DATABASE_POOL_URL', databasePoolUrl)
+
 /** The shop's own PostgreSQL where `DATABASE_URL` says so, else the embedded one: shared with a running service, or started for this long. */
 export const databaseFor = (
-  { databaseUrl, dataFolder }: Settings,
+  { databaseUrl, databasePoolUrl, dataFolder }: Settings,
   owner: 'service' | 'command',
 ): ResultAsync<OpenedDatabase, NoDatabase> =>
   databaseUrl === null
     ? startEmbedded({ dataFolder, owner })
         .map(({ url, stop }) => ({ url, isEmbedded: true, close: stop }))
         .mapErr(({ message }) => noDatabase(message))
-    : reachable(databaseUrl).map(url => ({ url, isEmbedded: false, close: async () => undefined }))
+    : reachable('DATABASE_URL', databaseUrl)
+        .andThrough(() => (owner === 'service' ? poolerFor({ databasePoolUrl }) : ok()))
+        .map(url => ({ url, isEmbedded: false, close: async () => undefined }))
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-const reachable = (url: string): ResultAsync<string, NoDatabase> =>
+const reachable = (setting: 'DATABASE_URL' | 'DATABASE_POOL_URL', url: string): ResultAsync<string, NoDatabase> =>
   ResultAsync.fromThrowable(
     async () => {
       const { default: pg } = await import('pg')
@@ -62,12 +68,12 @@ const reachable = (url: string): ResultAsync<string, NoDatabase> =>
       return rows[0]?.server_version ?? ''
     },
     cause =>
-      noDatabase(`DATABASE_URL (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`, remedyFor(cause)),
+      noDatabase(`${setting} (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`, remedyFor(cause)),
   )().andThen(version =>
     isOldPostgres(version)
       ? err(
           noDatabase(
-            `DATABASE_URL (${hideCredentials(url)}) is PostgreSQL ${version}: ${OLDEST_POSTGRES} or newer is needed.`,
+            `${setting} (${hideCredentials(url)}) is PostgreSQL ${version}: ${OLDEST_POSTGRES} or newer is needed.`,
           ),
         )
       : ok(url),

@@ -64,6 +64,23 @@ test('all that is wrong is said at once, in one line and none of it twice (G590)
   expect(message).toBe(problems.join(' '))
 })
 
+test.each([
+  { TRUSTED_PROXIES: 'localhost' },
+  { TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1/33' },
+  { TRUSTED_PROXIES: '::1/x' },
+  { LOG_LEVEL: 'verbose' },
+  { DATABASE_URL: 'postgres://shop:a/b#c@localhost/shop' },
+])('%j is named as the setting that it is (G590)', env => {
+  const problem = expect.stringMatching(new RegExp(`^${Object.keys(env)[0]} must be`))
+  expect(readSettings(env)).toMatchObject({ error: { problems: [problem] } })
+})
+
+test('a proxy is named by its address or range, of either kind', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 172.30.81.0/24 ::1,fd00::/8' })).toEqual(
+    ok(expect.objectContaining({ trustedProxies: ['127.0.0.1', '172.30.81.0/24', '::1', 'fd00::/8'] })),
+  )
+})
+
 test('a secret of before that could never have been one ends the start', () => {
   const message = expect.stringMatching(/SEASONKEEP_OLD_SECRETS must have at least 32 characters/)
   expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toMatchObject({ error: { message } })

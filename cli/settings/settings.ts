@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
@@ -78,6 +79,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     sandboxOrigin: parseSandboxOrigin(env),
     renewalCalls: parseRenewalCalls(env),
     deskOrigin: parseDeskOrigin(env, { publicUrl, isProduction }),
+    trustedProxies: parseTrustedProxies(env),
+    logLevel: parseLogLevel(env, isProduction),
     imagePlace: parseImagePlace(env, dataFolder),
     places: placeHelp(env),
     metricsPort: parseMetricsPort(env, portOrDefault),
@@ -90,10 +93,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataFolder,
     backupFolder: env['SEASONKEEP_BACKUPS'] ? resolve(env['SEASONKEEP_BACKUPS']) : null,
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     hasDesk: env['SEASONKEEP_DESK'] !== 'off',
     isProduction,
-    logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))
 }
 
@@ -143,13 +144,15 @@ const parsePublicUrl = (publicUrl: string, isProduction: boolean): Result<string
     : ok(url.origin)
 }
 
-const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
+const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 
 const parseDatabaseUrl = (env: NodeJS.ProcessEnv): Result<string | null, WrongSetting> => {
   const url = env['DATABASE_URL'] || null
   return url === null || isDatabaseUrl(url)
     ? ok(url)
-    : wrong('DATABASE_URL must be an address, as postgres://user:password@localhost:5432/seasonkeep.')
+    : wrong(
+        'DATABASE_URL must be an address, as postgres://user:password@localhost:5432/seasonkeep; in the password / is written %2F, # %23 and ? %3F.',
+      )
 }
 
 const parsePoolUrl = (env: NodeJS.ProcessEnv): Result<string | null, WrongSetting> => {
@@ -216,6 +219,26 @@ const parseDeskOrigin = (
     : wrong(
         'SEASONKEEP_DESK_ORIGIN must be an address, as https://desk.example.kr; in production it begins with https:.',
       )
+}
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+
+const parseTrustedProxies = (env: NodeJS.ProcessEnv): Result<readonly string[], WrongSetting> => {
+  const proxies = (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean)
+  const isRange = (proxy: string): boolean => {
+    const [address = '', bits = '0', ...more] = proxy.split('/')
+    return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (BITS[isIP(address)] ?? -1)
+  }
+  return proxies.every(isRange)
+    ? ok(proxies)
+    : wrong('TRUSTED_PROXIES must be addresses or ranges parted by commas, as 127.0.0.1,10.0.0.0/8.')
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+const parseLogLevel = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<string, WrongSetting> => {
+  const level = env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn')
+  return LOG_LEVELS.includes(level) ? ok(level) : wrong(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 }
 
 /** `METRICS_PORT`, for Prometheus alone; null without it. */
