@@ -9,7 +9,7 @@ import { memoryImageStore } from '#adapters/memory/storing/memory-image-store.ts
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { ReportPicture } from '#core/storing/report-image.ts'
 import { openImageStore } from './open-image-store.ts'
-import { s3ImageStore } from './s3-image-store.ts'
+import { bucketRefusal, s3ImageStore } from './s3-image-store.ts'
 import { startS3Fake } from './testing/s3-fake.ts'
 
 const bytes = new Uint8Array([1, 2, 3]) as ReportPicture
@@ -70,6 +70,13 @@ test('a store below a path, with keys that are lent, is asked there with their t
   expect(bucket.objects.has(`/storage/v1/s3/season/reports/${key}`)).toBe(true)
   expect(bucket.tokens.at(-1)).toBe('token')
   expect(await store.read(key, 'full')).toEqual(ok({ picture: bytes, size: 'full' }))
+})
+
+test('a bucket says by its own code why it gives nothing, and nothing where it would (G896)', async () => {
+  expect(await bucketRefusal(bucket.place)).toBe(null)
+  expect(await bucketRefusal({ ...bucket.place, secretKey: 'another' })).toBe('SignatureDoesNotMatch')
+  expect(await bucketRefusal({ ...bucket.place, bucket: 'another' })).toBe('NoSuchBucket')
+  expect(await bucketRefusal({ ...bucket.place, endpoint: 'http://nowhere.invalid' })).toContain('nowhere.invalid')
 })
 
 test('a wrong key or a closed store keeps nothing and says so, without the key', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import { failureText } from '#adapters/http/https-call.ts'
 import type { ImageStore, StoredPicture } from '#core/storing/ports/image-store.ts'
 import { IMAGE_MAX_BYTES, type PictureSize, PICTURE_SIZES, type ReportPicture } from '#core/storing/report-image.ts'
 import { isImageKey, keyOfSize, newImageKey } from './image-key.ts'
@@ -23,8 +24,13 @@ export type S3Place = {
 
 const TIMEOUT_MS = 10_000
 
-/** Pictures in a bucket of AWS S3 or of a store that speaks its protocol. The bucket stays closed: only the service reads it. */
-export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): ImageStore => {
+type SignedCall = (
+  method: 'GET' | 'PUT' | 'DELETE',
+  key: string,
+  body: Uint8Array<ArrayBuffer> | null,
+) => Promise<Response>
+
+const signedCall = (place: S3Place): SignedCall => {
   const store = new AwsClient({
     service: 's3',
     region: place.region,
@@ -33,11 +39,7 @@ export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): Imag
     ...(place.sessionToken !== null && { sessionToken: place.sessionToken }),
     retries: 0,
   })
-  const call = (
-    method: 'GET' | 'PUT' | 'DELETE',
-    key: string,
-    body: Uint8Array<ArrayBuffer> | null,
-  ): Promise<Response> =>
+  return (method, key, body) =>
     store.fetch(`${place.endpoint}/${place.bucket}/${place.prefix}${key}`, {
       method,
       headers: {
@@ -51,6 +53,25 @@ export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): Imag
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
+}
+
+/**
+ * Why the bucket gives nothing by these keys, in its own words; null where it would. Asked for is a picture that nobody has. Without the
+ * right to list, that too is `AccessDenied` (https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html).
+ */
+export const bucketRefusal = async (place: S3Place): Promise<string | null> => {
+  try {
+    const response = await signedCall(place)('GET', newImageKey(), null)
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? `HTTP ${response.status}`
+    return response.status === 404 && code !== 'NoSuchBucket' ? null : code
+  } catch (cause) {
+    return failureText(Object(cause).cause ?? cause)
+  }
+}
+
+/** Pictures in a bucket of AWS S3 or of a store that speaks its protocol. The bucket stays closed: only the service reads it. */
+export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): ImageStore => {
+  const call = signedCall(place)
 
   const removeBoth = async (key: string): Promise<void> => {
     for (const size of PICTURE_SIZES) await done(await call('DELETE', keyOfSize(key, size), null))

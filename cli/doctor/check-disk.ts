@@ -1,6 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { bucketRefusal, type S3Place } from '#adapters/images/s3-image-store.ts'
 import { failureText } from '#adapters/http/https-call.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BACKUP_NAME, MAX_KEEP_DAYS } from '../service/backup-folder.ts'
@@ -34,13 +35,25 @@ export const checkPictures = async (
   { imagePlace, isProduction }: Pick<Settings, 'imagePlace' | 'isProduction'>,
   userId = process.getuid?.(),
 ): Promise<readonly Finding[]> => {
-  if (imagePlace.kind === 'S3') return []
+  if (imagePlace.kind === 'S3') return [await bucket(imagePlace)]
   if (isProduction && userId === ROOT) return [AS_ROOT]
   const { folder } = imagePlace
   const refusals = await Promise.all([folder, dirname(folder)].map(refusalToWrite))
   const refusal = refusals.find(why => why !== 'ENOENT') ?? null
   const todo = 'Give it to the user of the service: no picture of a report or at a door is kept until then.'
   return refusal === null ? [] : [wrongly('pictures', `${folder} cannot be written into: ${refusal}`, todo)]
+}
+
+const bucket = async (place: S3Place): Promise<Finding> => {
+  const name = `${place.endpoint}/${place.bucket}`
+  const refusal = await bucketRefusal(place)
+  return refusal === null
+    ? fine('pictures', `${name} answers`)
+    : wrongly(
+        'pictures',
+        `${name}: ${refusal}`,
+        'Compare IMAGE_STORE_URL and its keys, which need the rights to get, put and delete, and to list: no picture is kept until then.',
+      )
 }
 
 /** For whoever calls the command, who has to be the user of the service. */

@@ -14,6 +14,7 @@ import { checkDatabase, checkRoom } from './check-database.ts'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { checkAddress, checkDesk, ofCaller } from './check-address.ts'
 import { checkPictures } from './check-disk.ts'
+import { startS3Fake } from '#adapters/images/testing/s3-fake.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StoppedKind } from '#core/staff/task-kinds.ts'
 import { checkProviders } from './check-providers.ts'
@@ -200,6 +201,21 @@ test('a folder of pictures that the service cannot write into is named (G896)', 
   writeFileSync(join(data, 'images'), '', { mode: 0o600 })
   expect(await pictures()).toMatchObject([
     { state: 'wrong', says: expect.stringMatching(/images cannot be written into: EACCES/), todo: expect.anything() },
+  ])
+})
+
+test('a bucket for the pictures is asked for one that nobody has (G896)', async () => {
+  const bucket = await startS3Fake()
+  onTestFinished(() => bucket.stop())
+  const pictures = (place: object) =>
+    checkPictures({ imagePlace: { kind: 'S3', ...bucket.place, ...place }, isProduction: true }, 0)
+  expect(await pictures({})).toMatchObject([{ check: 'pictures', state: 'ok' }])
+  expect(await pictures({ secretKey: 'another' })).toMatchObject([
+    {
+      state: 'wrong',
+      says: expect.stringContaining('SignatureDoesNotMatch'),
+      todo: expect.stringContaining('IMAGE_STORE_URL'),
+    },
   ])
 })
 

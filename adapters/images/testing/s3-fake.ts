@@ -25,6 +25,10 @@ const isFresh = (time: unknown): boolean => {
   return Math.abs(Date.parse(iso) - Date.now()) < SKEW_MS
 }
 
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html, REST error responses. */
+const refusal = (code: string): Buffer =>
+  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error>\n  <Code>${code}</Code>\n</Error>`)
+
 /** A bucket as S3 has it, for requests signed with its secret. */
 export const startS3Fake = async () => {
   const secretKey = 'the secret key of this test'
@@ -45,9 +49,12 @@ export const startS3Fake = async () => {
     const { 'x-amz-security-token': token, authorization = '' } = request.headers
     if (token !== undefined && !authorization.includes('x-amz-security-token')) return say(403)
     tokens.push(token?.toString() ?? null)
-    if (isSigned !== true || !isWhole || !isFresh(request.headers['x-amz-date'])) return say(403)
+    if (isSigned !== true || !isWhole || !isFresh(request.headers['x-amz-date'])) {
+      return say(403, refusal('SignatureDoesNotMatch'))
+    }
 
     const path = request.url ?? ''
+    if (!path.includes('/season/')) return say(404, refusal('NoSuchBucket'))
     const object = objects.get(path)
     if (request.method === 'PUT') {
       objects.set(path, body)
@@ -57,7 +64,7 @@ export const startS3Fake = async () => {
       objects.delete(path)
       return say(204)
     }
-    return object === undefined ? say(404) : say(200, object)
+    return object === undefined ? say(404, refusal('NoSuchKey')) : say(200, object)
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const place: S3Place = {
