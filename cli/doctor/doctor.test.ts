@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -114,6 +114,23 @@ test('says all that is wrong at once, whatever else is, and no secret of it (G59
     { state: 'wrong', says: expect.stringContaining('127.0.0.1:1/shop') },
   ])
   expect(JSON.stringify(away.document)).not.toContain('hidden')
+})
+
+test('without settings and data it says that no shop is here and makes none, as every command does (G593)', async () => {
+  const data = join(folder, 'nowhere')
+  const { exitCode, document } = await askCli(['doctor'], { SEASONKEEP_DATA: data })
+  expect([exitCode, about(document, 'database')]).toMatchObject([
+    1,
+    [{ state: 'wrong', says: expect.stringContaining(data), todo: expect.stringContaining('/etc/seasonkeep/env') }],
+  ])
+  for (const command of [
+    ['backup', '--to', join(folder, 'of-nothing.backup')],
+    ['staff', 'list', '--as', 'boss'],
+  ]) {
+    const said = await runCli(command, { SEASONKEEP_DATA: data })
+    expect([said.exitCode, said.stderr]).toEqual([3, expect.stringContaining('No data of a shop is in')])
+  }
+  expect(existsSync(data)).toBe(false)
 })
 
 test('names the way and the provider’s own code of what is refused, for on the first day nobody can read the tasks (G888)', async () => {

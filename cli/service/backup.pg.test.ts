@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -198,6 +198,12 @@ test('a backup replaces nothing, and one that is not whole is refused', async ()
   })
 
   const emptyUrl = await emptyDatabase('empty')
+  const ofNothing = join(folder, 'of-nothing.backup')
+  expect(await askCli(['backup', '--to', ofNothing], { DATABASE_URL: emptyUrl })).toMatchObject({
+    exitCode: 3,
+    document: { error: { code: 'NOT_BACKED_UP', message: expect.stringContaining('no tables of a shop') } },
+  })
+  expect(existsSync(ofNothing)).toBe(false)
   const lines = gunzipSync(readFileSync(file)).toString().split('\n')
   const damaged = {
     'cut.backup': readFileSync(file).subarray(0, -200),

@@ -50,15 +50,18 @@ const isReadable = (file: string): boolean => {
 
 export const restoreFrom = (file: string): Answer | Task => {
   if (!isReadable(file)) return notRead(file)
-  return withDatabase('NOT_RESTORED', async ({ url }) =>
-    (await restoreBackup(url, file)).match(
-      ({ takenAt, tables, rows }) =>
-        answered(
-          { file, takenAt, tables, rows },
-          `${rows} rows of ${tables} tables were restored as of ${takenAt}. ${NEXT}`,
-        ),
-      refusal => refused({ code: toErrorCode(refusal.kind), message: `${file}: ${refusalText(refusal)}` }),
-    ),
+  return withDatabase(
+    'NOT_RESTORED',
+    async ({ url }) =>
+      (await restoreBackup(url, file)).match(
+        ({ takenAt, tables, rows }) =>
+          answered(
+            { file, takenAt, tables, rows },
+            `${rows} rows of ${tables} tables were restored as of ${takenAt}. ${NEXT}`,
+          ),
+        refusal => refused({ code: toErrorCode(refusal.kind), message: `${file}: ${refusalText(refusal)}` }),
+      ),
+    { makesOne: true },
   )
 }
 
@@ -66,11 +69,14 @@ const NEXT = 'What happened since is missing: start the service, and run payment
 
 export const verify = (file: string): Answer | Task => {
   if (!isReadable(file)) return notRead(file)
-  return withDatabase('NOT_VERIFIED', async ({ url }) =>
-    (await verifyBackup(url, file)).match(
-      verified => verifiedAnswer(file, verified),
-      refusal => refused({ code: toErrorCode(refusal.kind), message: `${file}: ${refusalText(refusal)}` }),
-    ),
+  return withDatabase(
+    'NOT_VERIFIED',
+    async ({ url }) =>
+      (await verifyBackup(url, file)).match(
+        verified => verifiedAnswer(file, verified),
+        refusal => refused({ code: toErrorCode(refusal.kind), message: `${file}: ${refusalText(refusal)}` }),
+      ),
+    { makesOne: true },
   )
 }
 

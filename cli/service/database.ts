@@ -1,4 +1,6 @@
-import { err, ok, okAsync, ResultAsync } from 'neverthrow'
+import { existsSync } from 'node:fs'
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow'
+import { placesIn } from '#adapters/postgres/embedded/cluster.ts'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { failureCode, failureText } from '#adapters/http/https-call.ts'
 import { isHandshakeFailure } from '#adapters/system/tls-handshake.ts'
@@ -20,13 +22,17 @@ export const noDatabaseText = ({ message, remedy }: NoDatabase): string => [mess
 
 /** Opens the database for one command and closes it again; `code` says what was not done when it fails meanwhile. */
 export const withDatabase =
-  (code: string, work: (database: OpenedDatabase, settings: Settings) => Promise<Answer>): Task =>
+  (
+    code: string,
+    work: (database: OpenedDatabase, settings: Settings) => Promise<Answer>,
+    { makesOne = false }: { readonly makesOne?: boolean } = {},
+  ): Task =>
   async ({ env, sender }) => {
     // The service that runs has its own; no word of a member opens another.
     if (sender !== null) return failed({ code: 'NOT_HERE', message: 'This is typed on the server itself.' })
     const settings = readSettings(env)
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
-    const database = await databaseFor(settings.value, 'command')
+    const database = await databaseFor(settings.value, 'command', makesOne)
     if (database.isErr()) return failed({ code: 'NO_DATABASE', message: noDatabaseText(database.error) })
     try {
       return await work(database.value, settings.value)
@@ -45,14 +51,28 @@ export const poolerFor = ({ databasePoolUrl }: Pick<Settings, 'databasePoolUrl'>
 export const databaseFor = (
   { databaseUrl, databasePoolUrl, dataFolder }: Settings,
   owner: 'service' | 'command',
+  makesOne = owner === 'service',
 ): ResultAsync<OpenedDatabase, NoDatabase> =>
   databaseUrl === null
-    ? startEmbedded({ dataFolder, owner })
-        .map(({ url, stop }) => ({ url, isEmbedded: true, close: stop }))
-        .mapErr(({ message }) => noDatabase(message))
+    ? embeddedIn(dataFolder, makesOne).asyncAndThen(() =>
+        startEmbedded({ dataFolder, owner })
+          .map(({ url, stop }) => ({ url, isEmbedded: true, close: stop }))
+          .mapErr(({ message }) => noDatabase(message)),
+      )
     : reachable('DATABASE_URL', databaseUrl)
         .andThrough(() => (owner === 'service' ? poolerFor({ databasePoolUrl }) : ok()))
         .map(url => ({ url, isEmbedded: false, close: async () => undefined }))
+
+/** A command in a shell that has not read the settings of its shop would make an empty one, and back that up. */
+const embeddedIn = (dataFolder: string, makesOne: boolean): Result<void, NoDatabase> =>
+  makesOne || existsSync(placesIn(dataFolder).cluster)
+    ? ok()
+    : err(
+        noDatabase(
+          `No data of a shop is in ${dataFolder}, and DATABASE_URL is not set`,
+          'On a server read its settings first: set -a; . /etc/seasonkeep/env; set +a; export NODE_ENV=production. Set SEASONKEEP_DATA to another folder where the data is, or start a trial: npm start',
+        ),
+      )
 
 const CONNECT_TIMEOUT_MS = 5_000
 

@@ -11,10 +11,14 @@ export const migrateCommand = (run: Run): Command =>
           import('./database.ts'),
           import('#adapters/postgres/migrate.ts'),
         ])
-        return withDatabase('NOT_MIGRATED', async ({ url }) => {
-          await migrate(url, { onWait: said => process.stderr.write(`${said}\n`) })
-          return answered({ migrated: true }, 'The database has the newest schema.')
-        })
+        return withDatabase(
+          'NOT_MIGRATED',
+          async ({ url }) => {
+            await migrate(url, { onWait: said => process.stderr.write(`${said}\n`) })
+            return answered({ migrated: true }, 'The database has the newest schema.')
+          },
+          { makesOne: true },
+        )
       }),
     ),
     'migrate',

@@ -23,6 +23,7 @@ export const writeBackup = async (url: string, file: string): Promise<Written> =
     await client.connect()
     await client.query('begin isolation level repeatable read read only')
     const tables = await listTables(client)
+    if (tables.length === 0) throw new Error('The database has no tables of a shop: is DATABASE_URL the right one?')
     const written = { tables: tables.length, rows: 0 }
     await pipeline(
       linesOf(client, tables, written),
