@@ -75,10 +75,7 @@ test('a password that is not changed stays as it was, and the reason is shown', 
   await expectBelow(page, '새 비밀번호 확인', [['powder9night', '비밀번호가 일치하지 않아요.']])
   await field(page, '새 비밀번호 확인').fill('powder9day')
   for (const [how, text] of [
-    [
-      'lost',
-      '비밀번호를 바꾸지 못했어요. 서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
-    ],
+    ['lost', '비밀번호를 바꿨는지 확인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
     [INVALID, '이 비밀번호로는 바꿀 수 없어요. 앞 화면에서 다른 비밀번호를 만들어 주세요.'],
   ] as const) {
     await failNext(page, '/auth/reset-password', how)

@@ -59,7 +59,7 @@ describe('sign-up', () => {
     await typeAndGoOn(page, '이름', name)
     await field(page, '이메일').fill(email)
     for (const [how, text] of [
-      ['lost', '이메일을 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.'],
+      ['lost', '이메일을 확인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'],
       [TOO_MANY, '짧은 시간에 여러 번 확인했어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await failNext(page, '/users/email/*/available', how)
@@ -77,7 +77,10 @@ describe('sign-up', () => {
     await field(page, '휴대폰 번호 (선택)').fill(number)
     await expectText(page, '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.')
     for (const [how, text] of [
-      ['lost', '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
+      [
+        'lost',
+        '가입하는 중에 문제가 생겼어요. 입력한 내용은 그대로예요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
+      ],
       [INVALID, '입력한 내용을 저장하지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.'],
       [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
       [TOO_MANY, '짧은 시간에 여러 번 확인했어요. 3분 뒤에 다시 눌러 주세요.'],
@@ -118,7 +121,7 @@ test('the phone step of a social sign-up shows what is missing, taken or over', 
     [newPerson().phone, '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.'],
   ])
   for (const [how, text] of [
-    ['page', '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
+    ['page', '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로예요. 잠시 뒤 다시 눌러 주세요.'],
     [INVALID, '입력한 내용을 저장하지 못했어요. 이름과 번호를 다시 확인해 주세요.'],
     [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
     [TOO_MANY, '짧은 시간에 여러 번 시도했어요. 3분 뒤에 다시 눌러 주세요.'],

@@ -128,10 +128,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
       `${name}에서 응답이 없어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.`,
       page => failing(page, 'token', '500'),
     ],
-    [
-      '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.',
-      page => spoiled(page, 'page'),
-    ],
+    ['서비스에 로그인하지 못했어요. 잠시 뒤 다시 시도해 주세요.', page => spoiled(page, 'page')],
   ]
 }
 
@@ -145,7 +142,7 @@ describe('the way back from a provider', () => {
     }
     await press(page, '로그인으로 돌아가기')
     await page.waitForURL('**/easylogin')
-    await expectText(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.')
+    await expectText(page, '서비스에 로그인하지 못했어요. 잠시 뒤 다시 시도해 주세요.')
   })
 
   test('Naver’s page shows each result and stays', async () => {
@@ -157,7 +154,7 @@ describe('the way back from a provider', () => {
     }
     await page.route('**/api/auth/naver', route => route.fulfill({ json: { result: 'fail', apiData: null } }))
     await comeBackFrom(page, 'naver', person)
-    await expectAlert(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.')
+    await expectAlert(page, '서비스에 로그인하지 못했어요. 잠시 뒤 다시 시도해 주세요.')
     expect(new URL(page.url()).pathname).toBe('/auth/naver/callback')
   })
 })

@@ -6,6 +6,7 @@ import type { FieldError } from '#core/account/customer/sign-up-journey.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '#core/account/customer-name.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
 import { MINIMUM_AGE, type SignUpTerm } from '#core/account/sign-up-terms.ts'
+import { againText } from './call-failures.ts'
 import { valueMessage } from './value-messages.ts'
 import { waitText } from './wait.ts'
 import { SHOP } from '../app/shop.ts'
@@ -97,7 +98,7 @@ export const checkEmailFailureText = (failure: CheckEmailFailure): string =>
   match(failure)
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
     .with({ kind: 'InvalidInput' }, () => valueMessage({ kind: 'InvalidEmail', reason: 'Malformed' }))
-    .with({ kind: 'ServiceUnreachable' }, () => '이메일을 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
+    .with({ kind: 'ServiceUnreachable' }, unreachable => `이메일을 확인하지 못했어요. ${againText(unreachable)}`)
     .otherwise(fieldErrorText)
 
 /** Why the phone number could not be checked; signing up checks it once more. */
@@ -121,6 +122,6 @@ export const signUpFailureText = (failure: SignUpFailure): string =>
     .with({ kind: 'InvalidInput' }, () => '입력한 내용을 저장하지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.',
+      unreachable => `가입하는 중에 문제가 생겼어요. 입력한 내용은 그대로예요. ${againText(unreachable)}`,
     )
     .exhaustive()

@@ -4,7 +4,7 @@ import type { NextPayment, RegisterCardRefused, StoredCard } from '#core/billing
 import { REMIND_DAYS_AHEAD } from '#core/billing/renewal.ts'
 import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { Day } from '#core/shared/day.ts'
-import { callFailureText } from './call-failures.ts'
+import { callFailureText, againText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
 import { fullDay } from './dates.ts'
 import { waitText } from './wait.ts'
@@ -110,8 +110,8 @@ export const notRegisteredText = (refusal: RegisterCardRefused): NotRegisteredTe
       text: '앞선 등록을 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.',
       way: 'retry',
     }))
-    .with({ kind: 'ServiceUnreachable' }, () => ({
-      text: '등록됐는지 확인하지 못했어요. 결제된 금액은 없어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
+    .with({ kind: 'ServiceUnreachable' }, unreachable => ({
+      text: `등록됐는지 확인하지 못했어요. 결제된 금액은 없어요. ${againText(unreachable)}`,
       way: 'retry',
     }))
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({

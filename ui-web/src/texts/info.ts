@@ -4,7 +4,7 @@ import type { ChangePasswordFailure } from '#core/account/customer/change-passwo
 import type { CodeEntryFailure, OwnCodeFailure } from '#core/account/customer/code-entry.ts'
 import { valueMessage } from './value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
-import { callFailureText } from './call-failures.ts'
+import { callFailureText, againText } from './call-failures.ts'
 import { codeFailureText, RECOVERY_TEXTS } from './recovery.ts'
 import { waitText } from './wait.ts'
 
@@ -106,8 +106,8 @@ export const changePasswordFailureText = (failure: ChangePasswordFailure): strin
     // The answer may have been lost after the change: then the next try is answered that the current one is wrong.
     .with(
       { kind: 'ServiceUnreachable' },
-      () =>
-        '비밀번호를 바꿨는지 확인하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.\n지금 비밀번호가 맞지 않다고 나오면 이미 바뀐 거예요.',
+      unreachable =>
+        `비밀번호를 바꿨는지 확인하지 못했어요. ${againText(unreachable)}\n지금 비밀번호가 맞지 않다고 나오면 이미 바뀐 거예요.`,
     )
     .otherwise(callFailureText)
 

@@ -3,7 +3,7 @@ import type { LeaveFailure } from '#core/privacy/customer/leave.ts'
 import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
 import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
 import { COMPLAINT_RETENTION_YEARS, CONTRACT_RETENTION_YEARS } from '#core/privacy/retention.ts'
-import { callFailureText } from './call-failures.ts'
+import { callFailureText, againText } from './call-failures.ts'
 import { fullDay } from './dates.ts'
 import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { SHOP } from '../app/shop.ts'
@@ -103,8 +103,5 @@ export const leaveFailureText = (failure: LeaveFailure): string =>
       { kind: 'SignInNeeded', hadToken: false },
       () => '아직 탈퇴하지 않았어요.\n로그인이 필요하니 다시 로그인해 주세요.',
     )
-    .with(
-      { kind: 'ServiceUnreachable' },
-      () => '탈퇴됐는지 확인하지 못했어요.\n인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
-    )
+    .with({ kind: 'ServiceUnreachable' }, unreachable => `탈퇴됐는지 확인하지 못했어요.\n${againText(unreachable)}`)
     .otherwise(callFailureText)

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 import type { LogInFailure } from '#core/account/customer/log-in.ts'
-import { SERVICE_TROUBLE } from './call-failures.ts'
+import { unreachableText } from './call-failures.ts'
 import { waitText } from './wait.ts'
 
 /** Why the login did not work, and what to do. */
@@ -19,12 +19,5 @@ export const logInFailureText = (failure: LogInFailure): string =>
         `짧은 시간에 여러 번 시도했어요.\n${waitText(retryAfterSeconds)} 뒤에 다시 로그인하거나 비밀번호를 다시 설정해 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '이메일과 비밀번호를 다시 확인해 주세요.')
-    .with(
-      { kind: 'ServiceUnreachable', because: 'ServiceFailed' },
-      () => `${SERVICE_TROUBLE} 잠시 뒤 다시 눌러 주세요.`,
-    )
-    .with(
-      { kind: 'ServiceUnreachable' },
-      () => '서비스에 연결하지 못했어요.\n인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.',
-    )
+    .with({ kind: 'ServiceUnreachable' }, unreachable => unreachableText(unreachable))
     .exhaustive()

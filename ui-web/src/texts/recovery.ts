@@ -4,6 +4,7 @@ import type { ResetPasswordFailure } from '#core/account/customer/reset-password
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
 import type { Provider } from '#core/account/provider.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import { againText, unreachableText } from './call-failures.ts'
 import { valueMessage } from './value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
 import { waitText } from './wait.ts'
@@ -111,8 +112,6 @@ export const foundHint = (provider: Provider): string =>
     .with('EMAIL', 'facebook', 'other', 'DESK', () => RECOVERY_TEXTS.found.elsewhere)
     .exhaustive()
 
-const UNREACHABLE = '서비스에 연결하지 못했어요. 인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'
-
 /** The message below the phone, the e-mail or the code. `isOut`: there is a code to type. */
 export const codeFailureText = (failure: CodeEntryFailure, isOut: boolean): string =>
   match(failure)
@@ -127,10 +126,10 @@ export const codeFailureText = (failure: CodeEntryFailure, isOut: boolean): stri
         : `짧은 시간에 여러 번 요청했어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '입력한 내용을 다시 확인해 주세요.')
-    .with({ kind: 'ServiceUnreachable' }, () => UNREACHABLE)
+    .with({ kind: 'ServiceUnreachable' }, unreachable => unreachableText(unreachable))
     .exhaustive()
 
-/** Why the password was not changed. The old one is still good. */
+/** Why the password was not changed; of an answer that is lost that is not known. */
 export const resetFailureText = (failure: ResetPasswordFailure): string =>
   match(failure)
     .with(
@@ -148,5 +147,8 @@ export const resetFailureText = (failure: ResetPasswordFailure): string =>
         `짧은 시간에 여러 번 시도했어요. ${waitText(retryAfterSeconds)} 뒤에 다시 눌러 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '이 비밀번호로는 바꿀 수 없어요. 앞 화면에서 다른 비밀번호를 만들어 주세요.')
-    .with({ kind: 'ServiceUnreachable' }, () => `비밀번호를 바꾸지 못했어요. ${UNREACHABLE}`)
+    .with(
+      { kind: 'ServiceUnreachable' },
+      unreachable => `비밀번호를 바꿨는지 확인하지 못했어요. ${againText(unreachable)}`,
+    )
     .exhaustive()

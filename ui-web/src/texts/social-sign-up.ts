@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern'
 import type { CompleteSocialFailure } from '#core/account/customer/complete-social.ts'
 import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
+import { againText } from './call-failures.ts'
 import { valueMessage } from './value-messages.ts'
 import { OTHER_WAY, slowDown } from './social.ts'
 
@@ -42,6 +43,6 @@ export const completeSocialFailureText = (failure: CompleteSocialFailure): strin
     .with({ kind: 'InvalidInput' }, () => '입력한 내용을 저장하지 못했어요. 이름과 번호를 다시 확인해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.',
+      unreachable => `가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로예요. ${againText(unreachable)}`,
     )
     .exhaustive()

@@ -4,7 +4,9 @@ import type { EnterWithGoogleFailure } from '#core/account/customer/enter-with-g
 import type { ReturnFromSocialFailure } from '#core/account/customer/return-from-social.ts'
 import type { SocialEnterFailure } from '#core/account/ports/social-sign-in.ts'
 import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
 import { SHOP } from '../app/shop.ts'
+import { againText } from './call-failures.ts'
 import { waitText } from './wait.ts'
 
 /** The buttons on the login screen. */
@@ -52,7 +54,6 @@ export const SOCIAL_CALLBACK_TEXTS = {
 } as const
 
 const TRY_LATER = '잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.'
-const CHECK_CONNECTION = '인터넷 연결을 확인하거나 잠시 뒤 다시 눌러 주세요.'
 /** Never merged with the account that has the e-mail (G22). */
 export const OTHER_WAY = '이미 다른 방법으로 가입한 이메일이에요.\n가입한 방법으로 로그인해 주세요.'
 
@@ -84,7 +85,7 @@ export const beginSocialFailureText = (provider: SocialProvider, failure: BeginS
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => `${PROVIDER_LABELS[provider]} 로그인을 시작하지 못했어요.\n${CHECK_CONNECTION}`,
+      unreachable => `${PROVIDER_LABELS[provider]} 로그인을 시작하지 못했어요.\n${againText(unreachable)}`,
     )
     .exhaustive()
 
@@ -128,7 +129,7 @@ const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure)
     .with({ kind: 'InvalidInput' }, () => '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => `서비스에 로그인하지 못했어요.\n인터넷 연결을 확인하거나 잠시 뒤 다시 시도해 주세요.`,
+      unreachable => `서비스에 로그인하지 못했어요.\n${againText(unreachable, '다시 시도해 주세요.')}`,
     )
     .exhaustive()
 
@@ -141,7 +142,7 @@ export const googleFailureText = (failure: EnterWithGoogleFailure): string | nul
       () => `구글 로그인이 꺼져 있어요.\n다른 방법으로 로그인하거나 고객센터(${SHOP.support.phone})로 알려 주세요.`,
     )
     .with({ kind: 'GoogleOtherWay' }, () => OTHER_WAY)
-    .with({ kind: 'GoogleNetwork' }, () => `구글에 연결하지 못했어요.\n${CHECK_CONNECTION}`)
+    .with({ kind: 'GoogleNetwork' }, () => `구글에 연결하지 못했어요.\n${againText(serviceUnreachable)}`)
     .with({ kind: 'GoogleRecentLoginNeeded' }, () => '로그인한 지 오래됐어요. 다시 로그인해 주세요.')
     .with({ kind: 'GoogleFailed' }, () => '구글 로그인을 처리하는 중에 문제가 생겼어요.\n다시 시도해 주세요.')
     .otherwise(other => enterFailureText('google', other))
