@@ -33,7 +33,7 @@ export const noticeMail = (
     next,
     `${LINK_TITLE}\n${appUrl}${path}`,
     ...numberText(orders),
-    `궁금한 점은 고객센터에 알려 주세요.\n전화 ${currentShop().support.phone} (${currentShop().support.hours})\n이메일 ${currentShop().support.email}`,
+    `궁금한 점은 고객센터에 물어봐 주세요.\n전화 ${currentShop().support.phone} (${currentShop().support.hours})\n이메일 ${currentShop().support.email}`,
   ].join('\n\n'),
 })
 

@@ -114,22 +114,24 @@ export const renewalWords = (
           path: NOTICE_PATHS.payments,
         },
     )
-    .with('RENEWAL_DECLINED', () => declined(order, today, `${gear} 연장 결제 ${won}이 되지 않았어요.`))
-    .with('RENEWAL_DECLINED_AGAIN', () => declined(order, today, `${gear} 연장 결제 ${won}이 이번에도 되지 않았어요.`))
+    .with('RENEWAL_DECLINED', () => declined(order, today, `${gear} 연장 보관료 ${won}이 결제되지 않았어요.`))
+    .with('RENEWAL_DECLINED_AGAIN', () =>
+      declined(order, today, `${gear} 연장 보관료 ${won}이 이번에도 결제되지 않았어요.`),
+    )
     .with(
       'RENEWAL_EXHAUSTED',
       () =>
         term &&
         (order.renewal.status === 'UNPAID' || null) &&
         (!isTerminated || null) && {
-          what: `${gear} 연장 결제 ${won}을 마치지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였${isOut(order.state) ? '어요.' : '고, 장비는 그대로 맡아 두고 있어요.'}`,
+          what: `${gear} 연장 보관료 ${won}을 결제하지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였${isOut(order.state) ? '어요.' : '고, 장비는 그대로 맡아 두고 있어요.'}`,
           next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. ${exhaustedEnd(order, term, today)}`,
           path: NOTICE_PATHS.payments,
         },
     )
     .with('RENEWAL_REVERSED', () => {
       if (term === null || isTerminated) return null
-      const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드에서 나간 돈은 없어요.`
+      const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드로 결제된 금액은 없어요.`
       const next =
         order.renewal.status !== 'OK'
           ? `보관료 ${won}은 아직 결제되지 않았어요. 앱에서 결제하거나 ${withRo(currentShop().support.phone)} 알려 주세요.`
@@ -185,7 +187,7 @@ const endText = ({ renewalCancelDeadline, lastDayToTerminate }: Term, today: Day
   const lastDay = koreanDay(lastDayToTerminate, today)
   return today <= lastDayToTerminate
     ? `해지는 ${lastDay}까지 할 수 있어요.`
-    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${withRo(currentShop().support.phone)} 알려 주세요.`
+    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${withRo(currentShop().support.phone)} 물어봐 주세요.`
 }
 
 /** With the day of the next try, or the last one for a card; null once the term is paid, or the renewal has ended. */

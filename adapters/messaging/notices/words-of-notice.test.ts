@@ -206,22 +206,22 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ],
   RENEWAL_DECLINED: [
     on('2027-12-03', declined(1, '2027-12-03')),
-    '스키 연장 결제 99,000원이 되지 않았어요.',
+    '스키 연장 보관료 99,000원이 결제되지 않았어요.',
     '12월 4일 (토)에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
   ],
   RENEWAL_DECLINED_AGAIN: [
     on('2027-12-06', declined(3, '2027-12-06')),
-    '스키 연장 결제 99,000원이 이번에도 되지 않았어요.',
+    '스키 연장 보관료 99,000원이 이번에도 결제되지 않았어요.',
     '12월 10일 (금)에 다시 결제해요. 앱에서 지금 결제하거나, 카드를 바꾸거나 해지할 수 있어요.',
   ],
   RENEWAL_EXHAUSTED: [
     on('2027-12-10', UNPAID),
-    '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일 (목)까지였고, 장비는 그대로 맡아 두고 있어요.',
+    '스키 연장 보관료 99,000원을 결제하지 못했어요. 결제한 보관은 12월 2일 (목)까지였고, 장비는 그대로 맡아 두고 있어요.',
     '2028년 12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 2028년 1월 1일 (토)까지 찾아가 주세요.',
   ],
   RENEWAL_REVERSED: [
     on('2027-12-10', UNPAID),
-    '스키 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드에서 나간 돈은 없어요.',
+    '스키 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드로 결제된 금액은 없어요.',
     '보관료 99,000원은 아직 결제되지 않았어요. 앱에서 결제하거나 1588-0000으로 알려 주세요.',
   ],
   UNCOLLECTED_1_DAY: [
@@ -416,7 +416,7 @@ test('several sets of which the same is said are told of together, with what the
   })
   const overdue = { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const, declines: 1 }
   expect(says('RENEWAL_DECLINED', on('2027-12-03', { state: 'IN_STORAGE', renewal: overdue }))?.what).toBe(
-    '스키 2개와 스노보드 1개 연장 결제 297,000원이 되지 않았어요.',
+    '스키 2개와 스노보드 1개 연장 보관료 297,000원이 결제되지 않았어요.',
   )
 })
 
@@ -484,7 +484,7 @@ test.each<[string, string, Partial<NoticeOrder>, string]>([
 
 test('a renewal that failed while the gear is out does not say that it is here (G792)', () => {
   expect(wordsOfNotice('RENEWAL_EXHAUSTED', on('2027-12-10', { ...UNPAID, state: 'CHECKED_OUT' }))).toMatchObject({
-    what: '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일 (목)까지였어요.',
+    what: '스키 연장 보관료 99,000원을 결제하지 못했어요. 결제한 보관은 12월 2일 (목)까지였어요.',
     next: '2028년 12월 2일 (토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지해 주세요.',
   })
 })
@@ -559,7 +559,7 @@ test.each([
   ['2027-11-26', '원하지 않으면 11월 26일 (금)까지 해지해 주세요.'],
   ['2027-11-27', '해지는 11월 30일 (화)까지 할 수 있어요.'],
   ['2027-11-30', '해지는 11월 30일 (화)까지 할 수 있어요.'],
-  ['2027-12-01', '해지는 11월 30일 (화)까지였어요. 궁금한 점은 1588-0000으로 알려 주세요.'],
+  ['2027-12-01', '해지는 11월 30일 (화)까지였어요. 궁금한 점은 1588-0000으로 물어봐 주세요.'],
 ])('a reminder that comes on %s says what can still be done, and until when', (day, next) => {
   for (const kind of ['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_14_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS'] as const) {
     const words = wordsOfNotice(kind, on(day))

@@ -248,7 +248,7 @@ const orderWords = (
         ? null
         : {
             what: paymentLink.isRenewal
-              ? `${gear} 보관 연장 결제 ${Won.format(order.nextWon)}원을 결제해 주세요.`
+              ? `${gear} 연장 보관료 ${Won.format(order.nextWon)}원을 결제해 주세요.`
               : `${gear} 보관료 ${Won.format(order.yearlyWon)}원을 결제해 주세요.`,
             next: `${dayText(Day.of(paymentLink.expiresAt))} ${timeText(paymentLink.expiresAt)}까지 한 번 결제할 수 있는 링크예요.`,
             path: `/pay/${paymentLink.id}`,

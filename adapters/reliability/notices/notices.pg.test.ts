@@ -146,8 +146,8 @@ describe('a customer is notified', () => {
       const expected = [
         '스키 자동 결제를 해지했어요',
         '스키 자동 결제를 다시 켰어요',
-        '스키 연장 결제 99,000원이 되지 않았어요',
-        '스키 연장 결제 99,000원이 이번에도 되지 않았어요',
+        '스키 연장 보관료 99,000원이 결제되지 않았어요',
+        '스키 연장 보관료 99,000원이 이번에도 결제되지 않았어요',
         '스키 보관을 1년 연장하고 99,000원을 결제했어요',
       ].map(text => `[시즌킵] ${text}`)
       expect(await firstLines(service, customer.email)).toEqual(expect.arrayContaining(expected))

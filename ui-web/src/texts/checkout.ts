@@ -61,7 +61,7 @@ export const CHECKOUT_TEXTS = {
     name: '이름',
     namePlaceholder: '예: 이영희',
     phone: '연락처',
-    phonePlaceholder: '예: 010-0000-0000',
+    phonePlaceholder: '예: 010-1234-5678',
     phoneInvalid: '010-1234-5678처럼 입력해 주세요.',
     nameInvalid: `${RECIPIENT_NAME_MAX_CHARACTERS}자까지 입력할 수 있어요.`,
     address: '받을 곳',

@@ -68,7 +68,7 @@ export const LEAVING_TEXTS = {
       terminate: { title: '자동 결제 해지하기', note: '보관을 연장하지 않아요' },
       support: { title: '고객센터에 물어보기', note: `${SHOP.support.phone} · ${SHOP.support.hours}` },
     },
-    warning: `다음 연장일 ${PUBLISHED_DEADLINE_DAYS}일 전까지 해지하지 않으면 장비를 맡기지 않았더라도 자동으로 결제돼요.`,
+    warning: `다음 결제일 ${PUBLISHED_DEADLINE_DAYS}일 전까지 해지하지 않으면 장비를 맡기지 않았더라도 자동으로 결제돼요.`,
     toMyPage: '마이페이지로 가기',
   },
 } as const

@@ -8,7 +8,7 @@ import { SHOP } from '../app/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { momentText } from './dates.ts'
 
-const call = `궁금한 점은 ${withRo(SHOP.support.phone)} 알려 주세요.`
+const call = `궁금한 점은 ${withRo(SHOP.support.phone)} 물어봐 주세요.`
 
 export const PAY_LINK_TEXTS = {
   title: '보관료를\n결제해 주세요',

@@ -66,7 +66,7 @@ export const PLACE_CHOICE_TEXTS = {
 export const ORDER_PLACE_TEXTS = {
   title: '어디로\n가지러 갈까요?',
   documentTitle: '픽업 장소',
-  lead: '픽업하는 날이 되기 전까지 바꿀 수 있어요',
+  lead: '픽업 전날까지 바꿀 수 있어요',
   card: '픽업 장소',
   missing: '아직 정하지 않았어요.',
   say: '픽업 장소 알려주기',

@@ -12,7 +12,7 @@ export const WINDOW_TEXTS = {
   title: '언제\n가지러 갈까요?',
   question: '언제 가지러 갈까요?',
   documentTitle: '픽업 시간',
-  lead: '픽업하는 날의 전날까지 바꿀 수 있어요',
+  lead: '픽업 전날까지 바꿀 수 있어요',
   halves: '시간대',
   full: '마감',
   nothing: '날짜와 시간을 골라 주세요',

@@ -36,7 +36,7 @@ export const HISTORY_TEXTS = {
   empty: {
     applied: { title: '신청한 장비가 없어요', text: '장비를 맡기면 픽업부터 보관까지 여기에서 볼 수 있어요.' },
     inStorage: { title: '보관 중인 장비가 없어요', text: '락커에 들어가면 여기에서 볼 수 있어요.' },
-    ended: { title: '보관이 끝난 장비가 없어요', text: '돌려받거나 취소한 장비를 여기에 모아드려요.' },
+    ended: { title: '보관이 끝난 장비가 없어요', text: '돌려받은 장비와 취소한 신청을 여기에 모아드려요.' },
   } satisfies Record<StorageTab, { title: string; text: string }>,
   failed: {
     applied: '신청한 장비를\n불러오지 못했어요',
@@ -52,7 +52,7 @@ export const PAYMENT_LIST_TEXTS = {
   tabs: { stored: '보관 중', past: '지난 내역' } satisfies Record<PaymentTab, string>,
   empty: {
     stored: { title: '결제 내역이 없어요', text: '장비를 맡기면 보관료와 다음 결제일을 여기에서 볼 수 있어요.' },
-    past: { title: '지난 결제 내역이 없어요', text: '보관이 끝난 결제를 여기에 모아드려요.' },
+    past: { title: '지난 결제 내역이 없어요', text: '끝났거나 취소한 보관의 결제를 여기에 모아드려요.' },
   } satisfies Record<PaymentTab, { title: string; text: string }>,
   start: HISTORY_TEXTS.start,
   failed: '결제 내역을\n불러오지 못했어요',

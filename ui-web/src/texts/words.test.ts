@@ -50,14 +50,18 @@ const GONE: readonly (readonly [RegExp, string])[] = [
   [/일\((\$|[일월화수목금토]\))/, '25일 (수), with a space'],
   [/취소 요청/, '취소를 신청했어요'],
   [/\d–\d|\}–\$/, '1~6시'],
-  [/빠져나간 돈/, '결제된 금액은 없어요'],
+  [/(빠져)?나간 돈/, '결제된 금액은 없어요'],
   [/[가-힣]!/, 'no exclamation mark'],
+  [/궁금한 점은 .*알려/, '궁금한 점은 … 물어봐 주세요'],
+  [/연장 결제 \$\{won/i, '연장 보관료 99,000원이 결제되지 않았어요'],
+  [/하는 날의 전날|하는 날이 되기 전/, '픽업 전날까지'],
 ]
 
 /** What customers do in the app, by one word each; the law's own words, and what the staff does, are said elsewhere. */
 const GONE_IN_THE_APP: readonly (readonly [RegExp, string])[] = [
   [/변경/, '바꾸기, 바뀐 약관'],
   [/삭제/, '지우기'],
+  [/연장일/, '다음 결제일'],
 ]
 
 const filesOf = (place: string): readonly string[] =>

@@ -102,7 +102,7 @@ describe('home shows where the gear is', () => {
     const row = device.service.database.orders.get(await device.shop.order({ upTo: 'REQUESTED' }))
     if (row) row.order = { ...row.order, placedAt: Instant.plusSeconds(row.order.placedAt, -30 * 24 * 3600) }
     await visit(device)
-    expect(await screen.findByText(/약속한 날이 지났어요/)).toBeDefined()
+    expect(await screen.findByText(/약속한 날이 지나/)).toBeDefined()
     expect(screen.queryByText('담당자가 연락드려 정확한 날을 정해요')).toBeNull()
   })
 
@@ -167,7 +167,7 @@ describe('home shows where the gear is', () => {
   test('a refused renewal says what is owed and leads to the button that pays it, instead of days that are over (G242)', async () => {
     const device = await storedWith('PAST_DUE')
     const { user } = await visit(device)
-    expect(await screen.findByText('연장 결제 99,000원이 되지 않았어요')).toBeDefined()
+    expect(await screen.findByText('연장 보관료 99,000원이 결제되지 않았어요')).toBeDefined()
     expect(screen.getByText(/지금 결제하거나 다른 카드로/)).toBeDefined()
     expect(screen.queryByText('다음 결제일')).toBeNull()
     await user.click(screen.getByRole('button', { name: '연장 결제하기' }))

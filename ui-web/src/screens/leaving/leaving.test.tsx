@@ -63,7 +63,7 @@ describe('the way out of the account', () => {
   test('leads a customer with stored gear to what is to be done first', async () => {
     const visited = await visit({ contracts: 1 })
     await press(visited, '회원 탈퇴')
-    expect(await screen.findByText(/다음 연장일 7일 전까지 해지하지 않으면/)).toBeTruthy()
+    expect(await screen.findByText(/다음 결제일 7일 전까지 해지하지 않으면/)).toBeTruthy()
     await press(visited, '마이페이지로 가기')
     expect(visited.path()).toBe('/mypage')
   })
