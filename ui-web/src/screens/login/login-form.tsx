@@ -30,8 +30,9 @@ export function LoginForm({ email, onEmail, isLastWay, onSubmit }: LoginFormProp
     setBusy(await onSubmit({ email, password }))
   }
 
+  // Pressed before this code is there it sends nothing, and what was typed stays.
   return (
-    <form className={css.form} method="post" onSubmit={event => void submit(event)} noValidate>
+    <form className={css.form} method="dialog" onSubmit={event => void submit(event)} noValidate>
       <TextField
         label={texts.email}
         type="email"
