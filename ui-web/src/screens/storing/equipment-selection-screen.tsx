@@ -22,26 +22,29 @@ export function EquipmentSelectionScreen() {
   const [brand, setBrand] = useState<string>(draft.brand)
   const [name, setName] = useState<string>(draft.equipmentName)
   const navigate = useNavigate()
-  const named = GearText.parse(brand).andThen(brand =>
-    GearText.parse(name).map(equipmentName => ({ brand, equipmentName })),
-  )
+  const isNamed = GearText.parse(brand).isOk() && GearText.parse(name).isOk()
 
-  const goOn = () =>
-    named.map(gear => {
-      take({ kind: 'Picked', picks: gear })
-      return navigate('/storing/locationselection')
-    })
+  const typeBrand = (text: string) => {
+    setBrand(text)
+    void GearText.parse(text).map(brand => take({ kind: 'Picked', picks: { brand } }))
+  }
+  const typeName = (text: string) => {
+    setName(text)
+    void GearText.parse(text).map(equipmentName => take({ kind: 'Picked', picks: { equipmentName } }))
+  }
 
   return (
     <StoringStep
       path="/storing/equipmentselection"
       draft={draft}
       onClose={close}
-      isTyped={brand !== '' || name !== ''}
       title={texts.title}
       lead={texts.lead}
       action={
-        <ActionBar disabled={draft.equipmentType === null || named.isErr()} onPress={() => void goOn()}>
+        <ActionBar
+          disabled={draft.equipmentType === null || !isNamed}
+          onPress={() => void navigate('/storing/locationselection')}
+        >
           {STORING_TEXTS.next}
         </ActionBar>
       }
@@ -65,7 +68,7 @@ export function EquipmentSelectionScreen() {
           label={texts.brand}
           placeholder={texts.brandPlaceholder}
           value={brand}
-          onChange={setBrand}
+          onChange={typeBrand}
           message={messageFor(brand)}
           enterKeyHint="next"
         />
@@ -73,7 +76,7 @@ export function EquipmentSelectionScreen() {
           label={texts.name}
           placeholder={texts.namePlaceholder}
           value={name}
-          onChange={setName}
+          onChange={typeName}
           message={messageFor(name) ?? { tone: 'neutral', text: texts.unknown }}
           enterKeyHint="done"
         />

@@ -11,8 +11,6 @@ type StoringStepProps = {
   readonly path: StoringPath
   readonly draft: StoringDraft
   readonly onClose: () => void
-  /** Something was typed that is not in the draft yet. */
-  readonly isTyped?: boolean
   readonly title: string
   readonly lead?: string
   readonly action: ReactNode
@@ -20,19 +18,10 @@ type StoringStepProps = {
 }
 
 /** One step of the application with its bar, the step before it, and the way out. Who skipped a step is led back to it. */
-export function StoringStep({
-  path,
-  draft,
-  onClose,
-  isTyped = false,
-  title,
-  lead,
-  action,
-  children,
-}: StoringStepProps) {
+export function StoringStep({ path, draft, onClose, title, lead, action, children }: StoringStepProps) {
   const goBack = useBackTo()
   const { giveUp, question } = useGivingUp({
-    isFilledIn: isTyped || draft.equipmentType !== null,
+    isFilledIn: draft.equipmentType !== null || draft.brand !== '' || draft.equipmentName !== '',
     onGiveUp: onClose,
   })
   const missing = firstMissingStep(draft, path)

@@ -132,11 +132,13 @@ describe('applying for storage', () => {
   })
 
   test('the close button asks nothing while nothing is picked, but does once a brand is typed (G611)', async () => {
-    const { user, history } = await visit('/storing/equipmentselection', EMPTY_DRAFT)
+    const { user, history, storingDraftStore } = await visit('/storing/equipmentselection', EMPTY_DRAFT)
     await user.type(await screen.findByRole('textbox', { name: '브랜드 (선택)' }), 'Atomic')
     await user.click(await button('신청 그만두고 홈으로'))
     await screen.findByRole('dialog', { name: '신청을 그만둘까요?' })
     await user.click(await button('이어서 할게요'))
+    // A reload, or a phone that ended the page meanwhile, takes nothing of it (G969).
+    expect(storingDraftStore.read()).toMatchObject({ brand: 'Atomic' })
     await user.clear(screen.getByRole('textbox', { name: '브랜드 (선택)' }))
     await user.click(await button('신청 그만두고 홈으로'))
     await waitFor(() => expect(history.location.pathname).toBe('/home'))
