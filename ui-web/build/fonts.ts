@@ -36,7 +36,8 @@ export const buildFonts = async (project: string, assets: string): Promise<strin
         `src:url(${name})format('woff2');unicode-range:${toUnicodeRanges(piece)}}`,
     )
   }
-  const styles = `${faces.join('')}:root{--font:'Pretendard Variable',system-ui,sans-serif}`
+  // While it is on its way, the font that was there before: a third one would move the page twice.
+  const styles = `${faces.join('')}:root{--font:'Pretendard Variable',sans-serif}`
   const name = `fonts-${shortHash(styles)}.css`
   await writeFile(join(assets, name), styles)
   return `/assets/${name}`

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -44,6 +44,12 @@ test(`no screen asks for more than ${MOST_BEYOND_HOME_KB} KB of code beyond home
 test('without a connection the code of the three tabs is there (G760)', () => {
   const worker = readFileSync(join(DIST, 'offline-worker.js'), 'utf8')
   for (const area of ['home', 'equipment', 'mypage', 'browser']) expect(worker).toContain(`/assets/${area}-`)
+})
+
+test('while our font comes the device’s own stays, and no third one (G971)', () => {
+  const [styles = ''] = globSync(join(DIST, 'assets/fonts-*.css'))
+  const before = /--font: (.+);/.exec(readFileSync(join(DIST, '../src/styles/tokens.css'), 'utf8'))?.[1] ?? ''
+  expect(readFileSync(styles, 'utf8')).toContain(`:root{--font:'Pretendard Variable',${before}}`)
 })
 
 test('what every screen runs at once says so on its first line, where alone it counts', () => {

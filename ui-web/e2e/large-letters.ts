@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What is too wide, cut off, touches its neighbour or, in words that would fit a line, is broken inside; run in the page. */
+/** What leads on from the wrong end of its row and, in letters of twice the size, what is too wide, cut off, touches its neighbour or, in words that would fit a line, is broken inside; run in the page. */
 const faults = async (): Promise<readonly string[]> => {
   const html = document.documentElement
+  const astray = [...document.querySelectorAll('[class*=arrow]')].filter(arrow => {
+    const row = arrow.closest('a, button')?.getBoundingClientRect()
+    return row !== undefined && row.right - arrow.getBoundingClientRect().right > 24
+  })
   html.style.fontSize = '200%'
   // Whatever has a transition is as large as before until the next frames.
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -34,6 +38,7 @@ const faults = async (): Promise<readonly string[]> => {
     ...cut.map(({ textContent }) => `cuts ${textContent}`),
     ...crowded.map(({ textContent }) => `crowds ${textContent}`),
     ...broken.map(word => `breaks ${word}`),
+    ...astray.map(({ parentElement }) => `has an arrow astray beside ${parentElement?.textContent}`),
   ]
 }
 
@@ -44,7 +49,7 @@ const hasFont = (): boolean => {
   return styles !== null && document.fonts.status === 'loaded'
 }
 
-/** With letters of twice the size on the narrowest screen: nothing is cut off, broken inside or has to be scrolled sideways. */
+/** On the narrowest screen with letters of twice the size nothing is cut off, broken inside or has to be scrolled sideways, and with ordinary ones no arrow is astray. */
 export const findLargeTextFaults = async (page: Page): Promise<readonly string[]> => {
   await page.waitForFunction(hasFont)
   await page.setViewportSize({ width: 320, height: 568 })

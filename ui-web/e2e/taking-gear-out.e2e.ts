@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { hold } from './hold.ts'
 import { ownProduct } from './product-under-test.ts'
 
 const { signedIn, customer, logIn, setClock, provePhone, pay, staff, advance, store } = ownProduct()
@@ -45,6 +46,16 @@ const askFor = async (page: Page, day: RegExp, fill: (page: Page) => Promise<voi
 test('gear is asked for, withdrawn, asked for again and handed over', async () => {
   const { page, orderId, customer: person, problems } = await customerWithGear()
   const myself = async () => undefined
+  // Our font would break lines anew meanwhile.
+  await page.route('**/fonts-*.css', route => route.fulfill({ contentType: 'text/css', body: '' }), { times: 1 })
+  const answer = await hold(page, '**/api/users/equipment/checkout/options')
+  await page.goto('/equipment')
+  const below = page.getByText('보관 정보')
+  const before = (await below.boundingBox())?.y ?? 0
+  answer()
+  await page.getByRole('button', { name: '장비 꺼내기' }).waitFor()
+  // It comes into its room (G907).
+  expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(4)
   await askFor(page, /12월 20일 일요일/, myself)
   await page.getByText('꺼내기 신청 완료').or(page.getByText('꺼내기 신청을 잘 받았어요')).first().waitFor()
   await page.getByText('12월 20일 (일)').waitFor()

@@ -10,7 +10,7 @@ import { newPerson } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
 import { findSmallTargets } from './touch-targets.ts'
 
-const { takePhone, signedIn, customer, pay } = sharedProduct()
+const { takePhone, signedIn, customer, pay, registerCard } = sharedProduct()
 
 const DEVELOPMENT_ONLY = ['/parts', '/scenes']
 const PATHS = screenPaths(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
@@ -105,6 +105,7 @@ test(
 test('in large letters brand and name of the gear stand whole (G903)', async () => {
   const { page, customer: someone } = await signedIn()
   await pay(someone, 'approve', { brand: 'Rossignol', equipmentName: 'Forza Elite' })
+  await registerCard(someone)
   const found: string[] = []
   for (const path of ['/home', '/equipment', '/mypage', '/mypage/progress/inprogress', '/mypage/payment/stored']) {
     await page.goto(path)

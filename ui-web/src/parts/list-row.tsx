@@ -17,15 +17,17 @@ type ListRowProps = {
 export const ListRow = ({ title, note, icon, value, way }: ListRowProps) => (
   <Press way={way} className={css.row}>
     {icon !== undefined && <Icon name={icon} />}
-    <span className={css.text} data-beside={value !== undefined || undefined}>
-      <span className={css.title}>{title}</span>
-      {note !== undefined && (
-        <span className={css.note}>
-          <Whole text={note} />
-        </span>
-      )}
+    <span className={css.words}>
+      <span className={css.text}>
+        <span className={css.title}>{title}</span>
+        {note !== undefined && (
+          <span className={css.note}>
+            <Whole text={note} />
+          </span>
+        )}
+      </span>
+      {value !== undefined && <span className={css.value}>{value}</span>}
     </span>
-    {value !== undefined && <span className={css.value}>{value}</span>}
     <span className={css.arrow}>
       <Icon name={'href' in way ? 'external' : 'chevron-right'} size={18} />
     </span>

@@ -365,7 +365,7 @@ describe('the checkout under way', () => {
   test('whose booked day was closed since names none, and says who finds another one (G800)', async () => {
     const device = deviceOn('2026-12-14')
     const orderId = await device.shop.order({ upTo: 'CHECKOUT_SCHEDULED' })
-    const Gear = () => <GearCheckout orderId={orderId} moment="DELIVERY_DAY_CLOSED" />
+    const Gear = () => <GearCheckout orderId={orderId} moment="DELIVERY_DAY_CLOSED" skeleton={null} />
     await visitScreens([{ path: '/gear', Component: Gear }], device.container, { path: '/gear' })
     await screen.findByText('약속한 날에 쉬게 됐어요. 담당자가 연락드려 다른 날로 정해요.')
     expect(screen.getByText('배송 날짜').nextElementSibling?.textContent).toBe('아직 정해지지 않았어요')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -13,13 +14,19 @@ import { takeOutText } from '../../texts/home-status.ts'
 import css from './checkout.module.css'
 import { CurrentCheckoutFacts } from './current-checkout.tsx'
 
-type GearCheckoutProps = { readonly orderId: OrderId; readonly moment: HomeMoment }
+type GearCheckoutProps = {
+  readonly orderId: OrderId
+  readonly moment: HomeMoment
+  /** Stands there until it is known. */
+  readonly skeleton: ReactNode
+}
 
 /** Beside the facts of one set of gear: the way to take it out, or the checkout that is under way. */
-export function GearCheckout({ orderId, moment }: GearCheckoutProps) {
+export function GearCheckout({ orderId, moment, skeleton }: GearCheckoutProps) {
   const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
   const gear = useOwnGear()
-  if (options.status !== 'ready') return null
+  if (options.status === 'loading') return skeleton
+  if (options.status === 'failed') return null
   const option = options.value.find(one => one.orderId === orderId)
   if (option === undefined) return null
 

@@ -5,6 +5,7 @@ import { GearPicture } from './gear-picture.tsx'
 import { gearName, gearNote } from '../../texts/equipment.ts'
 import { MOMENT_TEXTS } from '../../texts/home-status.ts'
 import { GearCheckout } from '../checkout/gear-checkout.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import css from './equipment.module.css'
 import { ReportLink } from './report-link.tsx'
 import { StorageInfo } from './storage-info.tsx'
@@ -27,7 +28,11 @@ export const GearCard = ({ gear: { contract, report }, today }: { readonly gear:
       </div>
       <ReportLink report={report} />
       <TermDates contract={contract} today={today} />
-      <GearCheckout orderId={contract.orderId} moment={contract.moment} />
+      <GearCheckout
+        orderId={contract.orderId}
+        moment={contract.moment}
+        skeleton={<CheckoutSkeleton moment={contract.moment} />}
+      />
       <StorageInfo contract={contract} />
     </section>
   )

@@ -62,7 +62,7 @@ function Document({ kind, version }: DocumentProps) {
         ))
         .with({ status: 'ready' }, ({ value }) => <Page page={value} />)
         .exhaustive()}
-      <CompanyFooter />
+      {page.status !== 'loading' && <CompanyFooter />}
     </ScreenFrame>
   )
 }
