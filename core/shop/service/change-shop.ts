@@ -82,6 +82,11 @@ export type ChangeShopRefused =
   | NoSuchChange
   | ShopChangedMeanwhile
   | FileOutdated
+  | ShopSlip
+  | RoleTooLow
+
+/** What is mistyped as a rule. */
+type ShopSlip =
   | PriceLeaps
   | PricesSwapped
   | LateFeeLeaps
@@ -90,7 +95,6 @@ export type ChangeShopRefused =
   | LateFeeInThePast
   | ClosedDayRefused
   | PriceFarAhead
-  | RoleTooLow
 
 /** What a change is made with beside its facts. */
 export type NewShopFacts = ByStaff & {
@@ -247,20 +251,7 @@ const readAt = (readShop: ReadShop, changes: readonly ShopChange[], at: Instant)
 
 type BothShops = Omit<ShopChanged, 'undoneAt'>
 
-const withoutSlip = (
-  both: BothShops,
-  isInsisted: boolean,
-): Result<
-  BothShops,
-  | PriceLeaps
-  | PricesSwapped
-  | LateFeeLeaps
-  | LateFeeHigh
-  | PaymentFeeLeaps
-  | LateFeeInThePast
-  | ClosedDayRefused
-  | PriceFarAhead
-> => {
+const withoutSlip = (both: BothShops, isInsisted: boolean): Result<BothShops, ShopSlip> => {
   const today = Day.of(both.at)
   const leap = isInsisted
     ? null

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import { koreanDay } from '#adapters/messaging/notices/korean-day.ts'
+import { koreanDate } from '#adapters/messaging/notices/korean-day.ts'
 import type { ShopFileRefused } from '#adapters/shop/shop-file.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { percentOf } from '#adapters/terms/draft-words.ts'
@@ -56,7 +56,7 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .with({ kind: 'ShopRefused' }, ({ problems, at }) => ({
       status: 409,
-      message: `${dayText(Day.of(at))}부터 이렇게 할 수 없어요. ${problems.map(problemText).join(' ')}`,
+      message: `${koreanDate(Day.of(at))}부터 이렇게 할 수 없어요. ${problems.map(problemText).join(' ')}`,
     }))
     .with({ kind: 'ChangeInThePast' }, () => ({
       status: 409,
@@ -64,7 +64,7 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .with({ kind: 'ChangeFarAhead' }, ({ latest }) => ({
       status: 409,
-      message: `${dayText(latest)}까지 예약할 수 있어요. 날짜를 다시 확인해 주세요.`,
+      message: `${koreanDate(latest)}까지 예약할 수 있어요. 날짜를 다시 확인해 주세요.`,
     }))
     .with({ kind: 'NoSuchChange' }, () => ({ status: 404, message: '없는 변경이거나 이미 되돌린 변경이에요.' }))
     .with({ kind: 'ShopChangedMeanwhile' }, () => ({
@@ -77,19 +77,19 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .with({ kind: 'PriceLeaps' }, ({ plan, from, region, beforeWon, afterWon }) => ({
       status: 409,
-      message: `${dayText(from)} ${inRegion(region)}${PLAN_NAMES[plan]} 가격이 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+      message: `${koreanDate(from)} ${inRegion(region)}${PLAN_NAMES[plan]} 가격이 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'PricesSwapped' }, ({ from, region, basicWon, flexWon }) => ({
       status: 409,
-      message: `${dayText(from)} ${inRegion(region)}${PLAN_NAMES.FLEX} 가격 ${Won.format(flexWon)}원이 ${PLAN_NAMES.BASIC} 가격 ${Won.format(basicWon)}원보다 낮아요. 두 가격을 바꿔 적지 않았는지 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+      message: `${koreanDate(from)} ${inRegion(region)}${PLAN_NAMES.FLEX} 가격 ${Won.format(flexWon)}원이 ${PLAN_NAMES.BASIC} 가격 ${Won.format(basicWon)}원보다 낮아요. 두 가격을 바꿔 적지 않았는지 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'LateFeeLeaps' }, ({ from, region, beforeWon, afterWon }) => ({
       status: 409,
-      message: `${dayText(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+      message: `${koreanDate(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(beforeWon)}원에서 ${Won.format(afterWon)}원이 돼요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'LateFeeHigh' }, ({ from, region, perDayWon, mostWon, yearWon }) => ({
       status: 409,
-      message: `${dayText(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(perDayWon)}원이면 가장 많이 늦은 장비는 ${Won.format(mostWon)}원을 내요. 1년 보관료는 ${Won.format(yearWon)}원이에요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
+      message: `${koreanDate(from)} ${regionLabel(currentShop(), region)} 늦은 보관료가 하루 ${Won.format(perDayWon)}원이면 가장 많이 늦은 장비는 ${Won.format(mostWon)}원을 내요. 1년 보관료는 ${Won.format(yearWon)}원이에요. 0의 개수를 확인해 주세요. 맞다면 "이 가격이 맞아요"를 눌러 주세요.`,
     }))
     .with({ kind: 'PaymentFeeLeaps' }, ({ beforeBasisPoints, afterBasisPoints }) => ({
       status: 409,
@@ -97,15 +97,15 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .with({ kind: 'LateFeeInThePast' }, ({ day, today }) => ({
       status: 409,
-      message: `지난날(${dayText(day)})의 늦은 보관료는 올릴 수 없어요. ${dayText(today)}이나 그 뒤부터 정해 주세요.`,
+      message: `지난날(${koreanDate(day)})의 늦은 보관료는 올릴 수 없어요. ${koreanDate(today)}이나 그 뒤부터 정해 주세요.`,
     }))
     .with({ kind: 'ClosedDayInThePast' }, ({ day, today }) => ({
       status: 409,
-      message: `${dayText(day)}은 지난날이라 쉬는 날로 정할 수 없어요. ${dayText(today)}이나 그 뒤 날짜를 골라 주세요.`,
+      message: `${koreanDate(day)}은 지난날이라 쉬는 날로 정할 수 없어요. ${koreanDate(today)}이나 그 뒤 날짜를 골라 주세요.`,
     }))
     .with({ kind: 'ClosedDayFarAhead' }, ({ day, latest }) => ({
       status: 409,
-      message: `${dayText(day)}은 너무 먼 날이에요. ${dayText(latest)}까지 쉬는 날로 정할 수 있으니 연도를 다시 확인해 주세요.`,
+      message: `${koreanDate(day)}은 너무 먼 날이에요. ${koreanDate(latest)}까지 쉬는 날로 정할 수 있으니 연도를 다시 확인해 주세요.`,
     }))
     .with({ kind: 'PriceInThePast' }, () => ({
       status: 409,
@@ -113,7 +113,7 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .with({ kind: 'PriceFarAhead' }, ({ latest }) => ({
       status: 409,
-      message: `${dayText(latest)}까지 예약할 수 있어요. 날짜를 다시 확인해 주세요.`,
+      message: `${koreanDate(latest)}까지 예약할 수 있어요. 날짜를 다시 확인해 주세요.`,
     }))
     .with({ kind: 'ShopFileRefused' }, ({ problem }) => ({
       status: 400,
@@ -124,9 +124,6 @@ export const settingsRefusal = (failure: SettingsFailure): Refusal =>
     }))
     .exhaustive()
 
-/** A day far away is said with its year. */
-const dayText = (day: Day): string => koreanDay(day, '0001-01-01' as Day)
-
 const problemText = (problem: ShopProblem): string =>
   match(problem)
     .with({ kind: 'RegionTwice' }, ({ region }) => `${region} 지역이 두 번 있어요.`)
@@ -135,11 +132,11 @@ const problemText = (problem: ShopProblem): string =>
       { kind: 'RegionInUse' },
       ({ region }) => `${region} 지역에는 주문이나 락커가 있어 지울 수 없어요. 대신 새 주문 받기를 꺼 주세요.`,
     )
-    .with({ kind: 'PriceTwice' }, ({ from, region }) => `${dayText(from)} ${region ?? '전체'} 가격이 두 개예요.`)
+    .with({ kind: 'PriceTwice' }, ({ from, region }) => `${koreanDate(from)} ${region ?? '전체'} 가격이 두 개예요.`)
     .with({ kind: 'PriceOfUnknownRegion' }, ({ region }) => `${region} 가격이 있는데 그런 지역은 없어요.`)
     .with(
       { kind: 'LateFeeTwice' },
-      ({ from, region }) => `${dayText(from)} ${region ?? '전체'} 늦은 보관료가 두 개예요.`,
+      ({ from, region }) => `${koreanDate(from)} ${region ?? '전체'} 늦은 보관료가 두 개예요.`,
     )
     .with({ kind: 'LateFeeOfUnknownRegion' }, ({ region }) => `${region} 늦은 보관료가 있는데 그런 지역은 없어요.`)
     .with({ kind: 'NoPriceYet' }, ({ region }) => `${region} 지역에는 그날 쓸 가격이 없어요. 가격을 먼저 정해 주세요.`)

@@ -1,7 +1,6 @@
 import { match } from 'ts-pattern'
 import { NOTICE_DAYS, type ReleaseRefusal } from '#core/account/terms-document.ts'
-import type { Day } from '#core/shared/day.ts'
-import { koreanDay } from '#adapters/messaging/notices/korean-day.ts'
+import { koreanDate } from '#adapters/messaging/notices/korean-day.ts'
 
 export type TermsFailure = ReleaseRefusal
 
@@ -25,17 +24,14 @@ export const termsRefusal = (failure: TermsFailure): { readonly status: number; 
     }))
     .with({ kind: 'EffectiveTooEarly' }, ({ earliest }) => ({
       status: 409,
-      message: `고객에게 ${NOTICE_DAYS.usual}일 전에, 불리하게 바뀌면 ${NOTICE_DAYS.worse}일 전에 알려야 하고, 앞 버전보다 늦어야 해요. 가장 이른 날: ${dayText(earliest)}.`,
+      message: `고객에게 ${NOTICE_DAYS.usual}일 전에, 불리하게 바뀌면 ${NOTICE_DAYS.worse}일 전에 알려야 하고, 앞 버전보다 늦어야 해요. 가장 이른 날: ${koreanDate(earliest)}.`,
     }))
     .with({ kind: 'EffectiveFarAhead' }, ({ latest }) => ({
       status: 409,
-      message: `너무 먼 날이에요. ${dayText(latest)}까지 정할 수 있어요.`,
+      message: `너무 먼 날이에요. ${koreanDate(latest)}까지 정할 수 있어요.`,
     }))
     .with({ kind: 'ChangesMissing' }, () => ({
       status: 409,
       message: '고객에게 알릴 바뀐 내용을 적어 주세요.',
     }))
     .exhaustive()
-
-/** With its year: it may be one to come. */
-const dayText = (day: Day): string => koreanDay(day, '0001-01-01' as Day)
