@@ -95,13 +95,7 @@ const labelOf = ({ order, customerName }: StaffOrder, code: LabelCode) => ({
 export const findLabel = (text: string, options: FindOptions): Task =>
   withStaffContext(options, READING, context => {
     const locker = parseLockerLabel(text).unwrapOr(null)
-    if (locker !== null) {
-      const { code } = locker
-      const region = locker.region ?? options.region
-      return regionOf({ ...(region && { region }) }, context.member).asyncAndThen(at =>
-        answerLocker(context, { region: at, code }),
-      )
-    }
+    if (locker !== null) return answerLocker(context, locker, options)
     const label = LabelCode.parse(text).unwrapOr(null)
     if (label === null)
       return okAsync(

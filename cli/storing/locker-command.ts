@@ -4,6 +4,7 @@ import {
   LOCKER_KINDS,
   type LockerCode,
   type LockerKind,
+  type LockerLabel,
   type LockerRange,
   type LockerZone,
   MAX_LOCKER_CAPACITY,
@@ -22,7 +23,14 @@ import {
   staffWriting,
 } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
-import { type InRegion, readLockerCode, readLockerRange, readZone, regionOption, zoneOption } from './locker-options.ts'
+import {
+  type InRegion,
+  readLockerLabel,
+  readLockerRange,
+  readZone,
+  regionOption,
+  zoneOption,
+} from './locker-options.ts'
 
 /** Lockers, and what is in them. The database is loaded when a command runs, not for its help. */
 export const lockerCommand = (run: Run): Command =>
@@ -116,12 +124,15 @@ const showCommand = (run: Run): Command =>
     staffReading(
       new Command('show')
         .description('one locker and what is in it')
-        .argument('<code>', 'as A-03', readLockerCode)
+        .argument('<code>', 'as A-03, or as its label is scanned', readLockerLabel)
         .addOption(regionOption()),
     ).action(
-      run(async (code: LockerCode, options: ShowOptions) => (await import('./lockers.ts')).showLocker(code, options)),
+      run(async (label: LockerLabel, options: ShowOptions) =>
+        (await import('./lockers.ts')).showLocker(label, options),
+      ),
     ),
     'locker show A-03',
+    'locker show RESORT:A-03',
   )
 
 const findCommand = (run: Run): Command =>

@@ -2,10 +2,11 @@ import { Option } from 'commander'
 import type { Result } from 'neverthrow'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import {
-  LockerCode,
+  type LockerLabel,
   type LockerRange,
   LockerZone,
   MAX_LOCKERS_AT_ONCE,
+  parseLockerLabel,
   parseLockerRange,
 } from '#core/storing/locker.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
@@ -40,8 +41,8 @@ export const zoneOption = (): Option =>
 
 const CODE_FORM = 'one to three letters and a number, as A-03'
 
-export const readLockerCode = (text: string): LockerCode =>
-  LockerCode.parse(text).unwrapOr(null) ?? refuse(`Write ${CODE_FORM}.`)
+export const readLockerLabel = (text: string): LockerLabel =>
+  parseLockerLabel(text).unwrapOr(null) ?? refuse(`Write ${CODE_FORM}, or scan its label.`)
 
 export const readLockerRange = (text: string): LockerRange =>
   parseLockerRange(text).unwrapOr(null) ??

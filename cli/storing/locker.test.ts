@@ -238,6 +238,10 @@ describe('a label (G154)', () => {
     const move = (to: string) => locker('move', order, to, ...BY_OPERATOR)
     expect(codeIn(await move('CITY:A-12'))).toBe('LOCKER_UNKNOWN')
     expect((await move('RESORT:A-12')).document).toMatchObject({ set: { locker: 'A-12' } })
+    expect((await locker('show', 'RESORT:A-12', ...BY_SUPPORT)).document).toMatchObject({
+      code: 'A-12',
+      region: 'RESORT',
+    })
     expect((await shop.ask('search', 'RESORT:A-12', ...BY_SUPPORT)).document).toMatchObject({
       hits: [{ by: 'LOCKER', orders: [{ id: order }] }],
     })

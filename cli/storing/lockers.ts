@@ -5,7 +5,14 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
-import { currentLocker, isInLocker, type Locker, LockerCode, type LockerRange } from '#core/storing/locker.ts'
+import {
+  currentLocker,
+  isInLocker,
+  type Locker,
+  LockerCode,
+  type LockerLabel,
+  type LockerRange,
+} from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { LOCKERS, type LockersAdded } from '#core/storing/ports/locker-records.ts'
 import type { BlockedLockers } from '#core/storing/service/block-lockers.ts'
@@ -36,7 +43,7 @@ import type {
   RemoveOptions,
   ShowOptions,
 } from './locker-command.ts'
-import { regionOf } from './locker-options.ts'
+import { type InRegion, regionOf } from './locker-options.ts'
 import { record } from './record-step.ts'
 
 export const addLockers = (codes: LockerRange, options: AddOptions): Task => {
@@ -189,23 +196,26 @@ const setText = ({ order, customerName }: StaffOrder): string =>
     order.state,
   ].join(', ')
 
-export const showLocker = (code: LockerCode, options: ShowOptions): Task =>
-  withStaffContext(options, READING, context =>
-    regionOf(options, context.member).asyncAndThen(region => answerLocker(context, { region, code })),
-  )
+export const showLocker = (label: LockerLabel, options: ShowOptions): Task =>
+  withStaffContext(options, READING, context => answerLocker(context, label, options))
 
-/** As its label is read, too. */
+/** Of the region that its label says, else of the one that is meant. */
 export const answerLocker = (
-  { lockers, views }: Pick<StaffContext, 'lockers' | 'views'>,
-  key: { readonly region: Locker['region']; readonly code: LockerCode },
-) =>
-  lockers.find(key).andThen(locker =>
-    ResultAsync.combine((locker?.orders ?? []).map(id => views.order(id))).map(orders => {
-      if (locker === null) return refused(lockerNotFound(key.code))
-      const sets = orders.filter(order => order !== null)
-      return answered({ ...lockerDocument(locker), sets: sets.map(setDocument) }, lockerText(locker, sets))
-    }),
-  )
+  { lockers, views, member }: Pick<StaffContext, 'lockers' | 'views' | 'member'>,
+  label: LockerLabel,
+  options: InRegion,
+) => {
+  const region = label.region ?? options.region
+  return regionOf({ ...(region && { region }) }, member)
+    .asyncAndThen(at => lockers.find({ region: at, code: label.code }))
+    .andThen(locker =>
+      ResultAsync.combine((locker?.orders ?? []).map(id => views.order(id))).map(orders => {
+        if (locker === null) return refused(lockerNotFound(label.code))
+        const sets = orders.filter(order => order !== null)
+        return answered({ ...lockerDocument(locker), sets: sets.map(setDocument) }, lockerText(locker, sets))
+      }),
+    )
+}
 
 const lockerText = (locker: Locker, sets: readonly StaffOrder[]): string =>
   columns([

@@ -22,10 +22,11 @@ export const LockerCode = {
   row: (code: LockerCode): LockerZone => code.replace(/-?\d+$/, '') as LockerZone,
 }
 
+/** What a locker's label says; the region is null where only its code was typed. */
+export type LockerLabel = { readonly region: RegionCode | null; readonly code: LockerCode }
+
 /** What is typed, or scanned off a locker's label, which says its region too: `A-03`, `RESORT:A-03`. */
-export const parseLockerLabel = (
-  text: string,
-): Result<{ readonly region: RegionCode | null; readonly code: LockerCode }, InvalidLockerCode> => {
+export const parseLockerLabel = (text: string): Result<LockerLabel, InvalidLockerCode> => {
   const [code = '', region] = text.split(':').toReversed()
   return LockerCode.parse(code).map(known => ({
     region: region === undefined ? null : (region.trim().toUpperCase() as RegionCode),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Instant } from '#core/shared/instant.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
-import { LockerCode, type LockerZone } from '#core/storing/locker.ts'
+import { type LockerZone, parseLockerLabel } from '#core/storing/locker.ts'
 import { type CheckedZone, checkZone, type ExpectedSetRow } from '#adapters/http/contract/staff/lockers.ts'
 import { BottomSheet } from '../../../parts/bottom-sheet.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -41,7 +41,7 @@ export function ScanZone({ check, onScanned, onAgain, onDone }: Props) {
   const tooMuch = scanned.filter(label => !sets.some(isOf(label)))
 
   const scan = async (read: string): Promise<string | null> => {
-    if (LockerCode.parse(read.split(':').at(-1) ?? '').isOk()) return SCAN_TEXTS.isLocker
+    if (parseLockerLabel(read).isOk()) return SCAN_TEXTS.isLocker
     const label = LabelCode.parse(read).map(LabelCode.format).unwrapOr(read.toUpperCase())
     // A label tells by itself that it was mistyped; an order is read by its whole number.
     if (LabelCode.parse(label).isErr() && !label.startsWith('SK-')) return SCAN_TEXTS.nothing(read)

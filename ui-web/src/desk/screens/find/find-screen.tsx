@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import { LabelCode } from '#core/storing/label-code.ts'
-import { LockerCode } from '#core/storing/locker.ts'
+import { parseLockerLabel } from '#core/storing/locker.ts'
 import { useNavigate } from 'react-router-dom'
 import type { output } from 'zod/mini'
 import { find } from '#adapters/http/contract/staff/work.ts'
@@ -139,9 +139,8 @@ export function FindScreen() {
   )
 }
 
-/** A label, or a locker with or without its region, as `RESORT:A-03`. */
-const isCode = (text: string): boolean =>
-  LabelCode.parse(text).isOk() || LockerCode.parse(text.replace(/^[A-Za-z0-9_]+:/, '')).isOk()
+/** Of a set or of a locker. */
+const isCode = (text: string): boolean => LabelCode.parse(text).isOk() || parseLockerLabel(text).isOk()
 
 /** `/` leads to the box, arrows from the box into the results and back. */
 const whereTo = (event: KeyboardEvent, box: HTMLElement | null, results: HTMLElement | null): HTMLElement | null => {
