@@ -36,6 +36,7 @@ export const renewalWords = (
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   const isPaymentDayOver = term !== null && term.nextRenewalDate < today
+  const isPaymentDay = term !== null && term.nextRenewalDate === today
   const reminder = (what: (renewsOn: string) => string): NoticeWords | null => {
     if (term === null || isTerminated || isEnded(order.state) || !isAhead(term, today) || order.isNextHeld) return null
     const renewsOn = dayText(term.nextRenewalDate)
@@ -44,7 +45,7 @@ export const renewalWords = (
       ? { what: what(renewsOn), next: canEnd, path: NOTICE_PATHS.payments }
       : {
           what: `${renewsOn}에 ${gear} 보관료 ${won}을 결제할 카드가 없어요.`,
-          next: `그 전에 카드를 등록해 주세요. ${canEnd}`,
+          next: `${isPaymentDay ? '오늘' : '그 전에'} 카드를 등록해 주세요. ${canEnd}`,
           path: NOTICE_PATHS.card,
         }
   }
@@ -79,7 +80,7 @@ export const renewalWords = (
             next:
               term === null
                 ? `${undecided} 그 전에 카드를 등록해 주세요.`
-                : `${dayText(term.nextRenewalDate)} 전에 ${won}을 결제할 카드를 등록해 주세요. ${endText(term, today)}`,
+                : `${isPaymentDay ? '오늘' : `${dayText(term.nextRenewalDate)} 전에`} ${won}을 결제할 카드를 등록해 주세요. ${endText(term, today)}`,
             path: NOTICE_PATHS.card,
           }
     })

@@ -725,6 +725,18 @@ test.each<[string, NoticeKind, NoticeFacts, string]>([
     on('2027-12-05', declined(1, '2027-12-03')),
     '보관료 99,000원은 아직 결제되지 않았어요. 앱에서 결제하거나 1588-0000으로 알려 주세요.',
   ],
+  [
+    'time for a card before the day of the payment',
+    'RENEWAL_IN_4_DAYS',
+    on('2027-12-03', { autoRenewal: 'NEEDS_CARD' }),
+    '오늘 카드를 등록해 주세요. 해지는 11월 30일 (화)까지였어요. 궁금한 점은 1588-0000으로 물어봐 주세요.',
+  ],
+  [
+    'time for a card before the day of the payment, once it goes on,',
+    'RESUMED',
+    on('2027-12-03', { autoRenewal: 'NEEDS_CARD' }),
+    '오늘 99,000원을 결제할 카드를 등록해 주세요. 해지는 11월 30일 (화)까지였어요. 궁금한 점은 1588-0000으로 물어봐 주세요.',
+  ],
 ])('%s is not promised for a day that is over, where it is told later (G934)', (_what, kind, facts, next) => {
   expect(wordsOfNotice(kind, facts)).toMatchObject({ next })
 })
