@@ -259,8 +259,18 @@ const hearing = ({ notices, isByWorker, action, way }: MoneyDone, isReachable: b
     .join(' ')
 }
 
+type PlanOrder = {
+  readonly isReachable: boolean
+  /** The last day that is paid for; null where no year runs. */
+  readonly storedUntil: Day | null
+}
+
 /** What a press will do, or has done: what goes where, and when the customer sees what. */
-export const moneyPlanLines = (done: MoneyDone, isReachable: boolean, role: StaffRole): readonly string[] => {
+export const moneyPlanLines = (
+  done: MoneyDone,
+  { isReachable, storedUntil }: PlanOrder,
+  role: StaffRole,
+): readonly string[] => {
   if (done.isRepeated) return ['같은 내용을 이미 기록했어요. 더해지는 것은 없어요.']
   const { action, from, to, rule, expiresAt, found, amount } = done
   return [
@@ -268,7 +278,9 @@ export const moneyPlanLines = (done: MoneyDone, isReachable: boolean, role: Staf
     found !== null && action === 'RECONCILE' ? FOUND[found] : null,
     rule !== null && action === 'CANCEL' ? `기준: ${ruleName(rule)}` : null,
     action === 'CANCEL' && amount === null ? '돌려드릴 돈은 없어요.' : null,
-    action === 'TERMINATE' ? '다음 연장은 결제하지 않아요. 이미 낸 기간은 그대로예요.' : null,
+    action === 'TERMINATE'
+      ? `다음 연장은 결제하지 않아요. ${storedUntil === null ? '이미 낸 기간은 그대로예요.' : `${dayText(storedUntil)}까지 보관해요.`}`
+      : null,
     action === 'REVERSE_RENEWAL' ? '연장은 다시 결제 전이 되고, 입금·영수증 번호는 맞는 계약에 쓸 수 있어요.' : null,
     action === 'REVERSE_FEE' ? '아직 돌려드리지 않은 장비라면 보관료를 다시 정산해야 돌려드릴 수 있어요.' : null,
     action === 'RESUME' ? '다음 연장부터 등록 카드로 다시 결제해요. 카드가 없으면 고객에게 등록을 부탁해요.' : null,

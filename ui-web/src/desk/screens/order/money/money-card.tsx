@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MovedMoney } from '#core/billing/money-flow.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import {
   type MoneyNote,
   type MoneyOffer,
@@ -39,14 +38,14 @@ import {
 } from '../../../texts/order-money.ts'
 import { factsLine } from '../../../texts/shared.ts'
 import { MoneyFlow } from './money-flow.tsx'
-import { MoneySheet } from './money-sheet.tsx'
+import { MoneySheet, type PaidOrder } from './money-sheet.tsx'
 import { UndecidedBanner } from './undecided-banner.tsx'
 import { useMoving } from './use-moving.ts'
 import css from './money.module.css'
 
 /** What was paid and what went back, each with its source, and what may be done about it (G363). */
-export function MoneyCard({ order: { orderId, isReachable } }: { readonly order: StaffOrderDetail }) {
-  const loaded = useStaffCall(readOrderMoney, { params: { orderId } })
+export function MoneyCard({ order }: { readonly order: StaffOrderDetail }) {
+  const loaded = useStaffCall(readOrderMoney, { params: { orderId: order.orderId } })
   return (
     <Card title={texts.title}>
       {loaded.status === 'loading' && (
@@ -55,19 +54,18 @@ export function MoneyCard({ order: { orderId, isReachable } }: { readonly order:
         </Loading>
       )}
       {loaded.status === 'failed' && <LoadFailure failure={loaded.error} onRetry={loaded.retry} />}
-      {loaded.status === 'ready' && <Money orderId={orderId} isReachable={isReachable} {...loaded.value} />}
+      {loaded.status === 'ready' && <Money order={order} {...loaded.value} />}
     </Card>
   )
 }
 
 type Props = MovedMoney<MoneyPayment, MoneyNote> & {
-  readonly orderId: OrderId
-  readonly isReachable: boolean
+  readonly order: PaidOrder
   readonly offers: readonly MoneyOffer[]
 }
 
-function Money({ orderId, isReachable, payments, notes, offers }: Props) {
-  const moving = useMoving(orderId)
+function Money({ order, payments, notes, offers }: Props) {
+  const moving = useMoving(order.orderId)
   const [address, setAddress] = useSearchParams()
   const isChoosing = address.get('do') === MONEY_OPEN && offers.length > 0
   const setChoosing = (isOpen: boolean) => {
@@ -129,10 +127,9 @@ function Money({ orderId, isReachable, payments, notes, offers }: Props) {
       {chosen !== null && (
         <MoneySheet
           key={[chosen.action, chosen.paymentId, chosen.refundId].join(' ')}
-          orderId={orderId}
+          order={order}
           offer={chosen}
           payment={paymentOf(chosen)}
-          isReachable={isReachable}
           moving={moving}
           onClose={() => setChosen(null)}
         />

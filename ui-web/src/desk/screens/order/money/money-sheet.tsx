@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { MoneyAction } from '#core/billing/money-action.ts'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import type { MoneyOffer, MoneyPayment } from '#adapters/http/contract/staff/order-money.ts'
+import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Banner } from '../../../../parts/banner.tsx'
 import { Button } from '../../../../parts/button.tsx'
@@ -40,23 +40,24 @@ const FOR_SHOWN_SUM: ReadonlySet<MoneyAction> = new Set([
 
 const isSumChanged = ({ code }: StaffFailure): boolean => code === 'SUM_CHANGED' || code === 'REFUND_CHANGED'
 
+/** What its money is about: a message may reach its customer or not. */
+export type PaidOrder = Pick<StaffOrderDetail, 'orderId' | 'isReachable' | 'storageEndDate'>
+
 type Props = {
-  readonly orderId: OrderId
+  readonly order: PaidOrder
   readonly offer: MoneyOffer
   readonly payment: MoneyPayment | null
-  /** Whether a message reaches the customer. */
-  readonly isReachable: boolean
   readonly moving: ReturnType<typeof useMoving>
   readonly onClose: () => void
 }
 
 /** One thing about money: what it asks for, what goes where and when the customer sees it, and the press. */
-export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClose }: Props) {
+export function MoneySheet({ order, offer, payment, moving, onClose }: Props) {
   const { queries, clock } = useDesk()
   const say = useToast()
   const [draft, setDraft] = useState<MoneyDraft>(() => newMoneyDraft(offer, payment, Day.of(clock.now())))
   const [failure, setFailure] = useState<StaffFailure | null>(null)
-  const request = toRequest(orderId, offer, draft)
+  const request = toRequest(order.orderId, offer, draft)
   const [plan, askAgain] = useMoneyPlan(request)
   const isReasonMissing = asksForReason(offer, draft) && draft.reason.trim() === ''
 
@@ -112,18 +113,17 @@ export function MoneySheet({ orderId, offer, payment, isReachable, moving, onClo
         )}
         <StillNeeded names={missingOf(offer, draft)} {...(asksForReason(offer, draft) && { reason: draft.reason })} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
-        {(failure === null || isSumChanged(failure)) && (
-          <PlanView plan={plan} isReachable={isReachable} onAskAgain={askAgain} />
-        )}
+        {(failure === null || isSumChanged(failure)) && <PlanView plan={plan} order={order} onAskAgain={askAgain} />}
       </div>
     </TypedSheet>
   )
 }
 
-type PlanProps = { readonly plan: MoneyPlan; readonly isReachable: boolean; readonly onAskAgain: () => void }
+type PlanProps = { readonly plan: MoneyPlan; readonly order: PaidOrder; readonly onAskAgain: () => void }
 
-function PlanView({ plan, isReachable, onAskAgain }: PlanProps) {
+function PlanView({ plan, order: { isReachable, storageEndDate }, onAskAgain }: PlanProps) {
   const { member } = useSession()
+  const today = Day.of(useDesk().clock.now())
   if (plan.status === 'incomplete') return null
   if (plan.status === 'loading') {
     return (
@@ -140,5 +140,6 @@ function PlanView({ plan, isReachable, onAskAgain }: PlanProps) {
       </>
     )
   }
-  return <PlanLines title={texts.plan} lines={moneyPlanLines(plan.value, isReachable, member.role)} />
+  const storedUntil = storageEndDate !== null && storageEndDate >= today ? storageEndDate : null
+  return <PlanLines title={texts.plan} lines={moneyPlanLines(plan.value, { isReachable, storedUntil }, member.role)} />
 }

@@ -419,7 +419,7 @@ test.each(MONEY_ACTIONS)('%s says in whole Korean sentences what it will do', ac
           found: 'TAKEN',
           expiresAt: pageClock().now(),
         }),
-        true,
+        { isReachable: true, storedUntil: null },
         'OPERATOR',
       )
       expect(lines.length).toBeGreaterThan(0)
@@ -427,6 +427,14 @@ test.each(MONEY_ACTIONS)('%s says in whole Korean sentences what it will do', ac
     }
   }
   expect(offerNote(offer(action, { won: 1_000 as Won }), payment(), true)).toContain('첫 결제')
+})
+
+test('who ends the renewal reads until when the gear is stored, to say so on the telephone', () => {
+  const until = (storedUntil: Day | null) =>
+    moneyPlanLines(done({ action: 'TERMINATE' }), { isReachable: true, storedUntil }, 'SUPPORT')[0]
+  expect(until('2027-12-02' as Day)).toBe('다음 연장은 결제하지 않아요. 2027년 12월 2일 (목)까지 보관해요.')
+  // No year has begun.
+  expect(until(null)).toBe('다음 연장은 결제하지 않아요. 이미 낸 기간은 그대로예요.')
 })
 
 test('what came and went is one list with what is held after each, once there are two moves (G746)', async () => {
