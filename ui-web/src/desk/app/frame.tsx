@@ -1,14 +1,16 @@
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { SHOP } from '../../app/shop.ts'
+import { Notice } from '../../parts/notice.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { useSession } from '../data/session.ts'
 import { useLiveOrders } from '../data/use-live-orders.ts'
 import { AnyIcon } from '../parts/desk-icon.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { useQueuedSteps, useSending } from '../data/use-outbox.ts'
 import { DESK_TEXTS, roleText } from '../texts/shared.ts'
 import css from './frame.module.css'
-import { DRIVE, FIND, isInBar, type MenuPage, ME, MORE, pagesFor } from './pages.ts'
+import { DRIVE, FIND, isInBar, type MenuPage, ME, MORE, pageAbove, pagesFor } from './pages.ts'
 import { SessionEnd } from './session-end.tsx'
 import { typeAhead } from './typed-ahead.ts'
 
@@ -33,6 +35,8 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const pages = pagesFor(member)
   const { pathname } = useLocation()
+  // Its calls are refused one by one; a form would take what is typed for nothing.
+  const above = pageAbove(member.role, pathname)
   const isBehindMore = pages.some(page => page.path === pathname && !isInBar(member.role, page))
   useLiveOrders()
   useSlash()
@@ -86,9 +90,16 @@ export function Frame() {
       </header>
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
         <SessionEnd />
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        {above === null ? (
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        ) : (
+          <>
+            <PageTitle>{above.label}</PageTitle>
+            <Notice title={DESK_TEXTS.roleNeeded(roleText(above.role))} text={DESK_TEXTS.forColleague} />
+          </>
+        )}
       </main>
     </div>
   )

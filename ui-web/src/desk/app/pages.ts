@@ -59,3 +59,7 @@ export const MORE = { path: '/desk/more', label: '더보기', icon: 'more' } as 
 
 export const pagesFor = ({ role, regions }: Pick<SignedInStaff['member'], 'role' | 'regions'>): readonly MenuPage[] =>
   MENU.filter(page => mayActAs(role, page.role) && (regions === undefined || !page.isWholeShop))
+
+/** The page of the menu at this address that takes a higher role; null where there is none. */
+export const pageAbove = (role: StaffRole, path: string): MenuPage | null =>
+  MENU.find(page => page.path === path && !mayActAs(role, page.role)) ?? null

@@ -220,3 +220,14 @@ test('a look at another page costs nothing of a half typed order: a step back fi
   act(() => history.push('/desk/orders/new'))
   expect(await phone()).toHaveProperty('value', '')
 })
+
+test.each([
+  ['/desk/orders/new', '현장 권한이 필요해요'],
+  ['/desk/bench', '현장 권한이 필요해요'],
+  ['/desk/audit', '관리자 권한이 필요해요'],
+])('who may not work on %s reads so, and asks for nothing there (G972)', async (path, text) => {
+  signedIn(api, sessionOf('SUPPORT'))
+  await visitDesk(api, path)
+  await screen.findByText(text)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
