@@ -1,3 +1,4 @@
+import { Day } from '#core/shared/day.ts'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openPool } from '#adapters/postgres/database.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
@@ -6,6 +7,7 @@ import { readRenewal, renewing, work } from '#adapters/reliability/testing/renew
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
+import { serviceToday } from '#adapters/reliability/testing/service-now.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -680,6 +682,9 @@ describe('a payment that is given back at the provider’s own page', () => {
 })
 
 test('what nobody decided within the week is read again each day: a charge of a stored card has no webhook (G944)', async () => {
+  // The ledgers of the day are compared before.
+  await service.moveClock({ now: `${Day.addDays(await serviceToday(service), 1)}T10:00:00+09:00` })
+  await service.worker()
   const [customer, mine] = [await service.customer(), await paidContract(service)]
   const orderId = await customer.order()
   await service.faults({ on: 'confirm', then: 'drop-after', times: 1 }, { on: 'cancel', then: 'drop-after', times: 1 })
