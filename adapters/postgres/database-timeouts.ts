@@ -30,3 +30,9 @@ export const CONNECTION = {
  */
 export const SESSION_OPTIONS =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c jit=off'
+
+/** Of one pool, unless said otherwise. */
+export const POOL_CONNECTIONS = 10
+
+/** What a process takes at most: one pool, a worker a second for its jobs, and one connection on which it hears of changes (docs/scaling.md). */
+export const CONNECTIONS_AT_MOST = { serve: POOL_CONNECTIONS + 1, worker: 2 * POOL_CONNECTIONS + 1 }

@@ -2,7 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Instant } from '#core/shared/instant.ts'
 import { askBy } from './ask-by.ts'
-import { CONNECTION, DATABASE_TIMEOUTS, type DatabaseTimeouts, SESSION_OPTIONS } from './database-timeouts.ts'
+import {
+  CONNECTION,
+  DATABASE_TIMEOUTS,
+  type DatabaseTimeouts,
+  POOL_CONNECTIONS,
+  SESSION_OPTIONS,
+} from './database-timeouts.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -36,7 +42,7 @@ type PoolOptions = {
  */
 export const openPool = ({
   url,
-  max = 10,
+  max = POOL_CONNECTIONS,
   timeouts = DATABASE_TIMEOUTS.staff,
   isShared = false,
   onError,

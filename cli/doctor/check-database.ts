@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
+import { CONNECTIONS_AT_MOST } from '#adapters/postgres/database-timeouts.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { appliedTo, compareSchema, migratingNow } from '#adapters/postgres/migrate.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -47,8 +48,8 @@ export const checkRoom = async (pool: {
   }
 }
 
-/** A `serve --worker` takes 21, and a command two. */
-const LEAST_CONNECTIONS = 25
+/** One process that does all, and a few commands of two each. */
+const LEAST_CONNECTIONS = CONNECTIONS_AT_MOST.worker + 4
 const MOST_IN_USE = 0.8
 const CLOCK_SECONDS = 5
 
@@ -127,7 +128,7 @@ const ofServer = (row: Row): readonly Finding[] => {
       ? [
           lookAt(
             'connections',
-            `${used} of ${most} are in use; each serve opens 11, each worker 10`,
+            `${used} of ${most} are in use; each serve opens up to ${CONNECTIONS_AT_MOST.serve}, each worker ${CONNECTIONS_AT_MOST.worker}`,
             'Raise max_connections, or see docs/scaling.md, a pooler.',
           ),
         ]

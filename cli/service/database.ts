@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow'
+import { CONNECTIONS_AT_MOST } from '#adapters/postgres/database-timeouts.ts'
 import { placesIn } from '#adapters/postgres/embedded/cluster.ts'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { failureCode, failureText } from '#adapters/http/https-call.ts'
@@ -123,7 +124,7 @@ const remedyFor = (cause: unknown): string | null => {
     return 'It has no TLS: switch ssl on there, or take sslmode out of DATABASE_URL where it runs on this machine'
   }
   if (code === CROWDED) {
-    return 'Raise max_connections there, or the limit of this user or database: each serve opens 11, each worker 10. Or see docs/scaling.md, a pooler'
+    return `Raise max_connections there, or the limit of this user or database: each serve opens up to ${CONNECTIONS_AT_MOST.serve}, each worker ${CONNECTIONS_AT_MOST.worker}. Or see docs/scaling.md, a pooler`
   }
   return code === NO_ENTRY && /no encryption/.test(said)
     ? 'It takes nobody without TLS: add sslmode=verify-full to DATABASE_URL'
