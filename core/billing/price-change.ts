@@ -118,6 +118,14 @@ const newOffer = (
   answeredAt: null,
 })
 
+/** The reminders have named a lower price since it was set, and the payment is to cost more now: that sum was announced to nobody (G973). */
+export const losesAnnouncement = ({ order: { renewal }, offer }: PricedOrder, nextWon: Won): boolean =>
+  offer !== null &&
+  isLowered(offer) &&
+  nextWon > offer.newWon &&
+  renewal.remindedOn !== null &&
+  renewal.remindedOn >= Day.of(offer.offeredAt)
+
 /** What becomes of an offer whose customer is to be notified now; `Late`: no notice is sent any more, and the price stays. */
 export type PriceNotice =
   | { readonly kind: 'Notify'; readonly at: Instant }

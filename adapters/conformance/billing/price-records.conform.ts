@@ -165,6 +165,29 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       )
     })
 
+    test.each([
+      ['that a reminder has named since: the payment waits for another one', -30, undefined],
+      ['that no reminder has named: the payment costs what they said', -70, AMOUNT],
+    ])('take a lower price back %s (G973)', async (_what, remindedAt, amountWon) => {
+      const { orderId } = await contract()
+      const decision = { by: bench().inspector, reason: 'of another contract', at: morning(-60) }
+      const lower = (won: number) =>
+        bench().prices.lower(
+          orderId,
+          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, decision.at),
+          decision,
+        )
+      expect((await lower(79_000)).isOk()).toBe(true)
+      const renewal = { ...REMINDED, remindedOn: Day.addDays(RENEWAL_DAY, remindedAt) }
+      await bench().orders.change(orderId, () =>
+        ok(step({ event: 'status.corrected', to: 'ARRIVED', set: { locker: null, renewal } })),
+      )
+      expect((await lower(69_000)).isOk()).toBe(true)
+      expect((await findPriced(orderId))?.order.renewal.announcedOn).toBe(REMINDED.announcedOn)
+      expect(await bench().prices.withdraw([orderId], decision)).toEqual(ok([orderId]))
+      expect((await chargedWon(orderId))?.amountWon).toBe(amountWon)
+    })
+
     test('keep a lower price when the arrival is taken back (G73, G749)', async () => {
       const { orderId } = await contract()
       const decision = { by: bench().inspector, reason: 'ordered at a mistyped price', at: morning(-60) }

@@ -1,8 +1,9 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
-import type { PricedOrder, PriceNotice } from '#core/billing/price-change.ts'
+import { losesAnnouncement, type PricedOrder, type PriceNotice } from '#core/billing/price-change.ts'
 import { isLowered, type PriceOffer } from '#core/billing/price-offer.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
@@ -27,6 +28,10 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
   const open = (row: OrderRow): boolean => row.order.termsPaid > 0 && !isEnded(row.order.state)
   const put = (row: OrderRow, offer: NonNullable<OrderRow['offers']>[number]): void => {
     row.offers = [...(row.offers ?? []).filter(({ term }) => term !== offer.term), offer]
+  }
+  const announceAnewIfMore = (row: OrderRow, nextWon: Won): void => {
+    if (!losesAnnouncement(pricedOf(row), nextWon)) return
+    row.order = { ...row.order, renewal: { ...row.order.renewal, announcedOn: null } }
   }
   const ownedBy = (order: OrderId, customer: CustomerId): OrderRow | undefined =>
     owned().find(row => row.order.id === order && row.customer === customer)
@@ -59,6 +64,7 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
       const row = owned().find(({ order }) => order.id === id)
       if (row === undefined) return errAsync({ kind: 'OrderNotFound' })
       return decide(pricedOf(row)).asyncAndThen(offer => {
+        announceAnewIfMore(row, offer.newWon)
         put(row, { ...offer, notifyAt: null })
         return okAsync(offer)
       })
@@ -70,7 +76,9 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
       })
       for (const id of withdrawn) {
         const row = orders.get(id)
-        if (row) row.offers = (row.offers ?? []).filter(({ term }) => term !== row.order.termsPaid + 1)
+        if (row === undefined) continue
+        announceAnewIfMore(row, pricedOf(row).lastPaid)
+        row.offers = (row.offers ?? []).filter(({ term }) => term !== row.order.termsPaid + 1)
       }
       return okAsync(withdrawn)
     },

@@ -20,7 +20,7 @@ import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { isOrderWithin, type Within } from '#adapters/postgres/within.ts'
 import { notifyPriceChanges } from './notify-price-changes.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
-import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
+import { losesAnnouncement, nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { insertFrom, insertRows } from '#adapters/postgres/insert-from.ts'
@@ -36,6 +36,7 @@ export const postgresPriceRecords = (postgres: Postgres, within: Within = null):
       const decided = decide(priced)
       if (decided.isErr()) return err(decided.error)
       await writeLowered(tx, order, decided.value, decision)
+      if (losesAnnouncement(priced, decided.value.newWon)) await announceAnew(tx, [order])
       return ok(decided.value)
     }),
   withdraw: (orders, decision) => transact(postgres, async tx => ok(await withdrawOffers(tx, orders, decision))),
@@ -143,6 +144,12 @@ const writeLowered = async (
     .execute()
 }
 
+/** Without another reminder the next payment is held (G115). */
+const announceAnew = async (db: Database, orders: readonly OrderId[]): Promise<void> => {
+  if (orders.length === 0) return
+  await db.updateTable('storage_order').set({ told_on: null }).where('id', 'in', orders).execute()
+}
+
 /** Who had said yes or no, or was to pay less, pays what the last term cost, also where the card was asked for that price and declined. */
 const withdrawOffers = async (
   db: Database,
@@ -150,6 +157,7 @@ const withdrawOffers = async (
   decision: StaffDecision,
 ): Promise<readonly OrderId[]> => {
   await sql`select from storage_order where id = any(${[...orders]}::text[]) order by id for update`.execute(db)
+  const before = await pricedOrdersFrom(db, sql`where o.id = any(${[...orders]}::text[])`)
   const { rows } = await sql<{ id: OrderId }>`
     with gone as (
       delete from price_offer f using storage_order o
@@ -164,7 +172,13 @@ const withdrawOffers = async (
       ${noteEach('price withdraw', decision, sql`from gone`)}
     )
     select id from gone`.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  const unannounced = before.filter(priced => losesAnnouncement(priced, priced.lastPaid)).map(({ order }) => order.id)
+  await announceAnew(
+    db,
+    ids.filter(id => unannounced.includes(id)),
+  )
+  return ids
 }
 
 /** What the customer says, and with it what the next charge takes. The order's row must be locked by this transaction. */

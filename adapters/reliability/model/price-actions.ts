@@ -105,6 +105,9 @@ export const withdrawPrice = (pick: number): Action =>
       if (contract.doubt) return '0 withdrawn, 1 charging'
       contract.offers = contract.offers.filter(one => one !== offer)
       if (offer.answer !== null || isLowered(offer)) contract.agreedWon = offer.oldWon
+      // The reminders named less (G973).
+      if (isLowered(offer) && contract.remindedOn !== null && contract.remindedOn >= offer.from)
+        contract.announcedOn = null
       return '1 withdrawn, 0 charging'
     },
   })
