@@ -71,7 +71,9 @@ export const writeSettlement = async (
     await writeRefund(tx, attempt.payment_id, settlement.refund)
   }
   if (attempt.status !== 'SENT' && isDecided) {
-    await closeTasksAbout(tx, attempt, DECIDED_TASKS, settlement.decidedAt)
+    // What pays a year was paid once: the desk's payment that was there before it has been taken back (G974).
+    const kinds = settlement.order && settlement.paid ? OF_MONEY_FOUND : DECIDED_TASKS
+    await closeTasksAbout(tx, attempt, kinds, settlement.decidedAt)
   }
   // A first payment has one order id for all of its tries, so no other is told of: nothing to look for while a customer waits.
   const hasOtherIds = attempt.gateway_order_id !== order.id
@@ -94,12 +96,15 @@ export const writeLateFinding = async (
   attempt: ToldAttempt,
   { task, decidedAt }: LateFinding,
 ): Promise<void> => {
-  if (task === null) await closeTasksAbout(tx, attempt, [...DECIDED_TASKS, 'PAID_TWICE'], decidedAt)
+  if (task === null) await closeTasksAbout(tx, attempt, OF_MONEY_FOUND, decidedAt)
   else await writeTasks(tx, [{ ...task, subject: attempt.payment_id }], decidedAt)
 }
 
 /** What staff had to look at while it was in doubt. */
 const DECIDED_TASKS: readonly StaffTaskKind[] = ['PAYMENT_UNDECIDED', 'PAYMENT_MISMATCH']
+
+/** And of what it had taken. */
+const OF_MONEY_FOUND: readonly StaffTaskKind[] = [...DECIDED_TASKS, 'PAID_TWICE']
 
 type ToldAttempt = Pick<AttemptRow, 'payment_id' | 'gateway_order_id'>
 

@@ -369,6 +369,27 @@ describe.concurrent('a renewal that had failed with us and was taken all the sam
     })
   })
 
+  test('and was paid in cash too pays the year once the cash is taken back, and nobody is called to give it back (G974)', async () => {
+    await renewing(async (own, orderId) => {
+      await takenAfterNo(own, orderId)
+      const admin = await signedInTo(own, 'ADMIN')
+      const send = async (path: string, body: object = {}) =>
+        (
+          await admin.call('POST', `/orders/${orderId}/${path}`, {
+            body: { reason: 'counted', ...body },
+            headers: { 'idempotency-key': path },
+          })
+        ).status
+      expect(await send('renewal/payment', { kind: 'CASH', reference: 'R-1' })).toBe(200)
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect(await openTasks(own)).toEqual(['PAID_TWICE'])
+      expect(await send('renewal/reversal')).toBe(200)
+      expect(await hintOf(own, `${orderId}_t2_a1`)).toBe(200)
+      expect((await readRenewal(own, orderId)).attempts).toEqual(['1 DONE'])
+      expect(await openTasks(own)).toEqual([])
+    })
+  })
+
   /** Beside what the daily comparison names. */
   const ofPayment = async (own: ServiceUnderTest) => (await openTasks(own)).filter(kind => kind !== 'LEDGER_DIFFERENCE')
 
