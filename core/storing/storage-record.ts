@@ -8,7 +8,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type Order, type Selection, toSelection } from './order.ts'
 import { canCancel, customerMay, type Leg, legOf, type PaymentTab, paymentTabOf, recordStatusOf } from './projection.ts'
-import { termDates } from './term-dates.ts'
+import { shownTermDates } from './term-dates.ts'
 import { termOf } from './term.ts'
 
 /** The payment of one term, as far as its owner sees it. */
@@ -43,7 +43,12 @@ export const REFUND_WAYS = ['CARD', 'BANK'] as const
 export type Refunded = { readonly on: Day; readonly way: (typeof REFUND_WAYS)[number]; readonly amountWon: Won }
 
 /** An order with the payments of its terms, in no special order. */
-export type PaidOrder = { readonly order: Order; readonly payments: readonly TermPayment[] }
+export type PaidOrder = {
+  readonly order: Order
+  readonly payments: readonly TermPayment[]
+  /** As of a contract's view. */
+  readonly isNextHeld?: boolean
+}
 
 /** 'Payment or storage record' of the specification, section 3: what lists show of an order, or of one of its terms. */
 export type StorageRecord = Selection & {
@@ -60,7 +65,7 @@ export type StorageRecord = Selection & {
   readonly storageStartDate: Day | null
   /** The last covered day (G63). */
   readonly storageEndDate: Day | null
-  /** Null while undecided, and once nothing will be charged any more. */
+  /** Null while undecided, once nothing will be charged any more, and of one that will not be charged on its day (G975). */
   readonly nextPaymentDate: Day | null
   readonly renewalCancelDeadline: Day | null
   readonly pickupDate: Day | null
@@ -82,13 +87,13 @@ export type StorageRecord = Selection & {
 type TermRecord = { readonly tab: PaymentTab; readonly record: StorageRecord }
 
 /** One record for each term, the current one first. A term that is over reads COMPLETED and is past, however the storage goes on (G72). */
-export const termRecords = ({ order, payments }: PaidOrder): readonly TermRecord[] => {
+export const termRecords = ({ order, payments, isNextHeld }: PaidOrder): readonly TermRecord[] => {
   const current = Math.max(1, order.termsPaid)
   // The payment of a term that has not begun is a try to renew, not a storage.
   return payments
     .filter(({ term }) => term <= current)
     .toSorted((a, b) => b.term - a.term)
-    .map(payment => (payment.term < current ? finishedTerm(order, payment) : currentTerm(order, payment)))
+    .map(payment => (payment.term < current ? finishedTerm(order, payment) : currentTerm(order, payment, isNextHeld)))
 }
 
 /** One record for the order as a whole, from its first day on, for the history; none when it has no payment. */
@@ -97,14 +102,14 @@ export const orderRecord = (paid: PaidOrder): StorageRecord | null => {
   return current === undefined ? null : { ...current.record, storageStartDate: paid.order.storageStartDate }
 }
 
-const currentTerm = (order: Order, payment: TermPayment): TermRecord => ({
+const currentTerm = (order: Order, payment: TermPayment, isNextHeld: boolean | undefined): TermRecord => ({
   tab: paymentTabOf(order.state, order.autoRenewal),
-  record: currentRecord(order, payment),
+  record: currentRecord(order, payment, isNextHeld),
 })
 
 /** Of the term that runs now. */
-export const currentRecord = (order: Order, payment: TermPayment): StorageRecord => {
-  const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
+export const currentRecord = (order: Order, payment: TermPayment, isNextHeld?: boolean): StorageRecord => {
+  const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = shownTermDates(order, isNextHeld)
   return {
     ...termOfOrder(order, payment),
     storingStatus: recordStatusOf(order.state),

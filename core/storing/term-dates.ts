@@ -23,3 +23,12 @@ export const termDates = ({
     ? { storageEndDate, nextRenewalDate: null, renewalCancelDeadline: null }
     : { storageEndDate, nextRenewalDate, renewalCancelDeadline }
 }
+
+/**
+ * As they are shown to the customer: on a day that comes too soon after the last payment nothing is charged, so that no day is named until
+ * it has come and the year is owed (G975).
+ */
+export const shownTermDates = (order: Order, isNextHeld = false): TermDates => ({
+  ...termDates(order),
+  ...(isNextHeld && order.renewal.status === 'OK' && { nextRenewalDate: null }),
+})

@@ -29,7 +29,7 @@ import { pricedOf } from './memory-price-records.ts'
 const nextWonOf = (row: OrderRow): Won => nextPrice(pricedOf(row))?.won ?? row.payment.amountWon
 
 /** Of the terms that are paid. */
-const lastChargedOn = ({ order, attempts }: OrderRow): Day | null => {
+export const lastChargedOn = ({ order, attempts }: OrderRow): Day | null => {
   const last = attempts.findLast(({ status, term }) => status !== 'FAILED' && term <= order.termsPaid)
   return last === undefined ? null : Day.of(last.sentAt)
 }

@@ -1,3 +1,5 @@
+import { isNextTooSoon } from '#core/billing/charge-hold.ts'
+import { lastChargedOn } from './memory-renewal-records.ts'
 import { randomUUID } from 'node:crypto'
 import { okAsync } from 'neverthrow'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
@@ -53,15 +55,16 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
         return okAsync(record)
       },
       renewing(customer) {
-        const own = [...orders.values()]
-          .filter(row => row.customer === customer)
-          .map(({ order }) => order)
-          .filter(({ state, autoRenewal }) => isActive(state) && autoRenewal !== 'TERMINATED')
+        const rows = [...orders.values()].filter(
+          ({ customer: owner, order: { state, autoRenewal } }) =>
+            owner === customer && isActive(state) && autoRenewal !== 'TERMINATED',
+        )
         const dayOf = (order: Order): Day | '~' => termDates(order).nextRenewalDate ?? '~'
-        const [first = null] = own
-          .filter(({ renewal }) => renewal.status === 'OK')
+        const [first = null] = rows
+          .filter(row => row.order.renewal.status === 'OK' && !isNextTooSoon(row.order, lastChargedOn(row)))
+          .map(({ order }) => order)
           .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
-        return okAsync({ first, isRefused: own.some(({ renewal }) => renewal.status !== 'OK') })
+        return okAsync({ first, isRefused: rows.some(({ order }) => order.renewal.status !== 'OK') })
       },
       store(customer, card) {
         drop(customer, card.registeredAt)

@@ -1,4 +1,6 @@
 import { okAsync } from 'neverthrow'
+import { lastChargedOn } from '#adapters/memory/billing/memory-renewal-records.ts'
+import { isNextTooSoon } from '#core/billing/charge-hold.ts'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
@@ -17,7 +19,7 @@ export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordVi
         .flatMap(row =>
           paymentsOf(row, refunds)
             .filter(({ term }) => isListed(list, row.order, term))
-            .map((payment): PaidOrder => ({ order: row.order, payments: [payment] })),
+            .map((payment): PaidOrder => ({ order: row.order, payments: [payment], isNextHeld: isHeld(row) })),
         )
         .toSorted(latestFirst)
         .filter(behind(RECORDS, 'desc', after))
@@ -32,9 +34,16 @@ export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordVi
     const row = orders.get(id)
     if (row?.customer !== customer) return okAsync(null)
     const steps = row.timeline.map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt }))
-    return okAsync({ order: row.order, payments: paymentsOf(row, refunds), timeline: steps.toReversed() })
+    return okAsync({
+      order: row.order,
+      payments: paymentsOf(row, refunds),
+      isNextHeld: isHeld(row),
+      timeline: steps.toReversed(),
+    })
   },
 })
+
+const isHeld = (row: OrderRow): boolean => isNextTooSoon(row.order, lastChargedOn(row))
 
 const latestFirst = inOrderOf(RECORDS, 'desc')
 

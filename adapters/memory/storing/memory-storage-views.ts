@@ -1,4 +1,6 @@
 import { okAsync } from 'neverthrow'
+import { lastChargedOn } from '#adapters/memory/billing/memory-renewal-records.ts'
+import { isNextTooSoon } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { checkoutsLeft } from '#core/storing/allowance.ts'
@@ -66,6 +68,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
           canCheckout: canTakeOut(row),
           // Nobody of a staff has anything to do in it.
           isDayClosed: false,
+          isNextHeld: isNextTooSoon(row.order, lastChargedOn(row)),
           score: row.reports.at(-1)?.score ?? null,
           timeline: row.timeline
             .toReversed()
@@ -77,7 +80,11 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
     active: customer =>
       okAsync(
         activeOf(customer)
-          .map(({ order }) => ({ order, isDayClosed: false }))
+          .map(row => ({
+            order: row.order,
+            isDayClosed: false,
+            isNextHeld: isNextTooSoon(row.order, lastChargedOn(row)),
+          }))
           .toSorted((a, b) => b.order.stateChangedAt - a.order.stateChangedAt),
       ),
     reports: customer =>

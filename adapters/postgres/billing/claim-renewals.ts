@@ -9,7 +9,8 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { Plan } from '#core/storing/plan.ts'
-import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
+import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
@@ -58,21 +59,13 @@ export const claimRenewals = async (
   return { ...(await openCharges(tx, secretBox, chargeable, asked)), held: held.length }
 }
 
-type DueRow = OrderRow & { readonly last_charged_on: Day | null }
-
-const lockDue = async (tx: Tx, now: Instant, limit: number): Promise<readonly DueRow[]> => {
-  const { rows } = await sql<DueRow>`
-    select o.*, ${LAST_CHARGED_ON} as last_charged_on from storage_order o
+const lockDue = async (tx: Tx, now: Instant, limit: number): Promise<readonly ChargedRow[]> => {
+  const { rows } = await sql<ChargedRow>`
+    select o.*, ${sql.raw(LAST_CHARGED_ON)} as last_charged_on from storage_order o
     where o.charge_due_at <= ${Instant.toDate(now)} and not o.attempt_open
     order by o.charge_due_at limit ${limit} for update of o skip locked`.execute(tx)
   return rows
 }
-
-/** When money was last taken for the contract `o`, or may have been, before its next term. */
-export const LAST_CHARGED_ON = sql<Day | null>`(
-  select max(p.charged_on) from payment p
-  where p.order_id = o.id and p.term <= o.terms_paid and p.status in ('IN_PROGRESS', 'DONE', 'CANCELLED', 'REFUNDED')
-)`
 
 /**
  * Writes payment and attempt of the next term of each order that has a card; their rows must be locked by this transaction. What a term

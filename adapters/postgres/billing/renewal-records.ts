@@ -6,9 +6,10 @@ import { DUE_RENEWALS, type DueRenewal, type RenewalRecords } from '#core/billin
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { claimRenewals, LAST_CHARGED_ON, openCharges } from './claim-renewals.ts'
+import { claimRenewals, openCharges } from './claim-renewals.ts'
 import type { Won } from '#core/shared/won.ts'
-import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
+import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { settleRenewals } from './settle-renewals.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -72,10 +73,8 @@ export const postgresRenewalRecords = (
     }),
   due: (at, { after, limit }) =>
     ask(postgres, async db => {
-      const { rows } = await sql<
-        OrderRow & { readonly due_at: Instant; readonly has_card: boolean; readonly last_charged_on: Day | null }
-      >`
-        select o.*, o.charge_due_at as due_at, ${LAST_CHARGED_ON} as last_charged_on, s.customer_id is not null as has_card
+      const { rows } = await sql<ChargedRow & { readonly due_at: Instant; readonly has_card: boolean }>`
+        select o.*, o.charge_due_at as due_at, ${sql.raw(LAST_CHARGED_ON)} as last_charged_on, s.customer_id is not null as has_card
         from storage_order o
         left join stored_card s on s.customer_id = o.customer_id and s.unusable_since is null
         where o.charge_due_at <= ${Instant.toDate(at)} and not o.attempt_open

@@ -3,7 +3,9 @@ import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { ACTIVE_STATES, toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type ChargedRow, isNextHeld, LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
+import { ACTIVE_STATES, toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -32,16 +34,16 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
     }),
   renewing: customer =>
     ask(postgres, async db => {
-      const { rows } = await sql<OrderRow & { readonly is_refused: boolean }>`
-        select o.*, bool_or(o.renewal_status <> 'OK') over () as is_refused
+      const { rows } = await sql<ChargedRow>`
+        select o.*, ${sql.raw(LAST_CHARGED_ON)} as last_charged_on
         from storage_order o
         where o.customer_id = ${customer} and o.state = any(${ACTIVE_STATES}) and o.auto_renewal <> 'TERMINATED'
-        order by o.renewal_status <> 'OK', o.storage_start_date + make_interval(years => o.terms_paid) nulls last
-        limit 1`.execute(db)
-      const [row] = rows
+        order by o.storage_start_date + make_interval(years => o.terms_paid) nulls last
+        limit ${UNPAGED_MOST}`.execute(db)
+      const first = rows.find(row => row.renewal_status === 'OK' && !isNextHeld(row))
       return {
-        first: row?.renewal_status === 'OK' ? toOrder(row) : null,
-        isRefused: row?.is_refused ?? false,
+        first: first === undefined ? null : toOrder(first),
+        isRefused: rows.some(row => row.renewal_status !== 'OK'),
       }
     }),
   store: (customer, { billingKey, label, registeredAt }) =>

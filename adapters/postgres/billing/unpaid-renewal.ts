@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
 import { renewalInWindow } from '#core/billing/payment-attempt.ts'
@@ -5,16 +6,16 @@ import type { UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
-import { LAST_CHARGED_ON } from './claim-renewals.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
+import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 
 /** An order that somebody still has, as `readUnpaid` takes it. */
 export const unpaidContract = (db: Database, orderId: OrderId) =>
   db
     .selectFrom('storage_order as o')
     .selectAll('o')
-    .select(LAST_CHARGED_ON.as('last_charged_on'))
+    .select(sql<Day | null>`${sql.raw(LAST_CHARGED_ON)}`.as('last_charged_on'))
     .where('id', '=', orderId)
     .where('customer_id', 'is not', null)
 
@@ -28,10 +29,7 @@ export const triesOf = (db: Database, orderId: string, term: number) =>
     .orderBy('a.n')
 
 /** The state of the next term of this order, and what a charge of it would be: `claim-renewals.ts` writes the same. */
-export const readUnpaid = async (
-  db: Database,
-  row: OrderRow & { readonly last_charged_on: Day | null },
-): Promise<UnpaidRenewal> => {
+export const readUnpaid = async (db: Database, row: ChargedRow): Promise<UnpaidRenewal> => {
   const term = row.terms_paid + 1
   const payment = await db
     .selectFrom('payment')

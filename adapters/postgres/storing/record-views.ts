@@ -11,7 +11,8 @@ import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
-import { NO_STATE, toOrder, type OrderRow } from './order-row.ts'
+import { type ChargedRow, isNextHeld, LAST_CHARGED_ON } from './last-charged-on.ts'
+import { NO_STATE, toOrder } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
@@ -19,7 +20,7 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
   list: (customer, list, { after, limit }) =>
     ask(postgres, async db => {
       const { rows } = await sql<PaidRow>`
-        select o.*, json_build_array(${sql.raw(PAYMENT)}) as payments
+        select o.*, ${sql.raw(LAST_CHARGED_ON)} as last_charged_on, json_build_array(${sql.raw(PAYMENT)}) as payments
         from storage_order o join payment on payment.order_id = o.id and payment.superseded = 0
         where o.customer_id = ${customer} and ${listed(list)} and ${PLACED.beyond(after)}
         order by ${PLACED.order}
@@ -52,12 +53,13 @@ type PaymentColumns = Omit<TermPayment, 'kind' | 'canRefundPart' | 'refunded' | 
   readonly refunded: Refunded | null
   readonly givenBack: readonly Refunded[] | null
 }
-type PaidRow = OrderRow & { readonly payments: readonly PaymentColumns[] | null }
+type PaidRow = ChargedRow & { readonly payments: readonly PaymentColumns[] | null }
 /** `at` in epoch milliseconds. */
 type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] }
 
 const toPaidOrder = (row: PaidRow): PaidOrder => ({
   order: toOrder(row),
+  isNextHeld: isNextHeld(row),
   payments: (row.payments ?? []).map(({ kind, canRefundPart, refunded, givenBack, ...payment }) => ({
     ...payment,
     ...(kind && { kind }),
@@ -120,7 +122,7 @@ const PAYMENTS = `
   ) p on true`
 
 const STORY = `
-  select o.*, p.payments, t.steps from storage_order o ${PAYMENTS}
+  select o.*, ${LAST_CHARGED_ON} as last_charged_on, p.payments, t.steps from storage_order o ${PAYMENTS}
   cross join lateral (
     select json_agg(json_build_object(
       'event', event, 'from', nullif(from_state, $3), 'to', to_state,

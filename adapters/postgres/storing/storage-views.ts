@@ -14,7 +14,8 @@ import type { ContractView, HomeView, StorageViews } from '#core/storing/ports/s
 import { canCancel, canCheckoutFrom } from '#core/storing/projection.ts'
 import { seasonOf } from '#core/storing/season.ts'
 import type { UnpaidOrder } from '#core/storing/unpaid-order.ts'
-import { ACTIVE_STATES, toOrder, type OrderRow } from './order-row.ts'
+import { type ChargedRow, isNextHeld, LAST_CHARGED_ON } from './last-charged-on.ts'
+import { ACTIVE_STATES, toOrder } from './order-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
@@ -33,13 +34,14 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
   active: customer =>
     ask(postgres, async db => {
       const rows = await db
-        .selectFrom('storage_order')
+        .selectFrom('storage_order as o')
         .selectAll()
+        .select(sql<Day | null>`${sql.raw(LAST_CHARGED_ON)}`.as('last_charged_on'))
         .select(({ exists, selectFrom }) =>
           exists(
             selectFrom('staff_task')
               .select('staff_task.id')
-              .whereRef('subject', '=', 'storage_order.id')
+              .whereRef('subject', '=', 'o.id')
               .where('kind', '=', STOP_ON_CLOSED_DAY)
               .where('done_at', 'is', null),
           ).as('is_day_closed'),
@@ -49,7 +51,11 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
         .orderBy('state_changed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(row => ({ order: toOrder(row), isDayClosed: row.is_day_closed === true }))
+      return rows.map(row => ({
+        order: toOrder(row),
+        isDayClosed: row.is_day_closed === true,
+        isNextHeld: isNextHeld(row),
+      }))
     }),
   reports: customer =>
     ask(postgres, async db => {
@@ -103,7 +109,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
     }),
 })
 
-type HomeRow = Omit<OrderRow, 'id'> & {
+type HomeRow = Omit<ChargedRow, 'id'> & {
   readonly customer_name: string
   /** Null when nothing is active; then the other columns of the order are null too. */
   readonly id: string | null
@@ -135,7 +141,8 @@ export const isDayClosed = async (db: Database, order: string): Promise<boolean>
 /** The contracts in the order of rule G80, with their count, scores and latest steps, in one round trip. Written out, because the most asked question need not be built anew each time. */
 const HOME = `
   select c.name as customer_name, o.*, r.score, t.steps, s.id as second_id, s.equipment_type as second_type, g.gone, u.unpaid,
-    exists (select from staff_task where subject = o.id and kind = $9 and done_at is null) as is_day_closed
+    exists (select from staff_task where subject = o.id and kind = $9 and done_at is null) as is_day_closed,
+    ${LAST_CHARGED_ON} as last_charged_on
   from customer c
   left join lateral (
     select own.*, count(*) over () as active_count, bool_or(can_checkout) over () as any_can_checkout,
@@ -230,6 +237,7 @@ const toContractView = (row: HomeRow): readonly ContractView[] =>
           order: toOrder({ ...row, id: row.id }),
           canCheckout: row.can_checkout ?? false,
           isDayClosed: row.is_day_closed,
+          isNextHeld: isNextHeld({ ...row, id: row.id }),
           score: row.score,
           timeline: (row.steps ?? []).map(({ at, ...step }) => ({ ...step, occurredAt: at as Instant })),
         },

@@ -10,7 +10,7 @@ import { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { ownToken, SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { seedContracts, type SeededContract, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { termsFrom } from '#core/storing/term.ts'
@@ -552,6 +552,21 @@ test('a day of arrival that was mistyped by years leads to no charge: one task, 
   )
 })
 
+/** The day of the next payment, wherever its customer reads one. */
+const shownDays = async (own: ServiceUnderTest) => {
+  const pool = openPool({ url: own.databaseUrl, max: 1, onError: () => undefined })
+  await pool.query(`update customer set email = 'late@example.com', email_key = 'late@example.com'`)
+  const token = await ownToken(pool, 'late@example.com', new Date((await own.call('GET', '/sandbox/clock')).body.now))
+  await pool.end()
+  const read = async (path: string) => (await own.call('GET', path, { token })).body
+  return {
+    home: (await read('/api/users/home-info')).order.nextRenewalDate,
+    gear: (await read('/api/users/storing/active')).storingList[0].nextRenewalDate,
+    payments: (await read('/api/users/storing/in-storage'))[0].nextPaymentDate,
+    card: (await read('/api/payments/billing/card')).nextPayment.date,
+  }
+}
+
 test('a year that was paid late, days before the next one, promises no charge of that one, and none is made (G927)', async () => {
   await renewing(async (own, orderId) => {
     await own.faults({ on: 'billing', then: 'error:REJECT_CARD_COMPANY', times: 4 })
@@ -561,10 +576,16 @@ test('a year that was paid late, days before the next one, promises no charge of
     const body = { reason: 'wants to go on', expected: 99_000 }
     const headers = { 'idempotency-key': 'late' }
     expect((await admin.call('POST', `/orders/${orderId}/renewal/charge`, { body, headers })).status).toBe(200)
+    const shown: unknown[] = []
     for (const at of ['11-10', '11-19', '11-25', '11-29', '12-03', '12-11']) {
       await workAt(own, `2028-${at}T10:01:00.000+09:00`)
       await own.deliverNotices()
+      shown.push(await shownDays(own))
     }
+    // Until its day no day is named, and from then on it is owed (G975).
+    const held = { home: null, gear: null, payments: null, card: null }
+    const owed = { home: '2028-12-03', gear: '2028-12-03', payments: '2028-12-03', card: null }
+    expect(shown).toEqual([held, held, held, held, owed, owed])
     const told = await own.rows(
       `select kind, text from notice where created_at > '2028-11-01' and channel = 'SMS' and state = 'SENT'`,
       [],

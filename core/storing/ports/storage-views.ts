@@ -27,11 +27,13 @@ export type ContractView = {
   readonly canCheckout: boolean
   /** The staff still has to find another day than the booked one, which was closed since. */
   readonly isDayClosed: boolean
+  /** The next payment comes too soon after the last, and is charged to no card on its day (G927). */
+  readonly isNextHeld: boolean
   readonly score: number | null
   readonly timeline: readonly TimelineStep[]
 }
 
-export type ActiveView = Pick<ContractView, 'order' | 'isDayClosed'>
+export type ActiveView = Pick<ContractView, 'order' | 'isDayClosed' | 'isNextHeld'>
 
 /** Reads for one customer's screens, each answered by one query. */
 export interface StorageViews {

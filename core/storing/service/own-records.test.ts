@@ -100,7 +100,7 @@ const shopWith = (list: readonly Order[]) => {
   })
   for (const order of list) {
     const [payment] = makePayments(order)
-    const row = { customer: CALLER.customer, order, payment, timeline: [], reports: [], checkouts: [] }
+    const row = { customer: CALLER.customer, order, payment, timeline: [], attempts: [], reports: [], checkouts: [] }
     database.orders.set(order.id, row as unknown as OrderRow)
   }
   const paid = list.map(order => ({ order, payments: makePayments(order) }))

@@ -13,15 +13,23 @@ const SHOP = { ...TRIAL_SHOP, lateFees: [{ from: '2026-01-01' as Day, region: nu
 /** The storage of a year ends on 2026-12-02, so the last day to collect the gear is 2027-01-01. */
 const ORDER = storedOrder('2025-12-03' as Day, { state: 'IN_STORAGE', autoRenewal: 'TERMINATED' })
 
-const feeOn = async (today: string, order: Partial<Order> = {}, shop = SHOP, askedOn: string | null = null) => {
+type Asked = {
+  readonly order?: Partial<Order>
+  readonly isNextHeld?: boolean
+  readonly shop?: typeof SHOP
+  readonly askedOn?: string
+}
+
+const homeOn = async (today: string, { order = {}, isNextHeld = false, shop = SHOP, askedOn }: Asked = {}) => {
   const asked = Instant.ofDate(new Date(`${askedOn ?? today}T10:00:00+09:00`))
   const step = { event: 'checkout.requested', from: 'IN_STORAGE', to: 'CHECKOUT_REQUESTED', occurredAt: asked } as const
   const contract = {
     order: { ...ORDER, ...order },
     canCheckout: true,
     isDayClosed: false,
+    isNextHeld,
     score: null,
-    timeline: askedOn === null ? [] : [step],
+    timeline: askedOn === undefined ? [] : [step],
   }
   const own = makeOwnStorage({
     links: { addressOf: () => '', isOurs: () => false },
@@ -35,8 +43,11 @@ const feeOn = async (today: string, order: Partial<Order> = {}, shop = SHOP, ask
     clock: { now: () => Day.startOf(today as Day) },
     shop: () => shop,
   })({ customer: 'me' as CustomerId, session: 'here' as SessionId })
-  return (await own.home()).unwrapOr(null)?.order?.lateFee
+  return (await own.home()).unwrapOr(null)?.order
 }
+
+const feeOn = async (today: string, order: Partial<Order> = {}, shop = SHOP, askedOn?: string) =>
+  (await homeOn(today, { order, shop, ...(askedOn && { askedOn }) }))?.lateFee
 
 test('home says what late gear has cost so far, until it is settled, and nothing where the shop takes no fee (G248)', async () => {
   expect(await feeOn('2027-01-01')).toBeUndefined()
@@ -46,4 +57,12 @@ test('home says what late gear has cost so far, until it is settled, and nothing
   expect(await feeOn('2027-01-13', { autoRenewal: 'ACTIVE' })).toBeUndefined()
   const asked = await feeOn('2027-02-13', { state: 'CHECKOUT_REQUESTED' }, SHOP, '2027-01-05')
   expect(asked).toEqual({ days: 4, won: 4_000 })
+})
+
+test('of a payment that is held, home names no day before it has come (G975)', async () => {
+  const dayOn = async (today: string, renewal = ORDER.renewal) =>
+    (await homeOn(today, { order: { autoRenewal: 'ACTIVE', renewal }, isNextHeld: true }))?.nextRenewalDate
+  expect(await dayOn('2026-12-02')).toBeNull()
+  expect(await dayOn('2026-12-03')).toBe('2026-12-03')
+  expect(await dayOn('2026-12-02', { ...ORDER.renewal, status: 'UNPAID' })).toBe('2026-12-03')
 })

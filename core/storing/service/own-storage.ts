@@ -16,7 +16,7 @@ import { pictureLinkEnd } from '../picture-link-life.ts'
 import type { PictureLinks } from '../ports/picture-links.ts'
 import type { ActiveView, ContractView, HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf, isActive } from '../projection.ts'
-import { termDates } from '../term-dates.ts'
+import { shownTermDates, type TermDates, termDates } from '../term-dates.ts'
 
 type Deps = {
   readonly views: StorageViews
@@ -73,45 +73,56 @@ const toHomeContract = ({ view, order }: FoundContract): HomeContract => ({
   canCheckout: view.canCheckout,
 })
 
-const toHomeOrder = ({ order, isDayClosed, score, timeline }: ContractView, { shop, today }: Now): HomeOrder => ({
-  orderId: order.id,
-  equipmentType: order.equipmentType,
-  brand: order.brand,
-  equipmentName: order.equipmentName,
-  plan: order.plan,
-  location: order.location,
-  pickupDate: order.pickupDate,
-  pickupHalf: order.pickupHalf,
-  ...pickupFacts({ order, isDayClosed }, { shop, today }),
-  isPlaceMissing: lacksPlace(order),
-  pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
-  ...termDates(order),
-  ...(order.autoRenewal === 'NEEDS_CARD' && { needsCard: true }),
-  ...lateFee({ order, timeline }, { shop, today }),
-  renewalStatus: order.renewal.status,
-  score,
-  timeline,
-})
+/** On the day itself the year is over, and owed within hours. */
+const datesOf = ({ order, isNextHeld }: ActiveView, today: Day): TermDates => {
+  const { storageEndDate } = termDates(order)
+  return shownTermDates(order, isNextHeld && storageEndDate !== null && today <= storageEndDate)
+}
 
-const pickupFacts = ({ order, isDayClosed }: ActiveView, { shop, today }: Now) => ({
+const toHomeOrder = (view: ContractView, { shop, today }: Now): HomeOrder => {
+  const { order, isDayClosed, score, timeline } = view
+  return {
+    orderId: order.id,
+    equipmentType: order.equipmentType,
+    brand: order.brand,
+    equipmentName: order.equipmentName,
+    plan: order.plan,
+    location: order.location,
+    pickupDate: order.pickupDate,
+    pickupHalf: order.pickupHalf,
+    ...pickupFacts({ order, isDayClosed }, { shop, today }),
+    isPlaceMissing: lacksPlace(order),
+    pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
+    ...datesOf(view, today),
+    ...(order.autoRenewal === 'NEEDS_CARD' && { needsCard: true }),
+    ...lateFee({ order, timeline }, { shop, today }),
+    renewalStatus: order.renewal.status,
+    score,
+    timeline,
+  }
+}
+
+const pickupFacts = ({ order, isDayClosed }: Omit<ActiveView, 'isNextHeld'>, { shop, today }: Now) => ({
   pickupWish: canChooseWindow(order, today) ? order.pickupWish : null,
   canChooseWindow: windowsOf(shop, order.location) !== null && canChooseWindow(order, today),
   missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
   ...(isDayClosed && { isDayClosed }),
 })
 
-const momentOf = ({ order, isDayClosed }: ActiveView, now: Now): HomeMoment =>
-  homeMoment(
+const momentOf = (view: ActiveView, now: Now): HomeMoment => {
+  const { order, isDayClosed } = view
+  return homeMoment(
     {
       storingStatus: homeStatusOf(order.state),
       timeline: [{ to: order.state }],
       pickupDate: order.pickupDate,
       ...pickupFacts({ order, isDayClosed }, now),
-      ...termDates(order),
+      ...datesOf(view, now.today),
       renewalStatus: order.renewal.status,
     },
     now.today,
   )
+}
 
 const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'])
 
@@ -127,8 +138,9 @@ const lateFee = (
   return owed === null ? {} : { lateFee: { days: owed.days, won: owed.won } }
 }
 
-const toActive = ({ order, isDayClosed }: ActiveView, now: Now): readonly ActiveStoring[] =>
-  order.equipmentId === null
+const toActive = (view: ActiveView, now: Now): readonly ActiveStoring[] => {
+  const { order } = view
+  return order.equipmentId === null
     ? []
     : [
         {
@@ -142,11 +154,12 @@ const toActive = ({ order, isDayClosed }: ActiveView, now: Now): readonly Active
           serialNumber: order.serialNumber,
           handedParts: order.handedParts,
           storingStatus: homeStatusOf(order.state),
-          moment: momentOf({ order, isDayClosed }, now),
+          moment: momentOf(view, now),
           autoRenewal: order.autoRenewal,
           plan: order.plan,
           location: order.location,
           storageStartDate: order.storageStartDate,
-          ...termDates(order),
+          ...datesOf(view, now.today),
         },
       ]
+}

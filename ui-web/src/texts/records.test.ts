@@ -11,6 +11,7 @@ import type { StorageRecord } from '#core/storing/storage-record.ts'
 import {
   nextPaymentSentence,
   noPaymentSentence,
+  nextPaymentText,
   pastTag,
   periodText,
   recordDay,
@@ -94,11 +95,17 @@ test.each([
 })
 
 test('where no payment is ahead, the end of the storage is said', () => {
-  const none = { ...record, nextPaymentDate: null }
+  const none = { ...record, nextPaymentDate: null, storageEndDate: null }
   expect(noPaymentSentence(none)).toBe('다음 결제일은 보관소에 도착하면 정해져요')
   const ended = { ...none, autoRenewal: 'TERMINATED', storageEndDate: '2027-12-02' as Day } as const
   expect(noPaymentSentence(ended)).toBe('2027년 12월 2일까지 보관하고 더 결제하지 않아요')
   expect(noPaymentSentence({ ...ended, storageEndDate: null })).toBe('첫 1년만 보관하고 더 결제하지 않아요')
+})
+
+test('a payment that is held has no day, and is not said to be undecided (G975)', () => {
+  const held = { ...record, nextPaymentDate: null, storageEndDate: '2028-12-02' as Day }
+  for (const text of [noPaymentSentence(held), nextPaymentText(held)])
+    expect(text).toBe('자동으로 결제하지 않고, 먼저 연락드려요')
 })
 
 test('each step that took money says how much, term by term', () => {

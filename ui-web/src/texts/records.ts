@@ -28,6 +28,8 @@ const NOT_APPLIED = '보관 신청 전'
 const NOT_STORED = '보관 전 취소'
 const GONE_BEFORE = '보관 시작 전'
 const NO_PAYMENT = '더 결제하지 않아요'
+/** It would come too soon after the last one (G975). */
+const NEXT_HELD = '자동으로 결제하지 않고, 먼저 연락드려요'
 
 /** The three lists of what was stored. */
 export const HISTORY_TEXTS = {
@@ -157,8 +159,10 @@ const noDay = ({ hasEquipment, storingStatus }: NoDayYet): string => {
 }
 
 /** Instead of a day: none is decided yet, or none will come any more. */
-export const nextPaymentText = (record: StorageRecord): string =>
-  record.autoRenewal === 'TERMINATED' && record.hasEquipment ? NO_PAYMENT : recordDay(record, null)
+export const nextPaymentText = (record: StorageRecord): string => {
+  if (record.autoRenewal === 'TERMINATED' && record.hasEquipment) return NO_PAYMENT
+  return record.storageEndDate === null ? recordDay(record, null) : NEXT_HELD
+}
 
 /** Above the amount: what was taken, or what it would cost. */
 export const amountLabel = ({ paymentStatus }: Pick<StorageRecord, 'paymentStatus'>): string =>
@@ -201,7 +205,8 @@ export const payText = ({ paymentStatus }: Pick<StorageRecord, 'paymentStatus'>)
 
 /** Where no payment is ahead: how long it is stored, or when that will be known. */
 export const noPaymentSentence = ({ autoRenewal, storageEndDate }: StorageRecord): string => {
-  if (autoRenewal !== 'TERMINATED') return '다음 결제일은 보관소에 도착하면 정해져요'
+  if (autoRenewal !== 'TERMINATED')
+    return storageEndDate === null ? '다음 결제일은 보관소에 도착하면 정해져요' : NEXT_HELD
   return storageEndDate === null
     ? '첫 1년만 보관하고 더 결제하지 않아요'
     : `${fullDay(storageEndDate)}까지 보관하고 더 결제하지 않아요`

@@ -152,6 +152,16 @@ describe('my equipment', () => {
     expect(history.location.pathname).toBe('/mypage/payment/stored')
   })
 
+  test('of a payment that is held no day is shown, as after an arrival at a mistyped day (G975)', async () => {
+    const device = deviceOn('2026-12-03')
+    const row = device.service.database.orders.get(await device.shop.order({ upTo: 'IN_STORAGE' }))
+    if (row) row.order = { ...row.order, storageStartDate: '2026-01-20' as Day }
+    await visit(device)
+    expect(await screen.findByText('2027년 1월 19일', { selector: 'p' })).toBeDefined()
+    expect(screen.queryAllByText(/1월 20일/)).toEqual([screen.getByText('2026년 1월 20일')])
+    expect(screen.queryByText('다음 결제 없이 이날까지 보관해요.')).toBeNull()
+  })
+
   test('gear that its customer has is not called stored (G820)', async () => {
     const device = signedInDevice()
     await device.shop.order({ upTo: 'CHECKED_OUT' })

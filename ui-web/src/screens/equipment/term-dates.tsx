@@ -14,11 +14,13 @@ type TermDatesProps = { readonly contract: ActiveStoring; readonly today: Day }
 export const TermDates = ({ contract, today }: TermDatesProps) => {
   const { moment, autoRenewal, storageEndDate, nextRenewalDate, renewalCancelDeadline } = contract
   if (isRenewalOwed(moment)) return <Owed />
-  if (storageEndDate !== null && (autoRenewal === 'TERMINATED' || isOver(moment))) {
+  // Also where a payment is held: it has no day (G975).
+  const isHeld = nextRenewalDate === null && autoRenewal !== 'TERMINATED'
+  if (storageEndDate !== null && (nextRenewalDate === null || autoRenewal === 'TERMINATED' || isOver(moment))) {
     return (
       <div className={css.dates}>
         <Date label={texts.ends} value={fullDay(storageEndDate)} note={countdownText(today, storageEndDate)} />
-        {moment !== 'COLLECTION_OVER' && (
+        {moment !== 'COLLECTION_OVER' && !isHeld && (
           <p className={css.datesNote}>{isOver(moment) ? collectNote(storageEndDate) : texts.ended}</p>
         )}
       </div>
