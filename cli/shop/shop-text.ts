@@ -58,4 +58,14 @@ export const problemText = (problem: ShopProblem): string =>
     .with({ kind: 'NoPriceYet' }, ({ region }) => `${region} has no price yet`)
     .with({ kind: 'SeasonOutOfOrder' }, () => 'the window of the season must begin and end within one season')
     .with({ kind: 'PickupDaysOutOfOrder' }, () => 'pickup.withinBusinessDays: earliest is after latest')
+    .with(
+      { kind: 'NoStops' },
+      ({ region }) =>
+        `the driver of ${region} has no stop in pickupWindows.stops: give one, or set pickupWindows to null where customers choose no window`,
+    )
+    .with(
+      { kind: 'ClosedDayTwice' },
+      ({ day, region }) =>
+        `${day} is there twice in the closed days of ${region ?? 'all regions'}: was another day meant?`,
+    )
     .exhaustive()

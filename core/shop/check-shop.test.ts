@@ -44,6 +44,25 @@ describe('facts that do not make a shop (G202)', () => {
     ])
   })
 
+  test('a driver has a stop to give, and a day without one is there once (G976)', () => {
+    const days = ['2026-12-24', '2026-12-25', '2026-12-24'] as Day[]
+    const windows = { weekdays: [1], stops: { MORNING: 0, AFTERNOON: 1 }, closedDays: [days[1] as Day] }
+    const pickup = { ...TRIAL_SHOP.pickup, closedDays: days.slice(0, 2) }
+    const driven = (pickupWindows: Region['pickupWindows']): Partial<Shop> => ({
+      regions: [{ ...resort, pickupWindows }],
+    })
+    expect(problemsOf({ ...driven(windows), pickup })).toEqual([])
+    expect(problemsOf(driven({ ...windows, stops: { MORNING: 0, AFTERNOON: 0 } }))).toEqual([
+      { kind: 'NoStops', region: 'RESORT' },
+    ])
+    expect(problemsOf(driven({ ...windows, closedDays: days }))).toEqual([
+      { kind: 'ClosedDayTwice', region: 'RESORT', day: days[0] },
+    ])
+    expect(problemsOf({ pickup: { ...pickup, closedDays: days } })).toEqual([
+      { kind: 'ClosedDayTwice', region: null, day: days[0] },
+    ])
+  })
+
   test.each([
     ['07-01', '11-15', '03-31', true],
     ['07-01', '12-01', '12-31', true],

@@ -1,5 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
-import type { Region, Shop } from '#core/shared/shop.ts'
+import { HALF_DAYS, type Region, type Shop } from '#core/shared/shop.ts'
 
 /** Why facts that are well-formed one by one do not make a shop together (G202). */
 export type ShopProblem =
@@ -17,6 +17,10 @@ export type ShopProblem =
   /** The window begins and ends in one season, in this order. */
   | { readonly kind: 'SeasonOutOfOrder' }
   | { readonly kind: 'PickupDaysOutOfOrder' }
+  /** Customers would choose from windows of which none is ever free. */
+  | { readonly kind: 'NoStops'; readonly region: Region['code'] }
+  /** As a rule another day was meant, which stays open. Null: in all regions. */
+  | { readonly kind: 'ClosedDayTwice'; readonly day: Day; readonly region: Region['code'] | null }
 
 type Circumstances = {
   readonly today: Day
@@ -32,6 +36,7 @@ export const shopProblems = (shop: Shop, { today, regionsInUse }: Circumstances)
   ...(shop.pickup.withinBusinessDays.earliest <= shop.pickup.withinBusinessDays.latest
     ? []
     : [{ kind: 'PickupDaysOutOfOrder' } as const]),
+  ...driverProblems(shop),
 ]
 
 const regionProblems = ({ regions }: Shop, inUse: readonly string[]): readonly ShopProblem[] => [
@@ -58,6 +63,23 @@ const lateFeeProblems = ({ lateFees, regions }: Shop): readonly ShopProblem[] =>
   ...twice(lateFees).map(({ from, region }) => ({ kind: 'LateFeeTwice', from, region }) as const),
   ...unknownRegions(lateFees, regions).map(region => ({ kind: 'LateFeeOfUnknownRegion', region }) as const),
 ]
+
+const driverProblems = ({ regions, pickup }: Shop): readonly ShopProblem[] => [
+  ...closedTwice(null, pickup.closedDays),
+  ...regions.flatMap(({ code, pickupWindows }) =>
+    pickupWindows === null
+      ? []
+      : [
+          ...(HALF_DAYS.some(half => pickupWindows.stops[half] > 0)
+            ? []
+            : [{ kind: 'NoStops', region: code } as const]),
+          ...closedTwice(code, pickupWindows.closedDays),
+        ],
+  ),
+]
+
+const closedTwice = (region: Region['code'] | null, days: readonly Day[]): readonly ShopProblem[] =>
+  repeated(days).map(day => ({ kind: 'ClosedDayTwice', day, region }) as const)
 
 type FromDay = { readonly from: Day; readonly region: Region['code'] | null }
 

@@ -142,6 +142,16 @@ const problemText = (problem: ShopProblem): string =>
     .with({ kind: 'NoPriceYet' }, ({ region }) => `${region} 지역에는 그날 쓸 가격이 없어요. 가격을 먼저 정해 주세요.`)
     .with({ kind: 'SeasonOutOfOrder' }, () => '이용 기간은 한 시즌 안에서 시작하고 끝나야 해요.')
     .with({ kind: 'PickupDaysOutOfOrder' }, () => '픽업은 가장 빠른 날이 가장 늦은 날보다 늦을 수 없어요.')
+    .with(
+      { kind: 'NoStops' },
+      ({ region }) =>
+        `${region} 지역은 오전이나 오후에 한 곳은 갈 수 있어야 해요. 고객이 시간을 고르지 않는다면 '고객이 픽업 시간을 골라요'를 꺼 주세요.`,
+    )
+    .with(
+      { kind: 'ClosedDayTwice' },
+      ({ day, region }) =>
+        `${region ?? '전체'} 쉬는 날에 ${koreanDate(day)}이 두 번 있어요. 다른 날인지 확인해 주세요.`,
+    )
     .exhaustive()
 
 /** What each fact must be, by its path; the first that fits counts. */
