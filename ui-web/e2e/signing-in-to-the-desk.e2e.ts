@@ -136,7 +136,7 @@ test('a helper without passkeys uses a password and the codes of an app, or a re
 
   const other = await takePhone()
   await other.page.goto('/desk/sign-in?way=password')
-  await press(other.page, '인증 앱을 쓸 수 없어요')
+  await press(other.page, '복구 코드로 할게요')
   await field(other.page, '직원 아이디').fill(id)
   await field(other.page, '비밀번호').fill(password)
   await field(other.page, '복구 코드').fill(recovery)

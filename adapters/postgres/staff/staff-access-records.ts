@@ -229,6 +229,9 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
 /** What a member has signed in with is theirs still. */
 const counts = (proof: SignInProof): RawBuilder<boolean> => {
   if (proof.kind === 'PASSWORD') return sql`password_hash = ${proof.passwordHash}`
+  if (proof.kind === 'RECOVERY_CODE') {
+    return sql`exists (select from staff_recovery_code c where c.code_hash = ${proof.code} and c.staff_id = staff.id)`
+  }
   return proof.kind === 'PASSKEY'
     ? sql`exists (select from staff_passkey k where k.id = ${proof.id} and k.staff_id = staff.id)`
     : sql`true`

@@ -77,6 +77,11 @@ const WAYS_IN: Readonly<Record<string, () => Promise<Story>>> = {
     const [code] = (await accept(await codeOf(key))).body.recoveryCodes
     return signIn(id, code)
   },
+  'signs in by a recovery code without a password': async () => {
+    const { id, accept } = await withPasskey()
+    const [code] = (await accept()).body.recoveryCodes
+    return signIn(id, code)
+  },
   'signs in by a passkey': async () => {
     const { id, passkey, accept } = await withPasskey()
     await accept()

@@ -191,6 +191,23 @@ describe('a passkey (G277)', () => {
     expect((await send()).body.code).toBe('STAFF_SIGN_IN_REFUSED')
   })
 
+  test('that is lost is replaced by a recovery code, once: who chose it has no password to type (G277)', async () => {
+    const { id, passkey, begin, finish } = await invited()
+    const [code] = (await finish(passkey.create((await begin()).body.options))).body.recoveryCodes as string[]
+    const typed = { id, password: '', code }
+    expect((await byPassword(staff.browser(), { ...typed, code: 'AAAAABBBBB' })).status).toBe(400)
+    const browser = staff.browser()
+    expect(await byPassword(browser, typed)).toMatchObject({ status: 200, body: { proofs: ['PASSKEY'] } })
+    expect((await byPassword(staff.browser(), typed)).body.code).toBe('STAFF_SIGN_IN_REFUSED')
+    // The new phone's takes the place of the lost one.
+    const { options } = (await browser.call('POST', '/me/passkeys/begin')).body
+    const answer = softPasskey(service.url).create(options)
+    expect((await browser.call('POST', '/me/passkeys', { body: { answer } })).status).toBe(200)
+    const { passkeys } = (await browser.call('GET', '/me/access')).body
+    const body = { passkeyId: passkeys[0].id }
+    expect((await browser.call('POST', '/me/passkeys/removal', { body })).status).toBe(200)
+  })
+
   test('is asked for by anybody, and so for an address no more often than is written down', async () => {
     const from = newAddress()
     const { name, limit } = RATE_LIMITS.staffPasskeysBegunPerAddress

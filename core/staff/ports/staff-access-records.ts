@@ -43,6 +43,7 @@ export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 export type SignInProof =
   | { readonly kind: 'PASSWORD'; readonly passwordHash: string }
   | { readonly kind: 'PASSKEY'; readonly id: string }
+  | { readonly kind: 'RECOVERY_CODE'; readonly code: Hashed }
   /** What a command line fetches its token with. */
   | { readonly kind: 'APPROVAL'; readonly deviceCode: TokenHash }
   | { readonly kind: 'TRIAL' }

@@ -101,8 +101,21 @@ export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
         const { member, codeKey, passwordHash } = found
         const at = clock.now()
         const refuse = () => records.noteRefused(member.id, 'password', at).andThen(() => err(REFUSED))
-        if (!isRight || passwordHash === null) return refuse()
-        const proof = { kind: 'PASSWORD', passwordHash } as const
+        const byRecoveryCode = () => {
+          const typed = recoveryCodeKey(code)
+          if (typed === null) return refuse()
+          const proof = { kind: 'RECOVERY_CODE', code: hash(typed) } as const
+          return records
+            .takeRecoveryCode(member.id, proof.code, at)
+            .andThen(isTaken =>
+              isTaken
+                ? attempt.restore().andThen(() => start(member, { way: 'recovery code', proof }, visitor))
+                : refuse(),
+            )
+        }
+        // Who chose a passkey has no password: a recovery code alone stands for it (decision 0164).
+        if (passwordHash === null) return byRecoveryCode()
+        if (!isRight) return refuse()
         const ofCodes = hash(`staff codes:${member.id}`)
         const mayCompare = yield* limiter
           .consume(RATE_LIMITS.wrongStaffCodesPerMember, ofCodes, at)
@@ -113,12 +126,9 @@ export const makeStaffSignIn = (deps: StaffSignInDeps): StaffSignIn => {
           if (!(yield* records.takeCode(member.id, step))) return refuse()
           yield* limiter.restore(RATE_LIMITS.wrongStaffCodesPerMember, ofCodes)
           yield* attempt.restore()
-          return start(member, { way: 'password', proof }, visitor)
+          return start(member, { way: 'password', proof: { kind: 'PASSWORD', passwordHash } }, visitor)
         }
-        const typed = recoveryCodeKey(code)
-        if (typed === null || !(yield* records.takeRecoveryCode(member.id, hash(typed), at))) return refuse()
-        yield* attempt.restore()
-        return start(member, { way: 'recovery code', proof }, visitor)
+        return byRecoveryCode()
       }),
 
     onTrial: (role, visitor) => {

@@ -70,10 +70,11 @@ export const signInByPassword = staffCall({
   path: '/sign-in/password',
   access: 'ANYONE',
   about: 'OWN',
-  /** `code` is six digits of the member's app, or a recovery code. */
+  /** `code` is six digits of the member's app, or a recovery code; `password` is empty of who chose a passkey and has none. */
   body: z.object({ id: Text(30), password: Password, code: Code, isShiftDevice: z.boolean() }),
   answer: SignedInStaff,
-  summary: 'Sign in by password and a code of the app, or a recovery code in its place.',
+  summary:
+    'Sign in by password and a code of the app, or a recovery code in its place; without a password where a passkey was chosen.',
 })
 
 export const signInOnTrial = staffCall({

@@ -45,7 +45,7 @@ export function PasswordWay({ isShiftDevice, setShiftDevice, onBack }: Props) {
     <ColumnForm
       texts={texts}
       onBack={onBack}
-      canGoOn={id.trim() !== '' && password !== '' && isCodeWhole}
+      canGoOn={id.trim() !== '' && (password !== '' || isRecovery) && isCodeWhole}
       onSubmit={signIn}
     >
       {failure !== null && <FailureBanner>{signInFailureText(failure)}</FailureBanner>}
@@ -58,6 +58,7 @@ export function PasswordWay({ isShiftDevice, setShiftDevice, onBack }: Props) {
         name="password"
         autoComplete="current-password"
         enterKeyHint="next"
+        message={isRecovery ? { tone: 'neutral', text: texts.withoutPassword } : undefined}
       />
       {isRecovery ? (
         <TextField

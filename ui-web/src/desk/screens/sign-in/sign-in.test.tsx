@@ -108,13 +108,23 @@ describe('by password and code', () => {
 
   test('a recovery code takes the place of the code of the app', async () => {
     const { user } = await visitDesk(api, '/desk/sign-in?way=password')
-    await user.click(await button('인증 앱을 쓸 수 없어요'))
+    await user.click(await button('복구 코드로 할게요'))
     await user.type(await field('직원 아이디'), 'kim')
     await user.type(await password(), 'skiing2026')
     await user.type(await field('복구 코드'), ' k7m2-9xq2 ')
     await user.click(await button('로그인'))
     await screen.findByRole('heading', { name: '오늘' })
     expect(api.asked.find(({ path }) => path === '/sign-in/password')?.body).toMatchObject({ code: 'k7m2-9xq2' })
+  })
+
+  test('who has a passkey alone leaves the password empty beside a recovery code (G277)', async () => {
+    const { user } = await visitDesk(api, '/desk/sign-in?way=password')
+    await user.type(await field('직원 아이디'), 'kim')
+    await user.click(await button('복구 코드로 할게요'))
+    await screen.findByText('패스키로만 로그인했다면 비워 두세요')
+    await user.type(await field('복구 코드'), 'K7M29-XQ2AB')
+    await user.click(await button('로그인'))
+    expect(api.asked.find(({ path }) => path === '/sign-in/password')?.body).toMatchObject({ password: '' })
   })
 
   test('the way back leads to the passkey', async () => {
