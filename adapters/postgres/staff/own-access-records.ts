@@ -7,6 +7,7 @@ import type {
   PasskeyUnknown,
   SessionUnknown,
 } from '#core/staff/ports/own-access-records.ts'
+import type { PasskeyRefused } from '#core/staff/ports/passkeys.ts'
 import type { SignInNeeded } from '#core/shared/failures.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -58,10 +59,10 @@ export const postgresOwnAccessRecords = (postgres: Postgres): OwnAccessRecords =
       }
     }),
   addPasskey: (caller, { passkey, device, at }) =>
-    transact(postgres, async (tx): Promise<Result<void, SignInNeeded>> => {
+    transact(postgres, async (tx): Promise<Result<void, PasskeyRefused | SignInNeeded>> => {
       const { id } = caller
       if (!(await lockSignedIn(tx, caller))) return err(SIGN_IN_NEEDED)
-      await insertPasskey(tx, id, { passkey, device, at })
+      if (!(await insertPasskey(tx, id, { passkey, device, at }))) return err({ kind: 'PasskeyRefused' })
       await writeDecision(tx, 'desk passkey add', id, { by: id, reason: `on ${device}`, at })
       return ok(undefined)
     }),

@@ -4,7 +4,7 @@ import type { Hashed } from '#core/account/hashed.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { rightsText, type StaffMember } from '#core/shared/staff.ts'
-import type { Passkey } from '#core/staff/ports/passkeys.ts'
+import type { Passkey, PasskeyRefused } from '#core/staff/ports/passkeys.ts'
 import type {
   InvitationGone,
   NewCredential,
@@ -72,7 +72,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
       return key === null ? err({ kind: 'InvitationGone' }) : ok(key)
     }),
   accept: (token, { credential, recoveryCodes, at }) =>
-    transact(postgres, async (tx): Promise<Result<StaffMember, InvitationGone>> => {
+    transact(postgres, async (tx): Promise<Result<StaffMember, PasskeyRefused | InvitationGone>> => {
       const row = await usable(tx, token, at)
       // Of two at the same moment one deletes the row.
       const { numDeletedRows } = await tx
@@ -81,7 +81,7 @@ export const postgresStaffAccessRecords = (postgres: Postgres, { seal, open }: S
         .executeTakeFirst()
       if (!row || numDeletedRows !== 1n) return err({ kind: 'InvitationGone' })
       const { id } = row
-      await writeCredential(tx, id as StaffId, { credential, at, seal })
+      if (!(await writeCredential(tx, id as StaffId, { credential, at, seal }))) return err({ kind: 'PasskeyRefused' })
       await insertRecoveryCodes(tx, id as StaffId, recoveryCodes)
       return ok(toMember(row))
     }),
@@ -309,7 +309,7 @@ const writeCredential = async (
   tx: Transaction<Schema>,
   id: StaffId,
   { credential, at, seal }: Chosen,
-): Promise<void> => {
+): Promise<boolean> => {
   if (credential.kind === 'PASSWORD') {
     const { passwordHash, codeKey, codeStep } = credential
     await tx
@@ -317,17 +317,18 @@ const writeCredential = async (
       .set({ password_hash: passwordHash, code_key: seal(codeKey), code_step: codeStep })
       .where('id', '=', id)
       .execute()
-    return
+    return true
   }
-  await insertPasskey(tx, id, { ...credential, at })
+  return insertPasskey(tx, id, { ...credential, at })
 }
 
+/** False where it is a member's already: who asks a device by a program of their own may name any. */
 export const insertPasskey = async (
   tx: Transaction<Schema>,
   id: StaffId,
   { passkey, device, at }: { readonly passkey: Passkey; readonly device: string; readonly at: Instant },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staff_passkey')
     .values({
       id: passkey.id,
@@ -339,7 +340,9 @@ export const insertPasskey = async (
       created_at: Instant.toDate(at),
       used_at: null,
     })
-    .execute()
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export const insertRecoveryCodes = async (

@@ -263,7 +263,7 @@ describe('the own access of a member (G431)', () => {
     return browser.call('POST', '/sign-in/passkey', { body: { answer, isShiftDevice: false }, from: newAddress() })
   }
 
-  test('another passkey signs in too, what was signed once adds none again, and the last one stays', async () => {
+  test('another passkey signs in too, none is added twice or to two members, and the last one stays', async () => {
     const { browser, first } = await signedInMember()
     const [only] = (await access(browser)).passkeys
     const remove = (passkeyId: string) => browser.call('POST', '/me/passkeys/removal', { body: { passkeyId } })
@@ -272,6 +272,8 @@ describe('the own access of a member (G431)', () => {
     expect(status).toBe(200)
     expect((await send()).status).toBe(400)
     expect((await signInWith(passkey)).status).toBe(200)
+    for (const theirs of [browser, (await signedInMember()).browser])
+      expect((await add(theirs, passkey)).status).toBe(400)
     expect(await remove(only.id)).toMatchObject({ status: 200 })
     expect(await remove(only.id)).toMatchObject({ status: 404, body: { code: 'PASSKEY_UNKNOWN' } })
     expect((await signInWith(first)).status).toBe(400)

@@ -3,7 +3,7 @@ import type { Hashed } from '#core/account/hashed.ts'
 import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { Passkey } from './passkeys.ts'
+import type { Passkey, PasskeyRefused } from './passkeys.ts'
 import type { TokenHash } from './staff-access-records.ts'
 
 export type OwnPasskey = {
@@ -45,10 +45,11 @@ export type OwnCaller = { readonly id: StaffId; readonly session: TokenHash }
 /** What members change of their own access; each change is in the audit log. */
 export interface OwnAccessRecords {
   read(caller: OwnCaller): ResultAsync<OwnAccess, ServiceUnreachable>
+  /** Refused where it is a member's already. */
   addPasskey(
     caller: OwnCaller,
     added: { readonly passkey: Passkey; readonly device: string; readonly at: Instant },
-  ): ResultAsync<void, SignInNeeded | ServiceUnreachable>
+  ): ResultAsync<void, PasskeyRefused | SignInNeeded | ServiceUnreachable>
   /** Of two removals at the same moment the last way in stays. */
   removePasskey(
     caller: OwnCaller,

@@ -6,7 +6,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision, StaffMember } from '#core/shared/staff.ts'
 import type { StaffSession } from '../staff-access.ts'
-import type { Passkey } from './passkeys.ts'
+import type { Passkey, PasskeyRefused } from './passkeys.ts'
 import type { StaffIdTaken, StaffUnknown } from './staff-records.ts'
 
 /** What is kept of a token with 192 random bits: a hash that needs no key. */
@@ -70,11 +70,11 @@ export interface StaffAccessRecords {
   findInvitation(token: TokenHash, at: Instant): ResultAsync<Invitation | null, ServiceUnreachable>
   /** Sets the key unless there is one; answers the one that counts. */
   keepCodeKey(token: TokenHash, codeKey: string): ResultAsync<string, InvitationGone | ServiceUnreachable>
-  /** Once: of two at the same moment one gets it. */
+  /** Once: of two at the same moment one gets it. A passkey that is a member's already is refused. */
   accept(
     token: TokenHash,
     accepted: { readonly credential: NewCredential; readonly recoveryCodes: readonly Hashed[]; readonly at: Instant },
-  ): ResultAsync<StaffMember, InvitationGone | ServiceUnreachable>
+  ): ResultAsync<StaffMember, PasskeyRefused | InvitationGone | ServiceUnreachable>
   credentials(id: StaffId): ResultAsync<StaffCredentials | null, ServiceUnreachable>
   findPasskey(
     id: string,

@@ -42,7 +42,7 @@ export interface AcceptInvitation {
     token: string,
     typed: { readonly password: string; readonly code: string },
     visitor: StaffVisitor,
-  ): ResultAsync<Accepted, InvalidPassword | PasswordTooCommon | CodeNotOfKey | Gone>
+  ): ResultAsync<Accepted, InvalidPassword | PasswordTooCommon | CodeNotOfKey | PasskeyRefused | Gone>
 }
 
 type Deps = {
@@ -67,7 +67,11 @@ export const makeAcceptInvitation = (deps: Deps): AcceptInvitation => {
   const find = (token: string): ResultAsync<Invitation, Gone> =>
     records.findInvitation(hashToken(token), clock.now()).andThen(found => (found === null ? err(GONE) : ok(found)))
 
-  const accept = (token: string, credential: NewCredential, visitor: StaffVisitor): ResultAsync<Accepted, Gone> => {
+  const accept = (
+    token: string,
+    credential: NewCredential,
+    visitor: StaffVisitor,
+  ): ResultAsync<Accepted, PasskeyRefused | Gone> => {
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     return records
       .accept(hashToken(token), { credential, recoveryCodes: recoveryCodes.map(hash), at: clock.now() })
