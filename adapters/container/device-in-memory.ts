@@ -233,6 +233,7 @@ const addPerson = ({ database }: ServiceInMemory, { password = 'snow7valley', ..
     email: customer.email === null ? null : Email.parse(customer.email).unwrapOr(null),
     passwordHash: isByPassword ? plainHash(password) : null,
     providerId: isByPassword ? null : `at-${customer.provider}-1`,
+    isLinkCut: false,
     sessionGeneration: 0,
   })
   return customer

@@ -85,6 +85,7 @@ export type CustomerRow = {
   readonly email: Email | null
   readonly passwordHash: string | null
   readonly providerId: string | null
+  readonly isLinkCut: boolean
   readonly sessionGeneration: number
 }
 

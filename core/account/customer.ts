@@ -39,6 +39,9 @@ export type SignInSubject = {
   readonly sessionGeneration: number
 }
 
+/** One that a provider knows. A link that was cut there is no proof any more; who signs in there again has a new one. */
+export type LinkedSubject = SignInSubject & { readonly isLinkCut: boolean }
+
 /** A customer together with the proof of their session. */
 export type SignedIn = {
   readonly token: string

@@ -141,6 +141,11 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       const { customer, identity } = person
       expect(await bench().markUnlinked('kakao', identity.providerId, at(60))).toEqual(ok(customer.id))
       expect(await bench().markUnlinked('google', identity.providerId, at(60))).toEqual(ok(null))
+      const found = () => bench().findByIdentity('kakao', identity.providerId)
+      const cut = (await found()).unwrapOr(null)
+      expect(cut).toMatchObject({ isLinkCut: true })
+      if (cut !== null) await bench().keepLink(cut, null)
+      expect(await found()).toMatchObject(ok({ isLinkCut: false }))
     })
   })
 }

@@ -18,8 +18,8 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
   const ofIdentity = (provider: string, asked: string) =>
     rowWhere(({ customer, providerId }) => customer.provider === provider && providerId === asked)
 
-  const insert = (person: Omit<CustomerRow, 'sessionGeneration'>) => {
-    const row = { ...person, sessionGeneration: 0 }
+  const insert = (person: Omit<CustomerRow, 'sessionGeneration' | 'isLinkCut'>) => {
+    const row = { ...person, isLinkCut: false, sessionGeneration: 0 }
     if (row.email !== null && ofEmail(row.email)) return errAsync({ kind: 'EmailTaken' as const })
     customers.set(row.customer.id, row)
     return okAsync(undefined)
@@ -75,11 +75,15 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       if (row?.email === email) customers.set(id, { ...row, customer: { ...row.customer, isEmailToProve: false } })
       return okAsync(undefined)
     },
-    keepLink: () => okAsync(undefined),
+    keepLink({ customer: { id }, sessionGeneration }) {
+      const row = customers.get(id)
+      if (row?.sessionGeneration === sessionGeneration) customers.set(id, { ...row, isLinkCut: false })
+      return okAsync(undefined)
+    },
     // Nothing here asks when: staff reads it in PostgreSQL.
     markUnlinked(provider, providerId) {
       const row = ofIdentity(provider, providerId)
-      if (row) customers.set(row.customer.id, { ...row, sessionGeneration: row.sessionGeneration + 1 })
+      if (row) customers.set(row.customer.id, { ...row, isLinkCut: true, sessionGeneration: row.sessionGeneration + 1 })
       return okAsync(row?.customer.id ?? null)
     },
     renewHash(id, { from, to }) {

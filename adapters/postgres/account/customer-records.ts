@@ -215,7 +215,7 @@ const findByIdentity = (postgres: Postgres, provider: Provider, providerId: stri
       .where('provider', '=', provider)
       .where('provider_id', '=', providerId)
       .executeTakeFirst()
-    return row ? toSubject(row) : null
+    return row ? { ...toSubject(row), isLinkCut: row.unlinked_at !== null } : null
   })
 
 /** Without a login: found by staff, not by who types a phone (G192). */

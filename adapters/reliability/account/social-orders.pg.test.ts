@@ -65,25 +65,53 @@ test('who comes in by Kakao while the other devices are signed out is let in, wh
   expect(count).toBeGreaterThan(10)
 }, 120_000)
 
+/** Kakao's notice that the person has cut the link there. */
+const notice = (api: Pick<typeof one, 'call'>, person: string) =>
+  api.call('POST', '/api/webhooks/kakao/unlink', {
+    raw: new URLSearchParams({
+      app_id: SANDBOX_KAKAO_KEYS.appId,
+      user_id: person,
+      referrer_type: 'UNLINK_FROM_APPS',
+    }).toString(),
+    headers: {
+      authorization: `KakaoAK ${SANDBOX_KAKAO_KEYS.adminKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+
+test('who comes in by Kakao while the link is cut there is signed in to nothing, unless that links anew (G110)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: async () => {
+      const known = await arrived()
+      const customer = one.known({ ...known, email: '', password: '' })
+      const orderId = await customer.order()
+      await customer.confirm(orderId, await customer.agree(orderId))
+      const browser = newBrowser(one)
+      return { ...known, browser, back: await agreed(service, browser, 'kakao', known.person) }
+    },
+    one: ({ browser, back }) => comeBack(browser, 'kakao', back),
+    other: ({ person }) => notice(other, person),
+    async check([entered, noticed], { token, id }) {
+      expect([noticed.status, await meBy(token)]).toEqual([200, 401])
+      const [row] = await service.rows('select unlinked_at is not null as "isCut" from customer where id = $1', [id])
+      const isIn = entered.status === 200 && (await meBy(entered.body.token)) === 200
+      expect(isIn && row?.['isCut']).toBe(false)
+      ends.add(`${entered.status} ${isIn}`)
+    },
+    switches: 2,
+  })
+  expect(ends).toEqual(new Set(['200 true', '200 false', '400 false']))
+}, 120_000)
+
 test('who leaves while Kakao cuts the link has left once, and both are answered', async () => {
   const ends = new Set<string>()
   await orders.everyOrder({
     arrange: arrived,
-    one: ({ person }) =>
-      one.call('POST', '/api/webhooks/kakao/unlink', {
-        raw: new URLSearchParams({
-          app_id: SANDBOX_KAKAO_KEYS.appId,
-          user_id: person,
-          referrer_type: 'UNLINK_FROM_APPS',
-        }).toString(),
-        headers: {
-          authorization: `KakaoAK ${SANDBOX_KAKAO_KEYS.adminKey}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-      }),
+    one: ({ person }) => notice(one, person),
     other: ({ token }) => leave(token),
-    async check([notice, left], { token, id }) {
-      expect([notice.status, await isHere(id), await meBy(token)]).toEqual([200, false, 401])
+    async check([noticed, left], { token, id }) {
+      expect([noticed.status, await isHere(id), await meBy(token)]).toEqual([200, false, 401])
       ends.add(`${left.status} ${left.body.code ?? ''}`.trim())
     },
     switches: 2,

@@ -3,7 +3,7 @@ import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
-import type { Customer, SignInSubject } from '../customer.ts'
+import type { Customer, LinkedSubject, SignInSubject } from '../customer.ts'
 import type { Email } from '../email.ts'
 import type { EmailTaken, IdentityTaken, SignInOutdated } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
@@ -48,7 +48,7 @@ export interface CustomerRecords {
   rename(id: CustomerId, name: CustomerName): ResultAsync<Customer | null, ServiceUnreachable>
   /** The account that has proved it; while none has, the newest of those that claim it. */
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
-  findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<SignInSubject | null, ServiceUnreachable>
+  findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<LinkedSubject | null, ServiceUnreachable>
   /** Proved from now on: other accounts lose it. Ends every session but the one to keep, which must not have ended itself: a logged-out session changes nothing. */
   changePhone(
     id: CustomerId,

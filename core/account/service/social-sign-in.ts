@@ -134,7 +134,11 @@ export const makeSocialSignIn = (deps: Deps) => {
         const known = yield* read()
         if (known === null) return welcomeNew(profile)
         yield* customers.keepLink(known, profile.refreshToken)
-        const signedIn = yield* whileProved(known, proved => startSession(proved, visitor), read).mapErr(failure =>
+        const signedIn = yield* whileProved(
+          known,
+          proved => startSession(proved, visitor),
+          () => read().map(again => (again?.isLinkCut ? null : again)),
+        ).mapErr(failure =>
           failure.kind === 'SignInOutdated' ? { kind: 'SocialRefused' as const, step: 'Profile' as const } : failure,
         )
         return okAsync({ kind: 'SignedIn' as const, signedIn, providerToken: profile.accessToken })

@@ -96,6 +96,7 @@ const shopWith = (list: readonly Order[]) => {
     email: null,
     passwordHash: null,
     providerId: null,
+    isLinkCut: false,
     sessionGeneration: 0,
   })
   for (const order of list) {
