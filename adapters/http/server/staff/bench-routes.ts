@@ -55,19 +55,13 @@ export const pictureRoutes = (app: FastifyInstance, server: StaffServer): void =
   app.addHook('onRequest', async (request: FastifyRequest<OfPicture>, reply) => {
     const method = request.method === 'PUT' ? 'PUT' : 'GET'
     const isOfDoor = request.routeOptions.url?.endsWith(bench.DOOR_PICTURE_PATH) === true
-    const admitted = await admit(
-      request,
-      reply,
-      isOfDoor
-        ? {
-            method,
-            path: bench.DOOR_PICTURE_PATH,
-            access: method === 'GET' ? 'SUPPORT' : 'OPERATOR',
-            about: 'ORDER',
-            isCloseLook: true,
-          }
-        : { method, path: bench.PICTURE_PATH, access: 'OPERATOR', about: 'ORDER' },
-    )
+    const admitted = await admit(request, reply, {
+      method,
+      path: isOfDoor ? bench.DOOR_PICTURE_PATH : bench.PICTURE_PATH,
+      access: isOfDoor && method === 'GET' ? 'SUPPORT' : 'OPERATOR',
+      about: 'ORDER',
+      isCloseLook: true,
+    })
     if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
     const { desk, caller } = admitted.value
     if (caller !== null) admittedTo.set(request, { desk, caller })
