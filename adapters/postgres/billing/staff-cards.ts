@@ -72,7 +72,8 @@ const foundFor = async (db: Database, subject: string): Promise<Result<StaffCard
   return customer === null ? err(subjectNotFound) : ok(await readCard(db, customer))
 }
 
-const findCustomer = async (db: Database, subject: string): Promise<CustomerId | null> => {
+/** The customer of this id, or of the order of it. */
+export const findCustomer = async (db: Database, subject: string): Promise<CustomerId | null> => {
   const row = isUuid(subject)
     ? await db.selectFrom('customer').select('id as owner').where('id', '=', subject).executeTakeFirst()
     : await db.selectFrom('storage_order').select('customer_id as owner').where('id', '=', subject).executeTakeFirst()

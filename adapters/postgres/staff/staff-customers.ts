@@ -26,6 +26,7 @@ import { holdCustomer } from '#adapters/postgres/account/hold-customer.ts'
 import { joinDeskCustomer } from '#adapters/postgres/account/join-desk-customer.ts'
 import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
+import { findCustomer } from '#adapters/postgres/billing/staff-cards.ts'
 import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -79,6 +80,7 @@ export const postgresStaffCustomers = (postgres: Postgres, within: Within = null
       // Of several who typed one number it is unknown who is on the phone.
       return first && (!second || first.isOwner) ? (first.id as CustomerId) : null
     }),
+  ownerOf: id => ask(postgres, db => findCustomer(db, id)),
   file: id => ask(postgres, db => readFile(db, id, MASKED)),
   look: (id, reason) =>
     transact(postgres, async tx => {

@@ -487,6 +487,20 @@ test('tasks, complaints, notes, messages and refunds of another region are refus
   }
 }, 120_000)
 
+test('a bound member looks at no phone of another region by an order’s id in small letters, nor by the phone in its place (G980)', async () => {
+  const { orderId, customerId } = await paidOrder('HARBOUR', '한여울')
+  await service.rows(`update customer set phone = '01077003311', phone_proved_at = now() where id = $1`, [customerId])
+  const member = await signedInTo(service, 'OPERATOR')
+  await bind('OPERATOR', ['RESORT'])
+  const look = async (written: string) => {
+    const { status, body } = await member.call('POST', `/orders/${written}/looks/phone`, { body: { reason: 'walk' } })
+    return [status, body.code]
+  }
+  expect(await look(orderId)).toEqual([403, 'OTHER_REGION'])
+  for (const written of [orderId.toLowerCase(), '01077003311', '010-7700-3311'])
+    expect([written, ...(await look(written))]).toEqual([written, 404, 'ORDER_NOT_FOUND'])
+})
+
 test('a bound member finds what is said whole in any region, and reads it masked (G377)', async () => {
   const other = await paidOrder('HARBOUR', '한나루')
   const member = await signedInTo(service, 'SUPPORT')

@@ -117,6 +117,8 @@ export interface StaffCustomers {
   list(search: CustomerSearch): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
   /** By the id, the e-mail, the phone or an order's id, each of them whole; null when none matches, and for a phone that several have typed and none has proved. */
   identify(text: string): ResultAsync<CustomerId | null, ServiceUnreachable>
+  /** By exactly this id of theirs or of an order: what a member may look at was decided by it (G980). */
+  ownerOf(id: CustomerId | OrderId): ResultAsync<CustomerId | null, ServiceUnreachable>
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */
   look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>

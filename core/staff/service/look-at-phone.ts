@@ -29,7 +29,7 @@ export type LookAtPhone = (asked: {
 }) => ResultAsync<ContactLook, CustomerNotFound | RoleTooLow | TooManyRequests | ServiceUnreachable>
 
 type Deps = {
-  readonly customers: Pick<StaffCustomers, 'identify' | 'look' | 'lookAtRefundContact'>
+  readonly customers: Pick<StaffCustomers, 'ownerOf' | 'look' | 'lookAtRefundContact'>
   readonly limiter: RateLimiter
   readonly hash: KeyedHash
   readonly clock: Clock
@@ -42,7 +42,7 @@ export const makeLookAtPhone =
     const at = clock.now()
     const why = { by, reason, at }
     return customers
-      .identify(whose)
+      .ownerOf(whose)
       .andThrough(() => limiter.consume(RATE_LIMITS.phoneLooksPerMember, hash(`staff look:${by}`), at))
       .andThen(customer =>
         customer === null
