@@ -47,6 +47,7 @@ export const postgresStaffMessages = (postgres: Postgres): StaffMessages => ({
               select from staff_message b
               where b.staff_id = w.staff_id and b.created_at > now() - make_interval(secs => ${pauseSeconds})
             )
+            and (m.regions is null or ${IS_WITHIN})
         ), message as materialized (
           select staff_id, nextval(pg_get_serial_sequence('staff_message', 'id')) as id
           from fresh group by staff_id
@@ -97,6 +98,17 @@ export const postgresStaffMessages = (postgres: Postgres): StaffMessages => ({
       await sql`update staff_message set state = ${end} where id = ${id} and state = 'NEW'`.execute(db)
     }),
 })
+
+/** A task (`s`) that the list of a member (`m`) who is bound to regions shows (G376). */
+const IS_WITHIN = sql<boolean>`exists (
+  select from storage_order o
+  where o.location = any(m.regions) and (
+    o.id = ${SUBJECT_ORDER} or o.customer_id = ${SUBJECT_UUID} or o.id in (
+      select p.order_id from payment p where p.id = ${SUBJECT_UUID}
+      union all select p.order_id from refund r join payment p on p.id = r.payment_id where r.id = ${SUBJECT_UUID}
+    )
+  )
+)`
 
 /** What is open now has been there before: it is no news. */
 const writeWish = async (tx: Transaction<Schema>, id: StaffId, { to, kinds }: MessageWish): Promise<void> => {

@@ -421,4 +421,22 @@ describe('a member of the staff who wants it (G182)', () => {
     await service.messageStaff()
     expect(await textsTo(email)).toHaveLength(1)
   })
+
+  test('hears nothing of regions that are not theirs, as in their list (G376)', async () => {
+    const email = 'bound@example.com'
+    const bind = (regions: readonly string[] | null) =>
+      service.rows(`update staff set regions = $1 where id = 'boss'`, [regions])
+    await wish({ channel: 'EMAIL', email: email as Email }, ['ORDER_WAITING'])
+    await bind(['HARBOUR'])
+    await at('2026-12-14T11:00')
+    const orderId = await paid()
+    await workAt('2026-12-15T12:00')
+    await service.messageStaff()
+    expect(await textsTo(email)).toEqual([])
+    await bind(['HARBOUR', 'RESORT'])
+    await service.messageStaff()
+    expect(await textsTo(email)).toEqual([expect.stringContaining(`ORDER_WAITING, ${orderId}`)])
+    await bind(null)
+    await wish(null)
+  })
 })
