@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import { GearText } from '#core/storing/gear-text.ts'
-import { type LockerZone, suitsKind } from '#core/storing/locker.ts'
+import { type LockerZone, parseLockerLabel, suitsKind } from '#core/storing/locker.ts'
 import type { StaffEvent } from '#core/storing/step-details.ts'
 import { type OrderAction, readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
@@ -22,6 +22,7 @@ import { LockerWay } from '../../parts/locker-way.tsx'
 import { ScanField } from '../../parts/scan-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { STATE_NAMES, STEP_NAMES, STEP_TEXTS } from '../../texts/order-steps.ts'
+import { SCAN_TEXTS } from '../../texts/scan.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
 import { STORAGE_TEXTS as texts } from '../../texts/storage.ts'
 import { canWaitForLocker } from '../order/step-draft.ts'
@@ -107,10 +108,11 @@ function IntoLocker({ order, action: { event, details: taken }, onDone }: IntoPr
   const scan = async (scanned: string): Promise<string | null> => {
     setFailure(null)
     setFull(null)
-    const [code = '', region = order.region] = scanned.split(':').toReversed()
-    if (region.toUpperCase() !== order.region) return texts.otherRegion(code)
-    const locker = GearText.parse(code.toUpperCase())
-    if (locker.isErr()) return texts.otherRegion(code)
+    const label = parseLockerLabel(scanned).unwrapOr(null)
+    if (label !== null && (label.region ?? order.region) !== order.region) return texts.otherRegion(label.code)
+    // A storage without registered lockers has them as free text.
+    const locker = GearText.parse(label?.code ?? scanned.toUpperCase())
+    if (locker.isErr()) return SCAN_TEXTS.nothing(scanned)
     return put({ locker: locker.value }).match(
       () => null,
       refused => {

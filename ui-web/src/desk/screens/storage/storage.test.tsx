@@ -170,6 +170,23 @@ test('a locker of another storage, or one that is full, is refused and the set s
   await button('A-02 사용 중')
 })
 
+test('what a colleague puts into a locker is on the map without a reload (G987)', async () => {
+  const { tell } = await visitDesk(api, OF_SET)
+  await button('A-02 비어 있음')
+  api.on(lockers, () => ({ lockers: [locker('A-02', { orders: [order.orderId] }), locker('B-02')], next: null }))
+  await tell(({ onOrder }) => onOrder(order.orderId))
+  await button('A-02 사용 중')
+  expect(screen.queryByRole('button', { name: '빈 락커에 넣기' })).not.toBeNull()
+})
+
+test('a code that is not of the shop is sent as it is read, and not called a locker of another storage (G952)', async () => {
+  api.on(recordStep, () => refuse(404, 'LOCKER_UNKNOWN', '그런 락커는 없어요.'))
+  const { user } = await visitDesk(api, OF_SET)
+  await user.type(await screen.findByRole('textbox', { name: '락커' }), 'https://ski.example{Enter}')
+  await screen.findByText('그런 락커는 없어요.')
+  expect(screen.queryByText(/다른 보관소/)).toBeNull()
+})
+
 test('a full locker is swapped with by one press, where the set is in another one; else that is not said (G747)', async () => {
   const answers = { full: true }
   api.on(recordStep, ({ event, details }) =>

@@ -33,6 +33,8 @@ export const useLockers = (region: string | null) => {
   return useQuery<readonly ShownLocker[], StaffFailure>(
     {
       queryKey: ['lockers', region],
+      // A step of any order may fill or free one (`use-live-orders.ts`).
+      meta: { isLive: true },
       queryFn: () => readAll(send, region ?? ''),
       enabled: region !== null,
     },
