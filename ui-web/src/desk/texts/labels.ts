@@ -1,3 +1,5 @@
+const NAMED_MOST = 5
+
 export const LABEL_TEXTS = {
   title: '라벨',
   lead: '장비나 락커의 QR 라벨을 인쇄해요.',
@@ -16,6 +18,11 @@ export const LABEL_TEXTS = {
   sheet: '인쇄할 라벨',
   none: '아직 고른 라벨이 없어요.',
   count: (labels: number) => `${labels}장`,
+  unregistered: (codes: readonly string[]) => {
+    const more = codes.length - NAMED_MOST
+    const named = codes.slice(0, NAMED_MOST).join(', ')
+    return `등록되지 않은 락커예요: ${named}${more > 0 ? ` 외 ${more}개` : ''}. 시설에서 먼저 추가해야 스캔할 수 있어요.`
+  },
   print: '인쇄하기',
   clear: '모두 지우기',
   codeOf: (label: string) => `${label}의 QR 코드`,

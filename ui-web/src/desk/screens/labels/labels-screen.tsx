@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
 import { parseLockerRange } from '#core/storing/locker.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
+import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { Choices } from '../../parts/choices.tsx'
@@ -15,6 +16,7 @@ import { useRegion } from '../../parts/use-region.ts'
 import { LABEL_TEXTS as texts } from '../../texts/labels.ts'
 import { SCAN_TEXTS } from '../../texts/scan.ts'
 import { failureText } from '../../texts/shared.ts'
+import { useLockers } from '../storage/use-lockers.ts'
 import css from './labels.module.css'
 import { OrderLabel } from './order-label.tsx'
 import { PrintedLabel } from './printed-label.tsx'
@@ -39,6 +41,10 @@ export function LabelsScreen() {
   const region = query.get('region') ?? own ?? ''
   const name = all.find(({ code }) => code === region)?.name ?? region
   const codes = lockers === '' ? [] : parseLockerRange(lockers).unwrapOr([])
+  const { data: registered = [] } = useLockers(codes.length === 0 || region === '' ? null : region)
+  const isKnown = new Set<string>(registered.map(({ code }) => code))
+  // A storage without registered lockers has them as free text.
+  const unregistered = registered.length === 0 ? [] : codes.filter(code => !isKnown.has(code))
   const [kind, setKind] = useState<'orders' | 'lockers'>(lockers === '' ? 'orders' : 'lockers')
   const [paper, setPaper] = useState<'roll' | 'a4'>('roll')
   const count = kind === 'orders' ? orders.length : codes.length
@@ -75,6 +81,9 @@ export function LabelsScreen() {
         <h2 className={css.head}>
           {texts.sheet} {texts.count(count)}
         </h2>
+        {kind === 'lockers' && unregistered.length > 0 && (
+          <Banner tone="warn">{texts.unregistered(unregistered)}</Banner>
+        )}
         {count === 0 ? (
           <p className={css.note}>{texts.none}</p>
         ) : (

@@ -2,12 +2,21 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { readOrder } from '#adapters/http/contract/staff/orders.ts'
-import { regions } from '#adapters/http/contract/staff/storage.ts'
+import { lockers, regions } from '#adapters/http/contract/staff/storage.ts'
 import { today } from '#adapters/http/contract/staff/work.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { staffOrder } from '../../testing/staff-order.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+
+const lockerOf = (code: string) => ({
+  code,
+  zone: 'A',
+  kind: 'BOTH' as const,
+  capacity: 1,
+  blockedReason: null,
+  orders: [],
+})
 
 let api: FakeStaffApi
 beforeEach(() => {
@@ -17,6 +26,7 @@ beforeEach(() => {
   const gear = { brand: 'Volkl', name: 'Deacon 76', size: '173' }
   api.on(readOrder, () => ({ order: staffOrder({ state: 'IN_STORAGE', locker: 'A-03', ...gear }) }))
   api.on(today, () => ({ day: Day.of(pageClock().now()), lanes: [], tasks: [], hasMoreTasks: false }))
+  api.on(lockers, () => ({ lockers: ['A-01', 'A-02', 'A-03'].map(lockerOf), next: null }))
   api.on(regions, () => ({ regions: [{ code: 'RESORT', name: '리조트점', isOpen: true }] }))
 })
 afterEach(cleanup)
@@ -46,6 +56,21 @@ test('a range of lockers becomes one label each, with the name of their storage;
   await user.type(typed, 'a-01..a-03{Enter}')
   const labels = await screen.findAllByRole('article')
   expect(labels.map(label => label.textContent)).toEqual(['A-01리조트점', 'A-02리조트점', 'A-03리조트점'])
+})
+
+test('a label of a locker that is not registered says so before it is printed (G988)', async () => {
+  await visitDesk(api, '/desk/labels?lockers=A-01..A-03&region=RESORT')
+  expect(await screen.findAllByRole('article')).toHaveLength(3)
+  expect(screen.queryByText(/등록되지 않은 락커/)).toBeNull()
+  cleanup()
+  await visitDesk(api, '/desk/labels?lockers=A-02..A-06&region=RESORT')
+  await screen.findByText(/등록되지 않은 락커예요: A-04, A-05, A-06\./)
+  cleanup()
+  // A storage whose lockers are free text has none that could be missing.
+  api.on(lockers, () => ({ lockers: [], next: null }))
+  await visitDesk(api, '/desk/labels?lockers=A-02..A-06&region=RESORT')
+  expect(await screen.findAllByRole('article')).toHaveLength(5)
+  expect(screen.queryByText(/등록되지 않은 락커/)).toBeNull()
 })
 
 test('a set that is not paid has no label', async () => {
