@@ -23,7 +23,7 @@ import css from './calendar.module.css'
 import { DayColumn } from './day-column.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MoveSheet } from './move-sheet.tsx'
-import { type Moving, plansOf, type SlotKind, type Week, weekOf } from './week.ts'
+import { canMove, type Moving, plansOf, type SlotKind, type Week, weekOf } from './week.ts'
 
 /** A week of pickups and deliveries: seven days side by side on a wide window, one at a time on a phone (G340 to G343). */
 export function CalendarScreen() {
@@ -143,7 +143,7 @@ function WeekView({ week, day, isOfMany, mayMove, onShow }: WeekProps) {
             isToday={plan.day === week.today}
             isPast={plan.day < week.today}
             isOfMany={isOfMany}
-            mayMove={mayMove}
+            mayMove={visit => mayMove && canMove(visit, week.today)}
             dragged={dragged}
             onDrag={setDragged}
             onDrop={drop}

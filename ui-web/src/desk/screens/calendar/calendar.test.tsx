@@ -13,6 +13,12 @@ import { weekOf } from './week.ts'
 afterEach(cleanup)
 
 const SATURDAY = Day.addDays(weekOf(today()), 6)
+/** Of next week: a booked pickup is moved before its day. */
+const NEXT = Day.addDays(weekOf(today()), 7)
+const NEXT_SATURDAY = Day.addDays(NEXT, 6)
+const nextWeek = (more: Parameters<typeof calendarWeek>[0]) =>
+  calendarWeek({ from: NEXT, regions: [{ region: 'RESORT', days: daysFrom(NEXT) }], ...more })
+const OF_NEXT_WEEK = `/desk/calendar?day=${NEXT}`
 /** A day that is not today. */
 const ANOTHER = today() === SATURDAY ? weekOf(today()) : SATURDAY
 
@@ -84,9 +90,10 @@ test('each half-day says how many of how many, who and what; a closed day says w
 })
 
 test('a stop is dragged to another half-day, and moved once it is read what the customer is told (G342, G343, G961)', async () => {
-  const { user } = await visitDesk(api, '/desk/calendar')
-  const [card] = within(await part(today(), '오전')).getAllByRole('listitem')
-  const to = await part(SATURDAY, '오후')
+  week = nextWeek({ pickups: [visitOf({ day: NEXT })] })
+  const { user } = await visitDesk(api, OF_NEXT_WEEK)
+  const [card] = within(await part(NEXT, '오전')).getAllByRole('listitem')
+  const to = await part(NEXT_SATURDAY, '오후')
   drag('dragStart', card as Element)
   drag('dragOver', to)
   drag('drop', to)
@@ -97,14 +104,15 @@ test('a stop is dragged to another half-day, and moved once it is read what the 
   await within(sheet).findByText('고객에게 ‘픽업 날짜 변경’ 메시지가 가요')
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
   await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
-  const details = { pickupDate: SATURDAY, half: 'AFTERNOON' }
+  const details = { pickupDate: NEXT_SATURDAY, half: 'AFTERNOON' }
   expect(steps().at(-1)).toEqual({ event: 'pickup.rescheduled', version: 3, details })
 })
 
 test('pickups do not go among deliveries, and nobody drags where they may not move (G343)', async () => {
-  await visitDesk(api, '/desk/calendar')
-  const [card] = within(await part(today(), '오전')).getAllByRole('listitem')
-  const delivery = await part(SATURDAY, '배송')
+  week = nextWeek({ pickups: [visitOf({ day: NEXT })] })
+  await visitDesk(api, OF_NEXT_WEEK)
+  const [card] = within(await part(NEXT, '오전')).getAllByRole('listitem')
+  const delivery = await part(NEXT_SATURDAY, '배송')
   drag('dragStart', card as Element)
   // Not prevented: the browser lets nothing be dropped there.
   expect(drag('dragOver', delivery)).toBe(true)
@@ -113,15 +121,16 @@ test('pickups do not go among deliveries, and nobody drags where they may not mo
   cleanup()
 
   signedIn(api, sessionOf('SUPPORT'))
-  await visitDesk(api, '/desk/calendar')
-  const morning = await part(today(), '오전')
+  await visitDesk(api, OF_NEXT_WEEK)
+  const morning = await part(NEXT, '오전')
   expect(within(morning).queryByRole('button')).toBeNull()
   expect(within(morning).getByRole('listitem').getAttribute('draggable')).toBe('false')
 })
 
 test('by its button a stop is moved without a mouse; a full half-day says the free ones, and wants a reason to be forced (G342, G343)', async () => {
   isFull = true
-  const { user } = await visitDesk(api, '/desk/calendar')
+  week = nextWeek({ pickups: [visitOf({ day: NEXT })] })
+  const { user } = await visitDesk(api, OF_NEXT_WEEK)
   await user.click(await screen.findByRole('button', { name: '한겨울님 다른 날로' }))
   const sheet = await openSheet()
   await user.click(within(sheet).getByRole('radio', { name: '오전' }))
@@ -132,6 +141,19 @@ test('by its button a stop is moved without a mouse; a full half-day says the fr
   await user.click(within(sheet).getByRole('button', { name: '기록하기' }))
   await screen.findByText('기록했어요: 픽업 날짜 바꾸기')
   expect(steps().at(-1)).toMatchObject({ reason: '고객이 부탁했어요', details: { isForced: true, half: 'MORNING' } })
+})
+
+test('a pickup of today or before is not offered to be moved, for its sheet would refuse; a delivery is (G989)', async () => {
+  week = calendarWeek({
+    pickups: [visitOf()],
+    deliveries: [visitOf({ state: 'CHECKOUT_SCHEDULED', half: null, customerName: '이유리' })],
+  })
+  await visitDesk(api, '/desk/calendar')
+  const morning = await part(today(), '오전')
+  expect(within(morning).getByRole('listitem').getAttribute('draggable')).toBe('false')
+  within(morning).getByRole('link', { name: '한겨울' })
+  await screen.findByRole('button', { name: '이유리님 다른 날로' })
+  expect(screen.queryByRole('button', { name: '한겨울님 다른 날로' })).toBeNull()
 })
 
 test('who decides on closed days is led to where they are set (G341)', async () => {
@@ -148,7 +170,8 @@ test('who decides on closed days is led to where they are set (G341)', async () 
 
 test('what is not to be moved any more says so', async () => {
   api.on(readOrder, () => ({ order: staffOrder({ state: 'PICKED_UP', actions: [] }) }))
-  const { user } = await visitDesk(api, '/desk/calendar')
+  week = nextWeek({ pickups: [visitOf({ day: NEXT })] })
+  const { user } = await visitDesk(api, OF_NEXT_WEEK)
   await user.click(await screen.findByRole('button', { name: '한겨울님 다른 날로' }))
   expect(await screen.findByText(/^이미 처리됐거나 픽업 날이 되어 날짜를 바꿀 수 없어요/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '주문에서 기록하기' }).getAttribute('href')).toMatch(/^\/desk\/orders\//)

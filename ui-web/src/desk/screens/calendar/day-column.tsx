@@ -24,7 +24,7 @@ type Props = {
   readonly isPast: boolean
   /** Visits of several storages are shown. */
   readonly isOfMany: boolean
-  readonly mayMove: boolean
+  readonly mayMove: (visit: CalendarVisit) => boolean
   readonly dragged: CalendarVisit | null
   readonly onDrag: (visit: CalendarVisit | null) => void
   readonly onDrop: (day: Day, kind: SlotKind) => void
@@ -115,7 +115,7 @@ function SlotView({ plan, slot, isOfMany, mayMove, accepts, onDrag, onDrop, onMo
               key={visit.orderId}
               visit={visit}
               isOfMany={isOfMany}
-              mayMove={mayMove}
+              mayMove={mayMove(visit)}
               onDrag={onDrag}
               onMove={onMove}
             />
@@ -126,7 +126,10 @@ function SlotView({ plan, slot, isOfMany, mayMove, accepts, onDrag, onDrop, onMo
   )
 }
 
-type VisitProps = Pick<Props, 'isOfMany' | 'mayMove' | 'onDrag' | 'onMove'> & { readonly visit: CalendarVisit }
+type VisitProps = Pick<Props, 'isOfMany' | 'onDrag' | 'onMove'> & {
+  readonly visit: CalendarVisit
+  readonly mayMove: boolean
+}
 
 /** Dragged by a mouse; by keys and on a phone its button opens the same sheet. */
 const VisitCard = ({ visit, isOfMany, mayMove, onDrag, onMove }: VisitProps) => (

@@ -92,6 +92,10 @@ export const canDrop = (visit: CalendarVisit, kind: SlotKind): boolean =>
 
 export const isDelivery = ({ state }: Pick<CalendarVisit, 'state'>): boolean => isAskedFor(state)
 
+/** A pickup is moved before its day; on it, it is missed or done (G560). */
+export const canMove = (visit: CalendarVisit, today: Day): boolean =>
+  visit.state !== 'PICKUP_SCHEDULED' || today < visit.day
+
 /** The step by which a visit gets another day. */
 export const moveEvent = ({ state }: Pick<CalendarVisit, 'state'>) => {
   if (state === 'CHECKOUT_REQUESTED') return 'checkout.scheduled'
