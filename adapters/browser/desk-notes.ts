@@ -1,13 +1,16 @@
-import type { DeskNotes } from '#core/staff/ports/desk-notes.ts'
+import type { DeskNote, DeskNotes } from '#core/staff/ports/desk-notes.ts'
 import type { DeviceStorage } from './device-storage.ts'
 
-/** In a storage that the app uses too. */
-export const deskNotes = (storage: DeviceStorage): DeskNotes => ({
-  read: note => storage.getItem(keyOf(note)),
-  write(note, text) {
-    if (text === null) storage.removeItem(keyOf(note))
-    else storage.setItem(keyOf(note), text)
-  },
-})
+/** In storages that the app uses too: of the device, and of the tab for what ends with it. */
+export const deskNotes = (device: DeviceStorage, tab: DeviceStorage): DeskNotes => {
+  const storageOf = (note: DeskNote) => (note === 'order' ? tab : device)
+  return {
+    read: note => storageOf(note).getItem(keyOf(note)),
+    write(note, text) {
+      if (text === null) storageOf(note).removeItem(keyOf(note))
+      else storageOf(note).setItem(keyOf(note), text)
+    },
+  }
+}
 
-const keyOf = (note: string): string => `desk_${note}`
+const keyOf = (note: DeskNote): string => `desk_${note}`

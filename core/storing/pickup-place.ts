@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Brand } from '#core/shared/brand.ts'
 import type { Day } from '#core/shared/day.ts'
-import { DeliveryAddress } from './delivery-address.ts'
+import { ADDRESS_MAX_CHARACTERS, DeliveryAddress } from './delivery-address.ts'
 import type { Order } from './order.ts'
 import { plainText } from './plain-text.ts'
 import { RECIPIENT_NAME_MAX_CHARACTERS, RecipientPhone } from './recipient.ts'
@@ -45,6 +45,14 @@ export const PLACE_PARTS = {
 } as const satisfies { readonly [Part in keyof PickupPlace]: (text: string) => Result<PickupPlace[Part], unknown> }
 
 export type PlacePart = keyof PickupPlace
+
+/** How long a part may be that is no number. */
+export const PLACE_PART_MAX_CHARACTERS = {
+  recipientName: RECIPIENT_NAME_MAX_CHARACTERS,
+  address: ADDRESS_MAX_CHARACTERS,
+  detail: PLACE_DETAIL_MAX_CHARACTERS,
+  note: ENTRANCE_NOTE_MAX_CHARACTERS,
+} as const satisfies { readonly [Part in Exclude<PlacePart, 'phone'>]: number }
 
 /** In the order in which they are typed. */
 const PARTS = Object.keys(PLACE_PARTS) as PlacePart[]

@@ -31,7 +31,10 @@ const start = async (root: HTMLElement): Promise<void> => {
     passkeys: devicePasskeys,
     files: downloadedFiles(document),
     news: deviceNews('/api/staff/events'),
-    notes: deskNotes(storageOrMemory(() => localStorage)),
+    notes: deskNotes(
+      storageOrMemory(() => localStorage),
+      storageOrMemory(() => sessionStorage),
+    ),
     put: putByXhr,
     pictures: devicePictures(database),
     clock: deviceClock,

@@ -21,6 +21,7 @@ export const keepSession = ({ queries }: Desk, session: SignedInStaff): void => 
 /** Nothing personal is left on the device. */
 export const dropKeptSession = ({ notes, kept }: Desk): void => {
   notes.write('recent', null)
+  notes.write('order', null)
   kept.drop()
 }
 

@@ -17,7 +17,8 @@ const readKept = ({ notes, clock }: Device): z.output<typeof Kept> => {
   return Object.fromEntries(Object.entries(read.success ? read.data : {}).filter(([, { at }]) => at > since))
 }
 
-const parseJson = (text: string | null): unknown => {
+/** What the device kept; nothing of it where it is no JSON. */
+export const parseJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? '{}')
   } catch {

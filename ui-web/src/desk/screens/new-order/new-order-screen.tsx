@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
+import { REFERENCE_MAX_CHARACTERS } from '#core/billing/desk-payment.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { PLACE_PART_MAX_CHARACTERS } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
 import { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
 import { useOwnRegions } from '../../data/use-own-regions.ts'
@@ -12,6 +14,7 @@ import { TextField } from '../../../parts/text-field.tsx'
 import { SHOP } from '../../../app/shop.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
+import { LineField } from '../../parts/line-field.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { newOrderLines, NEW_ORDER_TEXTS as texts, type PlannedOrder, togetherOf } from '../../texts/new-order.ts'
@@ -22,9 +25,9 @@ import {
   type NewOrder,
   missingOf,
   type OrderDraft,
-  type Paying,
   readBegunOrder,
   toNewOrder,
+  WAYS_OF_PAYING,
 } from './order-draft.ts'
 import css from './new-order.module.css'
 import { StillNeeded } from '../../parts/still-needed.tsx'
@@ -32,7 +35,6 @@ import { dropOrderDraft, useOrderDraft } from './use-order-draft.ts'
 
 /** More are an order for each time. */
 const SETS = ['1', '2', '3', '4'] as const
-const WAYS: readonly Paying[] = ['LINK', 'CASH', 'BANK']
 
 type Fields = { readonly draft: OrderDraft; readonly onChange: (change: Partial<OrderDraft>) => void }
 
@@ -48,7 +50,10 @@ export function NewOrderScreen() {
   })
   // Whose order it is stays in no history of the browser.
   useEffect(() => {
-    if (state !== null) void navigate('.', { replace: true })
+    if (state === null) return
+    setDraft(draft)
+    void navigate('.', { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what the page began with
   }, [navigate, state])
   const [isChecking, setChecking] = useState(false)
   const change = (changed: Partial<OrderDraft>) => setDraft({ ...draft, ...changed })
@@ -121,7 +126,13 @@ const PlaceFields = ({ draft, onChange }: Fields) => (
     />
     {draft.hasPlace &&
       (['address', 'detail', 'note'] as const).map(part => (
-        <TextField key={part} label={texts[part]} value={draft[part]} onChange={text => onChange({ [part]: text })} />
+        <LineField
+          key={part}
+          label={texts[part]}
+          most={PLACE_PART_MAX_CHARACTERS[part]}
+          value={draft[part]}
+          onChange={text => onChange({ [part]: text })}
+        />
       ))}
   </>
 )
@@ -130,7 +141,7 @@ const PayingFields = ({ draft, onChange }: Fields) => (
   <>
     <Choices
       label={texts.paying}
-      choices={WAYS.map(value => ({ value, label: texts.ways[value] }))}
+      choices={WAYS_OF_PAYING.map(value => ({ value, label: texts.ways[value] }))}
       value={draft.paying}
       onChange={paying => onChange({ paying })}
     />
@@ -143,7 +154,12 @@ const PayingFields = ({ draft, onChange }: Fields) => (
           value={SETS.find(value => Number(value) === draft.sets) ?? null}
           onChange={sets => onChange({ sets: Number(sets) })}
         />
-        <TextField label={texts.reference} value={draft.reference} onChange={reference => onChange({ reference })} />
+        <LineField
+          label={texts.reference}
+          most={REFERENCE_MAX_CHARACTERS}
+          value={draft.reference}
+          onChange={reference => onChange({ reference })}
+        />
         <TextField
           label={texts.cashReceipt}
           value={draft.cashReceipt}
@@ -162,7 +178,7 @@ const PayingFields = ({ draft, onChange }: Fields) => (
 
 function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const { queries } = useDesk()
+  const desk = useDesk()
   const [isForced, setForced] = useState(false)
   return (
     <PlannedSheet
@@ -185,11 +201,11 @@ function CheckSheet({ order, onClose }: { readonly order: NewOrder; readonly onC
       busy={texts.taking}
       done={texts.done}
       onDone={async ({ customer, orders }) => {
-        dropOrderDraft(queries)
+        dropOrderDraft(desk)
         const [first, ...more] = orders
         if (more.length > 0) await navigate(`/desk/customers/${customer.customerId}`)
         else if (first !== undefined) await navigate(`/desk/orders/${first.orderId}`)
-        await queries.invalidateQueries()
+        await desk.queries.invalidateQueries()
       }}
       onClose={onClose}
     >

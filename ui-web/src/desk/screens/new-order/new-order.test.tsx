@@ -6,9 +6,10 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import { SHOP } from '../../../app/shop.ts'
+import { dropSession } from '../../data/session.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { staffOrder } from '../../testing/staff-order.ts'
-import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { memoryNotes, sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
 import { regionName } from '../../texts/region.ts'
 
 afterEach(cleanup)
@@ -31,8 +32,8 @@ beforeEach(() => {
 
 const REGION = SHOP.regions.find(({ isOpen }) => isOpen)?.code ?? ''
 
-const begin = async () => {
-  const visited = await visitDesk(api, '/desk/orders/new')
+const begin = async (notes = memoryNotes()) => {
+  const visited = await visitDesk(api, '/desk/orders/new', { notes })
   const { user } = visited
   await user.type(await screen.findByRole('textbox', { name: '휴대폰 번호' }), '01012345678')
   await user.type(screen.getByRole('textbox', { name: '이름 (처음 오신 고객이면)' }), '김보관')
@@ -175,6 +176,10 @@ test('by a link one set is ordered, without money and agreement; a place is said
   await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
   expect(goOn().disabled).toBe(true)
   screen.getByText('아직 필요해요: 픽업할 곳')
+  await user.click(screen.getByRole('textbox', { name: '동·호수' }))
+  await user.paste('1'.repeat(101))
+  screen.getByText('100자까지 적을 수 있어요. 줄여 주세요.')
+  await user.clear(screen.getByRole('textbox', { name: '동·호수' }))
   await user.type(screen.getByRole('textbox', { name: '도로명 주소' }), '서울 강남구 테헤란로 1')
   await user.click(goOn())
   const sheet = within(await screen.findByRole('dialog'))
@@ -219,6 +224,28 @@ test('a look at another page costs nothing of a half typed order: a step back fi
   await screen.findByRole('heading', { name: '찾기' })
   act(() => history.push('/desk/orders/new'))
   expect(await phone()).toHaveProperty('value', '')
+})
+
+test('a reload costs nothing of a half typed order, which goes when it is taken and at the sign-out (G757)', async () => {
+  const notes = memoryNotes()
+  const reload = () => visitDesk(api, '/desk/orders/new', { notes })
+  const { user } = await begin(notes)
+  cleanup()
+  const { desk } = await reload()
+  expect(await screen.findByRole('textbox', { name: '휴대폰 번호' })).toHaveProperty('value', '010-1234-5678')
+  expect(screen.getByRole('radio', { name: PLAN_NAMES.BASIC })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: '결제 링크 보내기' }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('radio', { name: '전화로 신청했어요' }))
+  await sheet.findByText('고객에게 결제 링크가 가요')
+  await user.click(sheet.getByRole('button', { name: '접수하기' }))
+  await screen.findByRole('heading', { name: '한겨울님의 스키' })
+  expect(notes.read('order')).toBeNull()
+
+  notes.write('order', '{}')
+  act(() => dropSession(desk))
+  expect(notes.read('order')).toBeNull()
 })
 
 test.each([

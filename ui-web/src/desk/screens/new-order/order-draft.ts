@@ -1,33 +1,44 @@
-import type { output as Parsed } from 'zod/mini'
+import * as z from 'zod/mini'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { CashReceipt, DeskReference } from '#core/billing/desk-payment.ts'
-import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
-import type { Plan } from '#core/storing/plan.ts'
+import { PLANS } from '#core/storing/plan.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { orderAtDesk } from '#adapters/http/contract/staff/new-orders.ts'
+import { parseJson } from '../../data/use-kept-draft.ts'
 
-export type Paying = 'LINK' | 'CASH' | 'BANK'
+export const WAYS_OF_PAYING = ['LINK', 'CASH', 'BANK'] as const
+
+const Draft = z.readonly(
+  z.object({
+    phone: z.string(),
+    /** Somebody from abroad, who pays at once and brings the gear. */
+    hasNoPhone: z.boolean(),
+    name: z.string(),
+    kind: z.nullable(z.enum(EQUIPMENT_TYPES)),
+    plan: z.nullable(z.enum(PLANS)),
+    region: z.nullable(z.custom<RegionCode>(code => typeof code === 'string')),
+    sets: z.number(),
+    hasPlace: z.boolean(),
+    address: z.string(),
+    detail: z.string(),
+    note: z.string(),
+    paying: z.nullable(z.enum(WAYS_OF_PAYING)),
+    reference: z.string(),
+    cashReceipt: z.string(),
+    areTermsAgreed: z.boolean(),
+  }),
+)
 
 /** What is being typed of an order. */
-export type OrderDraft = {
-  readonly phone: string
-  /** Somebody from abroad, who pays at once and brings the gear. */
-  readonly hasNoPhone: boolean
-  readonly name: string
-  readonly kind: EquipmentType | null
-  readonly plan: Plan | null
-  readonly region: RegionCode | null
-  readonly sets: number
-  readonly hasPlace: boolean
-  readonly address: string
-  readonly detail: string
-  readonly note: string
-  readonly paying: Paying | null
-  readonly reference: string
-  readonly cashReceipt: string
-  readonly areTermsAgreed: boolean
+export type OrderDraft = z.output<typeof Draft>
+
+/** As the tab kept it, perhaps of an older version. */
+export const parseOrderDraft = (kept: string | null): OrderDraft | null => {
+  const read = Draft.safeParse(parseJson(kept))
+  return read.success ? read.data : null
 }
 
 export const EMPTY_ORDER: Omit<OrderDraft, 'region'> = {
@@ -47,7 +58,7 @@ export const EMPTY_ORDER: Omit<OrderDraft, 'region'> = {
   areTermsAgreed: false,
 }
 
-export type NewOrder = Omit<Parsed<typeof orderAtDesk.body>, 'reason' | 'dryRun'>
+export type NewOrder = Omit<z.output<typeof orderAtDesk.body>, 'reason' | 'dryRun'>
 
 /** Null while something is missing or is none. */
 export const toNewOrder = (draft: OrderDraft): NewOrder | null => {

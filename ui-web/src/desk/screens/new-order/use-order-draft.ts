@@ -1,22 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import { useDesk } from '../../desk.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { type Desk, useDesk } from '../../desk.ts'
+import { type OrderDraft, parseOrderDraft } from './order-draft.ts'
 
-/** Beside what was read: in memory, for some minutes, and gone with the session. */
-const KEY = ['order-draft']
-
-/** A step back to a half typed order finds it as it was; any other way begins anew, so that no order begins with somebody else's words. */
+/** A step back to a half typed order, or a reload, finds it as it was; any other way begins anew, so that no order begins with somebody else's words (G757). */
 export const useOrderDraft = (begin: OrderDraft) => {
-  const { queries } = useDesk()
+  const { notes } = useDesk()
   const isBack = useNavigationType() === NavigationType.Pop
-  const [draft, setDraft] = useState(() => (isBack ? queries.getQueryData<OrderDraft>(KEY) : undefined) ?? begin)
+  const [draft, setDraft] = useState(() => (isBack ? parseOrderDraft(notes.read('order')) : null) ?? begin)
   const change = (changed: OrderDraft) => {
     setDraft(changed)
-    queries.setQueryData(KEY, changed)
+    notes.write('order', JSON.stringify(changed))
   }
   return [draft, change] as const
 }
 
-export const dropOrderDraft = (queries: QueryClient): void => queries.removeQueries({ queryKey: KEY })
+export const dropOrderDraft = ({ notes }: Pick<Desk, 'notes'>): void => notes.write('order', null)
