@@ -1,13 +1,14 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
-import { GearText } from '#core/storing/gear-text.ts'
+import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { GEAR_PARTS } from '#core/storing/hand-over.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import type { StepBody } from '../../data/outbox.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { LineField } from '../../parts/line-field.tsx'
 import { DRIVE_TEXTS as texts, KIND_REASONS } from '../../texts/drive.ts'
 import { PART_NAMES, STEP_TEXTS as words } from '../../texts/order-steps.ts'
 import css from './drive.module.css'
@@ -118,8 +119,9 @@ export function HandOverForm({ stop, keptFor, typed, pictures, onRecord, onBack 
       {!isAsBefore && (
         <>
           {GEAR_FIELDS.map((name, position) => (
-            <TextField
+            <LineField
               key={name}
+              most={GEAR_TEXT_MAX_CHARACTERS}
               label={LABELS[name]}
               value={gear[name]}
               onChange={text => say({ gear: { ...gear, [name]: text } })}

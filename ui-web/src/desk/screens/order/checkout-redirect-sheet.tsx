@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { redirectCheckout } from '#adapters/http/contract/staff/checkouts.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Day } from '#core/shared/day.ts'
-import { DeliveryAddress } from '#core/storing/delivery-address.ts'
-import { RecipientPhone } from '#core/storing/recipient.ts'
+import { ADDRESS_MAX_CHARACTERS, DeliveryAddress } from '#core/storing/delivery-address.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { RECIPIENT_NAME_MAX_CHARACTERS, RecipientPhone } from '#core/storing/recipient.ts'
 import { TextField } from '../../../parts/text-field.tsx'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
+import { LineField } from '../../parts/line-field.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts } from '../../texts/handing-out.ts'
 import { noticeText } from '../../texts/order-steps.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 
 const WHO = ['SAME', 'CUSTOMER', 'PROXY'] as const
 
@@ -32,10 +35,11 @@ export function CheckoutRedirectSheet({ order, known, onDone, onClose }: Props) 
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const address = DeliveryAddress.parse(typed).unwrapOr(null)
+  const recipientName = plainText(name, RECIPIENT_NAME_MAX_CHARACTERS)
   const missing = [
     ...(address === null ? [texts.address] : []),
-    ...(who === 'PROXY' && name.trim() === '' ? [texts.name] : []),
-    ...(who === 'PROXY' && phone === '' ? [texts.proxyPhone] : []),
+    ...(who === 'PROXY' && !recipientName ? [texts.name] : []),
+    ...(who === 'PROXY' && RecipientPhone.parse(phone).isErr() ? [texts.proxyPhone] : []),
   ]
   const recipient =
     who === 'PROXY' ? { name: name.trim(), phone } : who === 'CUSTOMER' ? { name: customerName, phone: '' } : undefined
@@ -68,7 +72,7 @@ export function CheckoutRedirectSheet({ order, known, onDone, onClose }: Props) 
       }}
       onClose={onClose}
     >
-      <TextField label={texts.address} value={typed} onChange={setTyped} />
+      <LineField label={texts.address} most={ADDRESS_MAX_CHARACTERS} value={typed} onChange={setTyped} />
       <Choices
         label={texts.who}
         choices={WHO.map(value => ({ value, label: texts.whoChoices[value] }))}
@@ -77,12 +81,14 @@ export function CheckoutRedirectSheet({ order, known, onDone, onClose }: Props) 
       />
       {who === 'PROXY' && (
         <>
-          <TextField label={texts.name} value={name} onChange={setName} />
+          <LineField label={texts.name} most={RECIPIENT_NAME_MAX_CHARACTERS} value={name} onChange={setName} />
           <TextField
             label={texts.proxyPhone}
             value={phone}
             onChange={text => setPhone(RecipientPhone.typed(text))}
             inputMode="tel"
+            {...(phone !== '' &&
+              RecipientPhone.parse(phone).isErr() && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
           />
         </>
       )}

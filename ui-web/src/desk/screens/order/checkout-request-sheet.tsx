@@ -4,8 +4,9 @@ import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Day } from '#core/shared/day.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import { CHECKOUT_DAYS_AHEAD } from '#core/storing/checkout-date.ts'
-import { DeliveryAddress } from '#core/storing/delivery-address.ts'
-import { RecipientPhone } from '#core/storing/recipient.ts'
+import { ADDRESS_MAX_CHARACTERS, DeliveryAddress } from '#core/storing/delivery-address.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { RECIPIENT_NAME_MAX_CHARACTERS, RecipientPhone } from '#core/storing/recipient.ts'
 import { CheckRow } from '../../../parts/check-row.tsx'
 import { DayPicker } from '../../../parts/day-picker.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
@@ -13,8 +14,10 @@ import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { dayText } from '../../../texts/dates.ts'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
+import { LineField } from '../../parts/line-field.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
+import { DESK_TEXTS } from '../../texts/shared.ts'
 
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 
@@ -30,11 +33,12 @@ export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose 
   const [phone, setPhone] = useState('')
   const [isForced, setForced] = useState(false)
   const address = DeliveryAddress.parse(typed).unwrapOr(null)
+  const recipientName = plainText(name, RECIPIENT_NAME_MAX_CHARACTERS)
   const missing = [
     ...(day === null ? [texts.day] : []),
     ...(address === null ? [texts.address] : []),
-    ...(isProxy && name.trim() === '' ? [texts.name] : []),
-    ...(isProxy && phone === '' ? [texts.proxyPhone] : []),
+    ...(isProxy && !recipientName ? [texts.name] : []),
+    ...(isProxy && RecipientPhone.parse(phone).isErr() ? [texts.proxyPhone] : []),
   ]
   const said =
     day === null || address === null || missing.length > 0
@@ -69,16 +73,18 @@ export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose 
         holidayName={holidayName}
         texts={CALENDAR_TEXTS}
       />
-      <TextField label={texts.address} value={typed} onChange={setTyped} />
+      <LineField label={texts.address} most={ADDRESS_MAX_CHARACTERS} value={typed} onChange={setTyped} />
       <CheckRow label={texts.isProxy} checked={isProxy} onChange={setProxy} />
       {isProxy && (
         <>
-          <TextField label={texts.name} value={name} onChange={setName} />
+          <LineField label={texts.name} most={RECIPIENT_NAME_MAX_CHARACTERS} value={name} onChange={setName} />
           <TextField
             label={texts.proxyPhone}
             value={phone}
             onChange={text => setPhone(RecipientPhone.typed(text))}
             inputMode="tel"
+            {...(phone !== '' &&
+              RecipientPhone.parse(phone).isErr() && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
           />
         </>
       )}

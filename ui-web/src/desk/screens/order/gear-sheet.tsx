@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { GEAR_TEXT_MAX_CHARACTERS, GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { registerGear, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
-import { TextField } from '../../../parts/text-field.tsx'
 import { useDesk } from '../../desk.ts'
+import { LineField } from '../../parts/line-field.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { ORDER_TEXTS } from '../../texts/order.ts'
 
@@ -45,8 +45,9 @@ export function GearSheet({ order, onClose }: Props) {
       onClose={onClose}
     >
       {PARTS.map(part => (
-        <TextField
+        <LineField
           key={part}
+          most={GEAR_TEXT_MAX_CHARACTERS}
           label={LABELS[part]}
           value={typed[part]}
           onChange={text => setTyped({ ...typed, [part]: text })}

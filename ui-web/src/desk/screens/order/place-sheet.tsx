@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderId } from '#core/shared/ids.ts'
-import { NO_PLACE_TYPED, PickupPlace, type PlacePart, type TypedPlace } from '#core/storing/pickup-place.ts'
+import { NO_PLACE_TYPED, PickupPlace, PLACE_PART_MAX_CHARACTERS, type TypedPlace } from '#core/storing/pickup-place.ts'
 import { setPlace } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '../../../parts/text-field.tsx'
 import { useAct } from '../../data/use-act.ts'
 import { useDesk } from '../../desk.ts'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
+import { LineField } from '../../parts/line-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
@@ -17,7 +18,7 @@ import css from './order-screen.module.css'
 import { TypedSheet } from '../../parts/typed-sheet.tsx'
 
 const texts = LOOK_TEXTS.place
-const PARTS: readonly PlacePart[] = ['recipientName', 'phone', 'address', 'detail', 'note']
+const PARTS = ['recipientName', 'phone', 'address', 'detail', 'note'] as const
 
 type Props = {
   readonly orderId: OrderId
@@ -67,16 +68,23 @@ export function PlaceSheet({ orderId, known, isKnown, onSaved, onClose }: Props)
       }
     >
       <div className={css.fields}>
-        {PARTS.map(part => (
-          <TextField
-            key={part}
-            label={texts.parts[part]}
-            value={typed[part]}
-            onChange={text => setTyped({ ...typed, [part]: text })}
-            {...(part === 'phone' && { inputMode: 'tel' as const })}
-            {...(part === 'phone' && isPhoneWrong && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
-          />
-        ))}
+        {PARTS.map(part => {
+          const field = {
+            label: texts.parts[part],
+            value: typed[part],
+            onChange: (text: string) => setTyped({ ...typed, [part]: text }),
+          }
+          return part === 'phone' ? (
+            <TextField
+              key={part}
+              {...field}
+              inputMode="tel"
+              {...(isPhoneWrong && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
+            />
+          ) : (
+            <LineField key={part} {...field} most={PLACE_PART_MAX_CHARACTERS[part]} />
+          )
+        })}
         <ReasonField reasons={texts.setReasons} value={reason} onChange={setReason} />
         <StillNeeded names={missing} reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}

@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import { latestDeliveryDay } from '#core/storing/checkout-date.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GEAR_TEXT_MAX_CHARACTERS } from '#core/storing/gear-text.ts'
 import { GEAR_PARTS, type GearPart } from '#core/storing/hand-over.ts'
 import { checkPickupDay, lastPickupDay, pickupDaysOf } from '#core/storing/pickup-target.ts'
 import type { StepDetail } from '#core/storing/step-details.ts'
@@ -13,6 +14,7 @@ import { CALENDAR_TEXTS, holidayName } from '../../../texts/calendar.ts'
 import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { LineArea } from '../../parts/line-area.tsx'
+import { LineField } from '../../parts/line-field.tsx'
 import { WonField } from '../../parts/won-field.tsx'
 import { bookedStop } from '../../texts/order.ts'
 import { PART_NAMES, STEP_TEXTS as texts } from '../../texts/order-steps.ts'
@@ -186,9 +188,24 @@ function GearFields(props: Props) {
       )}
       {!isAsBefore(draft, order) && (
         <>
-          <TextField label={texts.brand} value={draft.brand} onChange={brand => onChange({ brand })} />
-          <TextField label={texts.name} value={draft.name} onChange={name => onChange({ name })} />
-          <TextField label={texts.size} value={draft.size} onChange={size => onChange({ size })} />
+          <LineField
+            label={texts.brand}
+            most={GEAR_TEXT_MAX_CHARACTERS}
+            value={draft.brand}
+            onChange={brand => onChange({ brand })}
+          />
+          <LineField
+            label={texts.name}
+            most={GEAR_TEXT_MAX_CHARACTERS}
+            value={draft.name}
+            onChange={name => onChange({ name })}
+          />
+          <LineField
+            label={texts.size}
+            most={GEAR_TEXT_MAX_CHARACTERS}
+            value={draft.size}
+            onChange={size => onChange({ size })}
+          />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { REFERENCE_MAX_CHARACTERS } from '#core/billing/desk-payment.ts'
 import { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import { LATE_FEE_WAYS } from '#core/storing/late-fee.ts'
@@ -8,6 +9,7 @@ import { TextField } from '../../../../parts/text-field.tsx'
 import { CALENDAR_TEXTS, holidayName } from '../../../../texts/calendar.ts'
 import { useDesk } from '../../../desk.ts'
 import { Choices } from '../../../parts/choices.tsx'
+import { LineField } from '../../../parts/line-field.tsx'
 import { WonField } from '../../../parts/won-field.tsx'
 import { MONEY_TEXTS as texts } from '../../../texts/order-money.ts'
 import type { MoneyDraft } from './money-draft.ts'
@@ -113,7 +115,12 @@ function DeskFields({ offer, draft, onChange }: Props) {
         onChange={way => onChange({ way })}
       />
       {draft.way !== 'WAIVED' && (
-        <TextField label={texts.reference} value={draft.reference} onChange={reference => onChange({ reference })} />
+        <LineField
+          label={texts.reference}
+          most={REFERENCE_MAX_CHARACTERS}
+          value={draft.reference}
+          onChange={reference => onChange({ reference })}
+        />
       )}
       {offer.action === 'PAY_RENEWAL' && (
         <TextField
