@@ -10,7 +10,7 @@ import type { StaffEvent } from '#core/storing/step-details.ts'
 import { dayText, momentText, shortDay } from '../../texts/dates.ts'
 import { EVENT_LABELS } from '../../texts/timeline.ts'
 import { STATE_NAMES, STEP_NAMES } from './order-steps.ts'
-import type { Theirs } from '../data/outbox.ts'
+import type { QueuedStep, Theirs } from '../data/outbox.ts'
 import { isDelivery, type Stop, type StopMark } from '../screens/drive/tour.ts'
 
 export const DRIVE_TEXTS = {
@@ -179,6 +179,12 @@ export const theirsText = (
   const when =
     at === null ? '' : `. ${what} (${[momentText(at), ...(staff === null ? [] : [nameOf(staff)])].join(', ')})`
   return `${STATE_NAMES[state]}${day}${when}`
+}
+
+/** Of a stop that is on no list of the device any more: what was received says to the driver which one it was. */
+export const recordedGear = ({ orderId, body: { details } }: Pick<QueuedStep, 'orderId' | 'body'>): string => {
+  const gear = [details?.brand, details?.equipmentName, details?.equipmentSize].filter(Boolean).join(' ')
+  return [...(gear === '' ? [] : [gear]), orderId].join(' · ')
 }
 
 /** What the driver recorded. */

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
 import { success } from '#adapters/http/contract/codec.ts'
@@ -377,6 +377,54 @@ test('a conflict is shown with both sides, and stays until the driver decides (G
   expect(sent()).toHaveLength(2)
   expect(sent()[1]?.body).toMatchObject({ event: 'pickup.done' })
   expect(sent()[1]?.body).not.toHaveProperty('version')
+})
+
+test('what was received although a colleague took the booking off is sent again by one press (G991)', async () => {
+  api.on(recordStep, ({ version }) =>
+    version === undefined
+      ? {
+          orderId: KIM.orderId,
+          events: ['pickup.done' as const],
+          from: 'REQUESTED' as const,
+          to: 'PICKED_UP' as const,
+          locker: null,
+          notice: null,
+          dryRun: false,
+        }
+      : refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'),
+  )
+  api.on(readOrder, () => ({
+    order: staffOrder({
+      orderId: KIM.orderId,
+      state: 'REQUESTED',
+      // After what was recorded at the door.
+      steps: [stepOf('pickup.missed', { staff: 'lee', occurredAt: Instant.plusSeconds(pageClock().now(), 60) })],
+      actions: [actionFor('pickup.done')],
+    }),
+  }))
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await pickUp(user)
+  await press(user, '목록으로')
+  await press(user, '내 기록 다시 보내기')
+  await vi.waitFor(() => expect(screen.queryByText('내 기록을 보내지 못했어요')).toBeNull())
+  expect(sent()[0]?.body).toMatchObject({ occurredAt: expect.anything() })
+  expect(sent()[1]?.body).not.toHaveProperty('occurredAt')
+  expect(sent()[1]?.body).toMatchObject({ event: 'pickup.done', details: { brand: 'Atomic', isWalkIn: true } })
+})
+
+test('a refused record of a stop that left the list is told by its gear (G992)', async () => {
+  api.on(recordStep, () => refuse(409, 'ORDER_CHANGED', '그사이 다른 사람이 이 주문을 처리했어요.'))
+  api.on(readOrder, () => ({ order: staffOrder({ orderId: KIM.orderId, state: 'CANCELLED', actions: [] }) }))
+  const records = memoryDeviceRecords()
+  const { user } = await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  await pickUp(user)
+  await press(user, '목록으로')
+  await screen.findByText(/^김시즌님 · .* · 받았어요$/)
+  cleanup()
+  stops = [LEE]
+  await records.clear('tours')
+  await visitDesk(api, '/desk/drive?half=MORNING', { records })
+  expect(await screen.findByText(new RegExp(`^Atomic Redster 170 · ${KIM.orderId} · .* · 받았어요$`))).toBeDefined()
 })
 
 test('where the order takes the record no more, what it is now is larger than sending it again (G827)', async () => {

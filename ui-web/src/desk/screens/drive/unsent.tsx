@@ -8,13 +8,13 @@ import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { momentText } from '../../../texts/dates.ts'
-import { isTyped, type QueuedStep } from '../../data/outbox.ts'
+import { isTyped, onOrderAsItIs, type QueuedStep } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { useQueuedSteps } from '../../data/use-outbox.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { useDesk } from '../../desk.ts'
-import { recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
+import { recordedGear, recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './drive.module.css'
 
@@ -54,8 +54,6 @@ export function Unsent(props: Props) {
   )
 }
 
-const AT_ANOTHER_TIME = /^OCCURRED_/
-
 function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step: QueuedStep }) {
   const { outbox, clock } = useDesk()
   const navigate = useNavigate()
@@ -64,7 +62,6 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
   const { key, refusal, orderId, at, body, pictures, staff, isRecorded } = step
   if (refusal === null) return null
 
-  /** On what the order is now; a moment that was refused is left out. */
   const again = async () => {
     if (isRecorded) {
       await outbox
@@ -73,10 +70,8 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
         .unwrapOr(undefined)
       return
     }
-    const { version: _seen, occurredAt, ...rest } = body
-    const isMoment = occurredAt !== undefined && !AT_ANOTHER_TIME.test(refusal.code)
     await outbox
-      .replace(key, { staff, orderId, at, pictures, body: { ...rest, ...(isMoment && { occurredAt }) } })
+      .replace(key, { staff, orderId, at, pictures, body: onOrderAsItIs(step) })
       .andTee(() => void outbox.flush(staff))
       .unwrapOr(undefined)
   }
@@ -99,7 +94,7 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
       <dl className={css.sides}>
         <dt>{texts.mine}</dt>
         <dd>
-          {name === undefined ? orderId : texts.whose(name)} · {momentText(at)} · {recordText(body.event)}
+          {name === undefined ? recordedGear(step) : texts.whose(name)} · {momentText(at)} · {recordText(body.event)}
         </dd>
         {!isRecorded && (
           <>
