@@ -29,14 +29,16 @@ export function ScanField({ label, placeholder = texts.placeholder, onCode, isNe
   const [problem, setProblem] = useState<string | null>(null)
 
   const use = async (code: string) => {
-    const text = latinKeys(code.trim())
+    const asTyped = code.trim()
+    const text = latinKeys(asTyped)
     if (text === '' || isBusy) return
     if (!isSeries) setOpen(false)
     setBusy(true)
     const wrong = await onCode(text)
     setBusy(false)
-    setProblem(wrong)
-    setTyped(wrong === null || isSeries ? '' : text)
+    // A name is read by who typed it, not as the keys of it.
+    setProblem(wrong === null || text === asTyped ? wrong : `${wrong.replaceAll(text, asTyped)} ${texts.byName}`)
+    setTyped(wrong === null || isSeries ? '' : asTyped)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

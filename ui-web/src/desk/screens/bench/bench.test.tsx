@@ -96,6 +96,15 @@ test('a typed or scanned label opens the set that carries it; a locker is not on
   expect(api.asked.findLast(({ path }) => path.includes('/codes/'))?.path).toMatch(/k7m29qxt$/)
 })
 
+test('a name in place of a label is said as it was typed, and where names are looked for (G379)', async () => {
+  api.on(find, () => ({ orderId: null, lockers: [] }))
+  const { user } = await visitDesk(api, '/desk/bench')
+  const typed = await screen.findByRole('textbox', { name: '장비 라벨' })
+  await user.type(typed, '오지훈{Enter}')
+  await screen.findByText(/^오지훈에 맞는 장비나 락커가 없어요\. .*라벨이 없으면 찾기에서 이름으로 찾아 주세요\.$/)
+  expect(typed).toHaveProperty('value', '오지훈')
+})
+
 test('four pictures, a score and a tip are shown as the customer sees them, and filed; then it goes into its locker (G329, G331)', async () => {
   api.on(fileReport, () => ({ orderId: order.orderId, isCorrection: false, dryRun: false }))
   const { user, history } = await visitDesk(api, PATH)
