@@ -30,6 +30,7 @@ export const DRIVE_TEXTS = {
   noneText: '새 예약이 생기면 새로 불러올 때 보여요.',
   readAt: (at: Instant) => `${momentText(at)}에 불러온 목록이에요.`,
   stale: (at: Instant) => `새 목록을 불러오지 못했어요. ${momentText(at)}에 불러온 목록이에요.`,
+  outdated: '방금 이 주문이 바뀌었어요. 새로 불러와서 확인해 주세요.',
   refresh: '새로 불러오기',
   refreshing: '불러오고 있어요',
   sort: '순서 바꾸기',

@@ -33,7 +33,8 @@ export function DriveScreen() {
   const say = useToast()
   const [asked, ask] = useSearchParams()
   const plan = usePlan()
-  const { tour, failure, isReading, read, change, changeEverywhere } = useTour(plan.plan)
+  const isListed = !asked.has('stop') && !asked.has('fix')
+  const { tour, failure, isReading, read, outdated, change, changeEverywhere } = useTour(plan.plan, isListed)
   const queued = useQueuedSteps()
 
   useEffect(() => void dropOldDoorPictures(desk), [desk])
@@ -68,6 +69,8 @@ export function DriveScreen() {
         fixed={fixed}
         step={queued.find(step => step.orderId === orderId) ?? null}
         onBack={() => (asked.has('fix') ? navigate(-1) : open(null))}
+        isOutdated={stop !== null && outdated.has(stop.orderId)}
+        onRefresh={read}
         onRecorded={recorded}
         onTakenBack={order => changeEverywhere(found => withOpen(found, order))}
       />

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import type { StaffId } from '#core/shared/ids.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
@@ -354,6 +354,31 @@ test('a list that did not come is asked for again by itself (G755)', async () =>
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('what is done to an open stop is on the list by itself; one that is in front of the driver says so first (G336)', async () => {
+  const { user, tell } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await screen.findByRole('button', { name: /^1 *김시즌/ })
+  const moved = (address: string) => {
+    stops = [{ ...KIM, place: KIM.place === null ? null : { ...KIM.place, address } }, LEE]
+    return tell(({ onOrder }) => onOrder(KIM.orderId))
+  }
+  await moved('강릉시 경강로 1')
+  await screen.findByRole('button', { name: /^1 *김시즌.*바뀜.*강릉시 경강로 1/ }, { timeout: 3000 })
+  await press(user, /^1 *김시즌/)
+  await moved('강릉시 경강로 2')
+  await screen.findByText('방금 이 주문이 바뀌었어요. 새로 불러와서 확인해 주세요.')
+  screen.getByText('강릉시 경강로 1')
+  await press(user, '새로 불러오기')
+  await screen.findByText('강릉시 경강로 2')
+  expect(screen.queryByText(/^방금 이 주문이 바뀌었어요/)).toBeNull()
+
+  const lists = () => api.asked.filter(({ path }) => path === '/pickups').length
+  const before = lists()
+  await tell(({ onOrder }) => onOrder('SK-ZZZZZZZZZZZZ' as OrderId))
+  await press(user, '목록으로')
+  await screen.findByRole('heading', { name: '2곳 중 2곳 남았어요' })
+  expect(lists()).toBe(before)
 })
 
 test('a conflict is shown with both sides, and stays until the driver decides (G338, G957)', async () => {

@@ -29,6 +29,9 @@ type Props = {
   /** What was recorded here and is not at the service yet. */
   readonly step: QueuedStep | null
   readonly onBack: () => void
+  /** Something was done to it since the list was read. */
+  readonly isOutdated: boolean
+  readonly onRefresh: () => void
   readonly onRecorded: (step: NewStep, name: string) => void
   readonly onTakenBack: (order: OrderId) => void
 }
@@ -38,7 +41,7 @@ type Asked = 'done' | 'missed' | null
 const askedOf = ({ body }: QueuedStep): Asked => (body.event.endsWith('.missed') ? 'missed' : 'done')
 
 /** One stop, large: who, where and how in, and what happened at the door. */
-export function StopView({ stop, fixed, step, onBack, onRecorded, onTakenBack }: Props) {
+export function StopView({ stop, fixed, step, isOutdated, onBack, onRefresh, onRecorded, onTakenBack }: Props) {
   const desk = useDesk()
   const { outbox, clock } = desk
   const { member } = useSession()
@@ -89,6 +92,14 @@ export function StopView({ stop, fixed, step, onBack, onRecorded, onTakenBack }:
         {texts.back}
       </button>
       <PageTitle>{stop === null ? name : `${name}님`}</PageTitle>
+      {isOutdated && (
+        <div className={css.changes}>
+          <Banner tone="warn">{texts.outdated}</Banner>
+          <Button tone="ghost" onPress={onRefresh}>
+            {texts.refresh}
+          </Button>
+        </div>
+      )}
       {stop?.mark === 'GONE' && <Banner tone="warn">{texts.gone}</Banner>}
       {fixed?.refusal && <FailureBanner>{fixed.refusal.message}</FailureBanner>}
       {isFull && <FailureBanner>{texts.full}</FailureBanner>}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { pickups } from '#adapters/http/contract/staff/storage.ts'
 import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
@@ -8,6 +9,8 @@ import { type Desk, useDesk } from '../../desk.ts'
 import { keyOfTour, KeptTour, mergeStops, type Tour, type TourPlan, type TourStop, withQueued } from './tour.ts'
 
 const LOOK_AT_DAY_MS = 60_000
+/** Of several stops that change together, as on a day that is closed, the list is read once. */
+const TOGETHER_MS = 1000
 
 type Change = (stops: readonly TourStop[]) => readonly TourStop[]
 
@@ -17,6 +20,8 @@ type TourState = {
   readonly failure: StaffFailure | null
   readonly isReading: boolean
   readonly read: () => void
+  /** Open stops to which something was done since the list was read. */
+  readonly outdated: ReadonlySet<OrderId>
   readonly change: (change: Change) => void
   /** Of one stop, on every list of the device that has it: the morning's and that of the day. */
   readonly changeEverywhere: (change: Change) => void
@@ -33,8 +38,13 @@ const keptTours = async ({ records, clock }: Desk): Promise<readonly Tour[]> => 
   return found.filter(({ day }) => day >= today)
 }
 
-/** The stops of a tour: at once those of the device, then those of the service. Each list that is read of the service is in the audit log. */
-export const useTour = (plan: TourPlan): TourState => {
+const NONE: ReadonlySet<OrderId> = new Set()
+
+/**
+ * The stops of a tour: at once those of the device, then those of the service, and again when something is done to one that is open. While a stop is in
+ * front of the driver (`isListed` is false) nothing of it changes under the hand. Each list that is read of the service is in the audit log.
+ */
+export const useTour = (plan: TourPlan, isListed: boolean): TourState => {
   const desk = useDesk()
   const { member } = useSession()
   const key = keyOfTour(plan)
@@ -44,6 +54,7 @@ export const useTour = (plan: TourPlan): TourState => {
   const [reads, setReads] = useState(1)
   const [answered, setAnswered] = useState<{ readonly key: string; readonly reads: number } | null>(null)
   const tour = shown?.key === key ? shown.tour : null
+  const [outdated, setOutdated] = useState<ReadonlySet<OrderId>>(NONE)
   const isReading = answered?.key !== key || answered.reads !== reads
 
   const keep = useCallback(
@@ -83,7 +94,10 @@ export const useTour = (plan: TourPlan): TourState => {
       isLeft = true
     }
   }, [desk, keep, key, member.id, reads])
-  const read = () => setReads(before => before + 1)
+  const read = () => {
+    setOutdated(NONE)
+    setReads(before => before + 1)
+  }
   const change = (change: Change) => {
     if (tour !== null) keep({ ...tour, stops: change(tour.stops) })
   }
@@ -94,6 +108,21 @@ export const useTour = (plan: TourPlan): TourState => {
       await desk.records.put('tours', other, { ...kept, stops: change(kept.stops) }).unwrapOr(undefined)
     }
   }
+
+  const hear = useEffectEvent((order: OrderId) => {
+    if (tour?.stops.some(stop => stop.orderId === order && stop.done === null))
+      setOutdated(new Set([...outdated, order]))
+  })
+  useEffect(() => {
+    const nothing = () => undefined
+    return desk.news.listen({ onOpen: nothing, onLost: nothing, onSignedOut: nothing, onOrder: order => hear(order) })
+  }, [desk])
+  const readOutdated = useEffectEvent(() => read())
+  useEffect(() => {
+    if (outdated.size === 0 || !isListed) return undefined
+    const timer = setTimeout(() => readOutdated(), TOGETHER_MS)
+    return () => clearTimeout(timer)
+  }, [outdated, isListed])
 
   const readAfterFailure = useEffectEvent(() => {
     if (failure !== null) read()
@@ -121,6 +150,7 @@ export const useTour = (plan: TourPlan): TourState => {
     failure,
     isReading,
     read,
+    outdated,
     change,
     changeEverywhere(one) {
       change(one)

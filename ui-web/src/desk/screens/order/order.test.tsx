@@ -520,6 +520,20 @@ test('a pickup place that nobody has said is written down on the telephone (G562
   expect(map.getAttribute('href')).toContain('map.kakao.com')
 })
 
+test('a place that changes on the day of the pickup is to be told to the driver too (G867)', async () => {
+  const open = async (pickupDate: Day) => {
+    cleanup()
+    order = staffOrder({ isPlaceKnown: false, state: 'PICKUP_SCHEDULED', pickupDate })
+    const { user } = await visit()
+    await user.click(await button('픽업 장소 적기'))
+    await screen.findByRole('textbox', { name: '도로명 주소' })
+    return screen.queryAllByText('오늘 픽업하는 장비예요. 기사에게도 전화로 알려 주세요.')
+  }
+  const today = Day.of(pageClock().now())
+  expect(await open(today)).toHaveLength(1)
+  expect(await open(Day.addDays(today, 1))).toHaveLength(0)
+})
+
 test('who only telephones writes a place down anew, and sees none (G867)', async () => {
   signedIn(api, sessionOf('SUPPORT'))
   order = staffOrder({ isPlaceKnown: true })

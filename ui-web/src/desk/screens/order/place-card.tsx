@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { output as Parsed } from 'zod/mini'
+import { Day } from '#core/shared/day.ts'
 import { mayActAs } from '#core/shared/staff.ts'
 import { awaitsPickup, NO_PLACE_TYPED, PickupPlace } from '#core/storing/pickup-place.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
@@ -11,6 +12,7 @@ import { KeyValueList } from '../../../parts/key-value-list.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { useSession } from '../../data/session.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useDesk } from '../../desk.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
 import { CallWays } from './call-ways.tsx'
 import { LookSheet } from './look-sheet.tsx'
@@ -23,6 +25,7 @@ type Seen = Parsed<typeof lookAtPlace.answer>['place']
 /** Where the gear is picked up: hidden until the member says why they look, and said or changed until it is picked up. Who only telephones writes it down anew (G867). */
 export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
   const act = useAct()
+  const { clock } = useDesk()
   const { member } = useSession()
   const [open, setOpen] = useState<'look' | 'set' | null>(null)
   const [seen, setSeen] = useState<Seen>(null)
@@ -62,6 +65,7 @@ export function PlaceCard({ order }: { readonly order: StaffOrderDetail }) {
           orderId={orderId}
           known={seen === null ? NO_PLACE_TYPED : PickupPlace.toTyped(seen)}
           isKnown={isPlaceKnown}
+          isToday={order.state === 'PICKUP_SCHEDULED' && order.pickupDate === Day.of(clock.now())}
           onSaved={setSeen}
           onClose={close}
         />

@@ -3,6 +3,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { NO_PLACE_TYPED, PickupPlace, PLACE_PART_MAX_CHARACTERS, type TypedPlace } from '#core/storing/pickup-place.ts'
 import { setPlace } from '#adapters/http/contract/staff/looks.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
+import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { useAct } from '../../data/use-act.ts'
@@ -25,12 +26,14 @@ type Props = {
   /** What there is already; one that the member may not see is not said. */
   readonly known: TypedPlace
   readonly isKnown: boolean
+  /** A driver who is under way reads the list again only where there is a net. */
+  readonly isToday: boolean
   readonly onSaved: (place: PickupPlace) => void
   readonly onClose: () => void
 }
 
 /** The place as the customer says it on the telephone. */
-export function PlaceSheet({ orderId, known, isKnown, onSaved, onClose }: Props) {
+export function PlaceSheet({ orderId, known, isKnown, isToday, onSaved, onClose }: Props) {
   const act = useAct()
   const say = useToast()
   const { queries } = useDesk()
@@ -85,6 +88,7 @@ export function PlaceSheet({ orderId, known, isKnown, onSaved, onClose }: Props)
             <LineField key={part} {...field} most={PLACE_PART_MAX_CHARACTERS[part]} />
           )
         })}
+        {isToday && <Banner tone="warn">{texts.today}</Banner>}
         <ReasonField reasons={texts.setReasons} value={reason} onChange={setReason} />
         <StillNeeded names={missing} reason={reason} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
