@@ -68,6 +68,26 @@ describe('work that is late becomes a task by itself (G180)', () => {
     expect(await openOf(forgotten)).toEqual(['PICKUP_LATE'])
   })
 
+  test('a pickup whose day is over is one again once what ended it is taken back (G993)', async () => {
+    const [recorded, missed] = [await paid(), await paid()]
+    for (const orderId of [recorded, missed])
+      await staff.must(orderId, 'pickup.scheduled', { pickupDate: '2026-12-15' as Day })
+    await workAt('2026-12-16T10:00')
+    await workAt('2026-12-16T10:10')
+    expect([await openOf(recorded), await openOf(missed)]).toEqual([['PICKUP_LATE'], ['PICKUP_LATE']])
+    await staff.must(recorded, 'pickup.done')
+    await staff.must(missed, 'pickup.missed', { fault: 'SHOP' })
+    await staff.must(missed, 'pickup.scheduled', { pickupDate: '2026-12-21' as Day })
+    await service.worker()
+    expect([await openOf(recorded), await openOf(missed)]).toEqual([[], []])
+    await at('2026-12-16T11:00')
+    await staff.must(recorded, 'status.corrected')
+    await staff.must(missed, 'pickup.unscheduled')
+    await service.worker()
+    expect([await openOf(recorded), await openOf(missed)]).toEqual([['PICKUP_LATE'], ['PICKUP_LATE']])
+    expect(await allOf(missed, 'PICKUP_LATE')).toMatchObject([{ open: false }, { due_on: '2026-12-15', open: true }])
+  })
+
   test('from paying to the locker, each with its day, once, and gone with its cause (G181)', async () => {
     const orderId = await paid()
     await workAt('2026-12-15T11:59')

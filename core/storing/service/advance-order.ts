@@ -280,7 +280,7 @@ type Circumstances = {
 
 /** What the event changes besides the state, once its guard has agreed. */
 const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefused> => {
-  const { details, locked, now, occurredAt, toldToCollectAt } = step
+  const { details, locked, to, now, occurredAt, toldToCollectAt } = step
   const { order } = locked
   const today = Day.of(now)
   return match(step.event)
@@ -291,12 +291,16 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
         .andThen(() => pickupOn(step))
         .andThen(set => checkMoved(details, order).map(() => set)),
     )
-    .with('pickup.unscheduled', () => checkNotBegun(order, today).map(() => ({ pickupDate: null })))
+    .with('pickup.unscheduled', () =>
+      checkNotBegun(order, today).map(() => ({ pickupDate: null, ...awaitingPickup(order) })),
+    )
     .with('pickup.missed', () => missed(details, order, today))
     .with('pickup.done', () => pickedUp(details, locked))
     .with('report.filed', 'report.corrected', () => required(details, 'report').map(() => ({})))
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
-    .with('status.corrected', () => corrected(step))
+    .with('status.corrected', () =>
+      corrected(step).map(set => (isBeforePickup(to) ? { ...set, ...awaitingPickup(order) } : set)),
+    )
     .with('gear.lost', 'gear.damaged', () => endedBy(details))
     .with('gear.disposed', () =>
       checkDisposal(
@@ -329,6 +333,11 @@ const pickupOn = ({
 
 const checkNotBegun = ({ pickupDate }: Order, today: Day): Result<void, PickupDayBegun> =>
   pickupDate !== null && pickupDate <= today ? err({ kind: 'PickupDayBegun', day: pickupDate }) : ok()
+
+const isBeforePickup = (state: OrderState): boolean => state === 'REQUESTED' || state === 'PICKUP_SCHEDULED'
+
+/** Its day may have been a task before, which is done: where it is over, it is one again (G993). */
+const awaitingPickup = ({ renewal }: Order): OrderChange['set'] => ({ renewal: { ...renewal, remindedOn: null } })
 
 /** The same day once more is insisted on, as after it was closed. */
 const checkMoved = ({ pickupDate: day, half, isForced }: StepDetails, order: Order): Result<void, SameStop> => {
