@@ -3,6 +3,7 @@ import { match } from 'ts-pattern'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import type { Day } from '#core/shared/day.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 import { Won } from '#core/shared/won.ts'
 import { SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 
@@ -107,7 +108,7 @@ export const failureMessage = (failure: WireFailure): string =>
     .with({ kind: 'PaymentDeclined' }, ({ message }) => declinedMessage(message))
     .with(
       { kind: 'TooManyRequests' },
-      ({ retryAfterSeconds }) => `요청이 많았어요. ${retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
+      ({ retryAfterSeconds }) => `요청이 많았어요. ${waitText(retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
     )
     .with(
       { kind: 'ServiceUnreachable' },

@@ -3,6 +3,7 @@ import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 import type { Answer, Customer } from '#adapters/reliability/testing/api.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
@@ -156,4 +157,6 @@ test.each(Object.keys(WAYS))('%s answers the 429 that it declares, with when to 
   const { status, body, headers } = (await WAYS[path]?.()) ?? {}
   expect([path, status, body?.code]).toEqual([path, 429, 'TOO_MANY_REQUESTS'])
   expect(Number(headers?.get('retry-after'))).toBe(body.retryAfter)
+  // In minutes or hours where it is that long (G995).
+  expect(body.message).toContain(` ${waitText(body.retryAfter)} 뒤에`)
 })

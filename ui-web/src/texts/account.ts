@@ -8,7 +8,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password
 import { MINIMUM_AGE, type SignUpTerm } from '#core/account/sign-up-terms.ts'
 import { againText } from './call-failures.ts'
 import { valueMessage } from './value-messages.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 import { SHOP } from '../app/shop.ts'
 
 const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {

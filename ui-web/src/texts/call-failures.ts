@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import type { CallFailure, ServiceUnreachable } from '#core/shared/failures.ts'
 import { SHARED_TEXTS } from './shared.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 
 /** What helps where no answer of ours came; to look at the connection only where nothing answered (G692). */
 export const againText = ({ because }: ServiceUnreachable, again = '다시 눌러 주세요.'): string =>

@@ -7,7 +7,7 @@ import { Day } from '#core/shared/day.ts'
 import { callFailureText, againText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
 import { fullDay } from './dates.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 import { SHOP } from '../app/shop.ts'
 
 export const CARD_TEXTS = {

@@ -6,7 +6,7 @@ import { valueMessage } from './value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
 import { callFailureText, againText } from './call-failures.ts'
 import { codeFailureText, RECOVERY_TEXTS } from './recovery.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 
 /** Another phone for the account, or its first one. */
 export const CHANGE_PHONE_TEXTS = {

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import type { LogInFailure } from '#core/account/customer/log-in.ts'
 import { unreachableText } from './call-failures.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 
 /** Why the login did not work, and what to do. */
 export const logInFailureText = (failure: LogInFailure): string =>

@@ -9,7 +9,7 @@ import { regionLabel } from '#core/storing/region.ts'
 import { callFailureText } from './call-failures.ts'
 import { paymentFailureText } from './payment-failures.ts'
 import { WINDOW_TEXTS } from './pickup-window.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 import { SHOP } from '../app/shop.ts'
 
 export const PAYMENT_TEXTS = {

@@ -16,7 +16,7 @@ import { COLLECTION_DAYS } from '#core/storing/storage-end.ts'
 import { PUBLISHED_DEADLINE_DAYS } from '#core/storing/term.ts'
 import { SHOP } from '../app/shop.ts'
 import { laterRefund, planRefund } from './storing.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 
 export type Question = { readonly question: string; readonly answer: readonly string[] }
 export type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] }

@@ -7,7 +7,7 @@ import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import { againText, unreachableText } from './call-failures.ts'
 import { valueMessage } from './value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 
 /** `카카오로`, `페이스북으로`. */
 const withRo = (word: string): string => {

@@ -7,7 +7,7 @@ import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { SHOP } from '../app/shop.ts'
 import { againText } from './call-failures.ts'
-import { waitText } from './wait.ts'
+import { waitText } from '#core/shared/wait-text.ts'
 
 /** The buttons on the login screen. */
 export const SOCIAL_BUTTON_TEXTS = {
