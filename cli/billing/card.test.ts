@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -94,6 +94,10 @@ describe('a link to the page of the card (G244)', () => {
     const before = await shop.dump()
     expect((await link(order, '--dry-run')).document).toMatchObject({ customerId, channels: ['EMAIL'], dryRun: true })
     expect(await shop.dump()).toEqual(before)
+    const { stdout } = await runCli(['card', 'link', order, ...BY_OPERATOR, '--dry-run'], shop.env)
+    expect(stdout.split('\n').map(line => line.slice(0, 10))).toEqual(
+      expect.arrayContaining(['sent by   ', 'customer  ', 'contract  ']),
+    )
     expect((await link(order)).document).toMatchObject({ customerId, channels: ['EMAIL'] })
     expect(codeIn(await link(customerId))).toBe('SENT_TODAY')
     expect(await sent()).toEqual(['EMAIL'])

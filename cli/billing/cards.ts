@@ -41,8 +41,7 @@ export const sendCardLink = (id: string, options: StaffWriting): Task => {
           answered(
             { ...cardDocument(found), channels, dryRun },
             [
-              columns([['sent by', channels.join(' and ')]]),
-              cardText(found),
+              cardText(found, [['sent by', channels.join(' and ')]]),
               dryRun ? NOTHING_WRITTEN : 'Done: the message goes out within seconds.',
             ].join('\n'),
           ),
@@ -62,8 +61,9 @@ const cardDocument = ({ customer, card, contracts }: StaffCard): object => ({
   contracts,
 })
 
-const cardText = ({ customer, card, contracts }: StaffCard): string =>
+const cardText = ({ customer, card, contracts }: StaffCard, sent: readonly (readonly string[])[] = []): string =>
   columns([
+    ...sent,
     ['customer', customer],
     ['card', card?.label ?? 'none'],
     ...(card === null

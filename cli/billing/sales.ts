@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<keyof Sums, string>> = {
   newContracts: 'new contracts',
   renewed: 'renewed',
   ended: 'ended',
-  unpaid: 'renewals unpaid',
+  unpaid: 'renewals not charged',
   stored: 'sets in storage',
 }
 

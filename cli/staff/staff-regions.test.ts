@@ -172,18 +172,28 @@ describe('a shop of two regions', () => {
     [['locker', 'add', 'A-01', ...BECAUSE]],
     [['locker', 'remove', 'S-03', ...BECAUSE]],
     [['locker', 'list']],
-    [['locker', 'show', 'S-01']],
     [['locker', 'clear', 'S-01', ...BECAUSE]],
     [['locker', 'block', 'S-01', ...BECAUSE]],
     [['locker', 'unblock', 'S-01', ...BECAUSE]],
     [['label', 'lockers', 'S-01', '--file', 'labels.html']],
-    [['label', 'find', 'S-01']],
   ])('takes none of them where none is said: %s (G860)', async words => {
     const { exitCode, document } = await as('boss', ...words)
     expect([exitCode, document]).toMatchObject([
       1,
       { error: { code: 'REGION_NEEDED', message: 'Say where with --region: RESORT, HARBOUR.' } },
     ])
+  })
+
+  test('shows a locker that only one of them has, and asks where of one that both have (G994)', async () => {
+    const shown = async (...words: readonly string[]) => (await as('boss', ...words)).document
+    for (const words of [['locker', 'show', 'S-01'] as const, ['label', 'find', 'S-01'] as const])
+      expect(await shown(...words)).toMatchObject({ code: 'S-01', region: 'HARBOUR' })
+    expect(await shown('locker', 'show', 'S-09')).toMatchObject({ error: { code: 'LOCKER_NOT_FOUND' } })
+    await as('boss', 'locker', 'add', 'S-03', '--region', 'RESORT', ...BECAUSE)
+    expect(await shown('locker', 'show', 'S-03')).toMatchObject({
+      error: { code: 'REGION_NEEDED', message: 'Say where with --region: RESORT, HARBOUR.' },
+    })
+    expect(await shown('locker', 'show', 'S-03', '--region', 'HARBOUR')).toMatchObject({ region: 'HARBOUR' })
   })
 
   test('has lockers that are none of who works in the other one (G375)', async () => {

@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { customerMay, homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
@@ -87,7 +88,37 @@ const feeRow = ({ amountWon = 0, amountWay }: OrderChange): readonly string[] =>
   ].join(', '),
 ]
 
+/** As `order show` and the lists of orders and checkouts have them. */
+const SET_NAMES: Readonly<Record<string, string>> = {
+  pickupDate: 'pickup',
+  pickupHalf: 'half-day',
+  pickupWish: 'wish',
+  equipmentType: 'kind',
+  equipmentName: 'name',
+  equipmentSize: 'size',
+  serialNumber: 'serial number',
+  storageStartDate: 'stored since',
+  autoRenewal: 'renewal',
+  scheduledFor: 'brought on',
+  deliveredTo: 'taken by',
+  recipientName: 'recipient',
+  restoredOn: 'back on',
+}
+
+const RENEWALS: Readonly<Record<AutoRenewal, string>> = {
+  ACTIVE: 'by card',
+  NEEDS_CARD: 'no card',
+  TERMINATED: 'ended, nothing more is charged',
+}
+
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What a step sets, in words. */
+export const setRows = (set: Readonly<Record<string, unknown>>): readonly (readonly string[])[] =>
+  Object.entries(set).map(([name, value]) => [
+    SET_NAMES[name] ?? name,
+    name === 'autoRenewal' ? RENEWALS[value as AutoRenewal] : valueText(value ?? 'none'),
+  ])
 
 export const listParts = (parts: readonly GearPart[]): string => parts.join(', ').toLowerCase() || 'nothing'
 
@@ -107,7 +138,7 @@ const changedRows = (change: OrderChange): readonly (readonly string[])[] => {
   // As `occurred` says, in the time of the shop.
   const { deliveredAt: _delivered, withdrawnAt: _withdrawn, ...set } = rest
   return [
-    ...Object.entries(set).map(([name, value]) => [name, valueText(value ?? 'none')]),
+    ...setRows(set),
     ...(missedPickup === undefined
       ? []
       : [['pickup missed', missedPickup === null ? 'none' : missedText(missedPickup)]]),

@@ -4,7 +4,7 @@ import {
   type RegistrationRefused,
   REGISTERS_EQUIPMENT,
 } from '#core/storing/service/register-equipment.ts'
-import { missingText, orderNotFound } from './advance-text.ts'
+import { missingText, orderNotFound, setRows } from './advance-text.ts'
 import type { RegisterOptions } from './equipment-command.ts'
 import { answered, toErrorCode, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
@@ -40,12 +40,7 @@ const registeredDocument = ({ before, gear }: Registered, dryRun: boolean): obje
 })
 
 const registeredText = ({ before, gear }: Registered, dryRun: boolean): string =>
-  columns([
-    ['order', before.id],
-    ['state', before.state],
-    ...Object.entries(gear),
-    ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
-  ])
+  columns([['order', before.id], ['state', before.state], ...setRows(gear), ['', dryRun ? NOTHING_WRITTEN : 'Done.']])
 
 const toProblem = (
   { order }: RegisterOptions,

@@ -125,7 +125,7 @@ const showCommand = (run: Run): Command =>
       new Command('show')
         .description('one locker and what is in it')
         .argument('<code>', 'as A-03, or as its label is scanned', readLockerLabel)
-        .addOption(regionOption()),
+        .addOption(regionOption('where, of a code that several regions have')),
     ).action(
       run(async (label: LockerLabel, options: ShowOptions) =>
         (await import('./lockers.ts')).showLocker(label, options),

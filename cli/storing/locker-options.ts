@@ -30,6 +30,10 @@ export const regionOf = ({ region }: InRegion, member: StaffMember): Result<Regi
     currentShop().regions.map(({ code }) => code),
   )
 
+/** Where a thing may be of which no region is said: in those of the member, or in any. */
+export const regionsOf = ({ regions: own }: Pick<StaffMember, 'regions'>): readonly RegionCode[] =>
+  own ?? currentShop().regions.map(({ code }) => code)
+
 export const readZone = (text: string): LockerZone =>
   LockerZone.parse(text).unwrapOr(null) ?? refuse('Write a zone of 1 to 10 letters and digits, as A.')
 

@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -43,7 +43,7 @@ import type {
   RemoveOptions,
   ShowOptions,
 } from './locker-command.ts'
-import { type InRegion, regionOf } from './locker-options.ts'
+import { type InRegion, regionOf, regionsOf } from './locker-options.ts'
 import { record } from './record-step.ts'
 
 export const addLockers = (codes: LockerRange, options: AddOptions): Task => {
@@ -199,27 +199,31 @@ const setText = ({ order, customerName }: StaffOrder): string =>
 export const showLocker = (label: LockerLabel, options: ShowOptions): Task =>
   withStaffContext(options, READING, context => answerLocker(context, label, options))
 
-/** Of the region that its label says, else of the one that is meant. */
+/** Of the region that its label says, or that is typed; else of the only one that has it (G994). */
 export const answerLocker = (
   { lockers, views, member }: Pick<StaffContext, 'lockers' | 'views' | 'member'>,
-  label: LockerLabel,
-  options: InRegion,
+  { region: labelled, code }: LockerLabel,
+  { region: typed }: InRegion,
 ) => {
-  const region = label.region ?? options.region
-  return regionOf({ ...(region && { region }) }, member)
-    .asyncAndThen(at => lockers.find({ region: at, code: label.code }))
-    .andThen(locker =>
-      ResultAsync.combine((locker?.orders ?? []).map(id => views.order(id))).map(orders => {
-        if (locker === null) return refused(lockerNotFound(label.code))
+  const said = labelled ?? typed
+  const regions = said === undefined ? regionsOf(member) : [said]
+  return ResultAsync.combine(regions.map(region => lockers.find({ region, code })))
+    .map(found => found.filter(locker => locker !== null))
+    .andThen(([locker, ...others]) => {
+      if (locker === undefined) return okAsync(refused(lockerNotFound(code)))
+      if (others.length > 0)
+        return errAsync({ kind: 'RegionNeeded' as const, regions: [locker, ...others].map(({ region }) => region) })
+      return ResultAsync.combine(locker.orders.map(id => views.order(id))).map(orders => {
         const sets = orders.filter(order => order !== null)
         return answered({ ...lockerDocument(locker), sets: sets.map(setDocument) }, lockerText(locker, sets))
-      }),
-    )
+      })
+    })
 }
 
 const lockerText = (locker: Locker, sets: readonly StaffOrder[]): string =>
   columns([
     ['locker', locker.code],
+    ['region', locker.region],
     ['zone', locker.zone],
     ['kind', locker.kind.toLowerCase()],
     ['state', stateText(locker)],

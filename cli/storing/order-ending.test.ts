@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
-import { codeIn } from '../testing/run-cli.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -87,6 +87,8 @@ test('a renewal is ended and taken up again as the rules allow', async () => {
     refund: null,
   })
   expect(codeIn(await shop.ask('order', 'terminate', order, ...BY_SUPPORT))).toBe('INVALID_STATE')
+  const { stdout } = await runCli(['order', 'resume', order, ...BY_SUPPORT, '--dry-run'], shop.env)
+  expect(stdout).toMatch(/^renewal +no card$/m)
   // Nobody has stored a card, as who was written down at the desk (G917).
   expect(await asTried('order', 'resume', order, ...BY_SUPPORT)).toMatchObject({
     event: 'autopay.resumed',

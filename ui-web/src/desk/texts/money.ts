@@ -97,7 +97,7 @@ export const SUM_NAMES: Readonly<Record<keyof Sums, string>> = {
   newContracts: '새 계약',
   renewed: '연장',
   ended: '끝난 계약',
-  unpaid: '결제하지 못한 연장',
+  unpaid: '자동 결제가 안 된 연장',
   stored: '보관 중인 장비',
 }
 
