@@ -104,6 +104,16 @@ test('a session that begins knows no activity of an older one, a renewed one doe
   expect(storage.getItem('last_activity')).toBe('2')
 })
 
+test('what is typed into a checkout stays when its token is renewed, and goes when another customer signs in (G949)', () => {
+  const { tabStorage, kept } = device()
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
+  tabStorage.setItem('checkout_draft', '{}')
+  kept.write({ token: fifteenMinutesFrom(Instant.plusSeconds(NOW, 240)), customer })
+  expect(tabStorage.getItem('checkout_draft')).toBe('{}')
+  kept.write({ token: fifteenMinutesFrom(NOW), customer: { ...customer, id: 'other' as CustomerId } })
+  expect(tabStorage.getItem('checkout_draft')).toBeNull()
+})
+
 test.each([
   ['no token', null],
   ['two parts', 'a.b'],

@@ -31,14 +31,16 @@ export const localSessionStore = ({ storage, tabStorage, clock }: Deps): Session
   },
   write({ token, customer }) {
     const issuedAt = tokenTimes(token)?.issuedAt ?? clock.now()
-    // A session that begins has seen no activity yet, whatever an older one left.
-    if (storage.getItem(TOKEN_KEY) === null) storage.removeItem(ACTIVITY_KEY)
+    if (this.read()?.customer.id !== customer.id) {
+      // A session that begins has seen no activity yet, whatever an older one left.
+      storage.removeItem(ACTIVITY_KEY)
+      // Nor has it a sign-up or a recovery in progress; what was typed there is deleted. A renewed one has a checkout (G949).
+      for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
+    }
     storage.setItem(TOKEN_KEY, token)
     storage.setItem(USER_KEY, JSON.stringify(z.encode(User, customer)))
     storage.setItem(STORED_KEYS.lastWay, customer.provider)
     storage.setItem(AHEAD_KEY, String(Math.round(Instant.secondsBetween(clock.now(), issuedAt))))
-    // A signed-in customer has no sign-up or recovery in progress; what was typed there is deleted.
-    for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
   },
   clear() {
     // Called also without a session; then a social sign-up or a recovery under way keeps what it needs.
