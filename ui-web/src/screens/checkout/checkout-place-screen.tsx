@@ -1,14 +1,21 @@
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import { type Customer, provedPhone } from '#core/account/customer.ts'
-import { afterCheckoutStep, type CheckoutDraft, draftPlace, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
+import {
+  afterCheckoutStep,
+  type CheckoutDraft,
+  type CheckoutStep,
+  draftPlace,
+  EMPTY_CHECKOUT,
+} from '#core/storing/checkout-draft.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import type { CurrentCheckout } from '#core/storing/ports/checkouts.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useBackOr } from '../../hooks/use-back-to.ts'
+import { useKeptInEntry } from '../../hooks/use-kept-in-entry.ts'
 import { clearLoaded, useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
@@ -77,7 +84,8 @@ type PlaceFormProps = {
 
 function PlaceForm({ equipmentId, current, customer, frame, onSaved }: PlaceFormProps) {
   const redirect = useUseCase(CheckoutSide.redirectCheckout)
-  const [draft, take] = useReducer(afterCheckoutStep, draftOf(current, customer))
+  const [draft, setDraft] = useKeptInEntry(`checkout-place-${equipmentId}`, () => draftOf(current, customer))
+  const take = (step: CheckoutStep) => setDraft(before => afterCheckoutStep(before, step))
   const [failure, setFailure] = useState<string | null>(null)
   const place = draftPlace(draft, customer)
   const save = async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
-import { type SavedPlace, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
+import { NO_PLACE_TYPED, PickupPlace, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useKeptInEntry } from '../../hooks/use-kept-in-entry.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -17,7 +17,7 @@ import { ADDRESS_BOOK_TEXTS as texts, placeFailureText } from '../../texts/picku
 import { SignedInOnly } from '../records/signed-in-only.tsx'
 import css from './places.module.css'
 import { SavedPlaceCard } from './saved-place-card.tsx'
-import { SavedPlaceForm } from './saved-place-form.tsx'
+import { SavedPlaceForm, type TypedSavedPlace } from './saved-place-form.tsx'
 
 /** The places that the customer keeps for pickups, ten at most (G159). */
 export function AddressBookScreen() {
@@ -28,20 +28,24 @@ export function AddressBookScreen() {
   )
 }
 
-type Editing = SavedPlace | 'new' | null
+type Editing = { readonly isOpen: boolean; readonly typed: TypedSavedPlace }
+
+const CLOSED: Editing = { isOpen: false, typed: { id: '', label: '', place: NO_PLACE_TYPED } }
 
 function AddressBook() {
   const goBack = useBackTo()
   const places = useLoaded('own-places', useUseCase(Ports.pickupPlaces).list)
-  const [editing, setEditing] = useState<Editing>(null)
+  const [{ isOpen, typed }, setEditing] = useKeptInEntry('address-book', () => CLOSED)
+  const edit = (changed: TypedSavedPlace) => setEditing({ isOpen: true, typed: changed })
+  const close = () => setEditing(CLOSED)
   const count = places.status === 'ready' ? places.value.saved.length : 0
 
-  if (editing !== null && places.status === 'ready') {
+  if (isOpen && places.status === 'ready') {
     const done = async () => {
       await places.retry()
-      setEditing(null)
+      close()
     }
-    return <SavedPlaceForm place={editing === 'new' ? null : editing} onClose={() => setEditing(null)} onSaved={done} />
+    return <SavedPlaceForm typed={typed} onTyped={edit} onClose={close} onSaved={done} />
   }
   return (
     <ScreenFrame
@@ -51,7 +55,7 @@ function AddressBook() {
       action={
         places.status === 'ready' && (
           <ActionBar
-            onPress={() => setEditing('new')}
+            onPress={() => edit(CLOSED.typed)}
             disabled={count >= SAVED_PLACES_MOST}
             {...(count >= SAVED_PLACES_MOST && { aside: texts.full })}
           >
@@ -69,15 +73,20 @@ function AddressBook() {
         .with({ status: 'failed' }, ({ error, retry }) => (
           <ErrorState title={texts.failed} text={placeFailureText(error)} onRetry={retry} />
         ))
-        .with({ status: 'ready' }, ({ value: { saved }, outdated, retry }) => (
+        .with({ status: 'ready' }, ({ value, outdated, retry }) => (
           <>
             {outdated !== null && <Banner tone="bad">{placeFailureText(outdated.error)}</Banner>}
-            {saved.length === 0 ? (
+            {value.saved.length === 0 ? (
               <EmptyState title={texts.empty} text={texts.emptyText} scene={<MapScene />} />
             ) : (
               <ul className={css.list}>
-                {saved.map(place => (
-                  <SavedPlaceCard key={place.id} saved={place} onChange={() => setEditing(place)} onRemoved={retry} />
+                {value.saved.map(saved => (
+                  <SavedPlaceCard
+                    key={saved.id}
+                    saved={saved}
+                    onChange={() => edit({ ...saved, place: PickupPlace.toTyped(saved.place) })}
+                    onRemoved={retry}
+                  />
                 ))}
               </ul>
             )}

@@ -91,7 +91,37 @@ describe('the place of an order', () => {
   })
 })
 
+/** The page goes and comes again, as by a reload. */
+const reload = async (device: DeviceInMemory, path: string) => {
+  globalThis.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  clearLoaded()
+  return visit(device, path)
+}
+
+test('what was typed into the place of an order is there after a reload (G946)', async () => {
+  const device = signedInDevice()
+  const path = `/mypage/progress/place?orderId=${await device.shop.order({ upTo: 'REQUESTED' })}`
+  const { user } = await visit(device, path)
+  await user.type(await field('주소'), '서울 강남구 테헤란로 1')
+  await reload(device, path)
+  expect((await field('주소')).getAttribute('value')).toBe('서울 강남구 테헤란로 1')
+})
+
 describe('the address book (G159)', () => {
+  test('opens on the form that was open, as it was typed, after a reload, for the same customer alone (G946)', async () => {
+    const device = signedInDevice()
+    const { user } = await visit(device, '/mypage/info/places')
+    await user.click(await button('장소 추가하기'))
+    await user.type(await field('장소 이름'), '회사')
+    await reload(device, '/mypage/info/places')
+    expect((await field('장소 이름')).getAttribute('value')).toBe('회사')
+    device.signIn({ email: 'other@example.com' })
+    await reload(device, '/mypage/info/places')
+    await button('장소 추가하기')
+    expect(screen.queryByLabelText('장소 이름')).toBeNull()
+  })
+
   test('is behind its form, which a step back closes (G610)', async () => {
     const { user } = await visit(signedInDevice(), '/mypage/info/places')
     await user.click(await button('장소 추가하기'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Ports } from '#adapters/container/tokens.ts'
-import { NO_PLACE_TYPED, PickupPlace, PlaceLabel, type SavedPlace } from '#core/storing/pickup-place.ts'
+import { PickupPlace, PlaceLabel, type SavedPlaceId, type TypedPlace } from '#core/storing/pickup-place.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
@@ -11,18 +11,25 @@ import { ADDRESS_BOOK_TEXTS as texts, placeFailureText } from '../../texts/picku
 import { PlaceFields } from './place-fields.tsx'
 import css from './places.module.css'
 
+/** A place of the address book as it is typed. */
+export type TypedSavedPlace = {
+  /** Empty for a new one. */
+  readonly id: SavedPlaceId | ''
+  readonly label: string
+  readonly place: TypedPlace
+}
+
 type SavedPlaceFormProps = {
-  /** Null for a new one. */
-  readonly place: SavedPlace | null
+  readonly typed: TypedSavedPlace
+  readonly onTyped: (typed: TypedSavedPlace) => void
   readonly onClose: () => void
   readonly onSaved: () => Promise<void>
 }
 
 /** A new place of the address book, or another wording of one that is there. */
-export function SavedPlaceForm({ place: saved, onClose, onSaved }: SavedPlaceFormProps) {
+export function SavedPlaceForm({ typed, onTyped, onClose, onSaved }: SavedPlaceFormProps) {
+  const { id, label, place } = typed
   const places = useUseCase(Ports.pickupPlaces)
-  const [label, setLabel] = useState<string>(saved?.label ?? '')
-  const [typed, setTyped] = useState(() => (saved === null ? NO_PLACE_TYPED : PickupPlace.toTyped(saved.place)))
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   // It has no address of its own: the list is behind it.
@@ -31,18 +38,16 @@ export function SavedPlaceForm({ place: saved, onClose, onSaved }: SavedPlaceFor
   const save = async () => {
     setTried(true)
     setFailure(null)
-    const [named, said] = [PlaceLabel.parse(label), PickupPlace.parse(typed)]
+    const [named, said] = [PlaceLabel.parse(label), PickupPlace.parse(place)]
     if (named.isErr() || said.isErr()) return
     const labelled = { label: named.value, place: said.value }
     const show = (refusal: Parameters<typeof placeFailureText>[0]) => setFailure(placeFailureText(refusal))
-    await (saved === null
-      ? places.save(labelled).match(onSaved, show)
-      : places.change(saved.id, labelled).match(onSaved, show))
+    await (id === '' ? places.save(labelled).match(onSaved, show) : places.change(id, labelled).match(onSaved, show))
   }
 
   return (
     <ScreenFrame
-      title={saved === null ? texts.addTitle : texts.changeTitle}
+      title={id === '' ? texts.addTitle : texts.changeTitle}
       back={{ onPress: onClose }}
       action={
         <ActionBar onPress={save} busyLabel={texts.saving}>
@@ -56,12 +61,12 @@ export function SavedPlaceForm({ place: saved, onClose, onSaved }: SavedPlaceFor
           label={texts.label}
           placeholder={texts.labelPlaceholder}
           value={label}
-          onChange={setLabel}
+          onChange={named => onTyped({ ...typed, label: named })}
           message={isTried && PlaceLabel.parse(label).isErr() ? { tone: 'bad', text: texts.labelInvalid } : undefined}
           autoComplete="off"
           enterKeyHint="next"
         />
-        <PlaceFields typed={typed} onTyped={setTyped} isTried={isTried} />
+        <PlaceFields typed={place} onTyped={said => onTyped({ ...typed, place: said })} isTried={isTried} />
       </div>
     </ScreenFrame>
   )
