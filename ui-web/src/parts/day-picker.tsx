@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Day } from '#core/shared/day.ts'
 import css from './day-picker.module.css'
 import { Icon } from './icon.tsx'
-import { dayInMonth, firstOf, monthAfter, monthBefore, monthOf, weeksOf } from './month.ts'
+import { dayInMonth, firstOf, type Month, monthAfter, monthBefore, monthOf, weeksOf } from './month.ts'
 
 export type DayPickerProps = {
   /** Both included; the months between them can be looked at. */
@@ -20,6 +20,10 @@ export type DayPickerProps = {
   readonly texts: {
     readonly weekdays: readonly string[]
     readonly month: (day: Day) => string
+    /** Of a page on which the next month has begun. */
+    readonly months: (first: Day, last: Day) => string
+    /** The first day of the next month, below the days of this one. */
+    readonly nextMonth: (day: Day) => string
     readonly before: string
     readonly after: string
     /** As a screen reader says the day, with its weekday. */
@@ -33,22 +37,31 @@ export type DayPickerProps = {
 /** A month of days. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week. */
 export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, holidayName, texts }: DayPickerProps) {
   const [focused, setFocused] = useState(picked ?? start)
+  const [month, setMonth] = useState(monthOf(focused))
   const grid = useRef<HTMLTableElement>(null)
   const titleId = useId()
-  const month = monthOf(focused)
+  const weeks = weeksOf(month, days)
+  const shown = weeks.flat().filter(day => day !== null)
+  const last = shown.at(-1) ?? focused
 
   const within = (day: Day): Day => (day < days.from ? days.from : day > days.to ? days.to : day)
-  const show = (shown: string) => setFocused(within(dayInMonth(shown, focused)))
+  const show = (next: Month) => {
+    setMonth(next)
+    setFocused(within(dayInMonth(next, focused)))
+  }
   const move = (event: KeyboardEvent) => {
-    const to = dayByKey(event.key, focused)
+    const to = dayByKey(event.key, focused, month)
     if (to === null) return
     event.preventDefault()
+    const day = within(to)
     // At once, because the next key comes to the day that has the focus.
-    flushSync(() => setFocused(within(to)))
+    flushSync(() => {
+      setFocused(day)
+      if (!shown.includes(day)) setMonth(monthOf(day))
+    })
     grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
   }
-  const weeks = weeksOf(month)
-  const holidays = weeks.flat().filter(day => day !== null && holidayName(day) !== null) as readonly Day[]
+  const holidays = shown.filter(day => holidayName(day) !== null)
 
   return (
     <div>
@@ -63,7 +76,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, hol
           <Icon name="chevron-left" size={20} />
         </button>
         <p id={titleId} className={css.month} aria-live="polite">
-          {texts.month(firstOf(month))}
+          {monthOf(last) === month ? texts.month(last) : texts.months(firstOf(month), last)}
         </p>
         <button
           type="button"
@@ -97,6 +110,9 @@ export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, hol
                     <td key={day} aria-selected={day === picked} className={css.cell}>
                       <DayButton
                         day={day}
+                        number={
+                          day === firstOf(monthAfter(month)) ? texts.nextMonth(day) : String(Number(day.slice(8)))
+                        }
                         isOpen={isOpen(day)}
                         closedNote={closedNote?.(day) ?? null}
                         isPicked={day === picked}
@@ -128,6 +144,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, hol
 
 type DayButtonProps = {
   readonly day: Day
+  readonly number: string
   readonly isOpen: boolean
   readonly closedNote: string | null
   readonly isPicked: boolean
@@ -141,6 +158,7 @@ type DayButtonProps = {
 /** A closed day can be walked over but not picked, so that a screen reader can say why it is closed. */
 const DayButton = ({
   day,
+  number,
   isOpen,
   closedNote,
   isPicked,
@@ -163,7 +181,7 @@ const DayButton = ({
     tabIndex={isFocused ? 0 : -1}
     onClick={() => isOpen && onPick()}
   >
-    {Number(day.slice(8))}
+    {number}
     {closedNote !== null && (
       <span className={css.note} aria-hidden="true">
         {closedNote}
@@ -172,7 +190,7 @@ const DayButton = ({
   </button>
 )
 
-const dayByKey = (key: string, day: Day): Day | null => {
+const dayByKey = (key: string, day: Day, month: Month): Day | null => {
   const weekday = Day.weekday(day)
   const moves: Readonly<Record<string, () => Day>> = {
     ArrowLeft: () => Day.addDays(day, -1),
@@ -181,8 +199,8 @@ const dayByKey = (key: string, day: Day): Day | null => {
     ArrowDown: () => Day.addDays(day, 7),
     Home: () => Day.addDays(day, -weekday),
     End: () => Day.addDays(day, 6 - weekday),
-    PageUp: () => dayInMonth(monthBefore(monthOf(day)), day),
-    PageDown: () => dayInMonth(monthAfter(monthOf(day)), day),
+    PageUp: () => dayInMonth(monthBefore(month), day),
+    PageDown: () => dayInMonth(monthAfter(month), day),
   }
   return Object.hasOwn(moves, key) ? (moves[key]?.() ?? null) : null
 }

@@ -20,15 +20,24 @@ export const dayInMonth = (month: Month, day: Day): Day => {
   return same > last ? last : same
 }
 
-/** The weeks of a month from Sunday to Saturday; null for the days of another month. */
-export const weeksOf = (month: Month): readonly (readonly (Day | null)[])[] => {
+/**
+ * The weeks of a month from Sunday to Saturday; null for the days of another month. In the month with which `days` begin, the weeks that
+ * are over give their place to the ones after it, so that at its end there is more to pick from than its last days (G947).
+ */
+export const weeksOf = (
+  month: Month,
+  days: { readonly from: Day; readonly to: Day },
+): readonly (readonly (Day | null)[])[] => {
   const first = firstOf(month)
-  const count = Day.daysBetween(first, lastOf(month)) + 1
   const offset = Day.weekday(first)
-  return Array.from({ length: Math.ceil((offset + count) / 7) }, (_week, week) =>
+  const weeks = Math.ceil((offset + Number(lastOf(month).slice(8))) / 7)
+  const over = month === monthOf(days.from) ? Math.floor((offset + Number(days.from.slice(8)) - 1) / 7) : 0
+  const last = over === 0 || days.to < lastOf(month) ? lastOf(month) : days.to
+  const rows = Array.from({ length: weeks }, (_week, week) =>
     Array.from({ length: 7 }, (_day, weekday) => {
-      const at = week * 7 + weekday - offset
-      return at < 0 || at >= count ? null : Day.addDays(first, at)
+      const day = Day.addDays(first, (over + week) * 7 + weekday - offset)
+      return day < first || day > last ? null : day
     }),
   )
+  return rows.filter(row => row.some(day => day !== null))
 }

@@ -1,11 +1,15 @@
 import type { Day } from '#core/shared/day.ts'
 import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
-import { dayOfYear, monthText, spokenDay, WEEKDAYS } from './dates.ts'
+import { dayOfYear, isSameYear, monthText, spokenDay, WEEKDAYS } from './dates.ts'
 
 /** Of a month of days to pick from. */
 export const CALENDAR_TEXTS = {
   weekdays: WEEKDAYS,
   month: monthText,
+  months: (first: Day, last: Day) =>
+    `${monthText(first)}~${isSameYear(first, last) ? monthText(last).slice(6) : monthText(last)}`,
+  /** `12.1`. */
+  nextMonth: (day: Day) => `${Number(day.slice(5, 7))}.1`,
   before: '지난달 보기',
   after: '다음 달 보기',
   day: spokenDay,

@@ -196,7 +196,7 @@ describe('the calendar', () => {
   const open = async () => {
     const visited = await visit('/equipment/checkout/input', { draft: { ...FILLED, day: null } })
     await visited.user.click(await button(/받고 싶은 날/))
-    await screen.findByRole('grid', { name: '2026년 12월' })
+    await screen.findByRole('grid', { name: '2026년 12월~2027년 1월' })
     return visited
   }
 
@@ -208,6 +208,7 @@ describe('the calendar', () => {
     expect(day(/12월 14일 월요일, 오늘/).getAttribute('aria-disabled')).toBe('false')
     expect(day(/12월 25일 금요일, 성탄절/)).toBeDefined()
     expect(screen.getByText('12월 25일 성탄절')).toBeDefined()
+    expect(day(/1월 1일/).textContent).toBe('1.1')
     expect(screen.getByRole('button', { name: '지난달 보기' }).matches(':disabled')).toBe(true)
   })
 
@@ -223,7 +224,10 @@ describe('the calendar', () => {
     await waitFor(() => expect(focused()).toContain('1월 20일'))
     await user.keyboard('{PageUp}{PageUp}')
     await waitFor(() => expect(focused()).toContain('12월 14일'))
-    await user.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{End}{ArrowDown}{ArrowDown}')
+    expect(focused()).toContain('1월 2일')
+    expect(day(/12월 14일/)).toBeDefined()
+    await user.keyboard('{ArrowUp}{Home}{ArrowRight}{Enter}')
     await user.click(await button('12월 21일 (월)에 받을게요'))
     await screen.findByText('12월 21일 (월)')
   })
