@@ -30,19 +30,22 @@ export const PAY_LINK_TEXTS = {
     signUp: '앱에서 보기',
   },
   again: '다시 결제하기',
+  call: '고객센터에 전화하기',
+  lookAgain: '다시 확인하기',
 } as const
 
 export const payableUntilText = (until: Instant): string => `${momentText(until)}까지`
 
-type Closed = Extract<LinkedPayment, { kind: 'Closed' }>['why'] | 'UNKNOWN'
+/** `NO_RESULT`: the card window left nothing in the address to which it came back. */
+export type ClosedLink = Extract<LinkedPayment, { kind: 'Closed' }>['why'] | 'UNKNOWN' | 'NO_RESULT'
 
 /** Why a link cannot be paid by any more. */
-export const closedLinkText = (why: Closed): { readonly title: string; readonly text: string } =>
+export const closedLinkText = (why: ClosedLink): { readonly title: string; readonly text: string } =>
   match(why)
     .with('PAID', () => ({ title: '이미 결제한\n링크예요', text: `다시 결제되지 않아요. ${call}` }))
     .with('IN_PROGRESS', () => ({
       title: '결제를\n확인하고 있어요',
-      text: '앞선 결제의 결과를 기다리고 있어요. 결제는 한 번만 돼요. 잠시 뒤 다시 열어 주세요.',
+      text: '앞선 결제의 결과를 기다리고 있어요. 결제는 한 번만 돼요. 잠시 뒤 다시 확인해 주세요.',
     }))
     .with('GIVEN_BACK', () => ({
       title: '취소된\n결제예요',
@@ -59,6 +62,10 @@ export const closedLinkText = (why: Closed): { readonly title: string; readonly 
     .with('UNKNOWN', () => ({
       title: '링크를\n찾을 수 없어요',
       text: `링크가 끝까지 복사됐는지 확인해 주세요. ${call}`,
+    }))
+    .with('NO_RESULT', () => ({
+      title: '결제 정보를\n찾지 못했어요',
+      text: `받은 링크를 다시 열면 결제됐는지 볼 수 있어요. ${call}`,
     }))
     .exhaustive()
 

@@ -8,10 +8,10 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { PAY_LINK_TEXTS } from '../../texts/pay-link.ts'
 import { failedPaymentText } from '../../texts/payment.ts'
+import { PayLinkClosed } from './pay-link-closed.tsx'
 import { knownOrder } from './known-order.ts'
 import { parseConfirmation } from './parse-confirmation.ts'
 import { PaymentFailed } from './payment-failed.tsx'
-import { PaymentMissing } from './payment-missing.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { usePaymentProgress } from './use-payment-progress.ts'
 
@@ -21,7 +21,7 @@ export function PayLinkDoneScreen() {
   const confirmation = parseConfirmation(query)
   const back = toLink(query)
   if (confirmation !== null) return <Confirming confirmation={confirmation} back={back} />
-  return back === null ? <PaymentMissing /> : <Navigate to={back} replace />
+  return back === null ? <PayLinkClosed why="NO_RESULT" /> : <Navigate to={back} replace />
 }
 
 /** Whatever stands in the address, it leads to no other page. */

@@ -16,12 +16,8 @@ import { ConsentList } from '../../parts/consent-list.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { Loading } from '../../parts/loading.tsx'
-import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { Whole } from '../../parts/whole.tsx'
-import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import {
-  closedLinkText,
   PAY_LINK_TEXTS as texts,
   payableUntilText,
   payByLinkFailureText,
@@ -31,6 +27,7 @@ import { fullDay } from '../../texts/dates.ts'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import { paymentFailureText } from '../../texts/payment-failures.ts'
 import { payLabel, STORING_TEXTS } from '../../texts/storing.ts'
+import { PayLinkClosed } from './pay-link-closed.tsx'
 import css from './payment.module.css'
 
 const ALL_AGREED = { service: true, damageCompensation: true, autoExtension: true }
@@ -46,12 +43,16 @@ export function PayLinkScreen() {
         <Loading>{null}</Loading>
       </ScreenFrame>
     ))
-    .with({ status: 'ready' }, ({ value }) =>
-      value.kind === 'Payable' ? <Payable token={token} payment={value} /> : <Closed why={value.why} />,
+    .with({ status: 'ready' }, ({ value, retry }) =>
+      value.kind === 'Payable' ? (
+        <Payable token={token} payment={value} />
+      ) : (
+        <PayLinkClosed why={value.why} onLookAgain={retry} />
+      ),
     )
     .with({ status: 'failed' }, ({ error, retry }) =>
       error.kind === 'OrderNotFound' ? (
-        <Closed why="UNKNOWN" />
+        <PayLinkClosed why="UNKNOWN" />
       ) : (
         <ScreenFrame title={texts.failed}>
           <ErrorState text={readLinkFailureText(error)} onRetry={retry} />
@@ -59,17 +60,6 @@ export function PayLinkScreen() {
       ),
     )
     .exhaustive()
-}
-
-const Closed = ({ why }: { readonly why: Parameters<typeof closedLinkText>[0] }) => {
-  const { title, text } = closedLinkText(why)
-  return (
-    <ScreenFrame title={title} documentTitle={texts.documentTitle} lead={<Whole text={text} />}>
-      <SceneBox>
-        <FailureScene />
-      </SceneBox>
-    </ScreenFrame>
-  )
 }
 
 type PayableProps = { readonly token: string; readonly payment: Extract<LinkedPayment, { kind: 'Payable' }> }

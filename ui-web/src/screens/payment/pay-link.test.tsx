@@ -5,6 +5,7 @@ import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { storingDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { linkEnd, linkRight, type PaymentLinkId } from '#core/billing/payment-link.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -71,15 +72,25 @@ test('a link shows what is paid, and opens the card window once the terms are ag
   await heading('이미 결제한 링크예요')
 })
 
-test('a link that is cancelled, or none of ours, says so in clear words', async () => {
+test('a link that is cancelled, or none of ours, says so in clear words, and leads to a call (G948)', async () => {
   const { device, path, cancel } = await withLink()
   await cancel()
   await visitScreens(routes, device.container, { path })
   await heading('쓸 수 없는 링크예요')
+  expect(screen.getByRole('link', { name: '고객센터에 전화하기' }).getAttribute('href')).toBe('tel:1588-0000')
   cleanup()
   await visitScreens(routes, device.container, { path: '/pay/nothing' })
   await heading('링크를 찾을 수 없어요')
   expect(document.body.textContent).not.toContain('99,000')
+})
+
+test('a link whose payment is being decided is looked at again by one press (G948)', async () => {
+  const { device, path } = await withLink()
+  device.link.answerNext(Ports.paymentLinks, 'read', { kind: 'Closed', why: 'IN_PROGRESS' })
+  const { user } = await visitScreens(routes, device.container, { path })
+  await heading('결제를 확인하고 있어요')
+  await user.click(screen.getByRole('button', { name: '다시 확인하기' }))
+  expect(await heading('보관료를 결제해 주세요')).toBeDefined()
 })
 
 test('a card that says no leads back to the link, where it can be tried again (G243)', async () => {
@@ -111,7 +122,9 @@ test('a result page without a payment leads to its link, and no text in the addr
   expect(history.location.pathname).toBe(path)
   cleanup()
   const elsewhere = await visitScreens(routes, device.container, { path: '/pay/done?link=..%2Fhome' })
-  await screen.findByRole('heading', { level: 1 })
+  await heading('결제 정보를 찾지 못했어요')
+  expect(screen.queryByText('결제 관리 보기')).toBeNull()
+  expect(screen.getByRole('link', { name: '고객센터에 전화하기' })).toBeDefined()
   expect(elsewhere.history.location.pathname).toBe('/pay/done')
 })
 
