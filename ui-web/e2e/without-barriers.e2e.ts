@@ -115,6 +115,21 @@ test('in large letters brand and name of the gear stand whole (G903)', async () 
   expect(found).toEqual([])
 })
 
+test('where colours are forced, a button has an edge, and what is chosen is the only one with its mark (G955)', async () => {
+  const { page } = await takePhone()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/terms')
+  await page.getByRole('checkbox', { name: /14세/ }).check()
+  const marks = await page.evaluate(() =>
+    [...document.querySelectorAll('input')].map(({ checked, nextElementSibling }) =>
+      nextElementSibling === null ? null : checked === (getComputedStyle(nextElementSibling).opacity === '1'),
+    ),
+  )
+  expect(marks).toEqual(marks.map(() => true))
+  const edge = await page.getByRole('button', { name: '다음' }).evaluate(button => getComputedStyle(button).borderTop)
+  expect(edge).toMatch(/^1px solid rgb\(/)
+})
+
 /** Goes on by Tab until this has the focus; what it passes must be seen. */
 const tabTo = async (page: Page, goal: Locator): Promise<void> => {
   await goal.first().waitFor()
