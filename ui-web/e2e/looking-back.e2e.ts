@@ -76,7 +76,7 @@ test('an order that was left unpaid is paid from the payments, once', async () =
   const { page, customer } = await signedIn()
   const orderId = await orderUnpaid(customer)
   await page.goto('/mypage/payment/stored')
-  await page.getByText('장비 등록 대기').waitFor()
+  await page.getByText('결제 전').waitFor()
   await openCardWindow(page)
   await expect.poll(() => page.textContent('main')).toContain(orderId)
 })

@@ -28,6 +28,29 @@ const stored = async () => {
   return signedIn(await logIn(someone))
 }
 
+test('a sheet rises from the foot the first time it opens too (G929)', async () => {
+  const { page } = await signedIn()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/mypage/faq')
+  await expectShown(page.getByRole('button', { name: '이메일로 문의하기' }))
+  const tops = page.evaluate(
+    () =>
+      new Promise<number[]>(resolve => {
+        const seen: number[] = []
+        const look = () => {
+          const top = document.querySelector('[role=dialog]')?.getBoundingClientRect().top
+          if (top !== undefined) seen.push(top)
+          if (seen.length < 60) requestAnimationFrame(look)
+          else resolve(seen)
+        }
+        look()
+      }),
+  )
+  await page.getByRole('button', { name: '이메일로 문의하기' }).click()
+  const [first = 0, last = 0] = [(await tops)[0], (await tops).at(-1)]
+  expect(first).toBeGreaterThan(last + 100)
+})
+
 test('every sheet has its actions in reach on the lowest screens, and is closed by a step back (G610, G612)', async () => {
   const { page, problems } = await stored()
   const found: string[] = []

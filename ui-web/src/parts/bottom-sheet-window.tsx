@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import css from './bottom-sheet.module.css'
 import { useRideAboveKeyboard } from './ride-above-keyboard.ts'
 import { SheetGrip } from './sheet-grip.tsx'
@@ -34,9 +34,11 @@ export function BottomSheetWindow({
     if (canClose) onClose()
   }
   useBackCloses(open, close)
+  // Its code comes when it is first opened: a dialog that begins as open would be there without rising.
+  const isThere = useDeferredValue(true, false)
 
   return (
-    <Dialog.Root open={open} onOpenChange={isOpen => !isOpen && close()}>
+    <Dialog.Root open={open && isThere} onOpenChange={isOpen => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.dim} />
         <Dialog.Popup className={css.sheet}>

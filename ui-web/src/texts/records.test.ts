@@ -53,9 +53,9 @@ describe('past payments', () => {
 })
 
 describe('running payments', () => {
-  test.each(PAYMENT_STATUSES)('gear that is not known waits, whatever else is said (%s)', paymentStatus => {
+  test.each(PAYMENT_STATUSES)('an order without gear waits for its payment, as home says, whatever else is said (%s, G999)', paymentStatus => {
     const unknown = { ...record, paymentStatus, hasEquipment: false, storingStatus: 'IN_STORAGE' }
-    expect(runningTag(unknown).label).toBe('장비 등록 대기')
+    expect(runningTag(unknown).label).toBe(paymentStatus === 'IN_PROGRESS' ? '결제 확인 중' : '결제 전')
     expect(recordDay(unknown, unknown.storageStartDate)).toBe('보관 신청 전')
     expect(periodText(unknown)).toBe('보관 신청 전')
   })

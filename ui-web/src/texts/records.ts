@@ -119,9 +119,13 @@ export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag =
   tone: ENDED.includes(storingStatus) ? 'mute' : 'accent',
 })
 
-/** On payments that run: without gear it waits, whatever the value says (S section 4). */
-export const runningTag = (record: StorageRecord): Tag =>
-  statusTag(record.hasEquipment ? record : { ...record, storingStatus: 'PENDING_EQUIPMENT' })
+/** On payments that run: without gear its payment is waited for, whatever the value says (S section 4, G999). */
+export const runningTag = (record: StorageRecord): Tag => {
+  if (record.hasEquipment) return statusTag(record)
+  return record.paymentStatus === 'IN_PROGRESS'
+    ? { label: PAYMENT_STATUS_TEXTS.IN_PROGRESS, tone: 'accent' }
+    : statusTag({ ...record, storingStatus: 'PENDING_EQUIPMENT' })
+}
 
 /** On past payments: money that went back is shown first (S section 4). */
 export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageRecord): Tag => ({

@@ -168,7 +168,7 @@ describe('the payments', () => {
     const device = signedInDevice()
     const orderId = await device.shop.place()
     const { user, history } = await visit('/mypage/payment/stored', device)
-    await screen.findByText('장비 등록 대기')
+    await screen.findByText('결제 전')
     expect(value('보관 시작일')).toBe('보관 신청 전')
     expect(screen.getByText('99,000원을 결제하면 신청이 완료돼요')).toBeDefined()
     await user.click(screen.getByRole('button', { name: '이어서 결제하기' }))
