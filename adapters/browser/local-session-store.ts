@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { User } from '#adapters/http/contract/account/user.ts'
-import type { SessionStore } from '#core/account/ports/session-store.ts'
+import type { SessionStore, StoredSession } from '#core/account/ports/session-store.ts'
 import { SIGN_IN_WAYS } from '#core/account/provider.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -20,18 +20,10 @@ type Deps = {
 }
 
 export const localSessionStore = ({ storage, tabStorage, clock }: Deps): SessionStore => ({
-  read() {
-    const token = storage.getItem(TOKEN_KEY)
-    const times = token === null ? null : tokenTimes(token)
-    const user = User.safeParse(readJson(storage, USER_KEY))
-    if (token === null || times === null || !user.success) return null
-    const ahead = z.number().safeParse(readJson(storage, AHEAD_KEY))
-    const aheadSeconds = ahead.success ? ahead.data : 0
-    return { token, customer: user.data, expiresAt: Instant.plusSeconds(times.expiresAt, -aheadSeconds) }
-  },
+  read: () => readSession(storage),
   write({ token, customer }) {
     const issuedAt = tokenTimes(token)?.issuedAt ?? clock.now()
-    if (this.read()?.customer.id !== customer.id) {
+    if (readSession(storage)?.customer.id !== customer.id) {
       // A session that begins has seen no activity yet, whatever an older one left.
       storage.removeItem(ACTIVITY_KEY)
       // Nor has it a sign-up or a recovery in progress; what was typed there is deleted. A renewed one has a checkout (G949).
@@ -53,3 +45,13 @@ export const localSessionStore = ({ storage, tabStorage, clock }: Deps): Session
     return SIGN_IN_WAYS.find(way => way === stored) ?? null
   },
 })
+
+const readSession = (storage: DeviceStorage): StoredSession | null => {
+  const token = storage.getItem(TOKEN_KEY)
+  const times = token === null ? null : tokenTimes(token)
+  const user = User.safeParse(readJson(storage, USER_KEY))
+  if (token === null || times === null || !user.success) return null
+  const ahead = z.number().safeParse(readJson(storage, AHEAD_KEY))
+  const aheadSeconds = ahead.success ? ahead.data : 0
+  return { token, customer: user.data, expiresAt: Instant.plusSeconds(times.expiresAt, -aheadSeconds) }
+}

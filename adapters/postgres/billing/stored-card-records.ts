@@ -3,8 +3,8 @@ import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { type ChargedRow, isNextHeld, LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
-import { ACTIVE_STATES, toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from '#adapters/postgres/storing/last-charged-on.ts'
+import { ACTIVE_STATES } from '#adapters/postgres/storing/order-row.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -40,10 +40,11 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         where o.customer_id = ${customer} and o.state = any(${ACTIVE_STATES}) and o.auto_renewal <> 'TERMINATED'
         order by o.storage_start_date + make_interval(years => o.terms_paid) nulls last
         limit ${UNPAGED_MOST}`.execute(db)
-      const first = rows.find(row => row.renewal_status === 'OK' && !isNextHeld(row))
+      const contracts = rows.map(toChargedOrder)
+      const first = contracts.find(({ order, isNextHeld }) => order.renewal.status === 'OK' && !isNextHeld)
       return {
-        first: first === undefined ? null : toOrder(first),
-        isRefused: rows.some(row => row.renewal_status !== 'OK'),
+        first: first?.order ?? null,
+        isRefused: contracts.some(({ order }) => order.renewal.status !== 'OK'),
       }
     }),
   store: (customer, { billingKey, label, registeredAt }) =>

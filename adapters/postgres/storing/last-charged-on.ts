@@ -1,5 +1,6 @@
 import { isNextTooSoon } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
+import type { Order } from '#core/storing/order.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 
 /** When money was last taken for the contract `o`, or may have been, before its next term. */
@@ -10,5 +11,8 @@ export const LAST_CHARGED_ON = `(
 
 export type ChargedRow = OrderRow & { readonly last_charged_on: Day | null }
 
-/** Whether its customer is told no day of the next payment (G975). */
-export const isNextHeld = (row: ChargedRow): boolean => isNextTooSoon(toOrder(row), row.last_charged_on)
+/** The contract of a row, and whether its customer is told no day of the next payment (G975). */
+export const toChargedOrder = (row: ChargedRow): { readonly order: Order; readonly isNextHeld: boolean } => {
+  const order = toOrder(row)
+  return { order, isNextHeld: isNextTooSoon(order, row.last_charged_on) }
+}

@@ -11,8 +11,8 @@ import type { DeskKind } from '#core/shared/payment-kind.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
-import { type ChargedRow, isNextHeld, LAST_CHARGED_ON } from './last-charged-on.ts'
-import { NO_STATE, toOrder } from './order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from './last-charged-on.ts'
+import { NO_STATE } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
@@ -58,8 +58,7 @@ type PaidRow = ChargedRow & { readonly payments: readonly PaymentColumns[] | nul
 type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] }
 
 const toPaidOrder = (row: PaidRow): PaidOrder => ({
-  order: toOrder(row),
-  isNextHeld: isNextHeld(row),
+  ...toChargedOrder(row),
   payments: (row.payments ?? []).map(({ kind, canRefundPart, refunded, givenBack, ...payment }) => ({
     ...payment,
     ...(kind && { kind }),

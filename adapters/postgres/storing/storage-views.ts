@@ -14,8 +14,8 @@ import type { ContractView, HomeView, StorageViews } from '#core/storing/ports/s
 import { canCancel, canCheckoutFrom } from '#core/storing/projection.ts'
 import { seasonOf } from '#core/storing/season.ts'
 import type { UnpaidOrder } from '#core/storing/unpaid-order.ts'
-import { type ChargedRow, isNextHeld, LAST_CHARGED_ON } from './last-charged-on.ts'
-import { ACTIVE_STATES, toOrder } from './order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from './last-charged-on.ts'
+import { ACTIVE_STATES } from './order-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
@@ -51,11 +51,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
         .orderBy('state_changed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(row => ({
-        order: toOrder(row),
-        isDayClosed: row.is_day_closed === true,
-        isNextHeld: isNextHeld(row),
-      }))
+      return rows.map(row => ({ ...toChargedOrder(row), isDayClosed: row.is_day_closed === true }))
     }),
   reports: customer =>
     ask(postgres, async db => {
@@ -234,10 +230,9 @@ const toContractView = (row: HomeRow): readonly ContractView[] =>
     ? []
     : [
         {
-          order: toOrder({ ...row, id: row.id }),
+          ...toChargedOrder({ ...row, id: row.id }),
           canCheckout: row.can_checkout ?? false,
           isDayClosed: row.is_day_closed,
-          isNextHeld: isNextHeld({ ...row, id: row.id }),
           score: row.score,
           timeline: (row.steps ?? []).map(({ at, ...step }) => ({ ...step, occurredAt: at as Instant })),
         },

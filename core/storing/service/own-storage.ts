@@ -75,8 +75,9 @@ const toHomeContract = ({ view, order }: FoundContract): HomeContract => ({
 
 /** On the day itself the year is over, and owed within hours. */
 const datesOf = ({ order, isNextHeld }: ActiveView, today: Day): TermDates => {
-  const { storageEndDate } = termDates(order)
-  return shownTermDates(order, isNextHeld && storageEndDate !== null && today <= storageEndDate)
+  const dates = termDates(order)
+  const isTermOver = dates.storageEndDate === null || dates.storageEndDate < today
+  return isNextHeld && !isTermOver ? shownTermDates(order, isNextHeld) : dates
 }
 
 const toHomeOrder = (view: ContractView, { shop, today }: Now): HomeOrder => {
