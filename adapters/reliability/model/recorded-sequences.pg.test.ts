@@ -673,6 +673,23 @@ test.each([
     ],
   ],
   [
+    'is not charged where the reminders named a lower one that was taken back since, unless another names it (G973)',
+    [
+      ...STORED,
+      ...untilStored(2, 'SKI', 'BASIC'),
+      registerCard(1, 'yes', false),
+      registerCard(2, 'yes', false),
+      lowerPrice(1),
+      lowerPrice(2),
+      ...reminded.slice(0, 2),
+      withdrawPrice(2),
+      ...reminded.slice(2),
+      withdrawPrice(1),
+      onRenewalDay,
+      allRounds,
+    ],
+  ],
+  [
     'is not needed for a lower one of a year that nobody paid, at the desk, by a press or by a link',
     [
       ...STORED,
