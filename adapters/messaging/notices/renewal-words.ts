@@ -132,7 +132,7 @@ export const renewalWords = (
     )
     .with('RENEWAL_REVERSED', () => {
       if (term === null || isTerminated) return null
-      const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드로 결제된 금액은 없어요.`
+      const what = `${gear} 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 이렇게 고치면서 카드로 결제한 금액은 없어요.`
       const next =
         order.renewal.status !== 'OK'
           ? `보관료 ${won}은 아직 결제되지 않았어요. 앱에서 결제하거나 ${withRo(currentShop().support.phone)} 알려 주세요.`

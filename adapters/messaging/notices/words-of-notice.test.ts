@@ -221,7 +221,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ],
   RENEWAL_REVERSED: [
     on('2027-12-10', UNPAID),
-    '스키 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 카드로 결제된 금액은 없어요.',
+    '스키 연장 결제를 받은 것으로 잘못 기록해서 바로잡았어요. 이렇게 고치면서 카드로 결제한 금액은 없어요.',
     '보관료 99,000원은 아직 결제되지 않았어요. 앱에서 결제하거나 1588-0000으로 알려 주세요.',
   ],
   UNCOLLECTED_1_DAY: [
