@@ -66,6 +66,6 @@ export const problemText = (problem: ShopProblem): string =>
     .with(
       { kind: 'ClosedDayTwice' },
       ({ day, region }) =>
-        `${day} is there twice in the closed days of ${region ?? 'all regions'}: was another day meant?`,
+        `${day} is there twice in the closed days of ${region ?? 'all regions'}: name the one that was meant, or leave it out`,
     )
     .exhaustive()
