@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { answerHeaders } from '#adapters/http/server/security-headers.ts'
 import { deskBrowser, type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
@@ -128,6 +129,8 @@ test('what one does, others hear within two seconds, also at another process, an
     listenTo(other.url, browser.cookie()),
   ])
   await until(() => here.text().includes(': open') && there.text().includes(': open'))
+  // As every answer (X13), though it is written past what writes them all.
+  expect(Object.fromEntries(here.headers)).toMatchObject(answerHeaders({ isHttps: false }))
   const orderId = await pickedUp(browser)
   await until(() => here.text().includes(orderId) && there.text().includes(orderId))
   expect(there.text()).not.toContain('김시즌')

@@ -13,7 +13,13 @@ export const listenTo = async (url: string, cookie: string) => {
     hasEnded = true
   }
   read().catch(() => undefined)
-  return { status: response.status, text: () => heard.join(''), hasEnded: () => hasEnded, end: () => ended.abort() }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => heard.join(''),
+    hasEnded: () => hasEnded,
+    end: () => ended.abort(),
+  }
 }
 
 export const until = async (isSo: () => boolean): Promise<void> => {

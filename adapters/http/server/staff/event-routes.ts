@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { StaffCaller } from '#core/staff/staff-access.ts'
+import { answerHeaders } from '#adapters/http/server/security-headers.ts'
 import { makeAdmit, replyStaffFailure, type StaffServer } from './staff-mount.ts'
 
 /** Tells what changed, by its id, to all who listen in this process. */
@@ -31,6 +32,7 @@ export const staffEventRoutes = (app: FastifyInstance, server: StaffServer, news
     void reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
+      ...answerHeaders(server),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
