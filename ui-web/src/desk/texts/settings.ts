@@ -28,7 +28,9 @@ export const SETTINGS_TEXTS = {
     none: '정해 둔 쉬는 날이 없어요.',
     open: '다시 열기',
     openSheet: (day: Day) => `${dayText(day)}에 다시 열까요?`,
-    save: (day: Day) => `${dayText(day)} 쉬기`,
+    span: '며칠 쉬나요?',
+    days: (count: number) => (count === 1 ? '하루' : `${count}일`),
+    save: (day: Day, count: number) => (count === 1 ? `${dayText(day)} 쉬기` : `${dayText(day)}부터 ${count}일 쉬기`),
     pick: '쉬는 날 고르기',
     noWindows: (names: string) =>
       `${names}: 픽업 시간을 정하지 않아 따로 쉬는 날을 둘 수 없어요. 픽업 시간을 먼저 정해 주세요.`,

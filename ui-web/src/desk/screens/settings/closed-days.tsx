@@ -103,6 +103,8 @@ export function ClosedDays({ facts, version, canChange }: Props) {
 type CloseProps = ShownFacts & { readonly onClose: () => void }
 
 const ALL = 'ALL'
+/** In a row, as of a storm or a holiday. */
+const SPANS = [1, 2, 3, 4, 5, 6, 7]
 
 function CloseSheet({ facts, version, onClose }: CloseProps) {
   const kept = useRegion().region
@@ -113,16 +115,19 @@ function CloseSheet({ facts, version, onClose }: CloseProps) {
   const code = picked ?? driven.find(region => region.code === kept)?.code ?? ALL
   const region = driven.find(one => one.code === code) ?? null
   const closed = closedDaysOf(facts, region)
+  const [span, setSpan] = useState(1)
+  const days = day === null ? [] : SPANS.slice(0, span).map(count => Day.addDays(day, count - 1))
+  const added = days.filter(one => !closed.includes(one))
 
   return (
     <ChangeSheet
       title={texts.sheet}
-      wish={day === null || closed.includes(day) ? null : wishFor(facts, region, [...closed, day])}
-      missing={day === null || closed.includes(day) ? [texts.pick] : []}
+      wish={added.length === 0 ? null : wishFor(facts, region, [...closed, ...added])}
+      missing={added.length === 0 ? [texts.pick] : []}
       version={version}
       regions={facts.regions}
       reasons={texts.reasons}
-      save={day === null ? texts.pick : texts.save(day)}
+      save={day === null ? texts.pick : texts.save(day, span)}
       isAtOnce
       onClose={onClose}
     >
@@ -141,6 +146,14 @@ function CloseSheet({ facts, version, onClose }: CloseProps) {
         <p className={css.quiet}>{texts.noWindows(others.map(({ label }) => label).join(', '))}</p>
       )}
       <PlannedDay picked={day} onPick={setDay} taken={closed} />
+      {day !== null && (
+        <Choices
+          label={texts.span}
+          choices={SPANS.map(count => ({ value: String(count), label: texts.days(count) }))}
+          value={String(span)}
+          onChange={count => setSpan(Number(count))}
+        />
+      )}
     </ChangeSheet>
   )
 }

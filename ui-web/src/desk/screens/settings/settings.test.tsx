@@ -76,6 +76,20 @@ test('a day is closed for one region by few presses, and what stays booked on it
   ])
 })
 
+test('days in a row are closed by one press, those that are closed already among them (G347)', async () => {
+  const { user } = await visitDesk(api, '/desk/settings')
+  await user.click(await button('쉬는 날 정하기'))
+  expect(screen.queryByRole('radio', { name: '3일' })).toBeNull()
+  await user.click(await button(/다음 달/))
+  await user.click(await button(/12월 24일/))
+  await user.click(await screen.findByRole('radio', { name: '3일' }))
+  await user.click(await screen.findByRole('radio', { name: '눈이나 비' }))
+  await press(user, '12월 24일 (목)부터 3일 쉬기')
+  await screen.findByText(/저장했어요/)
+  const closedDays = ['2026-12-24', '2026-12-25', '2026-12-26']
+  expect(saved()).toMatchObject([{ wish: { facts: { regions: [{ pickupWindows: { closedDays } }, city] } } }])
+})
+
 test('a region that closes says what it has, by where it is (G347)', async () => {
   api.on(planShop, () => ({
     ...PLAN,
