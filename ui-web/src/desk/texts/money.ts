@@ -15,7 +15,6 @@ export const SHOP_MONEY_TEXTS = {
   sales: '매출',
   nothing: '확인할 일이 없어요',
   nothingText: '결제, 환불, 장부가 모두 맞아요.',
-  tasks: '직접 확인해 주세요',
   waitingRefunds: '아직 돌려드리지 못한 환불',
   renewals: '결제하지 못한 연장',
   noCard: '등록한 카드가 없어요',

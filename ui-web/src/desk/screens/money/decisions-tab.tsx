@@ -35,27 +35,33 @@ export function DecisionsTab() {
   )
 }
 
+type Task = Decisions['tasks'][number]
+
+/** The kind of the oldest first; what to do is the same for all of a kind. */
+const byKind = (tasks: readonly Task[]): readonly (readonly [string, readonly Task[]])[] =>
+  [...new Set(tasks.map(({ kind }) => kind))].map(kind => [kind, tasks.filter(task => task.kind === kind)])
+
 const Waiting = ({ tasks, hasMoreTasks, refunds, hasMoreRefunds, renewals, hasMoreRenewals }: Decisions) => (
   <>
     {tasks.length + refunds.length + renewals.length === 0 && (
       <EmptyState title={texts.nothing} text={texts.nothingText} />
     )}
-    {tasks.length > 0 && (
-      <Card title={`${texts.tasks} ${tasks.length}`}>
+    {byKind(tasks).map(([kind, alike]) => (
+      <Card key={kind} title={`${taskName(kind)} ${alike.length}`}>
+        <p className={css.small}>{adviceText(kind)}</p>
         <ul className={css.rows}>
-          {tasks.map(({ taskId, kind, dueOn, orderId, customerName }) => (
+          {alike.map(({ taskId, dueOn, orderId, customerName }) => (
             <MoneyRow
               key={taskId}
-              title={taskName(kind)}
-              note={adviceText(kind)}
-              facts={[customerName ?? texts.gone, dayText(dueOn)]}
+              title={customerName ?? texts.gone}
+              facts={[dayText(dueOn), orderId]}
               orderId={orderId}
             />
           ))}
         </ul>
-        {hasMoreTasks && <p className={css.note}>{texts.more}</p>}
       </Card>
-    )}
+    ))}
+    {hasMoreTasks && <p className={css.note}>{texts.more}</p>}
     {refunds.length > 0 && (
       <Card title={`${texts.waitingRefunds} ${refunds.length}`}>
         <ul className={css.rows}>

@@ -96,7 +96,7 @@ test('says what waits, what to do about it, and leads to the order (G367)', asyn
     renewals: [{ orderId: ORDER, term: 2, amount: 99_000 as Won, dueAt: pageClock().now(), hasCard: false }],
   }))
   await visitDesk(api, '/desk/money')
-  await screen.findByText('환불을 직접 보내야 해요')
+  await screen.findByText('환불을 직접 보내야 해요 1')
   await screen.findByText(
     '카드로 돌려드리지 못하는 환불이에요. 주문에서 이유를 보고 계좌로 보내거나 다시 시도해 주세요.',
   )
@@ -106,6 +106,28 @@ test('says what waits, what to do about it, and leads to the order (G367)', asyn
     expect(link.getAttribute('href')).toBe(`/desk/orders/${ORDER}`)
   }
   expect(document.title).toBe('돈 · 데스크 | 시즌킵')
+})
+
+test('what waits of one kind is told once, with whose it is below it (G367)', async () => {
+  const task = (taskId: number, kind: string, customerName: string | null) => ({
+    taskId,
+    kind,
+    detail: 'order',
+    dueOn: Day.of(pageClock().now()),
+    orderId: ORDER,
+    customerName,
+  })
+  api.on(moneyDecisions, () => ({
+    ...NOTHING,
+    tasks: [task(1, 'RENEWAL_UNPAID', '한겨울'), task(2, 'MANUAL_REFUND', '이유리'), task(3, 'RENEWAL_UNPAID', null)],
+  }))
+  await visitDesk(api, '/desk/money')
+  await screen.findByRole('heading', { name: '연장 결제가 안 됐어요 2' })
+  screen.getByRole('heading', { name: '환불을 직접 보내야 해요 1' })
+  expect(screen.getAllByText(adviceText('RENEWAL_UNPAID'))).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: /주문 보기$/ }).map(({ textContent }) => textContent)).toEqual(
+    ['한겨울', '탈퇴한 고객', '이유리'].map(name => `${name} ${ORDER} 주문 보기`),
+  )
 })
 
 test('a refund that its bank was closed for is to be tried again in the daytime, not paid by bank (G836)', async () => {
