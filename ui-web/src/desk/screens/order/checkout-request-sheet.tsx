@@ -57,7 +57,10 @@ export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose 
           body: { ...body, ...(said ?? { day: today, address: '' as DeliveryAddress }) },
         })
       }
-      linesOf={done => [...(day === null ? [] : [texts.asked(dayText(day))]), ...stepLines(done, isReachable)]}
+      linesOf={done => [
+        ...(day === null ? [] : [texts.asked(dayText(day)), texts.redirected(typed.trim())]),
+        ...stepLines(done, isReachable),
+      ]}
       action={texts.record}
       busy={texts.recording}
       done={texts.requestDone}

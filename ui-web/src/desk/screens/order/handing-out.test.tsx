@@ -138,6 +138,8 @@ test('a checkout is asked for on the telephone, with day and address (G412)', as
   await user.type(sheet.getByRole('textbox', { name: '받을 주소' }), '스노우밸리로 1')
   await user.click(sheet.getByRole('radio', { name: '고객이 전화로 부탁했어요' }))
   await sheet.findByText('보관 중 → 꺼내기 신청')
+  // To be read back to the customer: the field shows its beginning alone.
+  sheet.getByText('가져다드릴 곳: 스노우밸리로 1')
   await user.click(sheet.getByRole('button', { name: '기록하기' }))
   await screen.findByText('꺼내기를 접수했어요')
   expect(sent('/checkout-request')).toMatchObject([{ body: { day: today, address: '스노우밸리로 1' } }])
