@@ -1,6 +1,8 @@
+import { SEARCHED_BY } from '#core/staff/ports/staff-search.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { isForStaff } from '#core/storing/step-details.ts'
 import { STEP_NAMES } from './order-steps.ts'
+import { foundByText } from './find.ts'
 import { taskName } from './orders.ts'
 
 export const AUDIT_TEXTS = {
@@ -118,7 +120,20 @@ const WAYS: Readonly<Record<string, string>> = {
   'by recovery code': '복구 코드로',
   'by invitation': '초대 링크로',
   'by command line': '명령줄로',
+  'nothing found': '아무것도 못 찾았어요',
 }
 
+const FOUND_BY = 'found by '
+
+const foundText = (ways: readonly string[]): string =>
+  `찾은 방법: ${SEARCHED_BY.filter(by => ways.includes(by.toLowerCase()))
+    .map(foundByText)
+    .join(', ')}`
+
 /** Why: as it was typed, or what the service notes by itself. */
-export const auditReason = (reason: string): string => WAYS[reason] ?? reason
+export const auditReason = (reason: string): string =>
+  reason.startsWith(FOUND_BY) ? foundText(reason.slice(FOUND_BY.length).split(', ')) : (WAYS[reason] ?? reason)
+
+/** About what: the shop itself and how many were found are noted in words. */
+export const auditSubject = (subject: string): string =>
+  subject === 'shop' ? '매장' : subject.replace(/^(\d+) customers$/, '고객 $1명')

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ShownAuditRow } from '#adapters/http/contract/staff/members.ts'
 import { useStaffNames } from '../../data/use-staff-names.ts'
 import { momentText } from '../../../texts/dates.ts'
-import { auditName, auditReason } from '../../texts/audit.ts'
+import { auditName, auditReason, auditSubject } from '../../texts/audit.ts'
 import css from './audit.module.css'
 
 /** Who did what about what, when and why. */
@@ -25,4 +25,8 @@ export function AuditItem({ entry: { by, at, command, subject, reason } }: { rea
 
 /** An order's page is a tap away; other ids do not say what they are of. */
 const Subject = ({ subject }: { readonly subject: string }) =>
-  subject.startsWith('SK-') ? <Link to={`/desk/orders/${subject}`}>{subject}</Link> : <span>{subject}</span>
+  subject.startsWith('SK-') ? (
+    <Link to={`/desk/orders/${subject}`}>{subject}</Link>
+  ) : (
+    <span>{auditSubject(subject)}</span>
+  )

@@ -5,7 +5,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
-import { auditName, auditReason } from '../../texts/audit.ts'
+import { auditName, auditReason, auditSubject } from '../../texts/audit.ts'
 
 const entry = (id: number, more: Partial<ShownAuditRow> = {}): ShownAuditRow => ({
   id,
@@ -84,5 +84,8 @@ test('what was done is said in the words of the desk, and what the page does not
   expect(auditName('moon land')).toBe('moon land')
   expect(auditReason('routine')).toBe('')
   expect(auditReason('by passkey')).toBe('패스키로')
+  expect(auditReason('found by phone, name')).toBe('찾은 방법: 전화번호, 이름')
+  expect(['3 customers', 'shop', 'A-03'].map(auditSubject)).toEqual(['고객 3명', '매장', 'A-03'])
+  expect(auditReason('nothing found')).toBe('아무것도 못 찾았어요')
   expect(auditReason('고객이 부탁했어요')).toBe('고객이 부탁했어요')
 })
