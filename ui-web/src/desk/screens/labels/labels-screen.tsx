@@ -59,7 +59,7 @@ export function LabelsScreen() {
           <Choices label={texts.what} choices={choicesOf(texts.kinds)} value={kind} onChange={setKind} />
           <Choices label={texts.paper} choices={choicesOf(texts.papers)} value={paper} onChange={setPaper} />
           {kind === 'orders' ? (
-            <OrdersToLabel orders={orders} onAdded={add} />
+            <OrdersToLabel onAdded={add} />
           ) : (
             <>
               {failed !== null && <LoadFailure failure={failed.error} onRetry={failed.retry} />}
@@ -100,13 +100,22 @@ export function LabelsScreen() {
           ? orders.map(id => <OrderLabel key={id} orderId={id} />)
           : codes.map(code => <PrintedLabel key={code} scanned={`${region}:${code}`} large={code} lines={[name]} />)}
       </div>
+      {/* Below what is to be printed: that a set was added is in sight. */}
+      {kind === 'orders' && (
+        <div className="unprinted">
+          <WaitingOrders
+            lanes={['TO_INSPECT', 'TO_BRING_IN', 'TO_SHELVE']}
+            title={texts.waiting}
+            empty={texts.nothingWaits}
+            wayTo={id => `/desk/labels?orders=${[...new Set([...orders, id])].join(',')}`}
+          />
+        </div>
+      )}
     </>
   )
 }
 
-type OrdersProps = { readonly orders: readonly OrderId[]; readonly onAdded: (id: OrderId) => void }
-
-function OrdersToLabel({ orders, onAdded }: OrdersProps) {
+function OrdersToLabel({ onAdded }: { readonly onAdded: (id: OrderId) => void }) {
   const findCode = useFindCode()
   const scan = (code: string) =>
     findCode(code).match(({ orderId }) => {
@@ -114,17 +123,7 @@ function OrdersToLabel({ orders, onAdded }: OrdersProps) {
       onAdded(orderId)
       return null
     }, failureText)
-  return (
-    <>
-      <ScanField label={texts.addOrder} onCode={scan} />
-      <WaitingOrders
-        lanes={['TO_INSPECT', 'TO_BRING_IN', 'TO_SHELVE']}
-        title={texts.waiting}
-        empty={texts.nothingWaits}
-        wayTo={id => `/desk/labels?orders=${[...new Set([...orders, id])].join(',')}`}
-      />
-    </>
-  )
+  return <ScanField label={texts.addOrder} onCode={scan} />
 }
 
 function LockersToLabel({ onRange }: { readonly onRange: (range: string) => void }) {

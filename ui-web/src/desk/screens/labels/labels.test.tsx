@@ -36,6 +36,9 @@ test('a label of a set reads as the one of the command line: label, initial, gea
   const label = await screen.findByRole('article')
   expect(label.textContent).toBe('K7M2-9QXT한 · 스키 보관 기본Volkl Deacon 76 173A-03')
   await screen.findByRole('img', { name: 'K7M2-9QXT의 QR 코드' })
+  const waiting = await screen.findByRole('heading', { name: '기다리는 장비에서 고르기' })
+  const print = screen.getByRole('button', { name: '인쇄하기' })
+  expect(print.compareDocumentPosition(waiting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a long name is printed smaller, so that the locker below it is on the label (G922)', async () => {
