@@ -102,7 +102,7 @@ export function LabelsScreen() {
       </div>
       {/* Below what is to be printed: that a set was added is in sight. */}
       {kind === 'orders' && (
-        <div className="unprinted">
+        <div className={`${css.waiting} unprinted`}>
           <WaitingOrders
             lanes={['TO_INSPECT', 'TO_BRING_IN', 'TO_SHELVE']}
             title={texts.waiting}

@@ -51,12 +51,7 @@ const Waiting = ({ tasks, hasMoreTasks, refunds, hasMoreRefunds, renewals, hasMo
         <p className={css.small}>{adviceText(kind)}</p>
         <ul className={css.rows}>
           {alike.map(({ taskId, dueOn, orderId, customerName }) => (
-            <MoneyRow
-              key={taskId}
-              title={customerName ?? texts.gone}
-              facts={[dayText(dueOn), orderId]}
-              orderId={orderId}
-            />
+            <MoneyRow key={taskId} title={customerName ?? texts.gone} facts={[dayText(dueOn)]} orderId={orderId} />
           ))}
         </ul>
       </Card>

@@ -8,7 +8,7 @@ type Props = {
   readonly amount?: string
   readonly note?: string
   readonly isBad?: boolean
-  readonly facts: readonly (string | null)[]
+  readonly facts: readonly string[]
   readonly orderId: OrderId | null
 }
 
