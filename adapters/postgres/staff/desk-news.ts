@@ -1,8 +1,8 @@
 import type { DeskNews, News } from '#adapters/http/server/staff/event-routes.ts'
 import type { Listening } from '#adapters/postgres/listening.ts'
 
-/** On which the database names each order with a new step (migration 0044). */
-const ORDER_STEP_CHANNEL = 'order_step'
+/** On which the database names each order with a new step (migration 0044), and who says where to pick up its order. */
+export const ORDER_STEP_CHANNEL = 'order_step'
 /** On which it names each member of whom a session has ended before its time (migration 0100). */
 const SIGN_OUT_CHANNEL = 'staff_sign_out'
 

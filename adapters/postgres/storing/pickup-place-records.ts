@@ -9,6 +9,7 @@ import type { PickupPlaceRecords, PlaceChange, PlaceOfOrder } from '#core/storin
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { ORDER_STEP_CHANNEL } from '#adapters/postgres/staff/desk-news.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { closeTasks } from '#adapters/postgres/staff/write-task.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
@@ -117,5 +118,7 @@ const writePlace = async (
     .execute()
   await tx.updateTable('storage_order').set({ place_status: 'KNOWN' }).where('id', '=', id).execute()
   await closeTasks(tx, [id], [PLACE_MISSING], at)
+  // No step says it, and a driver may be on the way.
+  await sql`select pg_notify(${ORDER_STEP_CHANNEL}, ${id})`.execute(tx)
   if (decision !== null) await writeDecision(tx, 'order place set', id, decision)
 }

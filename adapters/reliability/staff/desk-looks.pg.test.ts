@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { type DeskBrowser, signedInTo } from '#adapters/reliability/testing/desk-browser.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { listenTo, until } from '#adapters/reliability/testing/staff-events.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 
@@ -58,15 +59,19 @@ test('a member looks at no more than a hundred phones a day, and another one sti
   expect(await auditFor('one more')).toHaveLength(1)
 })
 
-test('a pickup place is said by who telephones too, and looked at by who drives (G313, G867)', async () => {
+test('a pickup place is said by who telephones too, looked at by who drives, and news of its order (G313, G321, G867)', async () => {
   const [support, operator] = [await signedIn('SUPPORT'), await signedIn('OPERATOR')]
   const orderId = await paidOrder()
+  const news = await listenTo(service.url, operator.cookie())
+  onTestFinished(news.end)
+  await until(() => news.text().includes(': open'))
   const set = (browser: DeskBrowser) =>
     browser.call('PUT', `/orders/${orderId}/pickup-place`, { body: { place: PLACE, reason: 'on the phone' } })
   const look = (browser: DeskBrowser) =>
     browser.call('POST', `/orders/${orderId}/looks/pickup-place`, { body: { reason: 'place look' } })
   expect((await look(operator)).body).toMatchObject({ place: null })
   expect([(await set(support)).status, (await look(support)).status]).toEqual([200, 403])
+  await until(() => news.text().includes(`data: ${orderId}`))
   expect((await look(operator)).body.place).toMatchObject({ address: PLACE.address, note: PLACE.note })
   expect(await auditFor('place look')).toHaveLength(2)
 })
