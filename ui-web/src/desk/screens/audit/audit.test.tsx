@@ -5,6 +5,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { pageClock } from '../../../app/page-clock.ts'
 import { type FakeStaffApi, fakeStaffApi } from '../../testing/fake-staff-api.ts'
 import { sessionOf, signedIn, visitDesk } from '../../testing/visit-desk.tsx'
+import { TRANSITIONS } from '#core/storing/transitions.ts'
 import { auditName, auditReason, auditSubject } from '../../texts/audit.ts'
 
 const entry = (id: number, more: Partial<ShownAuditRow> = {}): ShownAuditRow => ({
@@ -81,6 +82,9 @@ test('what was done is said in the words of the desk, and what the page does not
   expect(auditName('task done PICKUP_LATE')).toBe('할 일 끝내기: 픽업이 늦었어요')
   expect(auditName('staff invite OPERATOR in CITY')).toBe('직원 초대')
   expect(auditName('shop set')).toBe('설정 바꾸기')
+  const steps = TRANSITIONS.filter(({ actors }) => actors.includes('STAFF')).map(({ event }) => `order ${event}`)
+  const commands = ['locker check A', 'locker clear', 'order pictures', 'refund contact', 'user change']
+  for (const command of [...steps, ...commands]) expect(auditName(command)).toMatch(/^[^a-z]+$/)
   expect(auditName('moon land')).toBe('moon land')
   expect(auditReason('routine')).toBe('')
   expect(auditReason('by passkey')).toBe('패스키로')
