@@ -102,6 +102,8 @@ test('what a colleague noted on an order or a customer is found by its words (G1
   expect((await search('감나무')).hits).toMatchObject([{ by: 'NOTE', orders: [{ id: stored }] }])
   expect((await search('back calls')).hits).toMatchObject([{ by: 'NOTE', customer: { name: '이영희' } }])
   expect((await search('감나무 back')).hits).toEqual([])
+  // Who types initial consonants means a name: sentences have those of most names (G996).
+  expect((await search('ㄱㄴㅁ')).hits).toEqual([])
 })
 
 test('what a locker no longer holds is not found by it', async () => {

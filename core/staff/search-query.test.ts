@@ -8,11 +8,11 @@ const asked = (text: string) => SearchQuery.parse(text).unwrapOr(null)
 describe('one line is read as all that it may mean (G174)', () => {
   test.each([
     ['홍길동', { words: ['홍길동'], phone: null, email: null, orders: [] }],
-    ['ㅎㄱㄷ', { words: ['ㅎㄱㄷ'] }],
+    ['ㅎㄱㄷ', { words: ['ㅎㄱㄷ'], noteWords: [] }],
     ['ㄳ', { words: ['ㄱㅅ'] }],
     ['홍길동'.normalize('NFD'), { words: ['홍길동'] }],
     ['Redster X9', { words: ['redster', 'x9'], orders: [], email: null }],
-    ['아토믹 170', { words: ['아토믹', '170'] }],
+    ['아토믹 170', { words: ['아토믹', '170'], noteWords: ['아토믹', '170'] }],
     ['5678', { phone: { end: '5678', digits: '5678' }, words: ['5678'] }],
     ['010-1234-5678', { phone: { end: '5678', digits: '01012345678' } }],
     ['+82 10-1234-5678', { phone: { end: '5678', digits: '01012345678' } }],

@@ -15,6 +15,8 @@ export type SearchQuery = {
   readonly email: string | null
   /** Of names and gear: each is a part of a Korean word, by syllables or initial consonants, or how another word begins. */
   readonly words: readonly string[]
+  /** Of notes: none where initial consonants were typed, for a sentence has those of most names (G996). */
+  readonly noteWords: readonly string[]
 }
 
 export type SearchTooShort = { readonly kind: 'SearchTooShort' }
@@ -46,6 +48,7 @@ export const SearchQuery = {
   parse(text: string): Result<SearchQuery, SearchTooShort> {
     const typed = drawnApart(text.normalize('NFC').trim())
     if (Array.from(typed).length < LEAST_CHARACTERS) return err({ kind: 'SearchTooShort' })
+    const words = wordsOf(typed)
     return ok({
       orders: orderBeginnings(typed),
       label: LabelCode.parse(typed).map(LabelCode.number).unwrapOr(null),
@@ -57,7 +60,8 @@ export const SearchQuery = {
         /^[A-Za-z0-9.!#$%&*+/=?^_{|}~@-]+$/.test(typed) && typed.length >= LEAST_EMAIL_CHARACTERS
           ? emailKey(typed)
           : null,
-      words: wordsOf(typed),
+      words,
+      noteWords: words.some(word => INITIALS.test(word)) ? [] : words,
     })
   },
 }
@@ -75,6 +79,7 @@ const phoneOf = (typed: string): SearchQuery['phone'] => {
   return /^\d{4,11}$/.test(digits) ? { end: digits.slice(-PHONE_END), digits } : null
 }
 
+const INITIALS = /^[ㄱ-ㅎ]+$/
 const KOREAN = /[가-힣ㄱ-ㅎ]/
 
 /** The words of a name or of gear, as they are looked for. */

@@ -77,7 +77,7 @@ const findRows = async (
   query: SearchQuery,
   { limit, within }: { readonly limit: number; readonly within: Within },
 ): Promise<readonly Row[]> => {
-  const { label, orders, locker, phone, email, words } = query
+  const { label, orders, locker, phone, email, words, noteWords } = query
   const found = (by: SearchedBy, from: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(select ${sql.lit(SEARCHED_BY.indexOf(by))}::integer as by, ${from} limit ${limit})`
   const ofOrder = (where: RawBuilder<unknown>) =>
@@ -118,6 +118,10 @@ const findRows = async (
               sql`search_parts(o.brand || ' ' || o.equipment_name || ' ' || o.equipment_size) @> ${parts} and ${inRegion}`,
             ),
           ),
+        ]),
+    ...(noteWords.length === 0
+      ? []
+      : [
           found(
             'NOTE',
             sql`n.customer_id, n.order_id from staff_note n where search_parts(n.text) @> ${parts} and ${isSubjectWithin('n', within)}`,
