@@ -94,6 +94,8 @@ test.each([
   ['Michael Smith', 'Michael Smith'],
   ['  Zoë  van der Berg-Müller ', 'Zoë van der Berg-Müller'],
   ["O'Neill", "O'Neill"],
+  ['O’Neill', "O'Neill"],
+  ['Nguyễn Thị Minh Khai', 'Nguyen Thi Minh Khai'],
 ])('at the desk %s is written down (G813)', (typed, kept) => {
   expect(CustomerName.parseAtDesk(typed)).toEqual(ok(kept))
 })

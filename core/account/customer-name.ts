@@ -14,6 +14,9 @@ export const NAME_MIN_LENGTH = 2
 /** In syllables. */
 export const NAME_MAX_LENGTH = 20
 
+/** With more marks than the lines of a passport that machines read; the letter itself stays. */
+const VIETNAMESE = /[Ḁ-ỿ]/g
+
 /** As a passport has it. */
 const LATIN = /^[A-Za-zÀ-ÖØ-öø-ɏ][A-Za-zÀ-ÖØ-öø-ɏ .'-]{1,39}$/
 
@@ -32,9 +35,14 @@ export const CustomerName = {
     if (!/^[가-힣]+$/.test(name)) return refuse(/^[가-힣\s]+$/.test(name) ? 'Spaced' : 'NotHangul')
     return name.length < NAME_MIN_LENGTH ? refuse('TooShort') : ok(name as CustomerName)
   },
-  /** Staff writes the name of somebody from abroad as the passport has it. */
+  /** Staff writes the name of somebody from abroad as the passport has it; a phone types ’ for an apostrophe. */
   parseAtDesk(text: string): Result<CustomerName, InvalidName> {
-    const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+    const name = text
+      .normalize('NFC')
+      .replaceAll(VIETNAMESE, letter => letter.normalize('NFD').charAt(0))
+      .replaceAll('’', "'")
+      .trim()
+      .replaceAll(/ +/g, ' ')
     return LATIN.test(name) ? ok(name as CustomerName) : CustomerName.parse(text)
   },
   /**
