@@ -111,14 +111,15 @@ const RENEWALS: Readonly<Record<AutoRenewal, string>> = {
   TERMINATED: 'ended, nothing more is charged',
 }
 
-const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const valueText = (name: string, value: unknown): string => {
+  if (name === 'autoRenewal') return RENEWALS[value as AutoRenewal]
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return name === 'pickupHalf' ? text.toLowerCase() : text
+}
 
 /** What a step sets, in words. */
 export const setRows = (set: Readonly<Record<string, unknown>>): readonly (readonly string[])[] =>
-  Object.entries(set).map(([name, value]) => [
-    SET_NAMES[name] ?? name,
-    name === 'autoRenewal' ? RENEWALS[value as AutoRenewal] : valueText(value ?? 'none'),
-  ])
+  Object.entries(set).map(([name, value]) => [SET_NAMES[name] ?? name, valueText(name, value ?? 'none')])
 
 export const listParts = (parts: readonly GearPart[]): string => parts.join(', ').toLowerCase() || 'nothing'
 
