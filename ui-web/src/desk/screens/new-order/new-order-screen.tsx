@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { REFERENCE_MAX_CHARACTERS } from '#core/billing/desk-payment.ts'
+import { SETS_MOST } from '#core/billing/service/order-at-desk.ts'
 import { EQUIPMENT_NAMES, EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PLACE_PART_MAX_CHARACTERS } from '#core/storing/pickup-place.ts'
 import { PLAN_NAMES, PLANS } from '#core/storing/plan.ts'
@@ -33,8 +34,9 @@ import css from './new-order.module.css'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 import { dropOrderDraft, useOrderDraft } from './use-order-draft.ts'
 
-/** More are an order for each time. */
 const SETS = ['1', '2', '3', '4'] as const
+/** As of a club: one transfer is one order (G997). */
+const MORE = 'MORE'
 
 type Fields = { readonly draft: OrderDraft; readonly onChange: (change: Partial<OrderDraft>) => void }
 
@@ -148,12 +150,7 @@ const PayingFields = ({ draft, onChange }: Fields) => (
     {draft.paying === 'LINK' && <p className={css.note}>{texts.linkNote}</p>}
     {(draft.paying === 'CASH' || draft.paying === 'BANK') && (
       <>
-        <Choices
-          label={texts.sets}
-          choices={SETS.map(value => ({ value, label: texts.set(Number(value)) }))}
-          value={SETS.find(value => Number(value) === draft.sets) ?? null}
-          onChange={sets => onChange({ sets: Number(sets) })}
-        />
+        <SetsFields draft={draft} onChange={onChange} />
         <LineField
           label={texts.reference}
           most={REFERENCE_MAX_CHARACTERS}
@@ -172,6 +169,31 @@ const PayingFields = ({ draft, onChange }: Fields) => (
           onChange={areTermsAgreed => onChange({ areTermsAgreed })}
         />
       </>
+    )}
+  </>
+)
+
+const SetsFields = ({ draft: { sets, hasMoreSets }, onChange }: Fields) => (
+  <>
+    <Choices
+      label={texts.sets}
+      choices={[
+        ...SETS.map(value => ({ value, label: texts.set(Number(value)) })),
+        { value: MORE, label: texts.moreSets(SETS.length + 1) },
+      ]}
+      value={hasMoreSets ? MORE : (SETS.find(value => Number(value) === sets) ?? null)}
+      onChange={value =>
+        onChange(value === MORE ? { sets: 0, hasMoreSets: true } : { sets: Number(value), hasMoreSets: false })
+      }
+    />
+    {hasMoreSets && (
+      <TextField
+        label={texts.setsTyped}
+        value={sets === 0 ? '' : String(sets)}
+        onChange={text => onChange({ sets: Number(text.replaceAll(/\D/g, '').slice(0, 3)) })}
+        inputMode="numeric"
+        {...(sets > SETS_MOST && { message: { tone: 'neutral', text: texts.setsMost(SETS_MOST) } })}
+      />
     )}
   </>
 )

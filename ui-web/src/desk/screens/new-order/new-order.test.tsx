@@ -75,6 +75,25 @@ test('money that was taken has its number and the agreement; what it comes to is
   })
 })
 
+test('all sets that a club pays for by one transfer are one order, for its number is taken once (G997)', async () => {
+  const { user } = await begin()
+  await user.click(screen.getByRole('radio', { name: '계좌 이체' }))
+  await user.click(screen.getByRole('radio', { name: '5세트 이상' }))
+  const field = screen.getByRole('textbox', { name: '세트 수' })
+  await user.type(field, '61')
+  screen.getByText(/^아직 필요해요: 세트 수,/)
+  screen.getByText('60세트까지 한 번에 접수할 수 있어요.')
+  await user.clear(field)
+  await user.type(field, '12')
+  await user.type(screen.getByRole('textbox', { name: '입금·영수증 번호' }), '11-25 한빛')
+  await user.click(screen.getByRole('checkbox', { name: /고객이 약관에 동의했어요/ }))
+  await user.click(goOn())
+  const sheet = within(await screen.findByRole('dialog', { name: '이대로 접수할까요?' }))
+  await user.click(sheet.getByRole('radio', { name: '매장에 왔어요' }))
+  await sheet.findByText('12세트, 모두 1,188,000원')
+  expect(sent()?.body).toMatchObject({ sets: 12 })
+})
+
 test('a price that changed since it was shown is said with the new sum, which the next press takes (G789)', async () => {
   const { user } = await begin()
   let won = 99_000 as Won

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { CashReceipt, DeskReference } from '#core/billing/desk-payment.ts'
+import { SETS_MOST } from '#core/billing/service/order-at-desk.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
 import { PLANS } from '#core/storing/plan.ts'
@@ -20,7 +21,10 @@ const Draft = z.readonly(
     kind: z.nullable(z.enum(EQUIPMENT_TYPES)),
     plan: z.nullable(z.enum(PLANS)),
     region: z.nullable(z.custom<RegionCode>(code => typeof code === 'string')),
+    /** 0 while their number is to be typed. */
     sets: z.number(),
+    /** More than are offered at a press. */
+    hasMoreSets: z.boolean(),
     hasPlace: z.boolean(),
     address: z.string(),
     detail: z.string(),
@@ -48,6 +52,7 @@ export const EMPTY_ORDER: Omit<OrderDraft, 'region'> = {
   kind: null,
   plan: null,
   sets: 1,
+  hasMoreSets: false,
   hasPlace: false,
   address: '',
   detail: '',
@@ -89,6 +94,7 @@ type Asked =
   | 'region'
   | 'address'
   | 'paying'
+  | 'sets'
   | 'reference'
   | 'cashReceipt'
   | 'terms'
@@ -105,6 +111,7 @@ export const missingOf = (draft: OrderDraft): readonly Asked[] => {
     region: draft.region === null,
     address: draft.hasPlace && toPlace(draft) === null,
     paying: paying === null,
+    sets: isPaid && (draft.sets < 1 || draft.sets > SETS_MOST),
     reference: isPaid && DeskReference.parse(draft.reference).isErr(),
     cashReceipt: isPaid && draft.cashReceipt !== '' && CashReceipt.parse(draft.cashReceipt).isErr(),
     terms: isPaid && !draft.areTermsAgreed,
