@@ -9,6 +9,7 @@ import { isActive } from '#core/storing/projection.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { CustomerContract, StaffCustomerPage } from '#adapters/http/contract/staff/customers.ts'
 import { dayText } from '../../texts/dates.ts'
+import { onDay } from './order.ts'
 import { STATE_NAMES } from './order-steps.ts'
 
 export const CUSTOMER_TEXTS = {
@@ -187,13 +188,25 @@ export const customerSentence = ({ contracts, owed }: Pick<StaffCustomerPage, 'c
   return owed.length === 0 ? gear : `${gear} 정리할 돈이 ${owed.length}건 있어요.`
 }
 
-/** State, locker, plan and what comes next, on one line. */
+/** State, locker, plan and what comes next, on one line; of a set without a name its order, which tells it from the others (G998). */
 export const contractNote = (
-  { state, locker, plan, autoRenewal, storageEndDate, nextRenewalDate }: CustomerContract,
+  {
+    orderId,
+    state,
+    name,
+    pickupDate,
+    pickupHalf,
+    locker,
+    plan,
+    autoRenewal,
+    storageEndDate,
+    nextRenewalDate,
+  }: CustomerContract,
   today: Day,
 ): string =>
   [
     STATE_NAMES[state],
+    state === 'PICKUP_SCHEDULED' && pickupDate !== null ? onDay(pickupDate, pickupHalf) : null,
     locker === null ? null : CUSTOMER_TEXTS.locker(locker),
     PLAN_NAMES[plan],
     nextRenewalDate !== null
@@ -201,6 +214,7 @@ export const contractNote = (
       : autoRenewal === 'TERMINATED' && storageEndDate !== null && isActive(state)
         ? CUSTOMER_TEXTS.endsOn(storageEndDate, today)
         : null,
+    name === '' ? orderId : null,
   ]
     .filter(Boolean)
     .join(' · ')

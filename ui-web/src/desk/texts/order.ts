@@ -107,7 +107,7 @@ export const stepNote = ({ occurredAt, actor, staff, reason }: OrderStep, nameOf
     .filter(Boolean)
     .join(' · ')
 
-const onDay = (day: Day, half: StaffOrderDetail['pickupHalf']): string =>
+export const onDay = (day: Day, half: StaffOrderDetail['pickupHalf']): string =>
   [dayText(day), half && halfDayText(half)].filter(Boolean).join(' ')
 
 /** What was agreed about gear that does not come back. */

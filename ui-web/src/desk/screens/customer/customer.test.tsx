@@ -100,6 +100,16 @@ test('only of gear that is with us it is said when its storage ends (G869)', () 
   expect(note('RETURNED', '2026-04-01')).not.toMatch(/끝/)
 })
 
+test('sets that are not described yet are told apart by their order, and a booked pickup says when (G998)', () => {
+  const note = (change: Parameters<typeof customerContract>[0]) =>
+    contractNote(customerContract(change), '2026-03-01' as Day)
+  const booked = { state: 'PICKUP_SCHEDULED', pickupDate: '2026-03-02' as Day, pickupHalf: 'MORNING' } as const
+  expect(note({ ...booked, orderId: 'SK-AAAAAAAAAAAB' as OrderId, name: '' })).toMatch(
+    /^픽업 예정 · 3월 2일.* 오전.* · SK-AAAAAAAAAAAB$/,
+  )
+  expect(note({ ...booked, state: 'IN_STORAGE' })).not.toMatch(/3월 2일|SK-/)
+})
+
 test('a payment whose day has passed is no next one (G869)', () => {
   const note = (today: string) => contractNote(customerContract({ nextRenewalDate: '2026-03-01' as Day }), today as Day)
   expect(note('2026-03-01')).toMatch(/다음 결제 .*3월 1일/)
