@@ -120,7 +120,7 @@ export const renewalFacts = (price: Won, today: Day): readonly string[] => {
   const ahead = Day.daysBetween(days[0] ?? nextRenewalDate, nextRenewalDate)
   return [
     '1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 시작돼요.',
-    `카드를 등록하면 1년마다 ${wonText(price)}이 자동으로 결제되고 보관이 이어져요. 결제 ${ahead}일 전부터 ${days.length}번 미리 알려드려요.`,
+    `등록한 카드가 있으면 1년마다 ${wonText(price)}이 자동으로 결제되고 보관이 이어져요. 결제 ${ahead}일 전부터 ${days.length}번 미리 알려드려요.`,
     `그만 맡기려면 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextRenewalDate)}일 전까지 결제 관리에서 해지하면 돼요.`,
   ]
 }

@@ -200,7 +200,9 @@ test('before paying it says that it goes on each year, until when it can be ende
   await visit('/storing/storinginfo', PICKED)
   await screen.findByText('1년은 결제한 날이 아니라 장비가 보관소에 도착한 날부터 시작돼요.')
   expect(
-    screen.getByText(/^카드를 등록하면 1년마다 99,000원이 자동으로 결제되고.*결제 30일 전부터 4번 미리 알려드려요\.$/),
+    screen.getByText(
+      /^등록한 카드가 있으면 1년마다 99,000원이 자동으로 결제되고.*결제 30일 전부터 4번 미리 알려드려요\.$/,
+    ),
   ).toBeDefined()
   expect(screen.getByText('그만 맡기려면 다음 결제일 7일 전까지 결제 관리에서 해지하면 돼요.')).toBeDefined()
 })
