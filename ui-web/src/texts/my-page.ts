@@ -12,7 +12,7 @@ export const MY_PAGE_TEXTS = {
   sessions: '로그인한 기기',
   places: '주소록',
   marketing: '혜택과 소식 받기',
-  pickup: '픽업 일정 관리',
+  pickup: '픽업 안내',
   payment: '결제 관리',
   support: '고객센터',
   service: '서비스 정보',

@@ -53,12 +53,15 @@ describe('past payments', () => {
 })
 
 describe('running payments', () => {
-  test.each(PAYMENT_STATUSES)('an order without gear waits for its payment, as home says, whatever else is said (%s, G999)', paymentStatus => {
-    const unknown = { ...record, paymentStatus, hasEquipment: false, storingStatus: 'IN_STORAGE' }
-    expect(runningTag(unknown).label).toBe(paymentStatus === 'IN_PROGRESS' ? '결제 확인 중' : '결제 전')
-    expect(recordDay(unknown, unknown.storageStartDate)).toBe('보관 신청 전')
-    expect(periodText(unknown)).toBe('보관 신청 전')
-  })
+  test.each(PAYMENT_STATUSES)(
+    'an order without gear waits for its payment, as home says, whatever else is said (%s, G999)',
+    paymentStatus => {
+      const unknown = { ...record, paymentStatus, hasEquipment: false, storingStatus: 'IN_STORAGE' }
+      expect(runningTag(unknown).label).toBe(paymentStatus === 'IN_PROGRESS' ? '결제 확인 중' : '결제 전')
+      expect(recordDay(unknown, unknown.storageStartDate)).toBe('보관 신청 전')
+      expect(periodText(unknown)).toBe('보관 신청 전')
+    },
+  )
 
   test('a status of a newer service is shown as it came', () => {
     expect(runningTag({ ...record, storingStatus: 'ON_THE_MOON' }).label).toBe('ON_THE_MOON')

@@ -69,7 +69,7 @@ test('every row leads where it says', async () => {
   const readHref = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(readHref(/보관 내역 보기/)).toBe('/mypage/progress/inprogress')
   expect(readHref(/계정 관리/)).toBe('/mypage/info')
-  expect(readHref(/픽업 일정 관리/)).toBe('/mypage/pickup')
+  expect(readHref(/픽업 안내/)).toBe('/mypage/pickup')
   expect(readHref(/결제 관리/)).toBe('/mypage/payment/stored')
   expect(readHref(/고객센터/)).toBe('/mypage/faq')
   expect(readHref(/서비스 정보/)).toBe('/mypage/terms')

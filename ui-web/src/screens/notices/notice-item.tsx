@@ -28,7 +28,7 @@ const Told = ({ notice: { at, what, next, path }, isNew }: NoticeItemProps) => (
     <span className={css.words}>
       <span className={css.first}>
         <span className={css.what}>
-          {what}
+          {asTitle(what)}
           {isNew && <span className={css.fresh} role="img" aria-label={texts.fresh} />}
         </span>
         <span className={css.time}>{clockText(at)}</span>
@@ -37,6 +37,9 @@ const Told = ({ notice: { at, what, next, path }, isNew }: NoticeItemProps) => (
     </span>
   </>
 )
+
+/** A title ends without a full stop, as everywhere in the app. */
+const asTitle = (sentence: string): string => sentence.replace(/\.$/, '')
 
 const ICONS: readonly (readonly [string, IconName])[] = [
   ['/equipment', 'skis'],

@@ -39,6 +39,7 @@ test('the bell of home leads to all that was told, in the words that went out, a
   const today = within(screen.getByRole('heading', { name: '오늘' }).parentElement as HTMLElement)
   expect(today.getAllByRole('img', { name: '새 소식' }).length).toBe(today.getAllByRole('listitem').length)
   expect(document.body.textContent).not.toMatch(/\[시즌킵\]|https?:/)
+  expect(today.getByText(/리포트가 나왔어요$/)).toBeDefined()
   await user.click(today.getByRole('link', { name: /리포트/ }))
   expect(history.location.pathname).toBe('/equipment')
 })
