@@ -21,7 +21,7 @@ const MAIN = new RegExp(
 const SHARED = new RegExp(
   [
     '/@tanstack/',
-    '/ui-web/src/(hooks/(?!use-kept-in-entry)|scenes/(moment-scenes|snowed-scene)|screens/(home/log-in-first|records/signed-in-only))',
+    '/ui-web/src/(hooks/(?!use-kept-form)|scenes/(moment-scenes|snowed-scene)|screens/(home/log-in-first|records/signed-in-only))',
     // Small words of home and of the lists: left to an area, they would take its screens along.
     '/ui-web/src/texts/(dates|timeline|pickup-window|record-status|half-day|home-status)\\.',
     '/core/(account/customer|shared/with-ro)\\.',
@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 // What the forms of a checkout and of a pickup share; home has neither.
-                { name: 'forms', test: /\/parts\/(day-picker|month)\.|\/hooks\/use-kept-in-entry\./, priority: 3 },
+                { name: 'forms', test: /\/parts\/(day-picker|month)\.|\/hooks\/use-kept-form\./, priority: 3 },
                 { name: 'tabs', test: /\/parts\/tabs\./, priority: 3 },
                 // Home shows what is on its way out, and must not take the journey along.
                 {

@@ -15,7 +15,7 @@ import type { CurrentCheckout } from '#core/storing/ports/checkouts.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useBackOr } from '../../hooks/use-back-to.ts'
-import { useKeptInEntry } from '../../hooks/use-kept-in-entry.ts'
+import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { clearLoaded, useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
@@ -84,7 +84,7 @@ type PlaceFormProps = {
 
 function PlaceForm({ equipmentId, current, customer, frame, onSaved }: PlaceFormProps) {
   const redirect = useUseCase(CheckoutSide.redirectCheckout)
-  const [draft, setDraft] = useKeptInEntry(`checkout-place-${equipmentId}`, () => draftOf(current, customer))
+  const [draft, setDraft] = useKeptForm(`checkout-place-${equipmentId}`, () => draftOf(current, customer))
   const take = (step: CheckoutStep) => setDraft(before => afterCheckoutStep(before, step))
   const [failure, setFailure] = useState<string | null>(null)
   const place = draftPlace(draft, customer)

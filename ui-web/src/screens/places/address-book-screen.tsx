@@ -2,7 +2,7 @@ import { match } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
 import { NO_PLACE_TYPED, PickupPlace, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { useKeptInEntry } from '../../hooks/use-kept-in-entry.ts'
+import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { useBackTo } from '../../hooks/use-back-to.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -35,7 +35,7 @@ const CLOSED: Editing = { isOpen: false, typed: { id: '', label: '', place: NO_P
 function AddressBook() {
   const goBack = useBackTo()
   const places = useLoaded('own-places', useUseCase(Ports.pickupPlaces).list)
-  const [{ isOpen, typed }, setEditing] = useKeptInEntry('address-book', () => CLOSED)
+  const [{ isOpen, typed }, setEditing] = useKeptForm('address-book', () => CLOSED)
   const edit = (changed: TypedSavedPlace) => setEditing({ isOpen: true, typed: changed })
   const close = () => setEditing(CLOSED)
   const count = places.status === 'ready' ? places.value.saved.length : 0

@@ -3,7 +3,7 @@ import { Ports } from '#adapters/container/tokens.ts'
 import { NO_PLACE_TYPED, PickupPlace } from '#core/storing/pickup-place.ts'
 import type { OwnPickupPlace } from '#core/storing/ports/pickup-places.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { useKeptInEntry } from '../../hooks/use-kept-in-entry.ts'
+import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -26,7 +26,7 @@ export function OrderPlaceScreen() {
 
 function PlaceForm({ orderId, known: { place, canChange }, frame, onSaved }: PickupForm<OwnPickupPlace>) {
   const places = useUseCase(Ports.pickupPlaces)
-  const [typed, setTyped] = useKeptInEntry(`pickup-place-${orderId}`, () =>
+  const [typed, setTyped] = useKeptForm(`pickup-place-${orderId}`, () =>
     place === null ? NO_PLACE_TYPED : PickupPlace.toTyped(place),
   )
   const [isTried, setTried] = useState(false)

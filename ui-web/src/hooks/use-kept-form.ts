@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { useUseCase } from '../di/use-use-case.ts'
 
-/** In the state of the history's entry, beside what the router has there. */
-const KEPT = 'kept'
+const KEY = 'kept_form'
 
 /**
  * What is typed into a form that has no draft. It survives a reload, and a page that the phone has thrown away meanwhile, for the same
- * customer: written into this entry of the history when the page goes, and nowhere else (G946).
+ * customer: it is in the storage of the tab only from when the page goes until it is there again (G946).
  */
-export const useKeptInEntry = <Typed extends object>(form: string, begin: () => Typed) => {
+export const useKeptForm = <Typed extends object>(form: string, begin: () => Typed) => {
   const owner = useUseCase(AccountSide.readSession)()?.customer.id
   const name = `${form} ${owner}`
   const [typed, setTyped] = useState<Typed>(() => {
@@ -23,19 +22,34 @@ export const useKeptInEntry = <Typed extends object>(form: string, begin: () => 
   })
   useEffect(() => {
     const leaving = new AbortController()
-    const keep = () =>
-      history.replaceState({ ...(history.state as object), [KEPT]: { name, typed: newest.current } }, '')
+    const keep = () => write({ name, typed: newest.current })
+    write(null)
     addEventListener('pagehide', keep, leaving)
     // A phone that throws a page away says no more than that it is hidden.
-    document.addEventListener('visibilitychange', () => void (document.hidden && keep()), leaving)
+    document.addEventListener('visibilitychange', () => (document.hidden ? keep() : write(null)), leaving)
     return () => leaving.abort()
   }, [name])
   return [typed, setTyped] as const
 }
 
+type Kept = { readonly name: string; readonly typed: unknown }
+
 const readKept = (name: string): unknown => {
-  const state = history.state as { readonly [KEPT]?: { readonly name: string; readonly typed: unknown } } | null
-  return state?.[KEPT]?.name === name ? state[KEPT].typed : null
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    return kept?.name === name ? kept.typed : null
+  } catch {
+    return null
+  }
+}
+
+const write = (kept: Kept | null): void => {
+  try {
+    if (kept === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A browser that forbids storage begins each form anew.
+  }
 }
 
 /** Of the same shape: another version of the app may have kept another. */
