@@ -110,9 +110,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, hol
                     <td key={day} aria-selected={day === picked} className={css.cell}>
                       <DayButton
                         day={day}
-                        number={
-                          day === firstOf(monthAfter(month)) ? texts.nextMonth(day) : String(Number(day.slice(8)))
-                        }
+                        isNextMonth={day === firstOf(monthAfter(month))}
                         isOpen={isOpen(day)}
                         closedNote={closedNote?.(day) ?? null}
                         isPicked={day === picked}
@@ -144,7 +142,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, closedNote, hol
 
 type DayButtonProps = {
   readonly day: Day
-  readonly number: string
+  readonly isNextMonth: boolean
   readonly isOpen: boolean
   readonly closedNote: string | null
   readonly isPicked: boolean
@@ -158,7 +156,7 @@ type DayButtonProps = {
 /** A closed day can be walked over but not picked, so that a screen reader can say why it is closed. */
 const DayButton = ({
   day,
-  number,
+  isNextMonth,
   isOpen,
   closedNote,
   isPicked,
@@ -174,6 +172,7 @@ const DayButton = ({
     data-holiday={holiday === null ? undefined : true}
     data-picked={isPicked || undefined}
     data-today={isToday || undefined}
+    data-next-month={isNextMonth || undefined}
     aria-disabled={!isOpen}
     aria-label={[texts.day(day), isToday && texts.today, holiday, !isOpen && (closedNote ?? texts.closed)]
       .filter(Boolean)
@@ -181,7 +180,7 @@ const DayButton = ({
     tabIndex={isFocused ? 0 : -1}
     onClick={() => isOpen && onPick()}
   >
-    {number}
+    {isNextMonth ? texts.nextMonth(day) : Number(day.slice(8))}
     {closedNote !== null && (
       <span className={css.note} aria-hidden="true">
         {closedNote}
