@@ -34,6 +34,8 @@ export const STORED_KEYS = {
   signUp: 'sign_up',
   /** In the session storage: where the customer began to register a card. */
   cardReturn: 'card_return',
+  /** In the session storage, while its page is gone: what is typed into a form. */
+  keptForm: 'kept_form',
 } as const
 
 /** What goes with the session, from the local storage. */
@@ -60,4 +62,5 @@ export const KEYS_OF_TAB = [
   STORED_KEYS.checkoutDraft,
   STORED_KEYS.signUp,
   STORED_KEYS.cardReturn,
+  STORED_KEYS.keptForm,
 ] as const
