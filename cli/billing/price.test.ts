@@ -148,3 +148,17 @@ describe('every amount and date is explained', () => {
     })
   })
 })
+
+test('a lower price that a reminder has named says so before it is taken back (G973)', async () => {
+  expect((await offer('--order', orderId, '--won', '89000')).exitCode).toBe(0)
+  const isAnnounced = async () => {
+    const words = `price withdraw --order ${orderId} --reason mistyped --as boss --dry-run`
+    const { document } = await shop.ask(...words.split(' '))
+    return (document as { withdrawn: readonly { isAnnounced: boolean }[] }).withdrawn.map(one => one.isAnnounced)
+  }
+  expect(await isAnnounced()).toEqual([false])
+  const pool = openPool({ url: shop.databaseUrl, max: 1, onError: () => undefined })
+  await pool.query('update storage_order set reminded_on = current_date + 1 where id = $1', [orderId])
+  await pool.end()
+  expect(await isAnnounced()).toEqual([true])
+})

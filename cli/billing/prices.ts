@@ -76,7 +76,7 @@ const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdr
   }
   const notified = withdrawn.filter(({ offer }) => offer.noticedAt !== null).length
   return answered(
-    { dryRun, withdrawn: withdrawn.map(listedDocument), charging },
+    { dryRun, withdrawn: withdrawn.map(withdrawnDocument), charging },
     [
       withdrawn.length === 0
         ? 'No offer was taken back.'
@@ -91,6 +91,9 @@ const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdr
             ]),
           ]),
       charging.length === 0 ? '' : `A charge is being decided, so it stays: ${charging.join(', ')}.`,
+      withdrawn.some(({ isAnnounced }) => isAnnounced)
+        ? 'A reminder has named the lower price: the next payment waits for one that names this, or is held and with you.'
+        : '',
       notified === 0 ? '' : `${notified} of them had been notified: write to them, or offer the right price.`,
       dryRun ? NOTHING_WRITTEN : '',
     ]
@@ -98,6 +101,11 @@ const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdr
       .join('\n\n'),
   )
 }
+
+const withdrawnDocument = (one: Withdrawn['withdrawn'][number]): object => ({
+  ...listedDocument(one),
+  isAnnounced: one.isAnnounced,
+})
 
 const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
   NOT_RENEWING: 'it does not renew, or a payment is overdue',

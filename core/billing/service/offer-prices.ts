@@ -10,6 +10,7 @@ import { mayActAs, type RoleTooLow, type StaffDecision, type StaffMember, type S
 import type { NewPriceOffer, PricedOf, PriceRecords } from '../ports/price-records.ts'
 import { isLowered, type PriceOffer } from '../price-offer.ts'
 import {
+  losesAnnouncement,
   lowerPrice,
   nextChargeDay,
   offerPrice,
@@ -127,7 +128,12 @@ export type WithdrawPrices = (
 ) => ResultAsync<Withdrawn, OrderNotFound | UnknownRegion | RoleTooLow | ServiceUnreachable>
 
 export type Withdrawn = {
-  readonly withdrawn: readonly { readonly orderId: OrderId; readonly offer: PriceOffer }[]
+  readonly withdrawn: readonly {
+    readonly orderId: OrderId
+    readonly offer: PriceOffer
+    /** A reminder has named it: the payment waits for another one, or is held (G973). */
+    readonly isAnnounced: boolean
+  }[]
   /** With a charge of that price under way. */
   readonly charging: readonly OrderId[]
 }
@@ -140,15 +146,19 @@ export const makeWithdrawPrices =
     return contractsOf(of, { prices, shop }).andThen(contracts => {
       if ('order' in of && contracts.length === 0) return errAsync<Withdrawn, OrderNotFound>({ kind: 'OrderNotFound' })
       // A lower price was set for one contract, and is taken back of it alone.
-      const offered = contracts.flatMap(({ order, offer, attemptOpen }) =>
-        offer === null || (isLowered(offer) && !('order' in of)) ? [] : { orderId: order.id, offer, attemptOpen },
-      )
+      const offered = contracts.flatMap(priced => {
+        const { order, offer, attemptOpen, lastPaid } = priced
+        if (offer === null || (isLowered(offer) && !('order' in of))) return []
+        return { orderId: order.id, offer, attemptOpen, isAnnounced: losesAnnouncement(priced, lastPaid) }
+      })
       const free = offered.filter(({ attemptOpen }) => !attemptOpen).map(({ orderId }) => orderId)
       const gone = dryRun
         ? okAsync<readonly OrderId[], ServiceUnreachable>(free)
         : prices.withdraw(free, { by: staff.id, reason, at: clock.now() })
       return gone.map(ids => ({
-        withdrawn: offered.flatMap(({ orderId, offer }) => (ids.includes(orderId) ? { orderId, offer } : [])),
+        withdrawn: offered.flatMap(({ orderId, offer, isAnnounced }) =>
+          ids.includes(orderId) ? { orderId, offer, isAnnounced } : [],
+        ),
         charging: offered.flatMap(({ orderId }) => (ids.includes(orderId) ? [] : orderId)),
       }))
     })
