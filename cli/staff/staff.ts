@@ -44,7 +44,7 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
 }
 
 export const lastAdmin = (id: StaffId): string =>
-  `${id} is the last ADMIN of the whole shop. Appoint another one first.`
+  `${id} is the last ADMIN of the whole shop, or the last one who can sign in. Appoint or invite another one first.`
 
 /** An ADMIN who may appoint others. */
 export const isOfWholeShop = ({ role, regions }: StaffMember): boolean => role === 'ADMIN' && regions === undefined

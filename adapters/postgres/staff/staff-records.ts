@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -13,8 +14,9 @@ import {
   type StaffUnknown,
 } from '#core/staff/ports/staff-records.ts'
 import { rightsText, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import { STAFF_SESSION_HOURS } from '#core/staff/staff-access.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { writeDecision } from './write-decision.ts'
@@ -55,9 +57,10 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
     }),
   disable: (id, decision, options) =>
     transact(postgres, async (tx): Promise<Result<void, StaffUnknown | LastAdmin>> => {
-      const active = await lockActive(tx)
-      if (!active.some(row => row.id === id)) return err({ kind: 'StaffUnknown' })
-      if (!hasAdminBeside(active, id)) return err({ kind: 'LastAdmin' })
+      const active = await lockActive(tx, decision.at)
+      const row = active.find(one => one.id === id)
+      if (!row) return err({ kind: 'StaffUnknown' })
+      if (!hasAdminBeside(active, row)) return err({ kind: 'LastAdmin' })
       if (options?.dryRun) return ok(undefined)
       await tx
         .updateTable('staff')
@@ -72,13 +75,13 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
     }),
   change: (id, { role, regions }, decision, options) =>
     transact(postgres, async (tx): Promise<Result<StaffMember, StaffUnknown | StaffSame | LastAdmin>> => {
-      const active = await lockActive(tx)
+      const active = await lockActive(tx, decision.at)
       const row = active.find(one => one.id === id)
       if (!row) return err({ kind: 'StaffUnknown' })
       const sorted = regions === null ? null : [...new Set(regions)].toSorted()
       if (row.role === role && String(row.regions) === String(sorted)) return err({ kind: 'StaffSame' })
       const isWhole = role === 'ADMIN' && sorted === null
-      if (!isWhole && !hasAdminBeside(active, id)) return err({ kind: 'LastAdmin' })
+      if (!isWhole && !hasAdminBeside(active, row)) return err({ kind: 'LastAdmin' })
       const member = toMember({ ...row, role, regions: sorted })
       if (options?.dryRun) return ok(member)
       await tx.updateTable('staff').set({ role, regions: sorted }).where('id', '=', id).execute()
@@ -107,18 +110,34 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
 const MEMBERS = sortedBy(STAFF_MEMBERS, 'asc', ['id'])
 
 /** Locked together, so that two administrators cannot disable each other at the same moment. */
-const lockActive = (tx: Database) =>
+const lockActive = (tx: Database, at: Instant) =>
   tx
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'regions'])
+    .select(['id', 'name', 'role', 'regions', canSignIn(at).as('canSignIn')])
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
 
+/** Is signed in, has what one signs in with, or an invitation to it. */
+const canSignIn = (at: Instant) => sql<boolean>`(
+  password_hash is not null
+  or exists (select from staff_passkey k where k.staff_id = staff.id)
+  or exists (select from staff_invitation i where i.staff_id = staff.id and i.expires_at > ${moment(at)})
+  or exists (select from staff_session s where s.staff_id = staff.id
+    and s.started_at > ${moment(Instant.plusSeconds(at, -STAFF_SESSION_HOURS * 60 * 60))})
+)`
+
+type ActiveRow = Awaited<ReturnType<typeof lockActive>>[number]
+
 /** One who is bound to regions appoints nobody. */
-const hasAdminBeside = (active: Awaited<ReturnType<typeof lockActive>>, id: StaffId): boolean =>
-  active.some(row => row.id !== id && row.role === 'ADMIN' && row.regions === null)
+const isWholeAdmin = ({ role, regions }: ActiveRow): boolean => role === 'ADMIN' && regions === null
+
+/** In place of an ADMIN who can sign in stays one who can; where nobody does, as on a trial by commands, any. */
+const hasAdminBeside = (active: readonly ActiveRow[], member: ActiveRow): boolean =>
+  active.some(
+    row => row.id !== member.id && isWholeAdmin(row) && (row.canSignIn || !member.canSignIn || !isWholeAdmin(member)),
+  )
 
 const listedMembers = (db: Database) =>
   db

@@ -176,3 +176,18 @@ test('a member is messaged about new tasks, all of the role or those that are na
   await admin.call('POST', '/members/driver/disable', { body: WHY })
   expect((await notify({ to })).body.code).toBe('STAFF_UNKNOWN')
 })
+
+test('the last ADMIN who can sign in stays, whoever else is written down as one (G374)', async () => {
+  await deskStaff(service)
+  await service.rows(`update staff set disabled_at = now() where id not in ('boss', 'trial-admin')`, [])
+  const admin = await boss()
+  const letGo = () =>
+    Promise.all([
+      admin.call('PUT', '/members/trial-admin', { body: { role: 'SUPPORT', regions: null, ...WHY, dryRun: true } }),
+      admin.call('PUT', '/members/trial-admin', { body: { role: 'ADMIN', regions: ['RESORT'], ...WHY, dryRun: true } }),
+      admin.call('POST', '/members/trial-admin/disable', { body: { ...WHY, dryRun: true } }),
+    ])
+  expect((await letGo()).map(({ body }) => body.code)).toEqual(['LAST_ADMIN', 'LAST_ADMIN', 'LAST_ADMIN'])
+  await admin.call('POST', '/members/boss/invitation', { body: WHY })
+  expect((await letGo()).map(({ status }) => status)).toEqual([200, 200, 200])
+})

@@ -15,7 +15,7 @@ export type StaffUnknown = { readonly kind: 'StaffUnknown' }
 /** The member was not disabled. */
 export type StaffActive = { readonly kind: 'StaffActive' }
 
-/** Without an administrator of the whole shop none could be appointed. */
+/** Without an administrator of the whole shop, who can sign in where anybody can, none could be appointed. */
 export type LastAdmin = { readonly kind: 'LastAdmin' }
 
 /** The member has this role and these regions already. */

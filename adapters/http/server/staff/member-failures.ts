@@ -31,6 +31,6 @@ export const memberRefusal = (failure: MemberFailure): Refusal =>
     .with({ kind: 'StaffSame' }, () => ({ status: 409, message: '바뀐 내용이 없어요.' }))
     .with({ kind: 'LastAdmin' }, () => ({
       status: 409,
-      message: '전체 지역을 맡은 마지막 관리자예요. 다른 관리자를 먼저 정해 주세요.',
+      message: '전체 지역을 맡고 로그인할 수 있는 마지막 관리자예요. 다른 관리자를 먼저 초대해 주세요.',
     }))
     .exhaustive()
