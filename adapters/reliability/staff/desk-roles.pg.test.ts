@@ -501,6 +501,26 @@ test('a bound member looks at no phone of another region by an order’s id in s
     expect([written, ...(await look(written))]).toEqual([written, 404, 'ORDER_NOT_FOUND'])
 })
 
+test('what a member may not is in the audit log, unless they only read or tried it dry (D18)', async () => {
+  const { orderId } = await paidOrder('HARBOUR', '한가람')
+  const support = await signedInTo(service, 'SUPPORT')
+  await bind('SUPPORT', ['RESORT'])
+  const refused = () =>
+    service.rows(
+      `select command, subject, reason from audit where staff_id = 'trial-support' and command like 'refused: desk P%' order by id`,
+      [],
+    )
+  const before = (await refused()).length
+  await support.call('GET', '/audit')
+  await support.call('POST', `/orders/${orderId}/complaints`, { body: { text: 'wet', reason: 'called', dryRun: true } })
+  await support.call('POST', `/orders/${orderId}/complaints`, { body: { text: 'wet', reason: 'called' } })
+  await support.call('POST', '/members', { body: { id: 'friend', name: '김친구', role: 'ADMIN', regions: null } })
+  expect((await refused()).slice(before)).toEqual([
+    { command: 'refused: desk POST /orders/:orderId/complaints', subject: orderId, reason: 'of another region' },
+    { command: 'refused: desk POST /members', subject: '-', reason: 'needs ADMIN' },
+  ])
+})
+
 test('a bound member finds what is said whole in any region, and reads it masked (G377)', async () => {
   const other = await paidOrder('HARBOUR', '한나루')
   const member = await signedInTo(service, 'SUPPORT')

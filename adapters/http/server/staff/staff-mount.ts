@@ -11,6 +11,7 @@ import { parseBearer } from '#adapters/http/server/mount.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { toErrorCode } from '#core/shared/error-code.ts'
+import { isUuid } from '#core/shared/uuid.ts'
 import { mayActAs, type StaffMember } from '#core/shared/staff.ts'
 import { admitRegions, admitShopWide } from '#core/staff/region-bound.ts'
 import type { RegionCode } from '#core/storing/region.ts'
@@ -148,14 +149,47 @@ export const makeAdmit =
     if (found.isErr()) return err(found.error)
     const caller = found.value
     const { role } = caller.member
-    if (!mayActAs(role, access)) return err({ kind: 'RoleTooLow', needed: access, role })
+    if (!mayActAs(role, access))
+      return refuse({ desk, request, call, caller }, { kind: 'RoleTooLow', needed: access, role })
     if (needsProof && !isProofFresh(caller.session, desk.clock.now())) return err({ kind: 'ProofNeeded' })
     const { regions = null } = caller.member
     if (regions === null) return ok({ desk, caller, token, cookies })
     const inRegions = await admitBound(desk, { call, request, member: caller.member })
-    if (inRegions.isErr()) return err(inRegions.error)
+    if (inRegions.isErr()) return refuse({ desk, request, call, caller }, inRegions.error)
     return ok({ desk: await loadDesk(regions), caller, token, cookies })
   }
+
+type Tried = {
+  readonly desk: Pick<DeskSide, 'staff' | 'clock'>
+  readonly request: FastifyRequest<Path>
+  readonly call: Asks
+  readonly caller: StaffCaller
+}
+
+/** What a member may not is written to the audit log (D18), unless they only read or tried it dry. */
+const refuse = async (
+  { desk, request, call: { method, path, isCloseLook = false }, caller }: Tried,
+  refusal: StaffFailure,
+): Promise<Result<never, StaffFailure>> => {
+  const because = whyRefused(refusal)
+  if (because === null || (method === 'GET' && !isCloseLook) || isDryRun(request.body)) return err(refusal)
+  const [named = ''] = Object.values(request.params)
+  const subject = isId(named) ? named : '-'
+  const noted = await desk.staff.noteRefused(
+    { command: `desk ${method} ${path}`, subject },
+    { by: caller.member.id, reason: because, at: desk.clock.now() },
+  )
+  return err(noted.isErr() ? noted.error : refusal)
+}
+
+const whyRefused = (refusal: StaffFailure): string | null => {
+  if (refusal.kind === 'RoleTooLow') return `needs ${refusal.needed}`
+  if (refusal.kind === 'OtherRegion') return 'of another region'
+  return refusal.kind === 'ShopWide' ? 'of the whole shop' : null
+}
+
+/** Nothing else that is typed into a path is kept: it may be a phone. */
+const isId = (text: string): boolean => isUuid(text) || /^SK-[0-9A-Z]{12,16}$/.test(text)
 
 type BoundCall = {
   readonly call: Asks

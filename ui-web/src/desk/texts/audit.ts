@@ -26,6 +26,9 @@ const COMMAND_NAMES: Readonly<Record<string, string>> = {
   'checkout show': '받는 분과 주소 보기',
   'complaint add': '고객 문의 적기',
   'complaint close': '고객 문의에 답변',
+  'desk GET': '열어 보기',
+  'desk POST': '권한 밖의 일',
+  'desk PUT': '권한 밖의 일',
   'desk passkey add': '패스키 추가',
   'desk passkey remove': '패스키 지우기',
   'desk recovery codes': '복구 코드 새로 만들기',
@@ -119,6 +122,7 @@ export const auditName = (command: string): string => {
     .filter(name => command === name || command.startsWith(`${name} `))
     .toSorted((one, other) => other.length - one.length)[0]
   const name = known === undefined ? command : (COMMAND_NAMES[known] ?? command)
+  if (area === 'desk' && detail.startsWith('/')) return `${name} ${detail}`
   return area === 'task' && detail !== '' ? `${name}: ${taskName(detail)}` : name
 }
 
@@ -133,6 +137,10 @@ const WAYS: Readonly<Record<string, string>> = {
   'by invitation': '초대 링크로',
   'by command line': '명령줄로',
   'nothing found': '아무것도 못 찾았어요',
+  'needs OPERATOR': '현장 권한이 필요해요',
+  'needs ADMIN': '관리자 권한이 필요해요',
+  'of another region': '다른 지역의 일이에요',
+  'of the whole shop': '가게 전체의 일이에요',
 }
 
 const FOUND_BY = 'found by '

@@ -85,6 +85,8 @@ test('what was done is said in the words of the desk, and what the page does not
   const steps = TRANSITIONS.filter(({ actors }) => actors.includes('STAFF')).map(({ event }) => `order ${event}`)
   const commands = ['locker check A', 'locker clear', 'order pictures', 'refund contact', 'user change']
   for (const command of [...steps, ...commands]) expect(auditName(command)).toMatch(/^[^a-z]+$/)
+  expect(auditName('refused: desk POST /members')).toBe('거절됨: 권한 밖의 일 /members')
+  expect(auditReason('needs ADMIN')).toBe('관리자 권한이 필요해요')
   expect(auditName('moon land')).toBe('moon land')
   expect(auditReason('routine')).toBe('')
   expect(auditReason('by passkey')).toBe('패스키로')
