@@ -37,8 +37,12 @@ const findArea = (id: string): string | null => AREA.exec(id)?.[1] ?? null
 /** What comes first, or is small: a piece less to ask for is worth more there. */
 const WHOLE_AREAS = new Set<string | null>(['home', 'account', 'login'])
 
+/** What the forms of a checkout and of a pickup share, beside their address: home has neither. */
+const FORMS = /\/parts\/(day-picker|month)\.|\/hooks\/use-kept-form\./
+
 /** What the screens of one area borrow from another: it travels apart, and does not take the screens of its own along. */
 const findLent: Rolldown.CodeSplittingNameFunction = (id, modules) => {
+  if (FORMS.test(id)) return 'of-places'
   const own = findArea(id)
   const borrowers = new Set((modules.getModuleInfo(id)?.importers ?? []).map(findArea))
   borrowers.delete(own)
@@ -90,8 +94,6 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
-                // What the forms of a checkout and of a pickup share; home has neither.
-                { name: 'forms', test: /\/parts\/(day-picker|month)\.|\/hooks\/use-kept-form\./, priority: 3 },
                 { name: 'tabs', test: /\/parts\/tabs\./, priority: 3 },
                 // Home shows what is on its way out, and must not take the journey along.
                 {
