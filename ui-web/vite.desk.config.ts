@@ -7,7 +7,7 @@ const MAIN = new RegExp(
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ky|zod)/|/@tanstack/',
     '/core/shared/|/adapters/http/(client|contract/(call|codec|staff/(staff-call|access)))\\b',
-    '/ui-web/src/(app|styles)/|/ui-web/src/desk/(main|desk|app(?!/sign-in-again)|data/(?!use-dry-run|use-step-key|use-shown-region|new-key)|parts/(failure-banner|load-failure|offline-banner|page-title|use-toast|desk-icon)|texts/(shared|proof|sign-in|session-end))\\b',
+    '/ui-web/src/(app|styles)/|/ui-web/src/desk/(main|desk|app(?!/sign-in-again)|data/(?!use-dry-run|use-step-key|use-shown-region|use-kept-draft|new-key)|parts/(failure-banner|load-failure|offline-banner|page-title|use-toast|desk-icon)|texts/(shared|proof|sign-in-failure|session-end))\\b',
   ].join('|'),
 )
 

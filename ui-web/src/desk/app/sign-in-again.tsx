@@ -14,7 +14,8 @@ import { useDesk } from '../desk.ts'
 import { AppCodeField } from '../parts/app-code-field.tsx'
 import { FailureBanner } from '../parts/failure-banner.tsx'
 import { SIGN_IN_AGAIN_TEXTS as texts } from '../texts/session-end.ts'
-import { type SignInFailure, signInFailureText, SIGN_IN_TEXTS as words } from '../texts/sign-in.ts'
+import { type SignInFailure, signInFailureText } from '../texts/sign-in-failure.ts'
+import { SIGN_IN_TEXTS as words } from '../texts/sign-in.ts'
 import css from './sign-in-again.module.css'
 
 type Props = {

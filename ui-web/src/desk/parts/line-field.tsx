@@ -1,6 +1,6 @@
 import { plainText } from '#core/storing/plain-text.ts'
 import { TextField, type TextFieldProps } from '../../parts/text-field.tsx'
-import { DESK_TEXTS } from '../texts/shared.ts'
+import { TYPING_TEXTS } from '../texts/typing.ts'
 
 type Props = TextFieldProps & {
   /** What the service takes of it. */
@@ -11,6 +11,6 @@ type Props = TextFieldProps & {
 export const LineField = ({ most, message, ...field }: Props) => (
   <TextField
     {...field}
-    message={plainText(field.value, most) === undefined ? { tone: 'bad', text: DESK_TEXTS.tooLong(most) } : message}
+    message={plainText(field.value, most) === undefined ? { tone: 'bad', text: TYPING_TEXTS.tooLong(most) } : message}
   />
 )

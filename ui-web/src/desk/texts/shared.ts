@@ -15,8 +15,6 @@ export const DESK_TEXTS = {
   toOrder: '주문 보기',
   toFind: '찾기로 가기',
   offlineRecords: '인터넷이 끊겼어요. 그대로 기록해 두면 연결될 때 보내요.',
-  tooLong: (most: number) => `${most}자까지 적을 수 있어요. 줄여 주세요.`,
-  phoneForm: '010-1234-5678처럼 적어 주세요.',
   offlinePictures: '인터넷이 끊겼어요. 사진은 계속 찍어도 돼요. 연결되면 올려요.',
   offlineScans: '인터넷이 끊겼어요. 계속 스캔해도 돼요. 마칠 때만 연결이 필요해요.',
   offline: '인터넷이 끊겼어요. 보던 내용은 그대로 있어요. 연결되면 이어서 쓸 수 있어요.',

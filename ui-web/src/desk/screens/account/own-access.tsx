@@ -27,7 +27,7 @@ import { RecoveryCodeList } from '../../parts/recovery-code-list.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import { INVITATION_TEXTS } from '../../texts/invitation.ts'
-import { type SignInFailure, signInFailureText } from '../../texts/sign-in.ts'
+import { type SignInFailure, signInFailureText } from '../../texts/sign-in-failure.ts'
 import css from './account-screen.module.css'
 
 const texts = ACCOUNT_TEXTS.access

@@ -8,7 +8,7 @@ import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { momentText } from '../../../texts/dates.ts'
-import { isTyped, onOrderAsItIs, type QueuedStep } from '../../data/outbox.ts'
+import { isTyped, type QueuedStep } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { useQueuedSteps } from '../../data/use-outbox.ts'
@@ -17,6 +17,7 @@ import { useDesk } from '../../desk.ts'
 import { recordedGear, recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './drive.module.css'
+import { onOrderAsItIs } from './on-order-as-it-is.ts'
 
 type Props = {
   /** Of the stops on the device: what was recorded names nobody. */

@@ -9,7 +9,7 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { PasskeyFirst } from '../../parts/passkey-first.tsx'
 import { INVITATION_TEXTS as texts } from '../../texts/invitation.ts'
 import { pageTitle, roleText } from '../../texts/shared.ts'
-import { type SignInFailure, signInFailureText } from '../../texts/sign-in.ts'
+import { type SignInFailure, signInFailureText } from '../../texts/sign-in-failure.ts'
 import { ShiftDevice } from '../../parts/shift-device.tsx'
 
 type Props = {

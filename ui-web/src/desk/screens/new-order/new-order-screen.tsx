@@ -20,7 +20,7 @@ import { PageTitle } from '../../parts/page-title.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { newOrderLines, NEW_ORDER_TEXTS as texts, type PlannedOrder, togetherOf } from '../../texts/new-order.ts'
 import { regionName } from '../../texts/region.ts'
-import { DESK_TEXTS } from '../../texts/shared.ts'
+import { TYPING_TEXTS } from '../../texts/typing.ts'
 import {
   EMPTY_ORDER,
   type NewOrder,
@@ -72,7 +72,7 @@ export function NewOrderScreen() {
           value={draft.phone}
           onChange={phone => change({ phone: PhoneNumber.whileTyping(phone) })}
           inputMode="tel"
-          {...(isPhoneWrong && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
+          {...(isPhoneWrong && { message: { tone: 'neutral', text: TYPING_TEXTS.phoneForm } })}
         />
       )}
       <CheckRow

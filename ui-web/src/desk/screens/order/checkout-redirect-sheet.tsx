@@ -12,7 +12,7 @@ import { LineField } from '../../parts/line-field.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts } from '../../texts/handing-out.ts'
 import { noticeText } from '../../texts/order-steps.ts'
-import { DESK_TEXTS } from '../../texts/shared.ts'
+import { TYPING_TEXTS } from '../../texts/typing.ts'
 
 const WHO = ['SAME', 'CUSTOMER', 'PROXY'] as const
 
@@ -88,7 +88,7 @@ export function CheckoutRedirectSheet({ order, known, onDone, onClose }: Props) 
             onChange={text => setPhone(RecipientPhone.typed(text))}
             inputMode="tel"
             {...(phone !== '' &&
-              RecipientPhone.parse(phone).isErr() && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
+              RecipientPhone.parse(phone).isErr() && { message: { tone: 'neutral', text: TYPING_TEXTS.phoneForm } })}
           />
         </>
       )}

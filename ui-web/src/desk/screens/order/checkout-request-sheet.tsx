@@ -17,7 +17,7 @@ import { useDesk } from '../../desk.ts'
 import { LineField } from '../../parts/line-field.tsx'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { HAND_OUT_TEXTS as texts, stepLines } from '../../texts/handing-out.ts'
-import { DESK_TEXTS } from '../../texts/shared.ts'
+import { TYPING_TEXTS } from '../../texts/typing.ts'
 
 type Props = { readonly order: StaffOrderDetail; readonly onClose: () => void }
 
@@ -87,7 +87,7 @@ export function CheckoutRequestSheet({ order: { orderId, isReachable }, onClose 
             onChange={text => setPhone(RecipientPhone.typed(text))}
             inputMode="tel"
             {...(phone !== '' &&
-              RecipientPhone.parse(phone).isErr() && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
+              RecipientPhone.parse(phone).isErr() && { message: { tone: 'neutral', text: TYPING_TEXTS.phoneForm } })}
           />
         </>
       )}

@@ -12,7 +12,8 @@ import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { LineField } from '../../parts/line-field.tsx'
 import { useToast } from '../../parts/use-toast.ts'
 import { LOOK_TEXTS } from '../../texts/looks.ts'
-import { DESK_TEXTS, failureText } from '../../texts/shared.ts'
+import { failureText } from '../../texts/shared.ts'
+import { TYPING_TEXTS } from '../../texts/typing.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { StillNeeded } from '../../parts/still-needed.tsx'
 import css from './order-screen.module.css'
@@ -82,7 +83,7 @@ export function PlaceSheet({ orderId, known, isKnown, isToday, onSaved, onClose 
               key={part}
               {...field}
               inputMode="tel"
-              {...(isPhoneWrong && { message: { tone: 'neutral', text: DESK_TEXTS.phoneForm } })}
+              {...(isPhoneWrong && { message: { tone: 'neutral', text: TYPING_TEXTS.phoneForm } })}
             />
           ) : (
             <LineField key={part} {...field} most={PLACE_PART_MAX_CHARACTERS[part]} />

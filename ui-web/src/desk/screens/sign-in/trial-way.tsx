@@ -10,7 +10,8 @@ import { useDesk } from '../../desk.ts'
 import css from '../../parts/column.module.css'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { pageTitle, roleText } from '../../texts/shared.ts'
-import { type SignInFailure, signInFailureText, SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
+import { type SignInFailure, signInFailureText } from '../../texts/sign-in-failure.ts'
+import { SIGN_IN_TEXTS } from '../../texts/sign-in.ts'
 import { useGoIn } from './use-go-in.ts'
 
 const texts = SIGN_IN_TEXTS.trial
