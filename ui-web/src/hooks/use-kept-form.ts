@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { STORED_KEYS } from '#adapters/browser/stored-keys.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { useUseCase } from '../di/use-use-case.ts'
 
-const { keptForm: KEY } = STORED_KEYS
+/** `STORED_KEYS.keptForm`: it goes with the session. */
+const KEY = 'kept_form'
 
 /**
  * What is typed into a form that has no draft. It survives a reload, and a page that the phone has thrown away meanwhile, for the same
