@@ -9,6 +9,7 @@ import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import {
   answerPrice,
   canAnswer,
+  losesAnnouncement,
   lowerPrice,
   nextChargeDay,
   nextPrice,
@@ -92,6 +93,28 @@ describe('a lower price of one contract', () => {
     ['with a nought too few', priced(), { ...WISH, won: 9_900 as Won }, 'LEAPS'],
   ] as const)('is not set %s', (_when, contract, wish, why) => {
     expect(lowerPrice(contract, wish, noonOn(-20))).toEqual(err(why))
+  })
+
+  test('counts from the first that was set in a row, for a reminder may have named that one (G973)', () => {
+    expect(lowerPrice(priced({}, lowered), { ...LOWER, won: 79_000 as Won }, noonOn(0))).toEqual(
+      ok({ ...lowered, newWon: 79_000 }),
+    )
+    expect(lowerPrice(priced({}, offered), LOWER, noonOn(-1))).toEqual(ok(lowered))
+  })
+
+  test.each([
+    ['more than a reminder has named since', lowered, 0, 99_000, true],
+    ['more than a reminder of the same day has named', lowered, -1, 99_000, true],
+    ['more, and no reminder has named the lower one', lowered, -2, 99_000, false],
+    ['more, and no reminder has gone out', lowered, null, 99_000, false],
+    ['the same', lowered, 0, 89_000, false],
+    ['less', lowered, 0, 79_000, false],
+    ['more than a higher price that nobody was notified of', { ...offered, offeredAt: noonOn(-1) }, 0, 129_000, false],
+    ['what it always did', null, 0, 99_000, false],
+  ] as const)('a payment that costs %s is announced anew or not (G973)', (_what, offer, remindedAt, won, loses) => {
+    const remindedOn = remindedAt === null ? null : Day.addDays(N, remindedAt)
+    const contract = priced({ renewal: { ...INITIAL_RENEWAL_STATE, remindedOn } }, offer)
+    expect(losesAnnouncement(contract, won as Won)).toBe(loses)
   })
 
   test('is less than half when it is insisted on', () => {

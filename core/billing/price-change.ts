@@ -100,7 +100,8 @@ export const lowerPrice = (
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')
   if (isLeap(lastPaid, won) && !isInsisted) return err('LEAPS')
-  return ok(newOffer({ order, lastPaid }, { won, from }, now))
+  // In the place of another lower price, which a reminder may have named: it counts from that one on (G973).
+  return ok(newOffer({ order, lastPaid }, { won, from }, offer !== null && isLowered(offer) ? offer.offeredAt : now))
 }
 
 const newOffer = (

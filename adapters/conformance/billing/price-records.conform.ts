@@ -138,10 +138,10 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     test('set a lower price of one contract for its next payment at once, until it is taken back (G73)', async () => {
       const { orderId } = await contract()
       const decision = { by: bench().inspector, reason: 'ordered at a mistyped price', at: morning(-60) }
-      const lower = (won: number) =>
+      const lower = (won: number, at = decision.at) =>
         bench().prices.lower(
           orderId,
-          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, decision.at),
+          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, at),
           decision,
         )
       expect((await lower(89_000)).isOk()).toBe(true)
@@ -171,10 +171,10 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     ])('take a lower price back %s (G973)', async (_what, remindedAt, amountWon) => {
       const { orderId } = await contract()
       const decision = { by: bench().inspector, reason: 'of another contract', at: morning(-60) }
-      const lower = (won: number) =>
+      const lower = (won: number, at = decision.at) =>
         bench().prices.lower(
           orderId,
-          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, decision.at),
+          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, at),
           decision,
         )
       expect((await lower(79_000)).isOk()).toBe(true)
@@ -182,7 +182,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       await bench().orders.change(orderId, () =>
         ok(step({ event: 'status.corrected', to: 'ARRIVED', set: { locker: null, renewal } })),
       )
-      expect((await lower(69_000)).isOk()).toBe(true)
+      expect((await lower(69_000, morning(-20))).isOk()).toBe(true)
       expect((await findPriced(orderId))?.order.renewal.announcedOn).toBe(REMINDED.announcedOn)
       expect(await bench().prices.withdraw([orderId], decision)).toEqual(ok([orderId]))
       expect((await chargedWon(orderId))?.amountWon).toBe(amountWon)

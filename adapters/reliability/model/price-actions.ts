@@ -64,13 +64,15 @@ export const lowerPrice = (pick: number): Action =>
       if (refused !== null) return refused
       const term = contract.terms + 1
       const newWon = lowerThan(contract)
+      const before = currentOffer(contract)
       contract.offers = [
         ...contract.offers.filter(one => one.term !== term),
         {
           term,
           oldWon: contract.lastWon,
           newWon,
-          from: toDay(world.now),
+          // In the place of another lower one, which a reminder may have named (G973).
+          from: before !== null && isLowered(before) ? before.from : toDay(world.now),
           announceAt: Infinity,
           isAnnounced: false,
           answer: null,
