@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { AUTO_RENEWALS } from './auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import { ORDER_STATES } from './order-state.ts'
-import { termDates } from './term-dates.ts'
+import { INITIAL_RENEWAL_STATE } from './renewal-state.ts'
+import { storedOrder } from './testing/stored-order.ts'
+import { shownTermDates, termDates } from './term-dates.ts'
 
 const CONTRACT = {
   storageStartDate: '2026-12-03' as Day,
@@ -42,3 +44,12 @@ test.each(ORDER_STATES.flatMap(state => AUTO_RENEWALS.map(autoRenewal => ({ stat
     })
   },
 )
+
+test.each([
+  ['that is charged on its day', 'OK', false, '2027-12-03'],
+  ['that is held', 'OK', true, null],
+  ['that is held and owed by now', 'UNPAID', true, '2027-12-03'],
+] as const)('of a payment %s the customer is shown the day that holds (G975)', (_what, status, isNextHeld, day) => {
+  const order = storedOrder('2026-12-03' as Day, { renewal: { ...INITIAL_RENEWAL_STATE, status } })
+  expect(shownTermDates(order, isNextHeld)).toEqual({ ...termDates(order), nextRenewalDate: day })
+})
