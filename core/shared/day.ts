@@ -23,9 +23,6 @@ const fromUtc = (milliseconds: number): Day => {
 }
 const twoDigits = (count: number): string => (count < 10 ? `0${count}` : String(count))
 
-/** Every month has them, so no calendar is needed among them: a third of the time, and a list reckons with ten days a row. */
-const DAYS_OF_EACH_MONTH = 28
-
 export const Day = {
   /** Only real days of the calendar in this one form: `2027-02-29`, `20261125` and `2026-11-25T00:00` are refused. */
   parse(text: string): Result<Day, InvalidDay> {
@@ -37,16 +34,12 @@ export const Day = {
   of: (instant: Instant): Day => fromUtc(instant + SEOUL_OFFSET_MS),
   /** Midnight in Seoul with which the day begins. */
   startOf: (day: Day): Instant => (utcMidnight(day) - SEOUL_OFFSET_MS) as Instant,
-  addDays(day: Day, days: number): Day {
-    const ofMonth = Number(day.slice(8)) + days
-    return ofMonth >= 1 && ofMonth <= DAYS_OF_EACH_MONTH
-      ? (`${day.slice(0, 8)}${twoDigits(ofMonth)}` as Day)
-      : fromUtc(utcMidnight(day) + days * DAY_MS)
-  },
+  addDays: (day: Day, days: number): Day => fromUtc(utcMidnight(day) + days * DAY_MS),
   /** The same month and day `years` later; 29 February becomes the 28th in a common year (G64). Always count from the first start. */
   addYears(day: Day, years: number): Day {
     const year = Number(day.slice(0, 4)) + years
     const same = `${year}${day.slice(4)}` as Day
+    // The only one that not every year has: reading each anniversary as a day took half of a term's time.
     return day.endsWith('-02-29') ? Day.parse(same).unwrapOr(`${year}-02-28` as Day) : same
   },
   /** Whole days from `earlier` to `later`. */
