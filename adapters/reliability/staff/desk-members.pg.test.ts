@@ -48,6 +48,8 @@ test('an ADMIN invites a member by a link that is told once, and calls of others
     code: 'STAFF_ID_TAKEN',
     field: 'id',
   })
+  const twice = { id: 'twice', ...NEW, regions: ['RESORT', 'RESORT'], dryRun: true }
+  expect((await admin.call('POST', '/members', { body: twice })).body.member.regions).toEqual(['RESORT'])
   const elsewhere = { id: 'lost', ...NEW, regions: ['NOWHERE'] }
   expect((await admin.call('POST', '/members', { body: elsewhere })).body).toMatchObject({ field: 'regions' })
 })

@@ -45,11 +45,13 @@ export const makeInviteStaff = ({ records, shop, clock, newSecret, hashToken }: 
     }
   }
   return {
-    add(member, asked) {
+    add(named, asked) {
       if (!mayActAs(asked.by.role, 'ADMIN')) return errAsync(adminNeeded(asked))
+      const { regions } = named
+      const member = regions === undefined ? named : { ...named, regions: [...new Set(regions)].toSorted() }
       const { token, invitation, decision } = prepared(asked)
       const { dryRun } = asked
-      return allKnown(shop(), member.regions ?? [])
+      return allKnown(shop(), regions ?? [])
         .asyncAndThen(() => records.invite(member, invitation, decision, { dryRun }))
         .map(() => ({ member, token, expiresAt: invitation.expiresAt }))
     },
