@@ -67,5 +67,15 @@ export const socialRecordsConform = (name: string, bench: () => SocialRecords): 
       await bench().deleteCandidate(candidate.id)
       expect(await bench().findCandidate(candidate.id, at(1))).toEqual(ok(null))
     })
+
+    test('delete every candidate of one person, and of nobody else (G981)', async () => {
+      const of = (provider: 'kakao' | 'naver', providerId: string) => newCandidate({ provider, providerId })
+      const theirs = [of('naver', 'n-9'), of('naver', 'n-9')]
+      const others = [of('naver', 'n-8'), of('kakao', 'n-9')]
+      for (const candidate of [...theirs, ...others]) await bench().keepCandidate(candidate)
+      await bench().deleteCandidatesOf('naver', 'n-9')
+      for (const { id } of theirs) expect(await bench().findCandidate(id, at(1))).toEqual(ok(null))
+      for (const other of others) expect(await bench().findCandidate(other.id, at(1))).toEqual(ok(other))
+    })
   })
 }

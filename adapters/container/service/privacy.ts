@@ -36,6 +36,7 @@ export const PrivacyService = {
   leaving: made(makeLeaving, { leavingRecords, erasePerson }),
   ownData: made(makeOwnData, { personalData, clock }),
   socialLinks: made(makeSocialLinks, {
+    candidates: ServicePorts.socialRecords,
     offer,
     identities,
     customers,

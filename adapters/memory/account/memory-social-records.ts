@@ -24,4 +24,10 @@ export const memorySocialRecords = ({ beginnings, candidates }: MemoryDatabase):
     candidates.delete(id)
     return okAsync(undefined)
   },
+  deleteCandidatesOf(provider, providerId) {
+    for (const { id, profile } of candidates.values()) {
+      if (profile.provider === provider && profile.providerId === providerId) candidates.delete(id)
+    }
+    return okAsync(undefined)
+  },
 })

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { SocialCandidate, SocialRecords } from '#core/account/ports/social-records.ts'
+import type { SocialProfile } from '#core/account/ports/social-identities.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
 
 export const postgresSocialRecords = (postgres: Postgres, secretBox: SecretBox): SocialRecords => ({
   begin: ({ state, provider, browser, expiresAt }) =>
@@ -47,4 +50,20 @@ export const postgresSocialRecords = (postgres: Postgres, secretBox: SecretBox):
     ask(postgres, async db => {
       await db.deleteFrom('social_candidate').where('id', '=', id).execute()
     }),
+  deleteCandidatesOf: (provider, providerId) =>
+    ask(postgres, db => deleteCandidatesOf(db, secretBox, { provider, providerId })),
 })
+
+/** Somebody can have begun to sign up twice; what is left of that is sealed, and there are never many. */
+export const deleteCandidatesOf = async (
+  db: Kysely<Schema>,
+  secretBox: SecretBox,
+  person: { readonly provider: string; readonly providerId: string },
+): Promise<void> => {
+  for (const { id, profile } of await db.selectFrom('social_candidate').selectAll().execute()) {
+    const opened = JSON.parse(secretBox.open(profile) ?? '{}') as Partial<SocialProfile>
+    if (opened.provider === person.provider && opened.providerId === person.providerId) {
+      await db.deleteFrom('social_candidate').where('id', '=', id).execute()
+    }
+  }
+}

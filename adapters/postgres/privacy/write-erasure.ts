@@ -2,7 +2,6 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Erasure } from '#core/privacy/ports/leaving-records.ts'
 import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
-import type { SocialProfile } from '#core/account/ports/social-identities.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -18,6 +17,7 @@ import {
 } from './archive-orders.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { scrubbed } from './scrubbed.ts'
+import { deleteCandidatesOf } from '#adapters/postgres/account/social-records.ts'
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
 import { dropCard } from '#adapters/postgres/billing/write-card.ts'
 
@@ -32,12 +32,13 @@ type Leaver = {
 
 /** Takes a person out of every table. Their row and their orders must be locked by this transaction. */
 export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Promise<RetainedByLaw | null> => {
-  const { person, orderIds, erasure } = leaver
+  const { person, orderIds, erasure, secretBox } = leaver
   const { at } = erasure
   await dropPictures(tx, leaver)
   await dropLink(tx, leaver)
   await dropCard(tx, person.id as CustomerId, at)
-  await deleteCandidates(tx, leaver)
+  const { provider, provider_id: providerId } = person
+  if (providerId !== null) await deleteCandidatesOf(tx, secretBox, { provider, providerId })
   await eraseWords(tx, leaver)
   const complaints = await archiveComplaints(tx, { person, erasure })
 
@@ -110,17 +111,6 @@ const dropLink = async (tx: Transaction<Schema>, { person, erasure, secretBox }:
       next_try_at: at,
     })
     .execute()
-}
-
-/** Somebody can have begun to sign up twice; what is left of that is sealed, and there are never many. */
-const deleteCandidates = async (tx: Transaction<Schema>, { person, secretBox }: Leaver): Promise<void> => {
-  if (person.provider_id === null) return
-  for (const { id, profile } of await tx.selectFrom('social_candidate').selectAll().execute()) {
-    const opened = JSON.parse(secretBox.open(profile) ?? '{}') as Partial<SocialProfile>
-    if (opened.provider === person.provider && opened.providerId === person.provider_id) {
-      await tx.deleteFrom('social_candidate').where('id', '=', id).execute()
-    }
-  }
 }
 
 /** Codes and guards, which are found by what the person typed, and what the staff wrote down of them. */

@@ -93,8 +93,13 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     expect((await enter(service, provider, cut.person)).body).toMatchObject({ requiresProfileCompletion: true })
   })
 
-  test('of a person who is no customer is accepted as well', async () => {
+  test('of a person who is no customer is accepted as well, and ends a sign-up that is under way (G981)', async () => {
     expect(await notify(await personAt(service, provider))).toEqual({ status: done })
+    const [cut, other] = [await personAt(service, provider), await personAt(service, provider)]
+    const begun = [await enter(service, provider, cut), await enter(service, provider, other)]
+    expect(await notify(cut)).toEqual({ status: done })
+    const answers = await Promise.all(begun.map(({ body }) => complete(service, body.tempToken)))
+    expect(answers.map(({ status }) => status)).toEqual([401, 201])
   })
 })
 

@@ -8,6 +8,7 @@ import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialLinks } from '../ports/social-links.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
@@ -18,6 +19,7 @@ type Deps = {
   readonly offer: SocialOffer
   readonly identities: SocialIdentities
   readonly customers: CustomerRecords
+  readonly candidates: Pick<SocialRecords, 'deleteCandidatesOf'>
   readonly sessions: SessionRecords
   readonly erasePerson: ErasePerson
   readonly rateLimiter: RateLimiter
@@ -25,9 +27,9 @@ type Deps = {
   readonly clock: Clock
 }
 
-/** When a provider cuts the link, the account goes with it; while a contract keeps it here, all its sessions are ended. */
+/** When a provider cuts the link, the account goes with it, and a sign-up that is under way (G981); while a contract keeps it here, all its sessions are ended. */
 export const makeSocialLinks = (deps: Deps): SocialLinks => {
-  const { offer, identities, customers, sessions, erasePerson, rateLimiter, hash, clock } = deps
+  const { offer, identities, customers, candidates, sessions, erasePerson, rateLimiter, hash, clock } = deps
 
   const leave = (customer: CustomerId): ResultAsync<unknown, ServiceUnreachable> =>
     erasePerson(customer, 'CutThere')
@@ -43,8 +45,9 @@ export const makeSocialLinks = (deps: Deps): SocialLinks => {
 
   return {
     cutByProvider: (provider, providerId) =>
-      customers
-        .markUnlinked(provider, providerId, clock.now())
+      candidates
+        .deleteCandidatesOf(provider, providerId)
+        .andThen(() => customers.markUnlinked(provider, providerId, clock.now()))
         .andThen((customer): ResultAsync<unknown, ServiceUnreachable> =>
           customer === null ? okAsync(undefined) : leave(customer),
         )
