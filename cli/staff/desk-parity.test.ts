@@ -79,7 +79,12 @@ const COMMANDS_ON_DESK: Readonly<Record<string, OnDesk | TypedOnly>> = {
   'notice show': [CUSTOMER, 'POST /messages/:noticeId/look'],
   'notice resend': [CUSTOMER, 'POST /messages/:noticeId/resend'],
   'notice write': [CUSTOMER, 'POST /customers/:customerId/messages'],
-  'report add': ['/desk/bench', 'GET /orders/:orderId/pictures', 'POST /orders/:orderId/report'],
+  'report add': [
+    '/desk/bench',
+    'GET /orders/:orderId/pictures',
+    'POST /orders/:orderId/pictures',
+    'POST /orders/:orderId/report',
+  ],
   'report list': [ORDER, 'POST /orders/:orderId/looks/reports'],
   'report show': [ORDER, 'POST /orders/:orderId/looks/reports'],
   'report sales': ['/desk/money', 'GET /money/sales', 'GET /money/sales-by-month'],

@@ -71,6 +71,8 @@ export const DeskSide = {
     drafts: StaffPorts.pictureDrafts,
     developPicture: StaffPorts.developPicture,
     fileReport: StaffSide.fileReport,
+    reports: StaffPorts.reports,
+    images: ServicePorts.images,
     clock,
   }),
   admitCommand: made(makeAdmitCommand, { limiter, hash, clock }),

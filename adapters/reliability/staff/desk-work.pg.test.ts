@@ -51,6 +51,14 @@ test('four pictures come one by one, are there after a reload, and become the re
   expect(filed.body).toMatchObject({ orderId, isCorrection: false })
   expect((await again.call('GET', `/orders/${orderId}/pictures`)).body.views).toEqual([])
   expect((await again.call('GET', `/orders/${orderId}`)).body.order.state).toBe('REPORTED')
+
+  // A wrong score is put right without the gear: what is not taken anew is as it was (G1000).
+  await upload(again, orderId, 'left')
+  expect((await again.call('POST', `/orders/${orderId}/pictures`)).body.views.toSorted()).toEqual(
+    [...REPORT_VIEWS].toSorted(),
+  )
+  const put = await again.call('POST', `/orders/${orderId}/report`, { body: { ...report, score: 29, reason: '점수' } })
+  expect(put.body).toMatchObject({ orderId, isCorrection: true })
 })
 
 /** An upload that has begun: its head and the first bytes of ten megabytes, and no more. */

@@ -26,6 +26,17 @@ export const uploadedPictures = staffCall({
   summary: 'Which pictures of the next report are uploaded: after a reload one goes on where one was.',
 })
 
+export const reusePictures = staffCall({
+  method: 'POST',
+  path: '/orders/:orderId/pictures',
+  access: 'OPERATOR',
+  about: 'ORDER',
+  body: null,
+  answer: success({ views: z.array(z.enum(REPORT_VIEWS)) }),
+  summary:
+    'Take the pictures of the last report for a correction, where none was uploaded since; which ones are there then.',
+})
+
 export const fileReport = staffCall({
   method: 'POST',
   path: '/orders/:orderId/report',

@@ -21,6 +21,9 @@ export const staffBenchRoutes = (mount: Mount): void => {
   mount(bench.uploadedPictures, ({ desk, params }) =>
     orderOf(params).andThen(id => desk.pictureDrafts.views(id).map(views => ({ views: [...views] }))),
   )
+  mount(bench.reusePictures, ({ desk, caller, params }) =>
+    orderOf(params).andThen(id => desk.reportUploads.reuse(id, caller.member).map(views => ({ views: [...views] }))),
+  )
   mount(
     bench.fileReport,
     ({ desk, caller, params, body: { score, tip, reason = null, occurredAt = null, dryRun = false } }) =>

@@ -86,7 +86,7 @@ export const DRIVE_TEXTS = {
   reason: '이유',
   kindReason: '주문과 종류가 다른 이유',
   ownReason: '직접 적기',
-  waiting: '보내는 중',
+  waiting: '연결되면 보내요',
   notSent: '못 보냈어요',
   gone: '이 시간 목록에서 빠졌어요. 날짜가 바뀌었거나 취소됐어요.',
   full: '이 휴대폰에 저장하지 못했어요. 저장 공간을 비우고 다시 눌러 주세요. 적은 내용은 그대로예요.',

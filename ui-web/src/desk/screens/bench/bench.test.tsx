@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderId } from '#core/shared/ids.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import { success } from '#adapters/http/contract/codec.ts'
-import { fileReport, PICTURE_PATH, uploadedPictures } from '#adapters/http/contract/staff/bench.ts'
+import { fileReport, PICTURE_PATH, reusePictures, uploadedPictures } from '#adapters/http/contract/staff/bench.ts'
 import { readOrder, recordStep, type StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { staffCall } from '#adapters/http/contract/staff/staff-call.ts'
 import { lockers } from '#adapters/http/contract/staff/storage.ts'
@@ -233,8 +233,8 @@ test('score and tip outlive the browser; without both there is nothing to previe
   await screen.findByText('타기 전에 꼭 정비를 받아 주세요')
 })
 
-test('a correction says that there is a report, and why (G959)', async () => {
-  there = [...REPORT_VIEWS]
+test('a correction says that there is a report, and why, and keeps its pictures where only the words were wrong (G959, G1000)', async () => {
+  api.on(reusePictures, () => ({ views: [...REPORT_VIEWS] }))
   order = staffOrder({
     state: 'IN_STORAGE',
     locker: 'A-03',
@@ -245,11 +245,14 @@ test('a correction says that there is a report, and why (G959)', async () => {
   await screen.findByText('이미 검수한 장비예요. 다시 쓰면 고객은 새 리포트를 봐요.')
   await rate(90)
   await user.type(await screen.findByRole('textbox', { name: '케어 팁' }), '좋아요.')
+  await user.click(await button('지난 사진 그대로 쓰기'))
+  await screen.findByText('4/4')
+  expect(screen.queryByRole('button', { name: '지난 사진 그대로 쓰기' })).toBeNull()
   expect(await button('리포트 저장하기')).toHaveProperty('disabled', true)
-  await user.type(await screen.findByRole('textbox', { name: '다시 쓰는 이유' }), '사진이 흐렸어요')
+  await user.type(await screen.findByRole('textbox', { name: '다시 쓰는 이유' }), '점수를 잘못 눌렀어요')
   await user.click(await button('리포트 저장하기'))
   await screen.findByRole('heading', { name: '리포트를 저장했어요' })
-  expect(api.asked.find(({ path }) => path.endsWith('/report'))?.body).toMatchObject({ reason: '사진이 흐렸어요' })
+  expect(api.asked.find(({ path }) => path.endsWith('/report'))?.body).toMatchObject({ reason: '점수를 잘못 눌렀어요' })
   await button('다음 장비 검수하기')
   expect(screen.queryByRole('textbox', { name: '락커' })).toBeNull()
 })

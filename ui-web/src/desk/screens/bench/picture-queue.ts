@@ -101,6 +101,11 @@ export const makePictureQueue = ({ orderId, upload, kept, clock }: Deps) => {
     void run()
   }
 
+  /** What the service has. */
+  const find = (there: readonly ReportView[]): void => {
+    for (const view of there) if (pictures[view].status === 'missing') set(view, { status: 'there' })
+  }
+
   return {
     pictures: () => pictures,
     /** Whether the device keeps what is taken. */
@@ -112,7 +117,7 @@ export const makePictureQueue = ({ orderId, upload, kept, clock }: Deps) => {
     /** Goes on where this device, or another one, was. */
     async start(there: readonly ReportView[]): Promise<void> {
       isStopped = false
-      for (const view of there) if (pictures[view].status === 'missing') set(view, { status: 'there' })
+      find(there)
       const left = await kept.of(orderId)
       for (const { view, bytes } of left.unwrapOr([])) {
         if (isReportView(view) && pictures[view].bytes === null) set(view, { status: 'waiting', bytes })
@@ -128,6 +133,7 @@ export const makePictureQueue = ({ orderId, upload, kept, clock }: Deps) => {
       }
       retry()
     },
+    find,
     retry,
     stop(): void {
       isStopped = true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ReportView, REPORT_VIEWS } from '#core/storing/report-view.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
-import { fileReport } from '#adapters/http/contract/staff/bench.ts'
+import { fileReport, reusePictures } from '#adapters/http/contract/staff/bench.ts'
 import type { StaffOrderDetail } from '#adapters/http/contract/staff/orders.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -32,7 +32,7 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
   const { orderId } = order
   const desk = useDesk()
   const act = useAct()
-  const { pictures, isKept, take, retry } = usePictures(orderId, there)
+  const { pictures, isKept, take, find, retry } = usePictures(orderId, there)
   const [draft, setDraft] = useDraft(orderId)
   const [isPreviewed, setPreviewed] = useState(false)
   const [failure, setFailure] = useState<StaffFailure | null>(null)
@@ -52,10 +52,23 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
     }, setFailure)
   }
 
+  const reuse = () => {
+    setFailure(null)
+    return act(reusePictures, { params: { orderId } }).match(({ views }) => find(views), setFailure)
+  }
+
   const isShown = isPreviewed && isWhole
   return (
     <>
       {!isKept && <Banner tone="warn">{texts.notKept}</Banner>}
+      {needsReason && !isTaken && (
+        <div className={css.reuse}>
+          <Button busyLabel={texts.reusing} onPress={reuse}>
+            {texts.reuse}
+          </Button>
+          <p className={css.note}>{texts.reuseNote}</p>
+        </div>
+      )}
       <FourPictures orderId={orderId} gear={gearTitle(order)} pictures={pictures} onTaken={take} onRetry={retry} />
       <ReportFields draft={draft} onChange={setDraft} needsReason={needsReason} />
       {isShown && <ReportPreview order={order} pictures={pictures} draft={draft} />}

@@ -33,5 +33,5 @@ export const usePictures = (orderId: OrderId, there: readonly ReportView[]) => {
 
   const pictures = useSyncExternalStore(queue.subscribe, queue.pictures)
   const isKept = useSyncExternalStore(queue.subscribe, queue.isKept)
-  return { pictures, isKept, take: queue.take, retry: queue.retry }
+  return { pictures, isKept, take: queue.take, find: queue.find, retry: queue.retry }
 }

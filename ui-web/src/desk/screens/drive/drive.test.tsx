@@ -225,7 +225,7 @@ test('a delivery is recorded without a net, names nobody on the device, and is s
   await press(user, '전달했어요')
   await user.click(screen.getByRole('radio', { name: '받는 분 본인' }))
   await press(user, '기록하기')
-  await screen.findByRole('button', { name: /최겨울.*전달했어요.*보내는 중/ })
+  await screen.findByRole('button', { name: /최겨울.*전달했어요.*연결되면 보내요/ })
   expect(JSON.stringify(await records.all('steps').unwrapOr([]))).not.toMatch(/최겨울|한받음|강릉|0108765/)
   expect(sent()).toEqual([])
   api.mend()
@@ -632,7 +632,7 @@ test('what was recorded before a new sign-in and sent after it is done, not gone
       : send(input, init)
   api.mend()
   const again = await visitDesk(api, '/desk/drive?half=MORNING', { records })
-  await screen.findByRole('button', { name: /김시즌.*받았어요.*보내는 중/ })
+  await screen.findByRole('button', { name: /김시즌.*받았어요.*연결되면 보내요/ })
   isSlow = false
   stops = [LEE]
   dispatchEvent(new Event('online'))
