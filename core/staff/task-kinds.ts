@@ -64,7 +64,13 @@ export const FIRST_TASK_KINDS = [
   'SIGN_INS_STOPPED',
 ] as const satisfies readonly TaskKind[]
 
-export const isFirstTask = (kind: string): boolean => FIRST_TASK_KINDS.some(one => one === kind)
+/** What stands before whatever is due: a customer would wait at the door on a day on which nobody comes (G1001). */
+export const TASK_RANKS: readonly (readonly TaskKind[])[] = [FIRST_TASK_KINDS, ['STOP_ON_CLOSED_DAY']]
+
+export const rankOfTask = (kind: string): number => {
+  const rank = TASK_RANKS.findIndex(kinds => kinds.some(one => one === kind))
+  return rank === -1 ? TASK_RANKS.length : rank
+}
 
 /** What a provider refuses altogether, for the shop's own keys or contract: none of them is about an order or a customer. */
 export const STOPPED_KINDS = [...FIRST_TASK_KINDS, 'UNLINKS_STOPPED'] as const satisfies readonly TaskKind[]

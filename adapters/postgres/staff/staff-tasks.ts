@@ -14,7 +14,7 @@ import {
   type TaskOpen,
   type TaskUnknown,
 } from '#core/staff/ports/staff-tasks.ts'
-import { FIRST_TASK_KINDS } from '#core/staff/task-kinds.ts'
+import { TASK_RANKS } from '#core/staff/task-kinds.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
@@ -119,7 +119,7 @@ const listedTasks = (db: Database) =>
     ])
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', [
-  `(s.kind <> all ('{${FIRST_TASK_KINDS.join(',')}}'))::int`,
+  `case ${TASK_RANKS.map((kinds, rank) => `when s.kind = any ('{${kinds.join(',')}}') then ${rank}`).join(' ')} else ${TASK_RANKS.length} end`,
   "coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)",
   's.id',
 ])

@@ -131,9 +131,10 @@ test('messages that stopped name their way, for nobody is concerned alone (G744)
 
 const FIRST = ['MESSAGES_STOPPED', 'PAYMENTS_STOPPED', 'SIGN_INS_STOPPED']
 
-test('what a provider refuses to everybody comes before whatever is due longer, and the pages behind it follow (G735, G941)', async () => {
+test('what a provider refuses to everybody, then stops on closed days, come before whatever is due longer, and the pages behind follow (G735, G941, G1001)', async () => {
   const older = await newTask('PICKUP_LATE', 'SK-AAAAAAAAAAAC')
   await service.rows(`update staff_task set due_on = '2000-01-01' where id = $1`, [older])
+  await newTask('STOP_ON_CLOSED_DAY', 'SK-AAAAAAAAAAAD')
   await newTask('MESSAGES_STOPPED', 'sms')
   await newTask('PAYMENTS_STOPPED', 'card')
   await newTask('SIGN_INS_STOPPED', 'kakao')
@@ -143,9 +144,10 @@ test('what a provider refuses to everybody comes before whatever is due longer, 
     return next === null ? tasks : [...tasks, ...(await readAll(next))]
   }
   const tasks = await readAll(null)
-  const behind = tasks.findIndex(({ id }) => id === older)
-  expect(new Set(tasks.slice(0, behind).map(({ kind }) => kind))).toEqual(new Set(FIRST))
-  expect(tasks.slice(behind).filter(({ kind }) => FIRST.includes(kind))).toEqual([])
+  const ranks = tasks.map(({ kind }) => (FIRST.includes(kind) ? 0 : kind === 'STOP_ON_CLOSED_DAY' ? 1 : 2))
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+  expect(new Set(ranks).size).toBe(3)
+  expect(tasks.find((_task, at) => ranks[at] === 2)?.id).toBe(older)
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
 })
 

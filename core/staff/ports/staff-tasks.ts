@@ -5,7 +5,7 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
-import { isFirstTask } from '../task-kinds.ts'
+import { rankOfTask } from '../task-kinds.ts'
 
 /** What the product leaves to a person. */
 export type StaffTask = {
@@ -35,10 +35,10 @@ export type DoneTask = ListedTask & {
   readonly doneBy: string | null
 }
 
-/** What concerns every customer first, then the longest due (G735). */
+/** What concerns every customer first, then stops on closed days, then the longest due (G735, G1001). */
 export const STAFF_TASKS: SortedList<StaffTask> = {
   kinds: ['number', 'day', 'number'],
-  placeOf: ({ kind, dueOn, id }) => [isFirstTask(kind) ? 0 : 1, dueOn, id],
+  placeOf: ({ kind, dueOn, id }) => [rankOfTask(kind), dueOn, id],
 }
 
 /** What is done, the latest first. */

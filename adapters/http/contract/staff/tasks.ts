@@ -22,7 +22,7 @@ export const listTasks = staffCall({
   about: 'LIST',
   body: null,
   answer: success({
-    /** Those that the caller's role sees to: what concerns every customer, then the longest due first. */
+    /** Those that the caller's role sees to: what concerns every customer, then stops on closed days, then the longest due first. */
     tasks: z.array(OpenTask),
     /** For the next page; null on the last. */
     next: z.nullable(z.string()),
