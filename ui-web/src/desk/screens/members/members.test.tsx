@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import {
@@ -55,7 +55,10 @@ beforeEach(() => {
     ],
   }))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const invited = (id: string) => ({
@@ -191,4 +194,13 @@ test('a member hears of new tasks by a message, of all or of those that are chos
   await user.click(await button('저장하기'))
   await screen.findByText('저장했어요.')
   expect(sent()).toEqual({ to: null, reason: '쉬는 동안이에요' })
+})
+
+test('a passkey that a member registers meanwhile is on the open page by itself (G1002)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  await visitDesk(api, '/desk/staff?member=saebom')
+  await screen.findByRole('heading', { name: '김새봄' })
+  all = all.map(one => (one.id === 'saebom' ? { ...one, passkeys: 1, invitedUntil: null } : one))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(screen.getByText(/패스키 1개/)).toBeDefined())
 })

@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { members, type ShownMember } from '#adapters/http/contract/staff/members.ts'
+import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
 import { useDesk } from '../../desk.ts'
+
+/** No news tell of sign-ins and passkeys: while the page is open it looks for them (G1002). */
+const LOOK_AGAIN_MS = 5_000
 
 type Page = { readonly members: readonly ShownMember[]; readonly next: string | null }
 
@@ -18,6 +22,7 @@ export const useMembers = () => {
     {
       queryKey: [members.method, members.path],
       initialPageParam: null,
+      refetchInterval: ({ state: { error } }) => (error === null ? LOOK_AGAIN_MS : ASK_AGAIN_MS),
       getNextPageParam: ({ next }) => next,
       queryFn: ({ pageParam: after }) =>
         send(members, { ...(after !== null && { query: { after } }) }).match(page => page, rejected),
