@@ -54,9 +54,8 @@ test('four pictures come one by one, are there after a reload, and become the re
 
   // A wrong score is put right without the gear: what is not taken anew is as it was (G1000).
   await upload(again, orderId, 'left')
-  expect((await again.call('POST', `/orders/${orderId}/pictures`)).body.views.toSorted()).toEqual(
-    [...REPORT_VIEWS].toSorted(),
-  )
+  const { views, tip } = (await again.call('POST', `/orders/${orderId}/pictures`)).body
+  expect([views.toSorted(), tip]).toEqual([[...REPORT_VIEWS].toSorted(), report.tip])
   const put = await again.call('POST', `/orders/${orderId}/report`, { body: { ...report, score: 29, reason: '점수' } })
   expect(put.body).toMatchObject({ orderId, isCorrection: true })
 })

@@ -41,8 +41,14 @@ export interface ReportUploads {
     view: ReportView,
     upload: { readonly bytes: Uint8Array; readonly staff: StaffMember },
   ): ResultAsync<void, InvalidImage | OrderNotFound | ServiceUnreachable>
-  /** The pictures of the last report once more, where none was taken since: who mistyped a score leaves the gear in its locker (G1000). Answers which are there. */
-  reuse(order: OrderId, staff: StaffMember): ResultAsync<readonly ReportView[], OrderNotFound | ServiceUnreachable>
+  /** The pictures of the last report once more, where none was taken since: who mistyped a score leaves the gear in its locker (G1000). Answers which are there, and the tip of then. */
+  reuse(
+    order: OrderId,
+    staff: StaffMember,
+  ): ResultAsync<
+    { readonly views: readonly ReportView[]; readonly tip: string | null },
+    OrderNotFound | ServiceUnreachable
+  >
   /** Files the report with the four that were uploaded (T10, T38). A refused one keeps them. */
   file(
     report: UploadedReport,
@@ -91,7 +97,7 @@ export const makeReportUploads = (deps: Deps): ReportUploads => {
           yield* keep(order, view, stored.picture, by)
           reused.push(view)
         }
-        return ok([...there, ...reused])
+        return ok({ views: [...there, ...reused], tip: last?.tip ?? null })
       }),
 
     file: ({ orderId, ...report }) =>

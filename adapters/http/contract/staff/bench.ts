@@ -32,9 +32,13 @@ export const reusePictures = staffCall({
   access: 'OPERATOR',
   about: 'ORDER',
   body: null,
-  answer: success({ views: z.array(z.enum(REPORT_VIEWS)) }),
+  answer: success({
+    views: z.array(z.enum(REPORT_VIEWS)),
+    /** Of the last report; null without one. */
+    tip: z.nullable(z.string()),
+  }),
   summary:
-    'Take the pictures of the last report for a correction, where none was uploaded since; which ones are there then.',
+    'Take the pictures of the last report for a correction, where none was uploaded since; which ones are there then, and what its tip was.',
 })
 
 export const fileReport = staffCall({

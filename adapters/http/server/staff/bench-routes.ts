@@ -22,7 +22,9 @@ export const staffBenchRoutes = (mount: Mount): void => {
     orderOf(params).andThen(id => desk.pictureDrafts.views(id).map(views => ({ views: [...views] }))),
   )
   mount(bench.reusePictures, ({ desk, caller, params }) =>
-    orderOf(params).andThen(id => desk.reportUploads.reuse(id, caller.member).map(views => ({ views: [...views] }))),
+    orderOf(params).andThen(id =>
+      desk.reportUploads.reuse(id, caller.member).map(({ views, tip }) => ({ views: [...views], tip })),
+    ),
   )
   mount(
     bench.fileReport,

@@ -234,7 +234,7 @@ test('score and tip outlive the browser; without both there is nothing to previe
 })
 
 test('a correction says that there is a report, and why, and keeps its pictures where only the words were wrong (G959, G1000)', async () => {
-  api.on(reusePictures, () => ({ views: [...REPORT_VIEWS] }))
+  api.on(reusePictures, () => ({ views: [...REPORT_VIEWS], tip: '왁싱을 권해요.' }))
   order = staffOrder({
     state: 'IN_STORAGE',
     locker: 'A-03',
@@ -244,7 +244,6 @@ test('a correction says that there is a report, and why, and keeps its pictures 
   const { user } = await visitDesk(api, PATH)
   await screen.findByText('이미 검수한 장비예요. 다시 쓰면 고객은 새 리포트를 봐요.')
   await rate(90)
-  await user.type(await screen.findByRole('textbox', { name: '케어 팁' }), '좋아요.')
   await user.click(await button('지난 사진 그대로 쓰기'))
   await screen.findByText('4/4')
   expect(screen.queryByRole('button', { name: '지난 사진 그대로 쓰기' })).toBeNull()
@@ -252,7 +251,11 @@ test('a correction says that there is a report, and why, and keeps its pictures 
   await user.type(await screen.findByRole('textbox', { name: '다시 쓰는 이유' }), '점수를 잘못 눌렀어요')
   await user.click(await button('리포트 저장하기'))
   await screen.findByRole('heading', { name: '리포트를 저장했어요' })
-  expect(api.asked.find(({ path }) => path.endsWith('/report'))?.body).toMatchObject({ reason: '점수를 잘못 눌렀어요' })
+  expect(api.asked.find(({ path }) => path.endsWith('/report'))?.body).toMatchObject({
+    score: 90,
+    tip: '왁싱을 권해요.',
+    reason: '점수를 잘못 눌렀어요',
+  })
   await button('다음 장비 검수하기')
   expect(screen.queryByRole('textbox', { name: '락커' })).toBeNull()
 })

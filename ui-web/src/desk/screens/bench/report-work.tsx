@@ -54,7 +54,10 @@ export function ReportWork({ order, there, needsReason, onFiled }: Props) {
 
   const reuse = () => {
     setFailure(null)
-    return act(reusePictures, { params: { orderId } }).match(({ views }) => find(views), setFailure)
+    return act(reusePictures, { params: { orderId } }).match(({ views, tip }) => {
+      find(views)
+      if (draft.tip === '' && tip !== null) setDraft({ tip })
+    }, setFailure)
   }
 
   const isShown = isPreviewed && isWhole
