@@ -163,7 +163,11 @@ const lockerText = ({ kind, asked, free }: LockerRefused): string => {
     .with('LockerOfOtherKind', () => `${asked} 락커는 다른 종류의 장비용이에요.`)
     .with('LockerFull', () => `${asked} 락커는 다 찼어요.`)
     .with('LockerSame', () => `이미 ${asked} 락커에 있어요.`)
-    .with('NoFreeLocker', () => (asked === 'ANY' ? '빈 락커가 없어요.' : `${asked} 구역에 빈 락커가 없어요.`))
+    .with('NoFreeLocker', () =>
+      asked === 'ANY'
+        ? '빈 락커가 없어요. 락커가 비면 다시 넣어 주세요.'
+        : `${asked} 구역에 빈 락커가 없어요. 다른 구역을 골라 주세요.`,
+    )
     .exhaustive()
   return free.length > 0 ? `${why} 빈 락커: ${free.join(', ')}.` : why
 }
