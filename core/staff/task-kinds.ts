@@ -58,7 +58,7 @@ export const MONEY_TASK_KINDS: readonly TaskKind[] = [
 ]
 
 /** Every customer is concerned, so they come before whatever is due (G735, G941). */
-export const FIRST_TASK_KINDS = [
+const FIRST_TASK_KINDS = [
   'MESSAGES_STOPPED',
   'PAYMENTS_STOPPED',
   'SIGN_INS_STOPPED',
