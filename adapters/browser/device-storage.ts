@@ -28,3 +28,7 @@ export const storageOrMemory = (open: () => Storage): DeviceStorage => {
 
 /** JSON under a key; undefined when there is none or it is no JSON. */
 export const readJson = (storage: DeviceStorage, key: string): unknown => parsedJson(storage.getItem(key) ?? '')
+
+/** One field of the JSON under a key; undefined when there is none. */
+export const readField = (storage: DeviceStorage, key: string, field: string): unknown =>
+  (readJson(storage, key) as Readonly<Record<string, unknown>> | null | undefined)?.[field]

@@ -26,7 +26,7 @@ import { PLANS } from '#core/storing/plan.ts'
 import type { KnownGear, KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
-import { type DeviceStorage, readJson } from './device-storage.ts'
+import { type DeviceStorage, readField, readJson } from './device-storage.ts'
 import { STORED_KEYS } from './stored-keys.ts'
 
 /** A thing under one key. Its storage is how long it lives: with the device's browser, or with one tab. */
@@ -232,13 +232,33 @@ type Storages = {
   readonly tabStorage: DeviceStorage
 }
 
-export const deviceStores = ({ storage, tabStorage }: Storages) => ({
-  home: jsonStore(storage, STORED_KEYS.lastHome, Home, null),
-  gear: jsonStore(storage, STORED_KEYS.lastGear, Gear, null),
-  seenNotices: jsonStore(storage, STORED_KEYS.seenNotices, Seen, null),
-  draft: jsonStore(tabStorage, STORED_KEYS.storingDraft, Draft, EMPTY_DRAFT),
-  checkout: jsonStore(tabStorage, STORED_KEYS.checkoutDraft, Checkout, EMPTY_CHECKOUT),
-  signUp: jsonStore(tabStorage, STORED_KEYS.signUp, SignUp, null),
-  recovery: textStore(tabStorage, STORED_KEYS.recoveryPassword, password => password),
-  cardReturn: textStore(tabStorage, STORED_KEYS.cardReturn, AppPath.parse),
-})
+/** It outlives its customer's session, and is nothing to another customer (G928). */
+const draftStore = <Draft>(
+  { storage, tabStorage }: Storages,
+  key: string,
+  schema: z.ZodMiniType<Draft>,
+  nothing: Draft,
+): DeviceStore<Draft> => {
+  const draft = jsonStore(tabStorage, key, schema, nothing)
+  const owner = () => readField(tabStorage, key, 'customer') ?? null
+  const signedIn = () => readField(storage, STORED_KEYS.user, 'id') ?? owner()
+  return {
+    ...draft,
+    read: () => ((owner() ?? signedIn()) === signedIn() ? draft.read() : nothing),
+    write: thing => draft.write({ ...thing, customer: signedIn() }),
+  }
+}
+
+export const deviceStores = (storages: Storages) => {
+  const { storage, tabStorage } = storages
+  return {
+    home: jsonStore(storage, STORED_KEYS.lastHome, Home, null),
+    gear: jsonStore(storage, STORED_KEYS.lastGear, Gear, null),
+    seenNotices: jsonStore(storage, STORED_KEYS.seenNotices, Seen, null),
+    draft: draftStore(storages, STORED_KEYS.storingDraft, Draft, EMPTY_DRAFT),
+    checkout: draftStore(storages, STORED_KEYS.checkoutDraft, Checkout, EMPTY_CHECKOUT),
+    signUp: jsonStore(tabStorage, STORED_KEYS.signUp, SignUp, null),
+    recovery: textStore(tabStorage, STORED_KEYS.recoveryPassword, password => password),
+    cardReturn: textStore(tabStorage, STORED_KEYS.cardReturn, AppPath.parse),
+  }
+}

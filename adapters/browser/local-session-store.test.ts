@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Customer } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { memoryStorage } from './device-storage.ts'
 import { deviceData } from './device-data.ts'
+import { deviceStores } from './device-stores.ts'
 import { localSessionStore } from './local-session-store.ts'
 
 const customer: Customer = {
@@ -104,14 +106,72 @@ test('a session that begins knows no activity of an older one, a renewed one doe
   expect(storage.getItem('last_activity')).toBe('2')
 })
 
-test('what is typed into a checkout stays when its token is renewed, and goes when another customer signs in (G949)', () => {
-  const { tabStorage, kept } = device()
-  kept.write({ token: fifteenMinutesFrom(NOW), customer })
-  tabStorage.setItem('checkout_draft', '{}')
-  kept.write({ token: fifteenMinutesFrom(Instant.plusSeconds(NOW, 240)), customer })
-  expect(tabStorage.getItem('checkout_draft')).toBe('{}')
-  kept.write({ token: fifteenMinutesFrom(NOW), customer: { ...customer, id: 'other' as CustomerId } })
-  expect(tabStorage.getItem('checkout_draft')).toBeNull()
+const OTHER: Customer = { ...customer, id: 'other' as CustomerId }
+
+/** A tab in which a customer is in the middle of an order, of a checkout and of a form. */
+const inTheMiddle = () => {
+  const own = device()
+  const { draft, checkout } = deviceStores(own)
+  const logIn = (who: Customer) => own.kept.write({ token: fifteenMinutesFrom(NOW), customer: who })
+  const typed = () => [draft.read().plan, checkout.read().address, own.tabStorage.getItem('kept_form') !== null]
+  const stored = () => DRAFTS.filter(key => own.tabStorage.getItem(key) !== null)
+  logIn(customer)
+  draft.write({ ...draft.read(), plan: 'FLEX' })
+  checkout.write({ ...checkout.read(), address: '서울 강남구 테헤란로 1' })
+  own.tabStorage.setItem('kept_form', JSON.stringify({ customer: customer.id, form: 'place', typed: {} }))
+  return { ...own, checkout, logIn, typed, stored }
+}
+const DRAFTS = ['storing_draft', 'checkout_draft', 'kept_form']
+const TYPED = ['FLEX', '서울 강남구 테헤란로 1', true]
+
+describe('what is typed into an order, a checkout and a form (G928)', () => {
+  test('stays when the token is renewed', () => {
+    const { logIn, typed } = inTheMiddle()
+    logIn(customer)
+    expect(typed()).toEqual(TYPED)
+  })
+
+  test('waits for its customer when the session has ended, also what a last touch typed', () => {
+    const { kept, checkout, logIn, typed } = inTheMiddle()
+    kept.clear()
+    checkout.write({ ...checkout.read(), day: '2026-12-05' as Day })
+    logIn(customer)
+    expect([...typed(), checkout.read().day]).toEqual([...TYPED, '2026-12-05'])
+  })
+
+  test('is deleted when another customer signs in, after the end of the session or beside it', () => {
+    for (const isEnded of [true, false]) {
+      const { kept, logIn, stored } = inTheMiddle()
+      if (isEnded) kept.clear()
+      logIn(OTHER)
+      expect(stored()).toEqual([])
+    }
+  })
+
+  test('is not shown to who signed in in another tab meanwhile', () => {
+    const { storage, checkout, typed } = inTheMiddle()
+    localSessionStore({ storage, tabStorage: memoryStorage(), clock: { now: () => NOW } }).write({
+      token: fifteenMinutesFrom(NOW),
+      customer: OTHER,
+    })
+    expect(typed().slice(0, 2)).toEqual([null, ''])
+    checkout.write({ ...checkout.read(), address: '부산' })
+    expect(checkout.read().address).toBe('부산')
+  })
+
+  test('goes with the account', () => {
+    const { storage, tabStorage, stored } = inTheMiddle()
+    deviceData({ storage, tabStorage }).deleteAll()
+    expect(stored()).toEqual([])
+  })
+})
+
+test('what a visitor picked is there after the login', () => {
+  const own = device()
+  const { draft } = deviceStores(own)
+  draft.write({ ...draft.read(), plan: 'FLEX' })
+  own.kept.write({ token: fifteenMinutesFrom(NOW), customer })
+  expect(draft.read().plan).toBe('FLEX')
 })
 
 test.each([

@@ -26,15 +26,15 @@ export const STORED_KEYS = {
   tempSocialName: 'tempSocialName',
   /** In the session storage. */
   recoveryPassword: 'recovery_password',
-  /** In the session storage: an application; it outlives a login. */
+  /** In the session storage, with its customer: an application. */
   storingDraft: 'storing_draft',
-  /** In the session storage. */
+  /** In the session storage, with its customer. */
   checkoutDraft: 'checkout_draft',
   /** In the session storage: a half-done sign-up. */
   signUp: 'sign_up',
   /** In the session storage: where the customer began to register a card. */
   cardReturn: 'card_return',
-  /** In the session storage, while its page is gone: what is typed into a form. */
+  /** In the session storage, with its customer, while its page is gone: what is typed into a form. */
   keptForm: 'kept_form',
 } as const
 
@@ -56,9 +56,10 @@ export const KEYS_OF_SESSION = [
   STORED_KEYS.tempSocialName,
 ] as const
 
-/** What goes with the session, from the session storage of the tab. */
+/** What goes with the session, from the session storage of the tab; what names its customer waits for their next login (G928). */
 export const KEYS_OF_TAB = [
   STORED_KEYS.recoveryPassword,
+  STORED_KEYS.storingDraft,
   STORED_KEYS.checkoutDraft,
   STORED_KEYS.signUp,
   STORED_KEYS.cardReturn,

@@ -20,7 +20,7 @@ export const storeReturn = (path: string, customer: string | null = null): void 
 }
 
 /** Null when none is kept, or none that can be a page of this app. */
-const readReturn = (): ReturnAddress | null => {
+export const readReturn = (): ReturnAddress | null => {
   try {
     const { path, customer } = JSON.parse(sessionStorage.getItem(RETURN_KEY) ?? '{}') as Partial<ReturnAddress>
     const page = AppPath.parse(path ?? '')

@@ -157,13 +157,15 @@ describe('the two buttons', () => {
     expect(location()).toMatchObject({ pathname: '/easylogin', state: { message: '로그아웃했어요.' } })
   })
 
-  test('log out now leaves at once, also without a connection', async () => {
+  test('log out now leaves at once and nothing behind, also without a connection', async () => {
     const { user, location, sessionStore, link } = await visit()
     await untilWarning()
     link.state = 'down'
+    sessionStorage.setItem('kept_form', '{}')
+    sessionStorage.setItem('return_to', '{"path":"/mypage"}')
     await user.click(screen.getByRole('button', { name: '지금 로그아웃' }))
     expect(location()).toMatchObject({ pathname: '/easylogin', state: { message: '로그아웃했어요.' } })
-    expect(sessionStore.read()).toBeNull()
+    expect([sessionStore.read(), sessionStorage.length]).toEqual([null, 0])
   })
 })
 

@@ -5,6 +5,7 @@ import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { takeReturn } from '../../app/return-address.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { deleteKeptForm } from '../../hooks/use-kept-form.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 
 type To = '/easylogin' | '/splash'
@@ -24,6 +25,7 @@ export const useLeave = (): ((to: To, message?: string) => Promise<void>) => {
       checkout.close()
       signUpDraftStore.clear()
       takeReturn()
+      deleteKeptForm()
       clearLoaded()
       await navigate(to, { replace: true, state: message === undefined ? null : { message } })
     },

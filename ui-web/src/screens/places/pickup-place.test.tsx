@@ -6,6 +6,7 @@ import { Ports } from '#adapters/container/tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { type PlaceLabel, SAVED_PLACES_MOST } from '#core/storing/pickup-place.ts'
 import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
+import { storeReturn } from '../../app/return-address.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { closeTopDialog, hasOpenDialog } from '../../parts/open-dialogs.ts'
 import { saying } from '../../testing/saying.ts'
@@ -32,6 +33,7 @@ const placesOf = (device: DeviceInMemory) => resolve(device.container, Ports.pic
 afterEach(() => {
   cleanup()
   clearLoaded()
+  sessionStorage.clear()
 })
 
 describe('the place of an order', () => {
@@ -106,6 +108,32 @@ test('what was typed into the place of an order is there after a reload (G946)',
   await user.type(await field('주소'), '서울 강남구 테헤란로 1')
   await reload(device, path)
   expect((await field('주소')).getAttribute('value')).toBe('서울 강남구 테헤란로 1')
+})
+
+/** The device, on the form of an order's place with an address typed, which is then left. */
+const typedAndLeft = async (leave: (customer: string) => Promise<void>) => {
+  const device = signedInDevice()
+  const path = `/mypage/progress/place?orderId=${await device.shop.order({ upTo: 'REQUESTED' })}`
+  const { user, history } = await visit(device, path)
+  await user.type(await field('주소'), '서울 강남구 테헤란로 1')
+  await act(() => leave(device.sessionStore.read()?.customer.id ?? ''))
+  await act(async () => history.replace('/easylogin'))
+  cleanup()
+  await visit(device, path)
+  return (await field('주소')).getAttribute('value')
+}
+
+test('what was typed into the place of an order is there after the login that an ended session leads to (G928)', async () => {
+  expect(await typedAndLeft(async customer => storeReturn('/mypage/progress/place', customer))).toBe(
+    '서울 강남구 테헤란로 1',
+  )
+})
+
+test.each([
+  ['its customer', async () => {}],
+  ['its customer for a page that another one was led from', async () => storeReturn('/mypage', 'another')],
+])('a form that is left by %s begins anew', async (_who, leave) => {
+  expect(await typedAndLeft(leave)).toBe('')
 })
 
 describe('the address book (G159)', () => {
