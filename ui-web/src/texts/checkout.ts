@@ -85,8 +85,8 @@ export const CHECKOUT_TEXTS = {
     read: '보기',
     names: {
       service: '(필수) 서비스 이용약관',
-      damageCompensation: '(필수) 파손 보상',
-      partnerDisclaimer: '(필수) 제휴 렌탈숍 면책',
+      damageCompensation: '(필수) 손해 배상과 면책 약관',
+      partnerDisclaimer: '(필수) 제휴 렌탈숍 이용 안내',
     } satisfies Record<CheckoutTerm, string>,
     missing: '모두 동의하면 신청할 수 있어요',
   },

@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
+import { TERMS_TITLES } from '#core/account/terms-document.ts'
+import { CHECKOUT_TERMS, STORING_TERMS } from '#core/storing/order-terms.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import { CHECKOUT_TEXTS } from './checkout.ts'
 import { refundUntilText } from './home.ts'
-import { laterRefund, planRefund, refundPolicy } from './storing.ts'
+import { laterRefund, planRefund, refundPolicy, STORING_TEXTS } from './storing.ts'
 
 const PRICE = 99_000 as Won
 const NOW = Day.startOf('2026-11-21' as Day)
 const ON = { paymentFeeBasisPoints: 300, statutoryWithdrawal: true } as const
 const UNDECIDED = { paymentFeeBasisPoints: 300, statutoryWithdrawal: null } as const
 const OFF = { ...ON, statutoryWithdrawal: false } as const
+
+test('a consent has the name of the text that it opens (G932)', () => {
+  for (const { term, document } of STORING_TERMS) {
+    expect(STORING_TEXTS.terms.names[term]).toBe(`(필수) ${TERMS_TITLES[document]}`)
+  }
+  for (const { term, document } of CHECKOUT_TERMS) {
+    expect(CHECKOUT_TEXTS.terms.names[term]).toBe(`(필수) ${TERMS_TITLES[document]}`)
+  }
+})
 
 describe('before paying, the refund is said as the rule gives it (G241)', () => {
   test.each([

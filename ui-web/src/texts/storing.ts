@@ -69,7 +69,7 @@ export const STORING_TEXTS = {
     read: '보기',
     names: {
       service: '(필수) 서비스 이용약관',
-      damageCompensation: '(필수) 파손 보상 및 면책',
+      damageCompensation: '(필수) 손해 배상과 면책 약관',
       autoExtension: '(필수) 자동 연장 안내',
     } satisfies Record<StoringTerm, string>,
     missing: '모두 동의하면 결제할 수 있어요',

@@ -30,7 +30,7 @@ export const NEW_ORDER_TEXTS = {
   reference: '입금·영수증 번호',
   cashReceipt: '현금영수증 승인 번호 (있으면)',
   terms: '고객이 약관에 동의했어요',
-  termsNote: '돈을 받기 전에 이용약관, 파손 보상, 자동 연장을 알려드리고 동의를 받아 주세요.',
+  termsNote: '돈을 받기 전에 서비스 이용약관, 손해 배상과 면책 약관, 자동 연장 안내를 알려드리고 동의를 받아 주세요.',
   needs: {
     phone: '휴대폰 번호',
     name: '이름',
