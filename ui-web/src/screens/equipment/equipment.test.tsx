@@ -171,6 +171,7 @@ describe('my equipment', () => {
   })
 
   test.each([
+    ['2027-11-01', '25일 남았어요'],
     ['2027-11-29', '2027년 11월 30일까지'],
     ['2027-12-02', '다음 결제 뒤에'],
     ['2027-12-03', '다음 1년을 결제할 때예요. 결제와 해지는 결제 관리에서 할 수 있어요.'],
@@ -181,6 +182,8 @@ describe('my equipment', () => {
     await visit(device)
     await screen.findByText(said)
     expect(screen.queryByText('지났어요')).toBeNull()
+    // Of two dates beside each other, how far one of them is (G932).
+    expect(screen.queryAllByText(/남았어요|오늘이에요|내일이에요/).length).toBeLessThanOrEqual(1)
   })
 
   test('without gear it leads to the order', async () => {

@@ -10,7 +10,7 @@ import css from './equipment.module.css'
 
 type TermDatesProps = { readonly contract: ActiveStoring; readonly today: Day }
 
-/** The two days that matter to the payer, each with how far it is; after a termination the one that is left (G60, G69). What is owed for the next year comes before them (G820). */
+/** The two days that matter to the payer, and how far the one is until which something can be done (G932); after a termination the one that is left (G60, G69). What is owed for the next year comes before them (G820). */
 export const TermDates = ({ contract, today }: TermDatesProps) => {
   const { moment, autoRenewal, storageEndDate, nextRenewalDate, renewalCancelDeadline } = contract
   if (isRenewalOwed(moment)) return <Owed />
@@ -34,7 +34,7 @@ export const TermDates = ({ contract, today }: TermDatesProps) => {
   const endable = endableText(nextRenewalDate, today)
   return (
     <div className={css.dates}>
-      <Date label={texts.renewal} value={fullDay(nextRenewalDate)} note={countdownText(today, nextRenewalDate)} />
+      <Date label={texts.renewal} value={fullDay(nextRenewalDate)} />
       <Date label={texts.endable} value={endable.value} note={endable.note} isAction />
     </div>
   )
@@ -56,7 +56,7 @@ function Owed() {
   )
 }
 
-type DateProps = { readonly label: string; readonly value: string; readonly note: string; readonly isAction?: boolean }
+type DateProps = { readonly label: string; readonly value: string; readonly note?: string; readonly isAction?: boolean }
 
 const Date = ({ label, value, note, isAction }: DateProps) => (
   <div>
@@ -64,6 +64,6 @@ const Date = ({ label, value, note, isAction }: DateProps) => (
     <p className={css.date} data-action={isAction}>
       {value}
     </p>
-    <p className={css.note}>{note}</p>
+    {note !== undefined && <p className={css.note}>{note}</p>}
   </div>
 )

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { unpaidSentence } from '../../texts/home-status.ts'
-import { countdownText, endableText, fullDay } from '../../texts/dates.ts'
+import { endableText, fullDay } from '../../texts/dates.ts'
 import {
   amountLabel,
   nextPaymentText,
@@ -117,7 +117,7 @@ const runningRows = (record: StorageRecord, today: Day): readonly KeyValue[] => 
   ...(record.hasEquipment ? [{ label: texts.renewal, value: renewalText(record) }] : []),
 ]
 
-/** The next payment and the last day that is published for stopping it, each with how far it is (G60). */
+/** The next payment and the last day that is published for stopping it, and how far that is (G60, G932). */
 const renewalDays = (record: StorageRecord, today: Day): readonly KeyValue[] => {
   const { nextPaymentDate, renewalCancelDeadline, renewalStatus } = record
   // Its days are over; what matters is the card.
@@ -126,10 +126,7 @@ const renewalDays = (record: StorageRecord, today: Day): readonly KeyValue[] => 
   return [
     {
       label: texts.nextPayment,
-      value:
-        nextPaymentDate === null
-          ? nextPaymentText(record)
-          : noted({ value: fullDay(nextPaymentDate), note: countdownText(today, nextPaymentDate) }),
+      value: nextPaymentDate === null ? nextPaymentText(record) : fullDay(nextPaymentDate),
     },
     ...(nextPaymentDate === null || renewalCancelDeadline === null
       ? []

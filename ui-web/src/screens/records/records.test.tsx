@@ -157,7 +157,7 @@ describe('the payments', () => {
     expect(item().getByText('보관 중')).toBeDefined()
     expect(value('보관 시작일')).toBe('2026년 12월 3일')
     expect(value('보관 종료일')).toBe('2027년 12월 2일')
-    expect(value('다음 결제일')).toBe('2027년 12월 3일365일 남았어요')
+    expect(value('다음 결제일')).toBe('2027년 12월 3일')
     expect(value('해지 가능')).toBe('2027년 11월 26일까지358일 남았어요')
     expect(value('결제 금액')).toBe('99,000원')
     await user.click(screen.getByRole('button', { name: '자동 결제 해지' }))
