@@ -15,7 +15,7 @@ import {
   type StaffFailure,
   type StaffSend,
 } from '#adapters/http/client/staff/staff-send.ts'
-import { ASK_AGAIN_MS } from './data/ask-again.ts'
+import { RETRY_MS } from './data/retry-ms.ts'
 import { isUnreached } from './data/is-unreached.ts'
 import { type KeptSession, makeKeptSession } from './data/kept-session.ts'
 import { makeOutbox, type Outbox } from './data/outbox.ts'
@@ -58,7 +58,7 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
         retry: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        refetchInterval: ({ state: { error } }) => askAgainAfter(error as StaffFailure | null),
+        refetchInterval: ({ state: { error } }) => retryInterval(error as StaffFailure | null),
       },
     },
   })
@@ -99,8 +99,8 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
 }
 
 /** A phone says that it is back before anything gets through: what was not reached is asked for again by itself (G755). */
-const askAgainAfter = (failure: StaffFailure | null): number | false =>
-  failure !== null && isUnreached(failure) && navigator.onLine && ASK_AGAIN_MS
+const retryInterval = (failure: StaffFailure | null): number | false =>
+  failure !== null && isUnreached(failure) && navigator.onLine && RETRY_MS
 
 /** By which a member shows to be there. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const

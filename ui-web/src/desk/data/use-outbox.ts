@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { StaffId } from '#core/shared/ids.ts'
 import { useDesk } from '../desk.ts'
-import { ASK_AGAIN_MS } from './ask-again.ts'
+import { RETRY_MS } from './retry-ms.ts'
 import type { QueuedStep } from './outbox.ts'
 
 /** What is not at the service yet, of everybody who works on this device. */
@@ -19,7 +19,7 @@ export const useSending = (staff: StaffId): void => {
       if (outbox.steps().length > 0) flush()
     }
     flush()
-    const timer = setInterval(retry, ASK_AGAIN_MS)
+    const timer = setInterval(retry, RETRY_MS)
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', retry)
     return () => {

@@ -119,7 +119,7 @@ export function PlannedSheet<Plan>({
         refused?.code === 'PROOF_NEEDED' ? (
           <Button onPress={prove}>{PROOF_TEXTS.proveAndShow}</Button>
         ) : isUnplanned ? (
-          <Button onPress={() => setTries(tries + 1)}>{DESK_TEXTS.askAgain}</Button>
+          <Button onPress={() => setTries(tries + 1)}>{DESK_TEXTS.checkAgain}</Button>
         ) : (
           <Button onPress={press} tone={tone} disabled={planned.status !== 'ready'} busyLabel={busy}>
             {action}

@@ -33,7 +33,7 @@ export const DESK_TEXTS = {
   needed: (names: readonly string[]) => `아직 필요해요: ${names.join(', ')}`,
   roleNeeded: (role: string) => `${role} 권한이 필요해요`,
   forColleague: '권한이 있는 동료에게 부탁해 주세요.',
-  askAgain: '다시 확인하기',
+  checkAgain: '다시 확인하기',
   copyFailed: '복사하지 못했어요. 길게 눌러 복사해 주세요.',
   failed: '불러오지 못했어요',
   outdated: '지금 막 바뀐 내용은 아직 못 불러왔어요.',

@@ -12,7 +12,7 @@ import { readOrder, recordStep } from '#adapters/http/contract/staff/orders.ts'
 import { staffCall } from '#adapters/http/contract/staff/staff-call.ts'
 import { pickups, regions } from '#adapters/http/contract/staff/storage.ts'
 import { pageClock } from '../../../app/page-clock.ts'
-import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
+import { RETRY_MS } from '../../data/retry-ms.ts'
 import { stopOf } from '../../testing/driver-stops.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
@@ -349,7 +349,7 @@ test('a list that did not come is asked for again by itself (G755)', async () =>
     await visitDesk(api, '/desk/drive?half=all')
     await screen.findByText('지금은 연결할 수 없어요.')
     isBack = true
-    await act(() => vi.advanceTimersByTimeAsync(ASK_AGAIN_MS))
+    await act(() => vi.advanceTimersByTimeAsync(RETRY_MS))
     expect(await screen.findByRole('button', { name: /^1 *김시즌/ })).toBeDefined()
   } finally {
     vi.useRealTimers()

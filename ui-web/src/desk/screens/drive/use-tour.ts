@@ -3,7 +3,7 @@ import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { pickups } from '#adapters/http/contract/staff/storage.ts'
-import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
+import { RETRY_MS } from '../../data/retry-ms.ts'
 import { useSession } from '../../data/session.ts'
 import { type Desk, useDesk } from '../../desk.ts'
 import { keyOfTour, KeptTour, mergeStops, type Tour, type TourPlan, type TourStop, withQueued } from './tour.ts'
@@ -137,7 +137,7 @@ export const useTour = (plan: TourPlan, isListed: boolean): TourState => {
     const timers = [
       setInterval(() => endDay(), LOOK_AT_DAY_MS),
       // A phone says that it is back before anything gets through.
-      setInterval(() => navigator.onLine && online(), ASK_AGAIN_MS),
+      setInterval(() => navigator.onLine && online(), RETRY_MS),
     ]
     return () => {
       removeEventListener('online', online)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { members, type ShownMember } from '#adapters/http/contract/staff/members.ts'
-import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
+import { RETRY_MS } from '../../data/retry-ms.ts'
 import { useDesk } from '../../desk.ts'
 
 /** No news tell of sign-ins and passkeys: while the page is open it looks for them (G1002). */
@@ -22,7 +22,7 @@ export const useMembers = () => {
     {
       queryKey: [members.method, members.path],
       initialPageParam: null,
-      refetchInterval: ({ state: { error } }) => (error === null ? LOOK_AGAIN_MS : ASK_AGAIN_MS),
+      refetchInterval: ({ state: { error } }) => (error === null ? LOOK_AGAIN_MS : RETRY_MS),
       getNextPageParam: ({ next }) => next,
       queryFn: ({ pageParam: after }) =>
         send(members, { ...(after !== null && { query: { after } }) }).match(page => page, rejected),

@@ -58,7 +58,7 @@ export function StepSheet({ order, action, text, aside, said, onRefresh, onClose
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const body = toBody(draft, order, action, version)
   const isByReport = action.details.includes('report')
-  const { plan, askAgain } = usePlan(order.orderId, isByReport ? null : body, onRefresh)
+  const { plan, refetch } = usePlan(order.orderId, isByReport ? null : body, onRefresh)
   const isChanged = order.version !== version
   const isGone = !order.actions.some(({ event }) => event === action.event)
 
@@ -97,7 +97,7 @@ export function StepSheet({ order, action, text, aside, said, onRefresh, onClose
         ) : isChanged ? (
           <Button onPress={lookAgain}>{texts.lookAgain}</Button>
         ) : plan.status === 'failed' && isUnreached(plan.error) ? (
-          <Button onPress={askAgain}>{DESK_TEXTS.askAgain}</Button>
+          <Button onPress={refetch}>{DESK_TEXTS.checkAgain}</Button>
         ) : (
           <Button
             onPress={record}

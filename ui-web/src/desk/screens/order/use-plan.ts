@@ -11,7 +11,7 @@ export type Plan =
   /** `isIncomplete` while something has not been typed yet. */
   | { readonly status: 'failed'; readonly error: StaffFailure; readonly isIncomplete: boolean }
 
-type Planned = { readonly plan: Plan; readonly askAgain: () => void }
+type Planned = { readonly plan: Plan; readonly refetch: () => void }
 
 /** So long nobody has typed. */
 const QUIET_MS = 250
@@ -48,6 +48,6 @@ export const usePlan = (orderId: OrderId, body: StepBody | null, onOrderChanged:
 
   return {
     plan: answered?.asked === asked ? answered.plan : { status: 'loading' },
-    askAgain: () => setTries(tries + 1),
+    refetch: () => setTries(tries + 1),
   }
 }

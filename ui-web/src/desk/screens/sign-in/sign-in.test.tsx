@@ -8,7 +8,7 @@ import {
   signInByPassword,
   signInOnTrial,
 } from '#adapters/http/contract/staff/access.ts'
-import { ASK_AGAIN_MS } from '../../data/ask-again.ts'
+import { RETRY_MS } from '../../data/retry-ms.ts'
 import { type FakeStaffApi, fakeStaffApi, refuse } from '../../testing/fake-staff-api.ts'
 import { memoryDeviceRecords } from '../../testing/memory-device-records.ts'
 import { sessionOf, signedIn, SIGN_IN_NEEDED, visitDesk } from '../../testing/visit-desk.tsx'
@@ -268,7 +268,7 @@ test('a page that was not reached is asked for again by itself (G755)', async ()
     await screen.findByText(/서버에 연결하지 못했어요/)
     api.mend()
     signedIn(api, sessionOf('SUPPORT'))
-    await act(() => vi.advanceTimersByTimeAsync(ASK_AGAIN_MS))
+    await act(() => vi.advanceTimersByTimeAsync(RETRY_MS))
     expect(await screen.findByRole('heading', { name: '내 계정' })).toBeDefined()
   } finally {
     vi.useRealTimers()

@@ -58,7 +58,7 @@ export function MoneySheet({ order, offer, payment, moving, onClose }: Props) {
   const [draft, setDraft] = useState<MoneyDraft>(() => newMoneyDraft(offer, payment, Day.of(clock.now())))
   const [failure, setFailure] = useState<StaffFailure | null>(null)
   const request = toRequest(order.orderId, offer, draft)
-  const [plan, askAgain] = useMoneyPlan(request)
+  const [plan, refetch] = useMoneyPlan(request)
   const isReasonMissing = asksForReason(offer, draft) && draft.reason.trim() === ''
 
   const change = (changed: Partial<MoneyDraft>) => {
@@ -81,7 +81,7 @@ export function MoneySheet({ order, offer, payment, moving, onClose }: Props) {
         if (isInDoubt(why)) onClose()
         else setFailure(why)
         // The next press is for the new sum, which stands below why the first was refused.
-        if (isSumChanged(why)) askAgain()
+        if (isSumChanged(why)) refetch()
       },
     )
   }
@@ -113,15 +113,15 @@ export function MoneySheet({ order, offer, payment, moving, onClose }: Props) {
         )}
         <StillNeeded names={missingOf(offer, draft)} {...(asksForReason(offer, draft) && { reason: draft.reason })} />
         {failure !== null && <FailureBanner>{failureText(failure)}</FailureBanner>}
-        {(failure === null || isSumChanged(failure)) && <PlanView plan={plan} order={order} onAskAgain={askAgain} />}
+        {(failure === null || isSumChanged(failure)) && <PlanView plan={plan} order={order} onRefetch={refetch} />}
       </div>
     </TypedSheet>
   )
 }
 
-type PlanProps = { readonly plan: MoneyPlan; readonly order: PaidOrder; readonly onAskAgain: () => void }
+type PlanProps = { readonly plan: MoneyPlan; readonly order: PaidOrder; readonly onRefetch: () => void }
 
-function PlanView({ plan, order: { isReachable, storageEndDate }, onAskAgain }: PlanProps) {
+function PlanView({ plan, order: { isReachable, storageEndDate }, onRefetch }: PlanProps) {
   const { member } = useSession()
   const today = Day.of(useDesk().clock.now())
   if (plan.status === 'incomplete') return null
@@ -136,7 +136,7 @@ function PlanView({ plan, order: { isReachable, storageEndDate }, onAskAgain }: 
     return (
       <>
         <FailureBanner>{failureText(plan.error)}</FailureBanner>
-        {isUnreached(plan.error) && <TextLink way={{ onPress: onAskAgain }}>{DESK_TEXTS.askAgain}</TextLink>}
+        {isUnreached(plan.error) && <TextLink way={{ onPress: onRefetch }}>{DESK_TEXTS.checkAgain}</TextLink>}
       </>
     )
   }

@@ -42,7 +42,7 @@ export const useMoneyPlan = (request: MoneyRequest | null): readonly [MoneyPlan,
     }
   }, [asked])
 
-  const askAgain = () => setRound(before => before + 1)
-  if (asked === null) return [{ status: 'incomplete' }, askAgain]
-  return [answered?.asked === asked ? answered.plan : { status: 'loading' }, askAgain]
+  const refetch = () => setRound(before => before + 1)
+  if (asked === null) return [{ status: 'incomplete' }, refetch]
+  return [answered?.asked === asked ? answered.plan : { status: 'loading' }, refetch]
 }

@@ -1,2 +1,2 @@
 /** After which what did not get through is tried again by itself. */
-export const ASK_AGAIN_MS = 15_000
+export const RETRY_MS = 15_000
