@@ -12,6 +12,7 @@ import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers
 import type { StaffId } from '#core/shared/ids.ts'
 import { toErrorCode } from '#core/shared/error-code.ts'
 import { isUuid } from '#core/shared/uuid.ts'
+import { isShopOrderId } from '#core/storing/order-id.ts'
 import { mayActAs, type StaffMember } from '#core/shared/staff.ts'
 import { admitRegions, admitShopWide } from '#core/staff/region-bound.ts'
 import type { RegionCode } from '#core/storing/region.ts'
@@ -189,7 +190,7 @@ const whyRefused = (refusal: StaffFailure): string | null => {
 }
 
 /** Nothing else that is typed into a path is kept: it may be a phone. */
-const isId = (text: string): boolean => isUuid(text) || /^SK-[0-9A-Z]{12,16}$/.test(text)
+const isId = (text: string): boolean => isUuid(text) || isShopOrderId(text)
 
 type BoundCall = {
   readonly call: Asks

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { isShopOrderId } from '#core/storing/order-id.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { isCancelled, paymentFailureText } from '../../texts/payment-failures.ts'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import { PaymentFailed } from './payment-failed.tsx'
-
-/** Nothing else that is put into the address passes for the number of an order. */
-const ORDER_NUMBER = /^SK-[0-9A-Z]{12,16}$/
 
 /**
  * What the card window said when it returned without a payment. Anybody can write the address: a sentence of it is shown only beside
@@ -24,7 +22,7 @@ export function FailedPage({ page }: { readonly page: 'long' | 'short' }) {
       text={paymentFailureText(code, isOwn ? query.get('message') : null, page)}
       way="again"
       // The provider leaves the number out when the customer closed the window.
-      orderId={given !== null && ORDER_NUMBER.test(given) ? given : (order?.orderId ?? null)}
+      orderId={given !== null && isShopOrderId(given) ? given : (order?.orderId ?? null)}
     />
   )
 }
