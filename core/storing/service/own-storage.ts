@@ -110,20 +110,18 @@ const pickupFacts = ({ order, isDayClosed }: Omit<ActiveView, 'isNextHeld'>, { s
   ...(isDayClosed && { isDayClosed }),
 })
 
-const momentOf = (view: ActiveView, now: Now): HomeMoment => {
-  const { order, isDayClosed } = view
-  return homeMoment(
+const momentOf = ({ order, isDayClosed }: ActiveView, dates: TermDates, now: Now): HomeMoment =>
+  homeMoment(
     {
       storingStatus: homeStatusOf(order.state),
       timeline: [{ to: order.state }],
       pickupDate: order.pickupDate,
       ...pickupFacts({ order, isDayClosed }, now),
-      ...datesOf(view, now.today),
+      ...dates,
       renewalStatus: order.renewal.status,
     },
     now.today,
   )
-}
 
 const WAITS: ReadonlySet<Order['state']> = new Set(['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'])
 
@@ -141,6 +139,7 @@ const lateFee = (
 
 const toActive = (view: ActiveView, now: Now): readonly ActiveStoring[] => {
   const { order } = view
+  const dates = datesOf(view, now.today)
   return order.equipmentId === null
     ? []
     : [
@@ -155,12 +154,12 @@ const toActive = (view: ActiveView, now: Now): readonly ActiveStoring[] => {
           serialNumber: order.serialNumber,
           handedParts: order.handedParts,
           storingStatus: homeStatusOf(order.state),
-          moment: momentOf(view, now),
+          moment: momentOf(view, dates, now),
           autoRenewal: order.autoRenewal,
           plan: order.plan,
           location: order.location,
           storageStartDate: order.storageStartDate,
-          ...datesOf(view, now.today),
+          ...dates,
         },
       ]
 }
