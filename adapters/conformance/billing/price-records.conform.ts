@@ -10,6 +10,7 @@ import { priceTimes } from '#core/billing/price-times.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -67,6 +68,14 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       at,
     })
   }
+  const lowering =
+    (orderId: OrderId, decision: StaffDecision) =>
+    (won: number, at = decision.at) =>
+      bench().prices.lower(
+        orderId,
+        priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, at),
+        decision,
+      )
   const notify = (now: Instant) => bench().prices.notifyDue(now, 1_000, priced => decidePriceNotice(priced, now))
   const say = (
     answer: PriceAnswer,
@@ -138,12 +147,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     test('set a lower price of one contract for its next payment at once, until it is taken back (G73)', async () => {
       const { orderId } = await contract()
       const decision = { by: bench().inspector, reason: 'ordered at a mistyped price', at: morning(-60) }
-      const lower = (won: number, at = decision.at) =>
-        bench().prices.lower(
-          orderId,
-          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, at),
-          decision,
-        )
+      const lower = lowering(orderId, decision)
       expect((await lower(89_000)).isOk()).toBe(true)
       expect((await lower(79_000)).isOk()).toBe(true)
       expect(await lower(7_900)).toEqual(err('LEAPS'))
@@ -171,12 +175,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     ])('take a lower price back %s (G973)', async (_what, remindedAt, amountWon) => {
       const { orderId } = await contract()
       const decision = { by: bench().inspector, reason: 'of another contract', at: morning(-60) }
-      const lower = (won: number, at = decision.at) =>
-        bench().prices.lower(
-          orderId,
-          priced => lowerPrice(priced, { won: won as Won, from: RENEWAL_DAY, isInsisted: false }, at),
-          decision,
-        )
+      const lower = lowering(orderId, decision)
       expect((await lower(79_000)).isOk()).toBe(true)
       const renewal = { ...REMINDED, remindedOn: Day.addDays(RENEWAL_DAY, remindedAt) }
       await bench().orders.change(orderId, () =>
