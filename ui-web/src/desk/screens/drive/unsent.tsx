@@ -8,7 +8,7 @@ import { Button } from '../../../parts/button.tsx'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { TextLink } from '../../../parts/text-link.tsx'
 import { momentText } from '../../../texts/dates.ts'
-import { isTyped, type QueuedStep } from '../../data/outbox.ts'
+import { isTyped, type QueuedStep, type StepBody } from '../../data/outbox.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { useQueuedSteps } from '../../data/use-outbox.ts'
@@ -17,7 +17,6 @@ import { useDesk } from '../../desk.ts'
 import { recordedGear, recordText, OUTBOX_TEXTS as texts, theirsText } from '../../texts/drive.ts'
 import { DESK_TEXTS } from '../../texts/shared.ts'
 import css from './drive.module.css'
-import { onOrderAsItIs } from './on-order-as-it-is.ts'
 
 type Props = {
   /** Of the stops on the device: what was recorded names nobody. */
@@ -132,4 +131,20 @@ function Refused({ step, customerOf, onFix, onDropped }: Props & { readonly step
       />
     </section>
   )
+}
+
+const AT_ANOTHER_TIME = /^OCCURRED_/
+
+/** What is sent again on purpose, on what the order is now: after the step that came between, and where no day is booked any more, as received without one (G991). */
+const onOrderAsItIs = ({ body, refusal }: QueuedStep): StepBody => {
+  const { version: _seen, occurredAt, ...rest } = body
+  const between = refusal?.theirs?.at ?? null
+  const isMoment =
+    occurredAt !== undefined && !AT_ANOTHER_TIME.test(refusal?.code ?? '') && (between === null || occurredAt > between)
+  const isUnbooked = body.event === 'pickup.done' && refusal?.theirs?.state === 'REQUESTED'
+  return {
+    ...rest,
+    ...(isMoment && { occurredAt }),
+    ...(isUnbooked && { details: { ...rest.details, isWalkIn: true } }),
+  }
 }
