@@ -194,16 +194,12 @@ test.each([
 ])('how home was drawn is not kept beside %s (G773)', (_which, stored) => {
   const storage = memoryStorage()
   const { home } = deviceStores({ storage, tabStorage: memoryStorage() })
-  const write = () => localHomePicture({ storage, toAnswer: ({ userName }) => ({ userName }) }).write(HOME, PICTURE)
+  const write = () => localHomePicture({ storage }).write(HOME, PICTURE)
   if (stored !== null) home.write(stored)
   write()
   expect(storage.getItem(STORED_KEYS.homePicture)).toBeNull()
   home.write(HOME)
   write()
   const kept = JSON.parse(storage.getItem(STORED_KEYS.homePicture) ?? '')
-  expect(kept).toEqual({
-    ...PICTURE,
-    home: JSON.stringify(JSON.parse(JSON.stringify(HOME.home))),
-    answer: { userName: HOME.home.userName },
-  })
+  expect(kept).toEqual({ ...PICTURE, home: JSON.stringify(JSON.parse(JSON.stringify(HOME.home))) })
 })

@@ -1,6 +1,5 @@
 import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
-import { encode } from 'zod/mini'
 import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { storageOrMemory } from '#adapters/browser/device-storage.ts'
 import { deviceStores } from '#adapters/browser/device-stores.ts'
@@ -13,11 +12,9 @@ import { localSocialStore } from '#adapters/browser/local-social-store.ts'
 import { localHomePicture } from '#adapters/browser/local-home-picture.ts'
 import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
-import { homeInfo } from '#adapters/http/contract/storing/storage.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import { windowSessionEnd } from '#adapters/browser/window-session-end.ts'
 import type { Shop } from '#core/shared/shop.ts'
-import type { Home } from '#core/storing/ports/own-storage.ts'
 import { accountHttpModule } from './account-http-module.ts'
 import { accountModule } from './account-module.ts'
 import { AccountSide } from './account-tokens.ts'
@@ -61,8 +58,7 @@ const deviceModule = (shop: Shop) =>
     )
     bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
     bindValue(module, StoringSide.homeStore, stores.home)
-    const toAnswer = (home: Home) => encode(homeInfo.answer, home)
-    bindValue(module, StoringSide.homePictureStore, localHomePicture({ storage: local, toAnswer }))
+    bindValue(module, StoringSide.homePictureStore, localHomePicture({ storage: local }))
     bindValue(module, StoringSide.gearStore, stores.gear)
     bindValue(module, NoticesSide.seenNoticesStore, stores.seenNotices)
     bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)

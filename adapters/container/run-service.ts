@@ -11,6 +11,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { DeskNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
+import { makeHomeDrawings, type DrawHome } from '#adapters/http/server/home-drawings.ts'
 import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
 import { builtHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
@@ -186,8 +187,11 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     await watch.settled()
     const { webFolder, publicUrl } = settings
     const social = SOCIAL_PROVIDERS.filter(provider => Boolean(providers.offer[provider]))
-    const pages = webFolder === null ? null : makeShopPages({ folder: webFolder, publicUrl, social, report })
     const { clock } = providers
+    const pages = webFolder === null ? null : makeShopPages({ folder: webFolder, publicUrl, social, report })
+    const drawings =
+      webFolder === null ? null : makeHomeDrawings({ folder: webFolder, publicUrl, social, clock, report })
+    opened.push(async () => drawings?.close())
     const shop = await watchShop({
       postgres: customers.postgres,
       clock,
@@ -253,6 +257,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         metrics,
         watch,
         pages,
+        drawHome: drawings?.draw ?? null,
         loadDesk,
         news,
         commands,
@@ -308,6 +313,7 @@ type Serving = {
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
   readonly pages: ShopPages | null
+  readonly drawHome: DrawHome | null
   readonly loadDesk: (within: Within) => Promise<DeskSide>
   readonly news: DeskNews
   readonly commands: CommandServer | null
@@ -347,7 +353,20 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, answers, staffAnswers, isReady, metrics, watch, pages, loadDesk, news, commands }: Serving,
+  {
+    providers,
+    container,
+    answers,
+    staffAnswers,
+    isReady,
+    metrics,
+    watch,
+    pages,
+    drawHome,
+    loadDesk,
+    news,
+    commands,
+  }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -371,6 +390,7 @@ const serve = async (
     ...(settings.inPlaceOfApp && { web: settings.inPlaceOfApp }),
     ...(webFolder !== null &&
       pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),
+    ...(drawHome !== null && { drawHome }),
     ...(settings.hasDesk !== false && {
       staff: {
         loadDesk,

@@ -15,15 +15,19 @@ const KNOWN = {
 
 /**
  * Asks for what home shows while the code of the page comes (`fetchOrEarly` takes the answer), and shows home as it looked when it was read last:
- * only to whom it was read for, by the same build, on the same day, in a session that the app would go on with. If the code does not come, it says of when it is, unless the answer
- * says the same: then it is home as it is now.
+ * only to whom it was read for, by the same build, on the same day, in a session that the app would go on with. As soon as the answer is there, home as the service drew
+ * it is shown in its place; until then, and if neither comes, it says of when it is. The pieces of the code are asked for after it.
  * Written into the page as it stands: it knows nothing but what it is given.
  */
-const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, build: string): void => {
+const begin = (
+  { keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN,
+  build: string,
+  pieces: readonly string[],
+): void => {
   const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
   const askEarly = (token: string): Promise<Response> => {
     const authorization = `Bearer ${token}`
-    const answer = fetch(path, {
+    const answer = fetch(`${path}?build=${build}`, {
       headers: { accept: 'application/json', authorization },
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -32,23 +36,16 @@ const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, bu
     globalThis.earlyAnswer = early
     return answer
   }
-  const inOrder = (_: string, part: unknown): unknown =>
-    part instanceof Object && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part
-  // Nobody is shown the message.
-  const textOf = (told: object): string => JSON.stringify({ ...told, message: '' }, inOrder)
-  const showLast = (customer: string, answer: Promise<Response>): void => {
+  const showLast = (root: Element, customer: string): void => {
     const last = read(keys.lastHome)
     const picture = read(keys.homePicture)
     const isThen =
-      last.customer === customer &&
-      picture.home === JSON.stringify(last.home) &&
+      last?.customer === customer &&
+      picture?.home === JSON.stringify(last.home) &&
       picture.build === build &&
       picture.from <= Date.now() &&
       Date.now() < picture.until
-    const root = document.querySelector('#root')
-    if (!isThen || !root) return
+    if (!isThen) return
     root.innerHTML = picture.html
     const when = root.appendChild(document.createElement('p'))
     when.className = 'as-known'
@@ -56,12 +53,23 @@ const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, bu
     const way = when.appendChild(document.createElement('a'))
     way.href = ''
     way.textContent = picture.retry
+  }
+  const showNow = (root: Element, answer: Promise<Response>): void => {
+    const shown = root.firstChild
     // Before the app takes it, which reads the body itself.
     const told = answer.then(response => response.clone().json())
     void told.then(
-      now => textOf(now) === textOf(picture.answer) && when.remove(),
-      () => undefined,
+      ({ drawn }) => {
+        // What the app has drawn meanwhile stays.
+        if (drawn && root.firstChild === shown) root.innerHTML = drawn
+        return true
+      },
+      () => false,
     )
+  }
+  const loadCode = (): void => {
+    for (const href of pieces)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   try {
     const token = localStorage.getItem(keys.token) ?? ''
@@ -71,12 +79,18 @@ const begin = ({ keys, path, timeoutMs, renewBelowMs, idleMs }: typeof KNOWN, bu
     if (user === null || !(leftMs >= renewBelowMs)) return
     const answer = askEarly(token)
     const touchedAt = localStorage.getItem(keys.lastActivity)
-    if (touchedAt === null || Date.now() - Number(touchedAt) < idleMs) showLast(user.id, answer)
+    const root = document.querySelector('#root')
+    if (!root || (touchedAt !== null && Date.now() - Number(touchedAt) >= idleMs)) return
+    showLast(root, user.id)
+    showNow(root, answer)
   } catch {
     // No storage, or nothing of ours in it: the app says what there is to say.
+  } finally {
+    // After the question, which would wait behind them: a browser has six connections to one host.
+    loadCode()
   }
 }
 
-/** The text of the script in home's page, for the build whose code begins in this file. */
-export const homeScript = (build: string): string =>
-  `(${begin.toString()})(${JSON.stringify(KNOWN)},${JSON.stringify(build)})`
+/** The text of the script in home's page, for the build whose code begins in this file and goes on in these. */
+export const homeScript = (build: string, pieces: readonly string[]): string =>
+  `(${begin.toString()})(${[KNOWN, build, pieces].map(value => JSON.stringify(value)).join(',')})`

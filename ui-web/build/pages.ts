@@ -38,7 +38,8 @@ type Pages = {
 /** One HTML file for each screen and one for the desk, each with its styles inside and with preloads of exactly the code that it needs. */
 export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens, facts, isTrial }: Content): Pages => {
   const brand = escaped(facts.shop.brand.korean)
-  const hashes = new Set<string>()
+  const styleHashes = new Set<string>()
+  const scriptHashes = new Set<string>()
 
   const page = (program: Program, screen?: BuiltScreen): string => {
     const { template, chunks } = program
@@ -50,13 +51,16 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
     )
     const styles = needed.flatMap(chunk => chunk.styles)
     const css = styles.map(style => style.text.trim()).join('')
-    hashes.add(hashOf(css))
+    styleHashes.add(hashOf(css))
+    const pieces = needed.filter(chunk => chunk !== entry).map(chunk => `/${chunk.file}`)
+    const early = screen?.path === '/home' ? homeScript(`/${entry.file}`, pieces) : null
+    if (early !== null) scriptHashes.add(hashOf(early))
     // At the end: read after the screen, so that it is painted first.
     const links = [
       ...(isTrial ? [] : [factsOf(facts)]),
       // Switched off, so not fetched: by them the loader of later screens knows that these styles are loaded.
       ...styles.map(style => `<link rel="stylesheet" href="/${style.file}" disabled>`),
-      ...needed.filter(chunk => chunk !== entry).map(chunk => `<link rel="modulepreload" href="/${chunk.file}">`),
+      ...(early === null ? pieces.map(file => `<link rel="modulepreload" href="${file}">`) : []),
       `<script type="module" src="/${entry.file}"></script>`,
       `<link rel="stylesheet" href="${fontStyles}" data-font disabled>`,
     ].join('')
@@ -64,7 +68,6 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
       screen?.markup === undefined
         ? `<div id="root">${shell(facts.shop.brand.mark === null ? mark.trim() : OWN_MARK, brand)}</div>`
         : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
-    const early = screen?.path === '/home' ? `<script>${scriptOf(entry)}</script>` : ''
     const title = screen?.title ?? brand
     const preview = program === app ? linkPreview({ title, brand, publicUrl: escaped(facts.publicUrl) }) : ''
     return template
@@ -73,14 +76,14 @@ export const makePages = ({ app, desk, mark, fontStyles }: PageParts, { screens,
       .replaceAll(/\n\s*/g, '')
       .replace('</head>', () => `<style>${css}</style></head>`)
       .replace('</body>', () => `${links}</body>`)
-      .replace('<div id="root"></div>', () => root + early)
+      .replace('<div id="root"></div>', () => (early === null ? root : `${root}<script>${early}</script>`))
   }
 
   const files = Object.fromEntries(screens.map(screen => [`${screen.path.slice(1)}.html`, page(app, screen)]))
   return {
     files: { ...files, 'app.html': page(app), 'desk.html': page(desk) },
-    styleHashes: [...hashes],
-    scriptHashes: [hashOf(scriptOf(findEntry(app.chunks)))],
+    styleHashes: [...styleHashes],
+    scriptHashes: [...scriptHashes],
   }
 }
 
@@ -102,8 +105,6 @@ const shownBrand = (brand: Shop['brand']): Shop['brand'] => ({ ...brand, mark: b
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-const scriptOf = (entry: Chunk): string => homeScript(`/${entry.file}`)
 
 const findEntry = (chunks: readonly Chunk[]): Chunk => {
   const found = chunks.find(chunk => chunk.isEntry)

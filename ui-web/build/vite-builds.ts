@@ -60,7 +60,9 @@ export const bundleRenderer = async (root: string, dist: string): Promise<void> 
       outDir: join(dist, 'renderer'),
       emptyOutDir: true,
       minify: false,
-      rolldownOptions: { input: ['render-pages.ts', 'link-picture.tsx'].map(file => join(root, 'src', file)) },
+      rolldownOptions: {
+        input: ['render-pages.ts', 'render-home.ts', 'link-picture.tsx'].map(file => join(root, 'src', file)),
+      },
     },
   })
 }

@@ -8,6 +8,7 @@ import { accountRoutes } from '#adapters/http/server/account/account-routes.ts'
 import { isNamedTwice, refuseEncoded, takeForms, takeJson } from './bodies.ts'
 import { equipmentRoutes } from '#adapters/http/server/storing/equipment-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import type { DrawHome } from './home-drawings.ts'
 import { cardRoutes } from '#adapters/http/server/billing/card-routes.ts'
 import { checkoutRoutes } from '#adapters/http/server/storing/checkout-routes.ts'
 import { endUnusedConnections, refuseWhileClosing } from './closing.ts'
@@ -62,6 +63,8 @@ export type AppParts = {
   readonly noteUnlinkRefused?: (provider: UnlinkProvider) => void
   /** The app's own files; absent when only the API is served. */
   readonly web?: FastifyPluginAsync
+  /** Absent where the app is served by others. */
+  readonly drawHome?: DrawHome
   /** The staff API; absent where the desk is left out. */
   readonly staff?: StaffApi
   /** Stand-ins of the providers; absent in production. */
@@ -138,6 +141,7 @@ const apiRoutes =
     unlinkNotices,
     noteUnlinkRefused,
     isReady,
+    drawHome,
   }: AppParts): FastifyPluginAsync =>
   async api => {
     await api.register(fastifyCookie)
@@ -156,7 +160,7 @@ const apiRoutes =
     leavingRoutes(mount, service)
     recoveryRoutes(mount, service)
     socialRoutes(mount, service)
-    storageRoutes(mount, service)
+    storageRoutes(mount, service, drawHome ?? null)
     placeRoutes(mount, places)
     pickupPlaceRoutes(mount, service)
     capacityRoutes(mount, service)

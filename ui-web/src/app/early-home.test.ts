@@ -13,7 +13,7 @@ const openHome = (stored: Readonly<Record<string, string>>, answered = 'early') 
   vi.stubGlobal('fetch', asked)
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   // oxlint-disable-next-line no-eval -- the script is written into the page as text
-  globalThis.eval(homeScript(BUILD))
+  globalThis.eval(homeScript(BUILD, ['/assets/home-1.js']))
   return asked
 }
 
@@ -32,7 +32,7 @@ test('home of who is signed in is asked for before the code is there, and not as
   const own = token(600)
   const asked = openHome({ token: own, user: '{}' })
   expect(asked).toHaveBeenCalledExactlyOnceWith(
-    '/api/users/home-info',
+    `/api/users/home-info?build=${BUILD}`,
     expect.objectContaining({ headers: { accept: 'application/json', authorization: `Bearer ${own}` } }),
   )
   expect(await (await fetchOrEarly(homeRequest(own))).text()).toBe('early')
@@ -84,7 +84,6 @@ const asKept = () => {
       until: Date.parse('2026-01-16T00:00+09:00'),
       home: JSON.stringify(home),
       html: '<main><h1>보관 중</h1></main>',
-      answer: { success: true, message: '', userName: '김시즌', order: { plan: 'BASIC', score: null } },
       note: '1월 15일 21:57에 확인한 내용이에요',
       retry: '다시 불러오기',
     }),
@@ -117,30 +116,39 @@ test.each([
   expect(shownAtOnce(changes)).toBe('logo')
 })
 
-/** What stands below home, of when it is, once the service has answered. */
-const notedAfter = async (answer: string): Promise<string | undefined> => {
+/** What is shown once the service has answered, before the app is there or after it has drawn. */
+const shownAfter = async (answer: string, { stored = asKept(), isAppThere = false } = {}): Promise<string | null> => {
   vi.useFakeTimers({ now: NOW })
   document.body.innerHTML = '<div id="root">logo</div>'
-  openHome(asKept(), answer)
-  expect(document.querySelector('.as-known')).not.toBeNull()
+  openHome(stored, answer)
+  const root = document.querySelector('#root')
+  if (isAppThere) root?.replaceChildren('the app')
   const request = new Request(new URL('/api/users/home-info', location.href), {
     headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
   })
   expect(await (await fetchOrEarly(request)).text()).toBe(answer)
   await vi.runAllTimersAsync()
-  expect(document.querySelector('main')?.textContent).toBe('보관 중')
-  return document.querySelector('.as-known')?.textContent
+  return root?.textContent ?? null
 }
 
-test('home as it was drawn is home as it is now, as soon as the service answers the same (G900)', async () => {
-  const same = { order: { score: null, plan: 'BASIC' }, userName: '김시즌', message: '안녕하세요', success: true }
-  expect(await notedAfter(JSON.stringify(same))).toBeUndefined()
+const DRAWN = JSON.stringify({ success: true, drawn: '<main><h1>점검이 끝났어요</h1></main>' })
+
+test('home as the service drew it stands in place of what was known, or of the logo, before the code is there (G1070)', async () => {
+  expect(await shownAfter(DRAWN)).toBe('점검이 끝났어요')
+  localStorage.clear()
+  expect(await shownAfter(DRAWN, { stored: { ...asKept(), last_home: 'null' } })).toBe('점검이 끝났어요')
 })
 
 test.each([
-  ['says something else', JSON.stringify({ success: true, message: '', userName: '김시즌', order: null })],
-  ['knows something more', JSON.stringify({ ...JSON.parse(asKept().home_picture).answer, activeCount: 1 })],
-  ['is nothing of ours', '<html></html>'],
-])('it stays of when it was drawn where the answer %s (G900)', async (_where, answer) => {
-  expect(await notedAfter(answer)).toMatch(/에 확인한 내용이에요/)
+  ['the app has drawn', DRAWN, { isAppThere: true }, 'the app'],
+  [
+    'nobody was here for ten minutes',
+    DRAWN,
+    { stored: { ...asKept(), last_activity: String(NOW.getTime() - 600_000) } },
+    'logo',
+  ],
+  ['the service drew nothing', '{"success":true}', {}, '보관 중1월 15일 21:57에 확인한 내용이에요 다시 불러오기'],
+  ['the answer is nothing of ours', '<html></html>', {}, '보관 중1월 15일 21:57에 확인한 내용이에요 다시 불러오기'],
+])('what stands there stays where %s (G1070)', async (_where, answer, now, shown) => {
+  expect(await shownAfter(answer, now)).toBe(shown)
 })

@@ -143,6 +143,7 @@ const onlyContract = ({
 export const homeInfo = call({
   method: 'GET',
   path: '/users/home-info',
+  query: ['build'],
   access: 'customer',
   body: null,
   answer: success(
@@ -161,9 +162,11 @@ export const homeInfo = call({
       order: z.nullable(HomeOrderAnswer),
       /** Each contract, that of `order` first, at most twelve. */
       contracts: z.optional(z.array(HomeContractAnswer)),
+      /** This home as the app draws it, as HTML, for its page to show before its code is there (G1070); only where `build` names the code that this service gives out. */
+      drawn: z.optional(z.string()),
     },
     {
-      decode: ({ message: _message, contracts, ...home }): Home => ({
+      decode: ({ message: _message, drawn: _drawn, contracts, ...home }): Home => ({
         ...home,
         contracts: contracts ?? onlyContract(home),
       }),
@@ -171,7 +174,8 @@ export const homeInfo = call({
     },
   ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'What the home screen shows: the contracts, that with the most recent change first, and how many there are.',
+  summary:
+    'What the home screen shows: the contracts, that with the most recent change first, and how many there are. `drawn` is home as HTML, for the page of the app that names its `build`.',
 })
 
 const ActiveItem = codec(

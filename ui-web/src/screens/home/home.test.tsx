@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { resolve } from '#adapters/container/token.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -11,6 +14,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import { pickupPlace } from '#core/storing/testing/pickup-place.ts'
 import { HOME_STATUS_TEXTS } from '../../texts/home-status.ts'
+import { drawHome } from '../../draw-home.tsx'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { saying } from '../../testing/saying.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -115,6 +119,25 @@ describe('home shows where the gear is', () => {
     expect(screen.getByText(HOME_STATUS_TEXTS[status])).toBeDefined()
     expect(screen.getByRole('link', { name: new RegExp(`장비 맡기기 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
+
+  // Of a checkout under way more is asked for after the first drawing.
+  test.each(statuses.filter(status => status !== 8))(
+    'status %d is drawn by the service as the app draws it (G1070)',
+    async status => {
+      const device = signedInDevice()
+      const upTo = STATES[status]
+      if (upTo !== null) await device.shop.order({ upTo })
+      await visit(device)
+      await screen.findByRole('heading', { level: 1 })
+      const home = resolve(device.container, StoringSide.readHome).lastKnown()?.home
+      const customer = resolve(device.container, AccountSide.readSession)()?.customer
+      if (!home || !customer) throw new Error('The device knows no home.')
+      const shown = document.querySelector('main')?.parentElement?.textContent
+      const drawn = document.createElement('div')
+      drawn.innerHTML = drawHome({ home, customer, now: device.clock.now() })
+      expect(drawn.textContent).toBe(shown)
+    },
+  )
 
   test.each([
     ['2026-11-14', 'summer'],
