@@ -26,7 +26,7 @@ export const sharedProduct = () => makeTools(() => inject('sharedProduct'))
 export const ownProduct = (settings: Readonly<Record<string, string>> = {}) => {
   let product: Product
   beforeAll(async () => {
-    product = await startProduct(settings)
+    product = await startProduct(inject('firstData'), settings)
   })
   afterAll(() => product.stop())
   const tools = makeTools(() => product)

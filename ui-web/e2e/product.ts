@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,9 +24,22 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
-/** `settings` are variables of its environment beside those of a test. */
-export const startProduct = async (settings: Environment = {}): Promise<Product> => {
-  const data = mkdtempSync(join(tmpdir(), 'seasonkeep-e2e-'))
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'seasonkeep-e2e-'))
+
+/** The data of a product that was started and stopped. */
+export const firstData = async (): Promise<string> => {
+  const data = newFolder()
+  const port = await freePort()
+  const env = { PORT: String(port), SEASONKEEP_DATA: data, LOG_LEVEL: 'silent' }
+  await end(await serve(env, `http://localhost:${port}`), 'SIGTERM')
+  return data
+}
+
+/** On a copy of these data: to make a database takes much longer. `settings` are variables of its environment beside those of a test. */
+export const startProduct = async (first: string, settings: Environment = {}): Promise<Product> => {
+  const data = newFolder()
+  // With the owners of the files: PostgreSQL's are not ours.
+  execFileSync('cp', ['-a', `${first}/.`, data])
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = { PORT: String(port), SEASONKEEP_DATA: data, LOG_LEVEL: 'silent', ...settings }
@@ -47,15 +60,12 @@ export const startProduct = async (settings: Environment = {}): Promise<Product>
   }
 }
 
-const start = (args: readonly string[], env: Environment, stdio: 'ignore' | 'pipe') =>
-  spawn(process.execPath, ['cli/seasonkeep.mjs', ...args], {
+const serve = async (env: Environment, url: string): Promise<ChildProcess> => {
+  const service = spawn(process.execPath, ['cli/seasonkeep.mjs', 'serve', '--worker'], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', stdio, stdio === 'pipe' ? 'pipe' : 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-
-const serve = async (env: Environment, url: string): Promise<ChildProcess> => {
-  const service = start(['serve', '--worker'], env, 'ignore')
   const began = performance.now()
   while (performance.now() - began < START_LIMIT_MS && service.exitCode === null) {
     const isUp = await fetch(`${url}/api/openapi.json`).then(
@@ -80,11 +90,34 @@ const end = (service: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   return ended(service)
 }
 
+type Printed = { readonly exitCode: number; readonly output: string }
+
+let terminal: ChildProcess | undefined
+/** Where the commands of a worker's files are typed; it ends with the worker. */
+const openTerminal = (): ChildProcess => {
+  const opened = fork('cli/testing/terminal.ts', { cwd: ROOT, execArgv: [] })
+  opened.once('exit', () => (terminal = undefined))
+  opened.unref()
+  opened.channel?.unref()
+  return opened
+}
+
+let before: Promise<unknown> = Promise.resolve()
 /** One command of the shop's staff. */
-export const runCommand = (args: readonly string[], env: Environment) =>
-  new Promise<{ readonly exitCode: number; readonly output: string }>(resolve => {
-    const command = start(args, env, 'pipe')
-    const output: Buffer[] = []
-    for (const stream of [command.stdout, command.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
-    command.once('close', code => resolve({ exitCode: code ?? -1, output: Buffer.concat(output).toString() }))
+export const runCommand = (args: readonly string[], env: Environment): Promise<Printed> => {
+  const printed = before.then(() => type(args, env))
+  before = printed
+  return printed
+}
+
+const type = (args: readonly string[], env: Environment): Promise<Printed> =>
+  new Promise(resolve => {
+    const at = (terminal ??= openTerminal())
+    const giveUp = (): void => resolve({ exitCode: -1, output: 'The process of the commands ended.' })
+    at.once('exit', giveUp)
+    at.once('message', printed => {
+      at.off('exit', giveUp)
+      resolve(printed as Printed)
+    })
+    at.send({ args, env })
   })
