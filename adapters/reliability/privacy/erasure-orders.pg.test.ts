@@ -328,6 +328,7 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     arrange: cancelled,
     act: async ({ orderId, name }) => ({ end: await staffOfContracts.reconcile(orderId, `${name} sees a charge`) }),
     ends: ['InProgress, erased', 'PaymentNotFound, erased', 'looked up, erased'],
+    switches: 1,
   }),
   'has the reports looked at': action({
     arrange: cancelled,
@@ -413,12 +414,14 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     act: async ({ orderId, name }) => ({ end: (await staffOfContracts.retryRefunds(orderId, `${name} asks`)).join() }),
     theirs: unlessOfNobody,
     ends: ['Again of nobody, erased', 'Again, erased', 'RefundUnknown, erased'],
+    switches: 1,
   }),
   'has a refused refund paid by bank': action({
     arrange: owed,
     act: async ({ orderId, name }) => ({ end: (await staffOfContracts.payByBank(orderId, `${name} asks`)).join() }),
     theirs: unlessOfNobody,
     ends: ['RefundUnknown, erased', 'Settled of nobody, erased', 'Settled, erased'],
+    switches: 1,
   }),
   'has a transfer taken back': action({
     arrange: async () => {
@@ -428,6 +431,7 @@ const ACTIONS: Readonly<Record<string, Action<Person>>> = {
     },
     act: async ({ orderId, name }) => ({ end: await staffOfContracts.reopenRefund(orderId, `${name} has nothing`) }),
     ends: ['RefundUnknown, erased', 'Reopened, erased'],
+    switches: 1,
   }),
   'has money given back out of goodwill': action({
     arrange: async () => {
