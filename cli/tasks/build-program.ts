@@ -50,7 +50,14 @@ const bundle = async ({ hasStandIns }: Program): Promise<{ readonly code: string
       root: ROOT,
       logLevel: 'error',
       publicDir: false,
-      plugins: [ownPlaces, plainHttp, compiledObjects, ...(hasStandIns ? [] : [withoutStandIns])],
+      plugins: [
+        ownPlaces,
+        plainHttp,
+        unusedPackages,
+        plainPrefixes,
+        compiledObjects,
+        ...(hasStandIns ? [] : [withoutStandIns]),
+      ],
       ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
       build: {
         ssr: SOURCES,
@@ -103,6 +110,28 @@ const plainHttp: Plugin = {
   load: {
     filter: { id: /^\0plain-node:/ },
     handler: id => `module.exports = process.getBuiltinModule('${id.slice('\0plain-'.length)}')`,
+  },
+}
+
+/** What takes longest to load of all packages, and does nothing here: no folder is served by a pattern, and nobody is warned of old ways to use `http-errors`. */
+const UNUSED: Readonly<Record<string, string>> = {
+  glob: `exports.glob = () => Promise.reject(new Error('The built program has no glob.'))`,
+  depd: `module.exports = () => () => undefined`,
+}
+
+const unusedPackages: Plugin = {
+  name: 'unused-packages',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^(glob|depd)$/ }, handler: id => `\0unused-${id}` },
+  load: { filter: { id: /^\0unused-/ }, handler: id => UNUSED[id.slice('\0unused-'.length)] },
+}
+
+/** The router has each part of a path compared by a function that is compiled for it, unless the part is long: 15 ms for all, and no call is faster by it. */
+const plainPrefixes: Plugin = {
+  name: 'plain-prefixes',
+  transform: {
+    filter: { id: /\/find-my-way\/lib\/node\.js$/ },
+    handler: code => code.replace('LONG_PREFIX_MIN_LENGTH = 16', 'LONG_PREFIX_MIN_LENGTH = 2'),
   },
 }
 
