@@ -33,25 +33,9 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
     }),
   active: customer =>
     ask(postgres, async db => {
-      const rows = await db
-        .selectFrom('storage_order as o')
-        .selectAll()
-        .select(sql<Day | null>`${sql.raw(LAST_CHARGED_ON)}`.as('last_charged_on'))
-        .select(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('staff_task')
-              .select('staff_task.id')
-              .whereRef('subject', '=', 'o.id')
-              .where('kind', '=', STOP_ON_CLOSED_DAY)
-              .where('done_at', 'is', null),
-          ).as('is_day_closed'),
-        )
-        .where('customer_id', '=', customer)
-        .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
-        .orderBy('state_changed_at', 'desc')
-        .limit(UNPAGED_MOST)
-        .execute()
-      return rows.map(row => ({ ...toChargedOrder(row), isDayClosed: row.is_day_closed === true }))
+      const values = [ACTIVE_STATES, STOP_ON_CLOSED_DAY, customer, UNPAGED_MOST]
+      const { rows } = await db.executeQuery<ActiveRow>(CompiledQuery.raw(ACTIVE, values))
+      return rows.map(row => ({ ...toChargedOrder(row), isDayClosed: row.is_day_closed }))
     }),
   reports: customer =>
     ask(postgres, async db => {
@@ -104,6 +88,17 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
       return count
     }),
 })
+
+type ActiveRow = ChargedRow & { readonly is_day_closed: boolean }
+
+/** Written out as `HOME` is: to build it took a twentieth of the call. */
+const ACTIVE = `
+  select o.*, ${LAST_CHARGED_ON} as last_charged_on,
+    exists (select from staff_task where subject = o.id and kind = $2 and done_at is null) as is_day_closed
+  from storage_order o
+  where customer_id = $3 and state = any($1)
+  order by state_changed_at desc
+  limit $4`
 
 type HomeRow = Omit<ChargedRow, 'id'> & {
   readonly customer_name: string
