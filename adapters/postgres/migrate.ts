@@ -81,6 +81,7 @@ import * as searchNotes from './migrations/0112-search-notes.ts'
 import * as lowerPrices from './migrations/0113-lower-prices.ts'
 import * as redirectedCheckouts from './migrations/0116-redirected-checkouts.ts'
 import * as stoppedTasksFirst from './migrations/0117-stopped-tasks-first.ts'
+import * as namedSums from './migrations/0119-named-sums.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -162,6 +163,7 @@ const MIGRATIONS = {
   '0113-lower-prices': lowerPrices,
   '0116-redirected-checkouts': redirectedCheckouts,
   '0117-stopped-tasks-first': stoppedTasksFirst,
+  '0119-named-sums': namedSums,
 }
 
 /**

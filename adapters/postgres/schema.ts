@@ -109,6 +109,8 @@ export type Schema = {
     reminded_on: string | null
     /** When a reminder of the next payment reached the customer in time to end the contract. */
     told_on: Generated<string | null>
+    /** What the last reminder said that it costs. */
+    told_won: Generated<number | null>
     /** When the next term is charged; kept by `order-due.ts`. */
     charge_due_at: NullableMoment
     /** When the next other step is due; kept by `order-due.ts`. */

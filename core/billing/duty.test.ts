@@ -238,6 +238,7 @@ const someContract = fc
       lastDeclinedOn: fc.option(someDay),
       remindedOn: fc.option(someDay),
       announcedOn: fc.option(someDay),
+      announcedWon: fc.constant(null),
     }),
     restoredOn: someDay,
   })

@@ -7,6 +7,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import {
+  afterReminder,
   answerPrice,
   canAnswer,
   losesAnnouncement,
@@ -95,26 +96,48 @@ describe('a lower price of one contract', () => {
     expect(lowerPrice(contract, wish, noonOn(-20))).toEqual(err(why))
   })
 
-  test('counts from the first that was set in a row, for a reminder may have named that one (G973)', () => {
-    expect(lowerPrice(priced({}, lowered), { ...LOWER, won: 79_000 as Won }, noonOn(0))).toEqual(
-      ok({ ...lowered, newWon: 79_000 }),
-    )
-    expect(lowerPrice(priced({}, offered), LOWER, noonOn(-1))).toEqual(ok(lowered))
+  test.each([
+    ['more than the last reminder named', 89_000, true],
+    ['what it named', 99_000, false],
+    ['less', 119_000, false],
+    ['more, and no reminder has gone out', null, false],
+  ])('a payment that costs %s is announced anew or not (G973)', (_what, named, loses) => {
+    const renewal = { ...INITIAL_RENEWAL_STATE, announcedWon: named as Won | null }
+    expect(losesAnnouncement(priced({ renewal }), 99_000 as Won)).toBe(loses)
   })
 
   test.each([
-    ['more than a reminder has named since', lowered, 0, 99_000, true],
-    ['more than a reminder of the same day has named', lowered, -1, 99_000, true],
-    ['more, and no reminder has named the lower one', lowered, -2, 99_000, false],
-    ['more, and no reminder has gone out', lowered, null, 99_000, false],
-    ['the same', lowered, 0, 89_000, false],
-    ['less', lowered, 0, 79_000, false],
-    ['more than a higher price that nobody was notified of', { ...offered, offeredAt: noonOn(-1) }, 0, 129_000, false],
-    ['what it always did', null, 0, 99_000, false],
-  ] as const)('a payment that costs %s is announced anew or not (G973)', (_what, offer, remindedAt, won, loses) => {
-    const remindedOn = remindedAt === null ? null : Day.addDays(N, remindedAt)
-    const contract = priced({ renewal: { ...INITIAL_RENEWAL_STATE, remindedOn } }, offer)
-    expect(losesAnnouncement(contract, won as Won)).toBe(loses)
+    ['what it costs', null, 99_000, N, -30, 99_000],
+    ['a lower price that holds', lowered, 89_000, N, -30, 89_000],
+    ['a lower price that was taken back meanwhile', null, 89_000, N, null, 89_000],
+    ['a lower price, and another day', null, 89_000, Day.addYears(N, 1), -31, 99_000],
+    [
+      'the price of before to who has agreed to a higher one',
+      { ...notified, answer: 'AGREED' },
+      99_000,
+      N,
+      -30,
+      99_000,
+    ],
+    ['what an Alimtalk named before', null, null, N, -30, 99_000],
+  ] as const)(
+    'a reminder that names %s announces the payment or not (G973)',
+    (_what, offer, named, renewsOn, on, left) => {
+      const earlier = { announcedOn: on === -31 ? Day.addDays(N, -31) : null, announcedWon: 99_000 as Won }
+      const contract = priced({ renewal: { ...INITIAL_RENEWAL_STATE, ...earlier } }, offer)
+      expect(
+        afterReminder(contract, { renewsOn, namedWon: named as Won | null, arrivedAt: noonOn(-30) }),
+      ).toMatchObject({ announcedOn: on === null ? null : Day.addDays(N, on), announcedWon: left })
+    },
+  )
+
+  test('a reminder that is on its way announces nothing yet, and what an earlier one announced is lost where it names less (G973)', () => {
+    const announcedOn = Day.addDays(N, -30)
+    const contract = priced({ renewal: { ...INITIAL_RENEWAL_STATE, announcedOn } })
+    const onItsWay = { renewsOn: N, arrivedAt: null }
+    expect(afterReminder(contract, { ...onItsWay, namedWon: 99_000 as Won }).announcedOn).toBe(announcedOn)
+    expect(afterReminder(contract, { ...onItsWay, namedWon: 89_000 as Won }).announcedOn).toBeNull()
+    expect(afterReminder(priced(), { ...onItsWay, namedWon: 99_000 as Won }).announcedOn).toBeNull()
   })
 
   test('is less than half when it is insisted on', () => {

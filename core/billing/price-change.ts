@@ -5,7 +5,9 @@ import { isLeap } from '#core/shared/price-leap.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { RenewalState } from '#core/storing/renewal-state.ts'
 import { nextState } from '#core/storing/transitions.ts'
+import { announcedOn } from './charge-hold.ts'
 import { isLowered, type PriceOffer, type PriceReply } from './price-offer.ts'
 import { priceTimes } from './price-times.ts'
 import { renewalPrice, type RenewalPrice } from './renewal-price.ts'
@@ -100,8 +102,7 @@ export const lowerPrice = (
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')
   if (isLeap(lastPaid, won) && !isInsisted) return err('LEAPS')
-  // In the place of another lower price, which a reminder may have named: it counts from that one on (G973).
-  return ok(newOffer({ order, lastPaid }, { won, from }, offer !== null && isLowered(offer) ? offer.offeredAt : now))
+  return ok(newOffer({ order, lastPaid }, { won, from }, now))
 }
 
 const newOffer = (
@@ -119,13 +120,30 @@ const newOffer = (
   answeredAt: null,
 })
 
-/** The reminders have named a lower price since it was set, and the payment is to cost more now: that sum was announced to nobody (G973). */
-export const losesAnnouncement = ({ order: { renewal }, offer }: PricedOrder, nextWon: Won): boolean =>
-  offer !== null &&
-  isLowered(offer) &&
-  nextWon > offer.newWon &&
-  renewal.remindedOn !== null &&
-  renewal.remindedOn >= Day.of(offer.offeredAt)
+/** The last reminder named less than the payment is to cost now: that sum was announced to nobody (G973). */
+export const losesAnnouncement = ({ order: { renewal } }: Pick<PricedOrder, 'order'>, nextWon: Won): boolean =>
+  renewal.announcedWon !== null && nextWon > renewal.announcedWon
+
+/** A reminder on its way to its customer. */
+export type SentReminder = {
+  readonly renewsOn: Day
+  /** Null where it is known from before. */
+  readonly namedWon: Won | null
+  /** Null while it is not known that it arrived. */
+  readonly arrivedAt: Instant | null
+}
+
+/** What a reminder that went out says of the next payment. The price may have risen since it was written; more than it named is announced only to who has agreed to it. */
+export const afterReminder = (priced: PricedOrder, { renewsOn, namedWon, arrivedAt }: SentReminder): RenewalState => {
+  const { order, lastPaid, offer } = priced
+  const { renewal } = order
+  if (renewsOn !== nextChargeDay(order)) return renewal
+  const named = { ...renewal, announcedWon: namedWon ?? renewal.announcedWon }
+  const nextWon = nextPrice(priced)?.won ?? lastPaid
+  if (offer?.answer !== 'AGREED' && losesAnnouncement({ order: { ...order, renewal: named } }, nextWon))
+    return { ...named, announcedOn: null }
+  return arrivedAt === null ? named : { ...named, announcedOn: announcedOn(order, renewsOn, arrivedAt) }
+}
 
 /** What becomes of an offer whose customer is to be notified now; `Late`: no notice is sent any more, and the price stays. */
 export type PriceNotice =

@@ -12,6 +12,7 @@ test('a new contract owes nothing, was never declined and has no reminders', () 
     lastDeclinedOn: null,
     remindedOn: null,
     announcedOn: null,
+    announcedWon: null,
   })
 })
 
@@ -47,6 +48,7 @@ test('a card is declined four times, and only the last time leaves the contract 
     lastDeclinedOn,
     remindedOn: '2027-11-29',
     announcedOn: null,
+    announcedWon: null,
   })
   expect(told).toEqual([
     ['renewal.declined', standing('PAST_DUE', 1, '2027-12-03')],

@@ -1,4 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { RenewalStatus } from './renewal-status.ts'
 
 /** How far the next payment of a contract has come. All of it begins anew once a term is paid. */
@@ -11,6 +12,8 @@ export type RenewalState = {
   readonly remindedOn: Day | null
   /** When a reminder of the next payment reached the customer in time to end the contract; without one no card is charged. */
   readonly announcedOn: Day | null
+  /** What the last reminder of it said that it costs. */
+  readonly announcedWon: Won | null
 }
 
 /** Of a new contract, and of one whose next term has just been paid. */
@@ -20,4 +23,5 @@ export const INITIAL_RENEWAL_STATE: RenewalState = {
   lastDeclinedOn: null,
   remindedOn: null,
   announcedOn: null,
+  announcedWon: null,
 }

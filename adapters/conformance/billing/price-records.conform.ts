@@ -170,14 +170,14 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     })
 
     test.each([
-      ['that a reminder has named since: the payment waits for another one', -30, undefined],
-      ['that no reminder has named: the payment costs what they said', -70, AMOUNT],
-    ])('take a lower price back %s (G973)', async (_what, remindedAt, amountWon) => {
+      ['that the last reminder named: the payment waits for another one', 79_000, undefined],
+      ['that no reminder has named: the payment costs what they said', AMOUNT, AMOUNT],
+    ])('take a lower price back %s (G973)', async (_what, named, amountWon) => {
       const { orderId } = await contract()
       const decision = { by: bench().inspector, reason: 'of another contract', at: morning(-60) }
       const lower = lowering(orderId, decision)
       expect((await lower(79_000)).isOk()).toBe(true)
-      const renewal = { ...REMINDED, remindedOn: Day.addDays(RENEWAL_DAY, remindedAt) }
+      const renewal = { ...REMINDED, announcedWon: named as Won }
       await bench().orders.change(orderId, () =>
         ok(step({ event: 'status.corrected', to: 'ARRIVED', set: { locker: null, renewal } })),
       )

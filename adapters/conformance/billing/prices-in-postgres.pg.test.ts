@@ -8,6 +8,7 @@ import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.t
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
 import { postgresPersonalDataViews } from '#adapters/postgres/privacy/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
@@ -15,10 +16,15 @@ import { postgresStoredCardRecords } from '#adapters/postgres/billing/stored-car
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { Hashed } from '#core/account/hashed.ts'
+import { lowerPrice } from '#core/billing/price-change.ts'
+import type { NoticeId } from '#core/notices/notice.ts'
+import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
+import { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
-import { ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
+import { AMOUNT, ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
 import { priceRecordsConform } from './price-records.conform.ts'
 
 const faults: unknown[] = []
@@ -54,6 +60,58 @@ priceRecordsConform('PostgreSQL', () => ({
   renewals: postgresRenewalRecords(postgres, secretBox),
   cards: postgresStoredCardRecords(postgres, secretBox),
 }))
+
+test.each([
+  ['a text message', false],
+  ['an Alimtalk', true],
+])(
+  'a lower price that is taken back while it is being named by %s was announced: the payment waits for another one (G973)',
+  async (_way, byAlimtalk) => {
+    const { newCustomer, place, pay, step } = ordering(() => records)
+    const customer = await newCustomer()
+    const order = await place(customer)
+    await pay(order, customer)
+    for (const change of [
+      step({ event: 'pickup.done', to: 'PICKED_UP' }),
+      step({ event: 'report.filed', to: 'REPORTED' }),
+      step({ event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: Day.of(NOON) } }),
+      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12' } }),
+    ])
+      expect((await records.orders.change(order, () => ok(change))).isOk()).toBe(true)
+    const [notices, prices] = [postgresNoticeRecords(postgres), postgresPriceRecords(postgres)]
+    const renewsOn = Day.addYears(Day.of(NOON), 1)
+    const at = Instant.plusSeconds(Day.startOf(Day.addDays(renewsOn, -30)), 10 * 3600)
+    const decision = { by: inspector, reason: 'of another contract', at }
+    const reminder = async (kind: string): Promise<NoticeId> => {
+      const { rows } = await pool.query(
+        `insert into notice (event, channel, kind, customer_id, order_id, created_at, renews_on)
+         values ($1, 'SMS', $2, $3, $4, $5, $6) returning id`,
+        [`${order} ${kind}`, kind, customer, order, Instant.toDate(at), renewsOn],
+      )
+      return rows[0].id
+    }
+    const send = async (id: NoticeId, meanwhile: () => Promise<unknown>) => {
+      const namedWon = (await notices.open(id, at)).unwrapOr(null)?.facts.order?.nextWon
+      await meanwhile()
+      if (byAlimtalk)
+        await notices.noteAlimtalk(id, { id: id as string as AlimtalkId, text: 'a reminder', at, namedWon }, 1)
+      const message = byAlimtalk
+        ? { by: 'ALIMTALK' as const, text: 'a reminder' }
+        : { by: 'SMS' as const, text: 'a reminder', namedWon }
+      expect((await notices.settle(id, { state: 'SENT', at, message })).isOk()).toBe(true)
+    }
+    const announced = async () => {
+      const { announcedOn, announcedWon } = (await prices.contracts({ order })).unwrapOr([])[0]?.order.renewal ?? {}
+      return [announcedOn, announcedWon]
+    }
+    const wish = { won: 79_000 as Won, from: renewsOn, isInsisted: false }
+    expect((await prices.lower(order, priced => lowerPrice(priced, wish, at), decision)).isOk()).toBe(true)
+    await send(await reminder('RENEWAL_IN_30_DAYS'), async () => prices.withdraw([order], decision))
+    expect(await announced()).toEqual([null, 79_000])
+    await send(await reminder('RENEWAL_IN_14_DAYS'), async () => null)
+    expect(await announced()).toEqual([Day.of(at), AMOUNT])
+  },
+)
 
 test('the table rejects consent to a price that was not announced, and a lower price', async () => {
   const { newCustomer, place } = ordering(() => records)

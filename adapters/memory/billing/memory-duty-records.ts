@@ -1,10 +1,11 @@
 import { okAsync } from 'neverthrow'
-import { announcedOn } from '#core/billing/charge-hold.ts'
+import { afterReminder, nextPrice } from '#core/billing/price-change.ts'
 import { nextDutyAt } from '#core/billing/duty.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { LockedDuty, DutyDone, DutyRecords } from '#core/billing/ports/duty-records.ts'
+import { pricedOf } from './memory-price-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 import { currentShop } from '#adapters/system/current-shop.ts'
 
@@ -42,8 +43,9 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       const renewsOn = duty.reminder?.renewsOn ?? null
       // A customer who is reminded here has been notified.
       if (renewsOn !== null) {
-        const notifiedOn = announcedOn(row.order, renewsOn, duty.at)
-        row.order = { ...row.order, renewal: { ...row.order.renewal, announcedOn: notifiedOn } }
+        const priced = pricedOf(row)
+        const namedWon = nextPrice(priced)?.won ?? priced.lastPaid
+        row.order = { ...row.order, renewal: afterReminder(priced, { renewsOn, namedWon, arrivedAt: duty.at }) }
       }
       done.push({ ...duty, orderId: id })
       return okAsync(undefined)

@@ -51,6 +51,7 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
         lastDeclinedOn: fc.option(day),
         remindedOn: fc.option(day),
         announcedOn: fc.option(day),
+        announcedWon: fc.constant(null),
       }),
       yearlyWon: won,
       nextWon: won,

@@ -136,6 +136,7 @@ const ORDER = {
   last_declined_on: 'date',
   reminded_on: 'date',
   told_on: 'date',
+  told_won: 'integer',
   charge_due_at: 'timestamptz',
   duty_due_at: 'timestamptz',
 } satisfies Record<'terms_paid' | keyof ReturnType<typeof renewalColumns> | keyof DueColumns, string>

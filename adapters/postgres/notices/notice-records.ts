@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import { announcedOn } from '#core/billing/charge-hold.ts'
+import { afterReminder, type SentReminder } from '#core/billing/price-change.ts'
 import type { Day } from '#core/shared/day.ts'
 import { retryAfterSeconds } from '#core/notices/delivery-tries.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -21,7 +21,7 @@ import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { isSubjectWithin, type Within } from '#adapters/postgres/within.ts'
 import { readNoticeFacts } from './notice-facts.ts'
 import { toListed, toWritten } from './notice-row.ts'
-import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -103,8 +103,9 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
       }
     }),
   noteAlimtalk: (id, taken, seconds) =>
-    ask(postgres, async db => {
-      await db
+    transact(postgres, async tx => {
+      const order = await lockReminded(tx, id)
+      const row = await tx
         .updateTable('notice')
         .set({
           alimtalk_id: taken.id,
@@ -116,13 +117,26 @@ export const postgresNoticeRecords = (postgres: Postgres, within: Within = null)
         })
         .where('id', '=', id)
         .where('state', 'in', OPEN)
-        .execute()
+        .returning('renews_on')
+        .executeTakeFirst()
+      if (order && row?.renews_on)
+        await noteReminder(tx, order.id, {
+          renewsOn: row.renews_on as Day,
+          namedWon: taken.namedWon ?? null,
+          arrivedAt: null,
+        })
+      return ok(undefined)
     }),
   settle: (id, { state, at, message }) =>
     transact(postgres, async tx => {
-      const order = state === 'SENT' ? await lockReminded(tx, id) : undefined
+      const order = message ? await lockReminded(tx, id) : undefined
       const row = await settled(tx, id, { state, at, message })
-      if (order && row?.renews_on) await markNotified(tx, order, row.renews_on as Day, at)
+      if (order && row?.renews_on)
+        await noteReminder(tx, order.id, {
+          renewsOn: row.renews_on as Day,
+          namedWon: message?.namedWon ?? null,
+          arrivedAt: state === 'SENT' ? at : null,
+        })
       return ok(undefined)
     }),
   giveUp: (id, at) =>
@@ -212,18 +226,21 @@ const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
   tx
     .selectFrom('storage_order as o')
     .innerJoin('notice as n', 'n.order_id', 'o.id')
-    .selectAll('o')
+    .select('o.id')
     .where('n.id', '=', id)
     .where('n.renews_on', 'is not', null)
     .forUpdate('o')
     .executeTakeFirst()
 
-/** A reminder has reached the customer: from now on the payment that it names may be charged. */
-const markNotified = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
+/** Once a reminder has reached the customer, the payment that it names may be charged. The order's row must be locked by this transaction. */
+const noteReminder = async (tx: Transaction<Schema>, id: string, reminder: SentReminder): Promise<void> => {
+  const [priced] = await pricedOrdersFrom(tx, sql`where o.id = ${id}`)
+  if (priced === undefined) return
+  const { announcedOn, announcedWon } = afterReminder(priced, reminder)
   await tx
     .updateTable('storage_order')
-    .set({ told_on: announcedOn(toOrder(row), renewsOn, at) })
-    .where('id', '=', row.id)
+    .set({ told_on: announcedOn, told_won: announcedWon })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -611,6 +611,7 @@ export const PERSONAL_COLUMNS = {
     last_declined_on: ['ErasedAfterRefund', 'Internal', 'Shown'],
     reminded_on: ['ErasedAfterRefund', 'Internal', 'Shown'],
     told_on: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    told_won: ['ErasedAfterRefund', 'Internal', 'Shown'],
     charge_due_at: AFTER_REFUND,
     duty_due_at: AFTER_REFUND,
     equipment_id: ['ErasedAfterRefund', 'Internal', 'Shown'],

@@ -76,6 +76,7 @@ export const renewalColumns = (renewal: Order['renewal']) => ({
   last_declined_on: renewal.lastDeclinedOn,
   reminded_on: renewal.remindedOn,
   told_on: renewal.announcedOn,
+  told_won: renewal.announcedWon,
 })
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
@@ -116,6 +117,7 @@ export const toOrder = (row: OrderRow): Order => ({
     lastDeclinedOn: row.last_declined_on as Day | null,
     remindedOn: row.reminded_on as Day | null,
     announcedOn: row.told_on as Day | null,
+    announcedWon: row.told_won as Won | null,
   },
   equipmentId: row.equipment_id as EquipmentId | null,
   locker: row.locker,

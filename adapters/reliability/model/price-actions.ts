@@ -64,15 +64,13 @@ export const lowerPrice = (pick: number): Action =>
       if (refused !== null) return refused
       const term = contract.terms + 1
       const newWon = lowerThan(contract)
-      const before = currentOffer(contract)
       contract.offers = [
         ...contract.offers.filter(one => one.term !== term),
         {
           term,
           oldWon: contract.lastWon,
           newWon,
-          // In the place of another lower one, which a reminder may have named (G973).
-          from: before !== null && isLowered(before) ? before.from : toDay(world.now),
+          from: toDay(world.now),
           announceAt: Infinity,
           isAnnounced: false,
           answer: null,
@@ -107,9 +105,8 @@ export const withdrawPrice = (pick: number): Action =>
       if (contract.doubt) return '0 withdrawn, 1 charging'
       contract.offers = contract.offers.filter(one => one !== offer)
       if (offer.answer !== null || isLowered(offer)) contract.agreedWon = offer.oldWon
-      // The reminders named less (G973).
-      if (isLowered(offer) && contract.remindedOn !== null && contract.remindedOn >= offer.from)
-        contract.announcedOn = null
+      // The last reminder named less (G973).
+      if (contract.announcedWon !== null && offer.oldWon > contract.announcedWon) contract.announcedOn = null
       return '1 withdrawn, 0 charging'
     },
   })

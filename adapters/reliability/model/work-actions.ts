@@ -12,7 +12,16 @@ import {
   settleRefunds,
 } from './money.ts'
 import type { Fault } from './shop.ts'
-import { changeState, type Contract, isOffered, renewalDay, IN_THE_HOUSE, SINCE_ARRIVAL, type World } from './world.ts'
+import {
+  changeState,
+  type Contract,
+  isOffered,
+  nextWon,
+  renewalDay,
+  IN_THE_HOUSE,
+  SINCE_ARRIVAL,
+  type World,
+} from './world.ts'
 
 const HOUR_MS = 3_600_000
 const REST_MS = 8 * 24 * HOUR_MS
@@ -52,6 +61,7 @@ const remind = (contract: Contract, next: string, now: number): void => {
   if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
   contract.remindedOn = day
   if (contract.chargedOn !== null && next < addDays(contract.chargedOn, BETWEEN_CHARGES_DAYS)) return
+  contract.announcedWon = nextWon(contract)
   contract.announcedOn = announcedOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
 }
 

@@ -187,6 +187,7 @@ export type Contract = {
   readonly logistics: Logistic[]
   remindedOn: string | null
   announcedOn: string | null
+  announcedWon: number | null
   /** The days on which notices to collect the gear went out. */
   readonly toldToCollect: string[]
 }
@@ -272,6 +273,7 @@ export const newContract = (placed: Placed, now: number): Contract => ({
   logistics: [],
   remindedOn: null,
   announcedOn: null,
+  announcedWon: null,
   toldToCollect: [],
 })
 
@@ -373,4 +375,5 @@ export const NOTHING_DUE = {
   lastDeclinedOn: null,
   remindedOn: null,
   announcedOn: null,
+  announcedWon: null,
 } as const satisfies Partial<Contract>

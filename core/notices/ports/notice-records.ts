@@ -4,6 +4,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Channel } from '../channels.ts'
 import type { Delivery } from '../delivery.ts'
@@ -20,8 +21,11 @@ export type Addressee =
 /** An Alimtalk that the provider has taken, until it is known what became of it. */
 export type TakenAlimtalk = { readonly id: AlimtalkId; readonly text: string; readonly at: Instant }
 
+/** What a message said that the next payment costs. */
+type NamedSum = { readonly namedWon?: Won | undefined }
+
 /** What went out, as it is kept. */
-export type SentMessage = {
+export type SentMessage = NamedSum & {
   readonly by: SentBy
   readonly text: string
   /** The notice whose message told this one too, and which keeps the text (G786). */
@@ -104,7 +108,7 @@ export interface NoticeRecords {
   /** Null when it is settled already, or unknown. */
   open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>
   /** It went out as an Alimtalk: what became of it is asked after so long, and tried as often as a new one. */
-  noteAlimtalk(id: NoticeId, taken: TakenAlimtalk, seconds: number): ResultAsync<void, ServiceUnreachable>
+  noteAlimtalk(id: NoticeId, taken: TakenAlimtalk & NamedSum, seconds: number): ResultAsync<void, ServiceUnreachable>
   /** An Alimtalk that is sent has arrived: its report said so (G229). */
   settle(id: NoticeId, settled: SettledNotice): ResultAsync<void, ServiceUnreachable>
   /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */

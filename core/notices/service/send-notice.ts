@@ -56,13 +56,19 @@ type Sent =
 export const makeSendNotice =
   ({ notices, sms, alimtalk, mail, clock, shop, delay, failpoint, noticeTexts }: Deps): SendNotice =>
   ids => {
-    const write = (id: NoticeId, sent: Sent) => {
+    const write = ({ id, notice }: Opened, sent: Sent) => {
       const at = clock.now()
+      const namedWon = notice.facts.order?.nextWon
       const written = () =>
         match(sent)
-          .with({ state: 'TAKEN' }, taken => notices.noteAlimtalk(id, { ...taken, at }, ALIMTALK_FIRST_LOOK_SECONDS))
+          .with({ state: 'TAKEN' }, taken =>
+            notices.noteAlimtalk(id, { ...taken, at, namedWon }, ALIMTALK_FIRST_LOOK_SECONDS),
+          )
           .with({ state: 'DROPPED' }, ({ state }) => notices.settle(id, { state, at, message: null }))
-          .otherwise(({ state, message }) => notices.settle(id, { state, at, message }))
+          .otherwise(({ state, message }) =>
+            // What an Alimtalk said was noted when it was taken.
+            notices.settle(id, { state, at, message: { ...message, ...(message.by !== 'ALIMTALK' && { namedWon }) } }),
+          )
       return sent.state === 'DROPPED' ? written() : retryWithBackoff(written, delay, SETTLED_AFTER)
     }
 
@@ -123,7 +129,8 @@ export const makeSendNotice =
         return { id, notice, text: noticeTexts(notice.kind, notice.facts) }
       })
 
-    const send = ({ id, notice, text }: Opened, beside: readonly Opened[]) => {
+    const send = (lead: Opened, beside: readonly Opened[]) => {
+      const { id, notice, text } = lead
       const { taken } = notice
       const sent =
         taken === null
@@ -136,7 +143,7 @@ export const makeSendNotice =
           return done
         })
         .andThen(done =>
-          write(id, done).andThen(() => ResultAsync.combine(beside.map(one => write(one.id, withLead(done, id))))),
+          write(lead, done).andThen(() => ResultAsync.combine(beside.map(one => write(one, withLead(done, id))))),
         )
     }
 
