@@ -15,13 +15,14 @@ type Parts = {
   readonly worker: string
 }
 
-/** What an installed app opens with, its three tabs, and what they load. */
+/** What an installed app opens with, its three tabs with their sheets, and what they load. */
 const KEPT = [
   'start/splash-screen.tsx',
   'home/home-screen.tsx',
   'equipment/equipment-screen.tsx',
   'mypage/my-page-screen.tsx',
   'mypage/session-watch.tsx',
+  'parts/bottom-sheet-window.tsx',
   'container/browser.ts',
 ]
 

@@ -28,10 +28,12 @@ const stored = async () => {
   return signedIn(await logIn(someone))
 }
 
-test('a sheet rises from the foot the first time it opens too (G929)', async () => {
+test('a sheet rises from the foot the first time it opens too, and its code is there before (G929, G1013)', async () => {
   const { page } = await signedIn()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const code = page.waitForResponse(/\/bottom-sheet-window-/)
   await page.goto('/mypage/faq')
+  await code
   await expectShown(page.getByRole('button', { name: '이메일로 문의하기' }))
   const tops = page.evaluate(
     () =>
