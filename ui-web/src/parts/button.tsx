@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import css from './button.module.css'
+import { useDescribedBy } from './described-by.ts'
 
 export type ButtonTone = 'primary' | 'ghost' | 'danger'
 
@@ -29,6 +30,7 @@ export function Button({
   const locked = useRef(false)
   const [waiting, setWaiting] = useState(false)
   const isBusy = busy === true || waiting
+  const described = useDescribedBy()
 
   const press = async () => {
     if (locked.current || isBusy) return
@@ -51,6 +53,7 @@ export function Button({
       data-tone={tone}
       disabled={disabled}
       aria-busy={isBusy || undefined}
+      {...described}
       form={form}
       onClick={event => {
         if (isBusy) event.preventDefault()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useDescribedBy } from './described-by.ts'
 
 export type Destination =
   | { readonly to: string; readonly state?: unknown }
@@ -11,23 +12,24 @@ type PressProps = { readonly way: Destination; readonly className: string | unde
 
 /** A link or a button, by where it leads. */
 export const Press = ({ way, className, children }: PressProps) => {
+  const described = useDescribedBy()
   if ('to' in way) {
     return (
-      <Link className={className} to={way.to} state={way.state}>
+      <Link className={className} to={way.to} state={way.state} {...described}>
         {children}
       </Link>
     )
   }
   if ('href' in way) {
     return (
-      <a className={className} href={way.href} target="_blank" rel="noreferrer">
+      <a className={className} href={way.href} target="_blank" rel="noreferrer" {...described}>
         {children}
         <span className="unseen"> (새 창)</span>
       </a>
     )
   }
   return (
-    <button type="button" className={className} onClick={way.onPress} disabled={way.disabled}>
+    <button type="button" className={className} onClick={way.onPress} disabled={way.disabled} {...described}>
       {children}
     </button>
   )

@@ -57,7 +57,10 @@ describe('my equipment', () => {
     expect(document.querySelector('img')).toBeNull()
 
     // Never rounded up to a better colour (G92), and of the newest inspection.
-    const link = card.getByRole('link', { name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/ })
+    const link = card.getByRole('link', {
+      name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/,
+      description: 'Atomic Redster X9',
+    })
     await user.click(link)
     expect(history.location.pathname + history.location.search).toBe(`/equipment/detail?reportId=${device.report}`)
   })

@@ -1,3 +1,4 @@
+import { useDescribedBy } from '../../parts/described-by.ts'
 import { Link } from 'react-router-dom'
 import type { ListedReport } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour } from '#core/storing/score.ts'
@@ -9,8 +10,9 @@ import { ScoreNumber } from '../../parts/score-number.tsx'
 import { FACE_OF } from '../../parts/score-tone.ts'
 
 /** The latest inspection in one line, which opens it; before there is one, when it will come. */
-export const ReportLink = ({ report }: { readonly report: ListedReport | null }) =>
-  report === null ? (
+export const ReportLink = ({ report }: { readonly report: ListedReport | null }) => {
+  const described = useDescribedBy()
+  return report === null ? (
     <div className={css.report} data-empty="">
       <span className={css.mark}>
         <Icon name="document" size={22} />
@@ -21,7 +23,7 @@ export const ReportLink = ({ report }: { readonly report: ListedReport | null })
       </span>
     </div>
   ) : (
-    <Link className={css.report} to={`/equipment/detail?reportId=${encodeURIComponent(report.id)}`}>
+    <Link className={css.report} to={`/equipment/detail?reportId=${encodeURIComponent(report.id)}`} {...described}>
       <ScoreFace tone={FACE_OF[scoreColour(report.score as Score)]} size={48} />
       <span className={css.reportWords}>
         <span className={css.scoreLine}>
@@ -36,3 +38,4 @@ export const ReportLink = ({ report }: { readonly report: ListedReport | null })
       </span>
     </Link>
   )
+}

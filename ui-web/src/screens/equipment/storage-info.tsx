@@ -1,3 +1,4 @@
+import { useDescribedBy } from '../../parts/described-by.ts'
 import { lackingParts } from '#core/storing/hand-over.ts'
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
@@ -11,7 +12,7 @@ import css from './equipment.module.css'
 /** The contract in full, folded away; what is not known yet is called undecided. */
 export const StorageInfo = ({ contract }: { readonly contract: ActiveStoring }) => (
   <details className={css.info}>
-    <summary className={css.summary}>
+    <summary className={css.summary} {...useDescribedBy()}>
       {texts.info}
       <Icon name="chevron-down" size={18} />
     </summary>

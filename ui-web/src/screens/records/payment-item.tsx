@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import { isTaken } from '#core/shared/payment-status.ts'
@@ -5,6 +6,7 @@ import type { PaymentTab } from '#core/storing/projection.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
+import { DescribedBy } from '../../parts/described-by.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
@@ -39,34 +41,37 @@ type PaymentItemProps = {
 export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
   const today = Day.of(useUseCase(Ports.clock).now())
   const isRunning = tab === 'stored'
+  const id = useId()
   const isOpen = record.renewalStatus !== 'OK' && record.autoRenewal !== 'TERMINATED'
   return (
     <article className={css.card}>
-      <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />
-      {isRunning && payText(record) !== null && !record.hasEquipment && (
-        <p className={css.next}>{unpaidSentence(record.amountWon)}</p>
-      )}
-      {isRunning && record.hasEquipment && !isOpen && <NextPayment record={record} today={today} />}
-      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
-      {isRunning && isOpen && (
-        <PayRenewal
-          orderId={record.orderId}
-          isOut={record.storingStatus === 'OUTBOUND_DELIVERED' && record.leg === 'TO_CUSTOMER'}
-          onPaid={() => onChanged(payTexts.paid)}
-        />
-      )}
-      {isRunning ? (
-        <details className={css.folded}>
-          <summary className={css.summary}>
-            {texts.details}
-            <Icon name="chevron-down" size={18} />
-          </summary>
-          <Days record={record} more={runningRows(record, today)} />
-        </details>
-      ) : (
-        <Days record={record} />
-      )}
-      {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
+      <DescribedBy value={id}>
+        <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />
+        {isRunning && payText(record) !== null && !record.hasEquipment && (
+          <p className={css.next}>{unpaidSentence(record.amountWon)}</p>
+        )}
+        {isRunning && record.hasEquipment && !isOpen && <NextPayment record={record} today={today} />}
+        <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
+        {isRunning && isOpen && (
+          <PayRenewal
+            orderId={record.orderId}
+            isOut={record.storingStatus === 'OUTBOUND_DELIVERED' && record.leg === 'TO_CUSTOMER'}
+            onPaid={() => onChanged(payTexts.paid)}
+          />
+        )}
+        {isRunning ? (
+          <details className={css.folded}>
+            <summary className={css.summary} aria-describedby={id}>
+              {texts.details}
+              <Icon name="chevron-down" size={18} />
+            </summary>
+            <Days record={record} more={runningRows(record, today)} />
+          </details>
+        ) : (
+          <Days record={record} />
+        )}
+        {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
+      </DescribedBy>
     </article>
   )
 }

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { Chip } from '../../parts/chip.tsx'
+import { DescribedBy } from '../../parts/described-by.ts'
 import { OwnGearPicture } from '../equipment/gear-picture.tsx'
 import { legText, type Tag } from '../../texts/records.ts'
 import { setName, setNote } from '../../texts/set-name.ts'
@@ -8,6 +10,7 @@ import css from './records.module.css'
 /** Which gear, and its state. */
 export const RecordHead = ({ record, tag }: { readonly record: StorageRecord; readonly tag: Tag }) => {
   const leg = legText(record)
+  const id = useContext(DescribedBy)
   return (
     <div className={css.head}>
       <div className={css.picture} aria-hidden="true">
@@ -18,7 +21,9 @@ export const RecordHead = ({ record, tag }: { readonly record: StorageRecord; re
           <Chip tone={tag.tone}>{tag.label}</Chip>
           {leg !== null && <Chip>{leg}</Chip>}
         </div>
-        <h2 className={css.name}>{setName(record)}</h2>
+        <h2 id={id} className={css.name}>
+          {setName(record)}
+        </h2>
         <p className={css.details}>{setNote(record)}</p>
       </div>
     </div>

@@ -71,6 +71,22 @@ describe('the history', () => {
     await screen.findByText('보관이 끝난 장비가 없어요')
   })
 
+  test.each(['/mypage/progress/inprogress', '/mypage/payment/stored'])(
+    'of several sets each button of %s is told apart by ear (G1014)',
+    async path => {
+      const device = signedInDevice()
+      await device.shop.order({ brand: 'Atomic' as GearText, equipmentName: 'Redster' as GearText })
+      await device.shop.order({
+        equipmentType: 'SNOWBOARD',
+        brand: 'Burton' as GearText,
+        equipmentName: 'Custom' as GearText,
+      })
+      await visit(path, device)
+      for (const description of ['Atomic Redster', 'Burton Custom'])
+        expect(await screen.findByRole('button', { name: '보관 신청 취소', description })).toBeDefined()
+    },
+  )
+
   test('what was not picked up yet leads to cancelling it (G45)', async () => {
     const device = signedInDevice()
     const orderId = await device.shop.order({ upTo: 'PICKUP_SCHEDULED' })
