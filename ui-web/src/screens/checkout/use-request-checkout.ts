@@ -3,6 +3,7 @@ import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
+import { pulse } from '../../parts/pulse.ts'
 import { requestFailureText } from '../../texts/checkout.ts'
 
 /** Asks for what was filled in; what was refused can be asked for again. */
@@ -19,6 +20,7 @@ export const useRequestCheckout = () => {
         // Home has changed; what was loaded before would show yesterday's.
         clearLoaded()
         setRequested(true)
+        pulse()
       },
       refusal => {
         if (refusal.kind === 'SignInNeeded') logInFirst(refusal)

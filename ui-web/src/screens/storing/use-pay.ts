@@ -8,6 +8,7 @@ import type { Won } from '#core/shared/won.ts'
 import { firstMissingStep } from '#core/storing/storing-draft.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
+import { pulse } from '../../parts/pulse.ts'
 
 /** Opens the card window; what keeps it closed is shown, or leads to where it can be solved. */
 export const usePay = () => {
@@ -30,6 +31,7 @@ export const usePay = () => {
 
   const pay = async (shownWon: Won): Promise<void> => {
     setFailure(null)
+    pulse()
     // Settles only when the window stays closed: else the page is left.
     await payOrder(shownWon).mapErr(goOrShow)
   }
