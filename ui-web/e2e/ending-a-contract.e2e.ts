@@ -24,12 +24,11 @@ test('before pickup a storage is cancelled for the figure that was shown, and th
 
   await page.goto('/mypage/progress/inprogress')
   await press(page, '보관 신청 취소')
-  await page.getByText('12월 14일 (월)까지 취소하면 이 금액을 돌려받아요').waitFor()
-  await page.getByText('12월 15일 (화)까지').waitFor()
+  await page.getByText('12월 15일 (화)까지 취소하면 이 금액을 돌려받아요').waitFor()
   await expectNoOverflow(page)
   await expectNoBarrier(page)
   await page.reload()
-  await page.getByText('12월 14일 (월)까지 취소하면 이 금액을 돌려받아요').waitFor()
+  await page.getByText('12월 15일 (화)까지 취소하면 이 금액을 돌려받아요').waitFor()
   await press(page, '뒤로')
   await page.waitForURL('**/mypage/progress/inprogress')
 

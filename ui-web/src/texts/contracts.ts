@@ -84,9 +84,14 @@ export const deductionLabel = (rule: AllowedRule): string | null =>
     .with('OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', 'UNPAID', () => null)
     .exhaustive()
 
-/** Until the end of which day the figure holds at least. */
-export const holdsUntilText = (validUntil: Instant): string =>
-  `${dayText(Day.of((validUntil - 1) as Instant))}까지 취소하면 이 금액을 돌려받아요`
+/** Until when this sum is given back, as the policy below it says; else until when the quote holds. */
+export const holdsUntilText = (quote: CancelQuote): string => `${lastDayText(quote)}까지 취소하면 이 금액을 돌려받아요`
+
+const lastDayText = ({ rule, pickupDate, withdrawalUntil, validUntil }: CancelQuote): string => {
+  if (rule === 'FULL_MINUS_FEE') return pickupDate === null ? '픽업 전날' : dayText(Day.addDays(pickupDate, -1))
+  if (rule === 'STATUTORY_WITHDRAWAL' && withdrawalUntil !== null) return dayText(withdrawalUntil)
+  return dayText(Day.of((validUntil - 1) as Instant))
+}
 
 /** When a line of the policy applies, with the day where it is known. */
 export const policyMoment = (moment: PolicyMoment, { pickupDate, withdrawalUntil }: PolicyDays) =>

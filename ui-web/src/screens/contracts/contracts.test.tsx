@@ -82,7 +82,7 @@ describe('cancelling a storage', () => {
   test('shows what comes back, until when, and what it depends on', async () => {
     const { device, cancelPath } = await applied()
     await visit(cancelPath, device)
-    await screen.findByText('11월 21일 (토)까지 취소하면 이 금액을 돌려받아요')
+    await screen.findByText('11월 24일 (화)까지 취소하면 이 금액을 돌려받아요')
     expect(value('플랜')).toBe('기본')
     expect(value('픽업 예정일')).toBe('11월 25일 (수)')
     expect(value('결제 금액')).toBe('99,000원')

@@ -10,7 +10,7 @@ import css from './contracts.module.css'
 
 /** The refund, how long it holds, and how it comes about. */
 export function QuoteCard({ quote }: { readonly quote: CancelQuote }) {
-  const { plan, pickupDate, paidWon, refundableWon, rule, isByBank, validUntil } = quote
+  const { plan, pickupDate, paidWon, refundableWon, rule, isByBank } = quote
   const kept = refundableWon === paidWon ? null : deductionLabel(rule)
   return (
     <Card>
@@ -18,7 +18,7 @@ export function QuoteCard({ quote }: { readonly quote: CancelQuote }) {
       <p className={css.amount}>
         <AmountText won={refundableWon} />
       </p>
-      {refundableWon > 0 && <p className={css.holds}>{holdsUntilText(validUntil)}</p>}
+      {refundableWon > 0 && <p className={css.holds}>{holdsUntilText(quote)}</p>}
       {isByBank && <p className={css.holds}>{texts.byBank}</p>}
       <div className={css.facts}>
         <KeyValueList
