@@ -117,6 +117,16 @@ describe('the history', () => {
   })
 })
 
+test('of a payment that went back its story shows large what came back (G1020)', async () => {
+  const device = signedInDevice()
+  const orderId = await device.shop.order()
+  await device.shop.end(orderId)
+  await visit(`/mypage/progress/order?orderId=${orderId}`, device)
+  const label = await screen.findByText('돌려받은 금액')
+  expect(label.nextElementSibling?.textContent).toBe('96,030원')
+  expect(screen.getByText('보관료', { selector: 'dt' }).nextElementSibling?.textContent).toBe('99,000원')
+})
+
 test('the story of gear that does not come back says what was settled for it (G902)', async () => {
   const device = signedInDevice()
   const orderId = await device.shop.order({ upTo: 'PICKED_UP' })
