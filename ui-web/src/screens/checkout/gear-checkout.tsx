@@ -66,7 +66,8 @@ function TakeOut({ option: { equipmentId, offer, isCollectionOver }, moment }: T
       >
         {takeOutText(moment)}
       </Button>
-      <p className={css.takeOutNote}>{offerNote(offer)}</p>
+      {/* Over, it is fetched once more, whatever its allowance was (G69). */}
+      {moment !== 'STORAGE_OVER' && <p className={css.takeOutNote}>{offerNote(offer)}</p>}
     </div>
   )
 }

@@ -141,7 +141,10 @@ describe('my equipment', () => {
     await visit(device)
     expect(await screen.findByRole('button', { name: action })).toBeDefined()
     expect(screen.getByText(chip)).toBeDefined()
-    expect(screen.queryByText('다음 결제 없이 이날까지 보관해요.') === null).toBe(chip === '보관 기간 종료')
+    const isOver = chip === '보관 기간 종료'
+    expect(screen.queryByText('다음 결제 없이 이날까지 보관해요.') === null).toBe(isOver)
+    // Over, it is fetched once more and no season is counted (G1019).
+    expect(screen.queryByText(/^이번 시즌/) === null).toBe(isOver)
   })
 
   test('of a renewal that was refused it leads to paying first (G820)', async () => {
