@@ -1,6 +1,7 @@
 import type { OwnNotice } from '#core/notices/ports/own-notices.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { Press } from '../../parts/press.tsx'
+import { Whole } from '../../parts/whole.tsx'
 import { clockText } from '../../texts/dates.ts'
 import { NOTICES_TEXTS as texts } from '../../texts/notices.ts'
 import css from './notices.module.css'
@@ -28,12 +29,16 @@ const Told = ({ notice: { at, what, next, path }, isNew }: NoticeItemProps) => (
     <span className={css.words}>
       <span className={css.first}>
         <span className={css.what}>
-          {asTitle(what)}
+          <Whole text={asTitle(what)} />
           {isNew && <span className={css.fresh} role="img" aria-label={texts.fresh} />}
         </span>
         <span className={css.time}>{clockText(at)}</span>
       </span>
-      {next !== '' && <span className={css.next}>{next}</span>}
+      {next !== '' && (
+        <span className={css.next}>
+          <Whole text={next} />
+        </span>
+      )}
     </span>
   </>
 )
