@@ -43,7 +43,8 @@ test(`no screen asks for more than ${MOST_BEYOND_HOME_KB} KB of code beyond home
 
 test('without a connection the code of the three tabs is there (G760)', () => {
   const worker = readFileSync(join(DIST, 'offline-worker.js'), 'utf8')
-  for (const area of ['home', 'equipment', 'mypage', 'browser', 'bottom-sheet-window']) expect(worker).toContain(`/assets/${area}-`)
+  for (const area of ['home', 'equipment', 'mypage', 'browser', 'bottom-sheet-window'])
+    expect(worker).toContain(`/assets/${area}-`)
 })
 
 test('while our font comes the device’s own stays, and no third one (G971)', () => {

@@ -15,7 +15,7 @@ const faults = async (): Promise<readonly string[]> => {
     ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 4,
   )
   // Not what belongs to a longer word, nor to days as `2026.12.03~2027.12.02`.
-  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
+  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)\??|(?<![\w.@*-])[A-Za-z]{2,9}(?![\w.@*-])/g
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()

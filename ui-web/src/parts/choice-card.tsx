@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './choice-card.module.css'
 import { Icon } from './icon.tsx'
+import { Whole } from './whole.tsx'
 
 type ChoiceCardProps = {
   /** Shared by the cards of one question. */
@@ -49,7 +50,11 @@ export const ChoiceCard = ({
         <Icon name="check" size={14} />
       </span>
     </span>
-    {note !== undefined && <span className={css.note}>{note}</span>}
+    {note !== undefined && (
+      <span className={css.note}>
+        <Whole text={note} />
+      </span>
+    )}
     {children}
   </label>
 )

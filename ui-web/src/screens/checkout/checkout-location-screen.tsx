@@ -10,6 +10,7 @@ import { Card } from '../../parts/card.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { CHECKOUT_TEXTS, gearText } from '../../texts/checkout.ts'
+import { Whole } from '../../parts/whole.tsx'
 import { dayText } from '../../texts/dates.ts'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
@@ -61,7 +62,9 @@ function Review({ checkout: { draft }, customer, gear, frame }: CheckoutStepProp
             <div key={label} className={css.reviewRow}>
               <div className={css.reviewWords}>
                 <dt className={css.label}>{label}</dt>
-                <dd className={css.value}>{value}</dd>
+                <dd className={css.value}>
+                  <Whole text={value} />
+                </dd>
               </div>
               <TextLink way={{ to }}>
                 <span className="unseen">{label} </span>

@@ -123,7 +123,7 @@ describe('taking gear out', () => {
     await user.click(await button('다음'))
 
     await heading('이대로')
-    expect(screen.getByText('김철수 · 010-1234-5678')).toBeDefined()
+    expect(screen.getByText(saying(/^김철수 · 010-1234-5678$/))).toBeDefined()
     await user.click(await button('꺼내기 신청하기'))
     await user.click(await button('홈에서 보기'))
 

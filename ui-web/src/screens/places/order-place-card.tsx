@@ -23,7 +23,9 @@ export function OrderPlaceCard({ orderId }: { readonly orderId: OrderId }) {
       ) : (
         <>
           <p className={css.address}>{placeLine(place)}</p>
-          <p className={css.line}>{placeWho(place)}</p>
+          <p className={css.line}>
+            <Whole text={placeWho(place)} />
+          </p>
           {place.note !== '' && <p className={css.line}>{place.note}</p>}
         </>
       )}

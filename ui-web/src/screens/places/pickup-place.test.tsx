@@ -54,7 +54,7 @@ describe('the place of an order', () => {
 
     await screen.findByText('서울 강남구 테헤란로 1 101동 202호')
     expect(history.location.pathname).toBe('/mypage/progress/order')
-    expect(screen.getByText('김보관 · 010-2345-6789')).toBeDefined()
+    expect(screen.getByText(saying(/^김보관 · 010-2345-6789$/))).toBeDefined()
   })
 
   test('is offered again from the order before', async () => {
