@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findLargeTextFaults } from './large-letters.ts'
 import { expectShown, press } from './on-screen.ts'
 import { sharedProduct } from './product-under-test.ts'
 import { findSheetFaults } from './sheet-faults.ts'
@@ -68,6 +69,7 @@ test('every sheet has its actions in reach on the lowest screens, and is closed 
   await page.getByRole('button', { name: /에 받을게요/ }).click()
   await sheet(page).waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: '받을 곳' }).fill('강원특별자치도 스노우밸리로 1')
+  found.push(...(await findLargeTextFaults(page)))
   await press(page, '신청 그만두고 홈으로')
   await look()
   expect(await page.getByRole('textbox', { name: '받을 곳' }).inputValue()).toBe('강원특별자치도 스노우밸리로 1')
@@ -76,6 +78,7 @@ test('every sheet has its actions in reach on the lowest screens, and is closed 
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
   await press(page, '다음')
   await page.waitForURL('**/location')
+  found.push(...(await findLargeTextFaults(page)))
   // Moves inside the app, as a customer's are: a step back over the first page of a visit is the browser's alone.
   await page.goto('/mypage')
   await page.getByRole('link', { name: '계정 관리' }).click()
