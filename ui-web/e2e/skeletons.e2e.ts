@@ -4,6 +4,20 @@ import { sharedProduct } from './product-under-test.ts'
 
 const { signedIn, customer, pay, registerCard } = sharedProduct()
 
+test('the story of an order that waits for its pickup keeps the room of what is said of it (G1022)', async () => {
+  const someone = await customer()
+  const orderId = await pay(someone)
+  const { page } = await signedIn(someone)
+  const answer = await hold(page, '**/pickup-place')
+  await page.goto(`/mypage/progress/order?orderId=${orderId}`)
+  const below = page.getByText('지금까지')
+  const before = (await below.boundingBox())?.y ?? 0
+  answer()
+  await page.getByRole('button', { name: '픽업 장소 알려주기' }).waitFor()
+  // A place that was said is a line more.
+  expect(Math.abs(((await below.boundingBox())?.y ?? 0) - before)).toBeLessThan(40)
+})
+
 test.each([
   ['/equipment', 'main span[class*=card]', 'main section[class*=card]'],
   ['/mypage/progress/inprogress', 'main span[class*=card]', 'main article'],

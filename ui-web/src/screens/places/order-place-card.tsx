@@ -7,14 +7,16 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Whole } from '../../parts/whole.tsx'
 import { ORDER_PLACE_TEXTS as texts, placeLine, placeWho } from '../../texts/pickup-place.ts'
+import { PickupSkeleton } from './pickup-skeleton.tsx'
 import css from './places.module.css'
 
-/** On the page of an order that waits for its pickup: where that is, and the way to change it. Nothing while it does not come. */
+/** On the page of an order that waits for its pickup: where that is, and the way to change it. Nothing if it does not come. */
 export function OrderPlaceCard({ orderId }: { readonly orderId: OrderId }) {
   const navigate = useNavigate()
   const places = useUseCase(Ports.pickupPlaces)
   const found = useLoaded(`pickup-place-${orderId}`, () => places.ofOrder(orderId))
-  if (found.status !== 'ready') return null
+  if (found.status === 'loading') return <PickupSkeleton title={texts.card} lines={2} />
+  if (found.status === 'failed') return null
   const { place, canChange } = found.value
   return (
     <Card tone="line" title={texts.card}>

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import { SHOP } from '../../app/shop.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,16 +10,23 @@ import { Card } from '../../parts/card.tsx'
 import { Whole } from '../../parts/whole.tsx'
 import { windowText } from '../../texts/half-day.ts'
 import { ORDER_WINDOW_TEXTS as texts, WINDOW_TEXTS, wishText } from '../../texts/pickup-window.ts'
+import { PickupSkeleton } from './pickup-skeleton.tsx'
 import css from './places.module.css'
 
+type OrderWindowCardProps = { readonly orderId: OrderId; readonly location: RegionCode }
+
+const hasWindows = (location: RegionCode): boolean =>
+  SHOP.regions.some(({ code, pickupWindows }) => code === location && pickupWindows !== null)
+
 /** On the page of an order that waits for its pickup: when that is, and the way to change it. Nothing in a region without windows. */
-export function OrderWindowCard({ orderId }: { readonly orderId: OrderId }) {
+export function OrderWindowCard({ orderId, location }: OrderWindowCardProps) {
   const navigate = useNavigate()
   const windows = useUseCase(Ports.pickupWindows)
   const found = useLoaded(`pickup-window-${orderId}`, () => windows.ofOrder(orderId))
   const places = useUseCase(Ports.pickupPlaces)
   const place = useLoaded(`pickup-place-${orderId}`, () => places.ofOrder(orderId))
-  if (found.status !== 'ready') return null
+  if (found.status === 'loading') return hasWindows(location) ? <PickupSkeleton title={texts.card} lines={1} /> : null
+  if (found.status === 'failed') return null
   const isPlaceMissing = place.status === 'ready' && place.value.place === null
   const { booked, wish, canChange } = found.value
   const isOpen = booked === null && (wish === null || wish.isLost)

@@ -34,7 +34,7 @@ export function OrderStoryView({ story }: { readonly story: OrderStory }) {
       )}
       {isWaiting && (
         <>
-          <OrderWindowCard orderId={story.record.orderId} />
+          <OrderWindowCard orderId={story.record.orderId} location={story.record.location} />
           <OrderPlaceCard orderId={story.record.orderId} />
         </>
       )}
