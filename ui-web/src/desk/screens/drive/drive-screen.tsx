@@ -21,6 +21,7 @@ import { StopView } from './stop-view.tsx'
 import { nextStop, withDone, withoutMarks, withOpen } from './tour.ts'
 import { Unsent } from './unsent.tsx'
 import { dropOldDoorPictures } from './use-door-pictures.ts'
+import { useNewVisits } from './use-new-visits.ts'
 import { usePlan } from './use-plan.ts'
 import { useTour } from './use-tour.ts'
 
@@ -40,6 +41,7 @@ export function DriveScreen() {
   useEffect(() => void dropOldDoorPictures(desk), [desk])
 
   const stops = tour?.stops ?? []
+  const newVisits = useNewVisits(plan.plan, stops)
   const fixed = queued.find(step => step.key === asked.get('fix') && isTyped(step)) ?? null
   const orderId = fixed?.orderId ?? asked.get('stop')
   const stop = stops.find(found => found.orderId === orderId) ?? null
@@ -107,6 +109,11 @@ export function DriveScreen() {
           <p className={css.note} role="status">
             {failure === null ? texts.readAt(tour.readAt) : texts.stale(tour.readAt)}
           </p>
+          {newVisits > 0 && !isReading && (
+            <Button tone="ghost" onPress={read}>
+              {texts.newVisits(newVisits)}
+            </Button>
+          )}
           {changes > 0 && (
             <div className={css.changes}>
               <Banner tone="warn">{texts.changes(changes)}</Banner>

@@ -5,6 +5,7 @@ import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { DoorPictureId } from '#core/storing/door-picture.ts'
 import { signOut } from '#adapters/http/contract/staff/access.ts'
+import { type CalendarVisit, readCalendar } from '#adapters/http/contract/staff/calendar.ts'
 import { success } from '#adapters/http/contract/codec.ts'
 import { DOOR_PICTURE_PATH } from '#adapters/http/contract/staff/bench.ts'
 import { staffNames } from '#adapters/http/contract/staff/members.ts'
@@ -379,6 +380,50 @@ test('what is done to an open stop is on the list by itself; one that is in fron
   await press(user, '목록으로')
   await screen.findByRole('heading', { name: '2곳 중 2곳 남았어요' })
   expect(lists()).toBe(before)
+})
+
+test('new visits of the list are counted as they come, and a press reads them: the list is in the audit log (G1050)', async () => {
+  const today = Day.of(pageClock().now())
+  const visitOf = ({ orderId, state, customerName, kind, region }: Stop, more: Partial<CalendarVisit> = {}) => ({
+    orderId,
+    state,
+    customerName,
+    kind,
+    region,
+    day: today,
+    half: 'MORNING' as const,
+    ...more,
+  })
+  const PARK = stopOf('SK-CCCCCCCCCCCC', { customerName: '박새로' })
+  let pickupVisits = [visitOf(KIM), visitOf(LEE)]
+  api.on(readCalendar, () => ({
+    today,
+    from: today,
+    regions: [],
+    pickups: pickupVisits,
+    deliveries: [],
+    hasMore: false,
+  }))
+  const { user, tell } = await visitDesk(api, '/desk/drive?half=MORNING')
+  await screen.findByRole('button', { name: /^1 *김시즌/ })
+  expect(screen.queryByText(/새 방문/)).toBeNull()
+
+  pickupVisits = [
+    ...pickupVisits,
+    visitOf(PARK),
+    visitOf(stopOf('SK-DDDDDDDDDDDD'), { half: 'AFTERNOON' }),
+    visitOf(stopOf('SK-EEEEEEEEEEEE'), { day: Day.addDays(today, 1) }),
+    visitOf(stopOf('SK-FFFFFFFFFFFF', { state: 'CHECKOUT_REQUESTED' }), { half: null }),
+  ]
+  stops = [...stops, PARK]
+  const lists = () => api.asked.filter(({ path }) => path === '/pickups').length
+  const before = lists()
+  await tell(({ onOrder }) => onOrder(PARK.orderId))
+  const load = await screen.findByRole('button', { name: '새 방문 1건 불러오기' }, { timeout: 3000 })
+  expect(lists()).toBe(before)
+  await user.click(load)
+  await screen.findByRole('button', { name: /박새로.*새로 생김/ })
+  expect(screen.queryByText(/새 방문/)).toBeNull()
 })
 
 test('a conflict is shown with both sides, and stays until the driver decides (G338, G957)', async () => {
