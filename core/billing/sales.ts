@@ -39,7 +39,7 @@ export type Sales = {
   /** Taken at the desk for gear that was collected late, with its tax, and what was given up of it; no part of net (G248). */
   readonly lateFeesWon: number
   readonly lateFeesWaivedWon: number
-  /** Contracts that ended, and renewals whose every try was refused. */
+  /** Contracts that ended, and renewals whose every try was refused and that nobody paid later in the period. */
   readonly ended: number
   readonly unpaid: number
   /** Sets in the storage when the period ends. */
@@ -88,7 +88,7 @@ export const addSales = (one: Sales, other: Partial<Sales>): Sales =>
 export type ContractCounts = BookedGroup & {
   /** Came to an end in the period, without those whose end was taken back in it. */
   readonly ended: number
-  /** Renewals whose every try was refused. */
+  /** Renewals whose every try was refused and that nobody paid later in the period. */
   readonly unpaid: number
   /** In the storage when the period ends. */
   readonly stored: number

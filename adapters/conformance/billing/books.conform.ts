@@ -97,6 +97,16 @@ export const booksConform = (name: string, bench: () => BooksUnderTest): void =>
     if (given.isErr()) throw new Error(given.error.kind)
     return given.value.id ?? ''
   }
+  const stored = async (order: OrderId) => {
+    for (const [event, to] of [
+      ['pickup.done', 'PICKED_UP'],
+      ['report.filed', 'REPORTED'],
+      ['storage.arrived', 'ARRIVED'],
+      ['storage.shelved', 'IN_STORAGE'],
+    ] as const) {
+      expect((await moved(order, event, to)).isOk()).toBe(true)
+    }
+  }
 
   describe(`books: ${name}`, () => {
     test('hold a payment on its day, with its order, its fee and the tax in it', async () => {
@@ -179,22 +189,25 @@ export const booksConform = (name: string, bench: () => BooksUnderTest): void =>
 
     test('count gear in the storage as it was, and contracts that ended, also where that was taken back', async () => {
       const order = await paid()
-      const stored = async () => {
-        for (const [event, to] of [
-          ['pickup.done', 'PICKED_UP'],
-          ['report.filed', 'REPORTED'],
-          ['storage.arrived', 'ARRIVED'],
-          ['storage.shelved', 'IN_STORAGE'],
-        ] as const) {
-          expect((await moved(order, event, to)).isOk()).toBe(true)
-        }
-      }
-      expect(await difference(TODAY, stored)).toEqual({ stored: 1 })
+      expect(await difference(TODAY, () => stored(order))).toEqual({ stored: 1 })
       expect(await difference(TODAY, () => moved(order, 'gear.lost', 'LOST'))).toEqual({ stored: -1, ended: 1 })
       const found = () => moved(order, 'status.corrected', 'IN_STORAGE', at(DAY_SECONDS))
       const before = await sumsOf(TODAY)
       expect(await difference(TOMORROW, found)).toEqual({ stored: 1, ended: -1 })
       expect(await sumsOf(TODAY)).toEqual(before)
+    })
+
+    test('count a renewal as unpaid unless it is paid later in the period, and again where that was no payment (G173)', async () => {
+      const order = await paid()
+      await stored(order)
+      const renewal = (event: 'renewal.exhausted' | 'renewal.charged' | 'renewal.reversed', when: Instant) => () =>
+        moved(order, event, 'IN_STORAGE', when)
+      expect(await difference(TODAY, renewal('renewal.exhausted', NOON))).toEqual({ unpaid: 1 })
+      expect(await difference(TODAY, renewal('renewal.charged', at(1)))).toEqual({ unpaid: -1 })
+      expect(await difference(TODAY, renewal('renewal.reversed', at(2)))).toEqual({ unpaid: 1 })
+      expect(await difference(TODAY, renewal('renewal.charged', at(DAY_SECONDS)))).toEqual({})
+      const nextYear = renewal('renewal.exhausted', at(DAY_SECONDS + 1))
+      expect(await difference(TOMORROW, nextYear)).toEqual({ unpaid: 1 })
     })
   })
 }

@@ -116,7 +116,12 @@ const countsOf = ({ order, timeline }: OrderRow, { from, until }: SalesPeriod): 
     region: order.location,
     kind: order.equipmentType,
     ended: change(within, isEnded),
-    unpaid: within.filter(({ event }) => event === 'renewal.exhausted').length,
+    unpaid: within.filter((step, at) => step.event === 'renewal.exhausted' && !isPaidBy(within.slice(at + 1))).length,
     stored: Number(isInLocker(order.state)) - change(later, isInLocker),
   }
+}
+
+const isPaidBy = (steps: readonly { readonly event: string }[]): boolean => {
+  const count = (of: string) => steps.filter(({ event }) => event === of).length
+  return count('renewal.charged') > count('renewal.reversed')
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import { type BookedNote, type BookedPayment, type BookedRefund, notedMoney } from '#core/billing/books.ts'
 import type { Books, LockerStock } from '#core/billing/ports/books.ts'
@@ -52,18 +52,20 @@ export const postgresBooks = (postgres: Postgres, within: Within = null): Books 
       const [from, until] = [moment(Day.startOf(period.from)), moment(Day.startOf(period.until))]
       const { rows } = await sql<ContractCounts>`
         with step as (
-          select o.plan, o.location as region, o.equipment_type as kind, t.event, t.occurred_at as at, t.from_state, t.to_state
+          select o.plan, o.location as region, o.equipment_type as kind, t.event, t.occurred_at as at, t.from_state, t.to_state,
+            t.event = 'renewal.exhausted' and not ${isPaidBy(sql`(select event, occurred_at as at from timeline where order_id = t.order_id) later`, sql`t.occurred_at`, until)} as unpaid
           from timeline t join storage_order o on o.id = t.order_id
           where t.event in (${COUNTED}) and t.occurred_at >= ${from}
           union all
-          select c.plan, c.location, c.equipment_type, s.event, s.at, s."from", s."to"
+          select c.plan, c.location, c.equipment_type, s.event, s.at, s."from", s."to",
+            s.event = 'renewal.exhausted' and not ${isPaidBy(sql`jsonb_to_recordset(c.steps) as x (event text, at timestamptz)`, sql`s.at`, until)}
           from archived_contract c
           cross join lateral jsonb_to_recordset(c.steps) as s (event text, at timestamptz, "from" text, "to" text)
           where c.ended_at >= ${from} and s.event in (${COUNTED}) and s.at >= ${from}
         ), counted as (
           select plan, region, kind,
             case when at < ${until} then (to_state in (${ENDED}))::integer - (from_state in (${ENDED}))::integer end as ended,
-            case when at < ${until} and event = 'renewal.exhausted' then 1 end as unpaid,
+            case when at < ${until} and unpaid then 1 end as unpaid,
             -- What came since was not there then.
             case when at >= ${until} then (from_state in (${STORED}))::integer - (to_state in (${STORED}))::integer end as stored
           from step
@@ -90,6 +92,11 @@ const isIn =
   (within: Within) =>
   ({ region }: { readonly region: string | null }): boolean =>
     within === null || within.some(one => one === region)
+
+/** Whether one of these steps pays the year that was unpaid at a moment, and none says that it was no payment. */
+const isPaidBy = (steps: RawBuilder<unknown>, since: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+  (select coalesce(sum(case event when 'renewal.charged' then 1 when 'renewal.reversed' then -1 end), 0) > 0
+    from ${steps} where at > ${since} and at < ${until})`
 
 /** Written into the statement: by a parameter the index of these steps would not be found. */
 const listed = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
