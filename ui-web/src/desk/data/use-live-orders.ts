@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
+import { Day } from '#core/shared/day.ts'
 import { me } from '#adapters/http/contract/staff/access.ts'
 import { useDesk } from '../desk.ts'
 
 const APART_MS = 1000
-const WITHOUT_NEWS_MS = 60_000
+const LOOK_MS = 60_000
 
-/** Keeps what an open page shows of orders as it is at the service: asked anew at most once a second when something changes, and each minute while no news arrive (G321). */
+/** Keeps what an open page shows of orders as it is at the service: asked anew at most once a second when something changes, each minute while no news arrive, and on another day (G321). */
 export const useLiveOrders = (): void => {
   const desk = useDesk()
   useEffect(() => {
     let hasNews = false
+    let day = Day.of(desk.clock.now())
     let asking: ReturnType<typeof setTimeout> | undefined
     const askAnew = atMostEvery(APART_MS, () => {
       void desk.queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isLive'] === true })
@@ -29,8 +31,10 @@ export const useLiveOrders = (): void => {
       },
     })
     const timer = setInterval(() => {
-      if (!hasNews) askAnew.run()
-    }, WITHOUT_NEWS_MS)
+      const today = Day.of(desk.clock.now())
+      if (!hasNews || today !== day) askAnew.run()
+      day = today
+    }, LOOK_MS)
     return () => {
       stop()
       clearInterval(timer)

@@ -4,6 +4,7 @@ import type { output } from 'zod/mini'
 import type { Instant } from '#core/shared/instant.ts'
 import { today } from '#adapters/http/contract/staff/work.ts'
 import { FIND, isInBar } from '../../app/pages.ts'
+import { useMinutes } from '../../data/use-minutes.ts'
 import { useOwnRegions } from '../../data/use-own-regions.ts'
 import { Banner } from '../../../parts/banner.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
@@ -13,7 +14,6 @@ import { useOnline } from '../../data/use-online.ts'
 import { EVERYWHERE, useShownRegion } from '../../data/use-shown-region.ts'
 import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadedPage } from '../../parts/loaded-page.tsx'
-import { useDesk } from '../../desk.ts'
 import { Choices } from '../../parts/choices.tsx'
 import { DeskIcon } from '../../parts/desk-icon.tsx'
 import { PageTitle } from '../../parts/page-title.tsx'
@@ -53,7 +53,7 @@ type PageProps = {
 
 function TodayPage({ work, asOf }: PageProps) {
   const own = useOwnRegions()
-  const now = useDesk().clock.now()
+  const now = useMinutes()
   const { member } = useSession()
   const [region, setRegion] = useShownRegion()
   const noteFocus = useKeptFocus()

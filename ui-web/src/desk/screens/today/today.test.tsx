@@ -153,16 +153,22 @@ test('when something changes the lists are asked anew, at most once a second, an
   expect(looks() - before).toBe(2)
 })
 
-test('without news the lists are asked each minute; with news nobody asks for nothing (G321)', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+test('without news the lists are asked each minute; with news nobody asks for nothing before another day (G321)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T23:50:00+09:00') })
+  setPageClock({ now: () => Date.now() as Instant })
+  signedIn(api, sessionOf('OPERATOR'))
+  work = workToday({ TO_BOOK: [waitingOrder({ since: pageClock().now() })] })
   const { tell } = await visitDesk(api, '/desk')
-  await screen.findByText('지금 기다리는 일이 없어요')
+  await screen.findByText('방금')
   const atFirst = looks()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(looks()).toBe(atFirst + 1)
   await tell(({ onOpen }) => onOpen())
   await act(() => vi.advanceTimersByTimeAsync(180_000))
   expect(looks()).toBe(atFirst + 2)
+  screen.getByText('4분째 기다려요')
+  await act(() => vi.advanceTimersByTimeAsync(420_000))
+  expect(looks()).toBe(atFirst + 3)
 })
 
 test('when the focused row goes the heading of its lane takes the focus', async () => {
