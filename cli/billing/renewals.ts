@@ -227,7 +227,8 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
-const HELD: Readonly<Record<ChargeHold, string>> = {
+/** Why a payment of a renewal is not taken. */
+export const HELD: Readonly<Record<ChargeHold, string>> = {
   NOT_REMINDED:
     'The customer was not notified of this payment in time. They can pay it in the app, at once; a mistyped arrival is taken back with order advance --event status.corrected.',
   OVERDUE: 'The year that it would pay for is over. Talk to the customer.',

@@ -16,6 +16,7 @@ import type { StaffMember } from '#core/shared/staff.ts'
 import { type RegionNeeded, regionMeant } from '#core/staff/region-bound.ts'
 import { PLACE_PARTS } from '#core/storing/pickup-place.ts'
 import { toDeskPayment } from '../billing/desk-options.ts'
+import { HELD } from '../billing/renewals.ts'
 import {
   answered,
   columns,
@@ -160,6 +161,7 @@ const whyNoLink = (id: OrderId, refusal: ChangeLinkRefused): string =>
       ({ retryAfterSeconds }) =>
         `It had ${LINKS_A_DAY} links in a day. The next can go out in ${Math.ceil(retryAfterSeconds / 3600)} hours; talk to the customer meanwhile.`,
     )
+    .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
     .with({ kind: 'NoPaymentLink' }, () => 'It has no link that could be cancelled.')
     .with({ kind: 'InProgress' }, () => 'It is being paid right now. Try again in a minute.')
     .with({ kind: 'RoleTooLow' }, roleTooLow)

@@ -1,12 +1,17 @@
-import { errAsync, okAsync } from 'neverthrow'
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { PaymentLinkRecords } from '#core/billing/ports/payment-link-records.ts'
+import type { UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
 import { LINKS_COUNTED_SECONDS, PAYMENT_LINK_HOURS } from '#core/billing/payment-link.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
+import { memoryRenewalRecords } from './memory-renewal-records.ts'
 
 /** Agreements are not kept here: nothing in memory reads those of an order. */
-export const memoryPaymentLinkRecords = ({ orders, paymentLinks: links }: MemoryDatabase): PaymentLinkRecords => {
+export const memoryPaymentLinkRecords = (database: MemoryDatabase): PaymentLinkRecords => {
+  const { orders, paymentLinks: links } = database
   return {
     find: id => okAsync(links.get(id) ?? null),
     agree: () => okAsync(undefined),
@@ -20,16 +25,19 @@ export const memoryPaymentLinkRecords = ({ orders, paymentLinks: links }: Memory
         .map(({ expiresAt }) => Instant.plusSeconds(expiresAt, -PAYMENT_LINK_HOURS * 3600))
         .filter(madeAt => madeAt > since)
       const attemptOpen = row.attempts.some(({ status }) => isOpen(status))
-      const { state, termsPaid, renewal, autoRenewal } = row.order
-      const openTerm = renewal.status === 'OK' || autoRenewal === 'TERMINATED' ? null : termsPaid + 1
-      return decide({ state, attemptOpen, openTerm, live, madeLately }).asyncAndThen(change => {
-        if (dryRun) return okAsync(change)
-        if (live) links.set(live.id, { ...live, isCancelled: true })
-        const { payableUntil: _before, ...order } = row.order
-        row.order = change?.term === 1 ? { ...order, payableUntil: change.expiresAt } : order
-        if (change !== null) links.set(change.id, { ...change, orderId, isCancelled: false })
-        return okAsync(change)
-      })
+      const { state } = row.order
+      const renewal: ResultAsync<UnpaidRenewal | null, OrderNotFound | ServiceUnreachable> =
+        state === 'UNPAID' ? okAsync(null) : memoryRenewalRecords(database).unpaid(orderId, row.customer)
+      return renewal
+        .andThen(renewal => decide({ state, attemptOpen, renewal, live, madeLately }))
+        .andThen(change => {
+          if (dryRun) return okAsync(change)
+          if (live) links.set(live.id, { ...live, isCancelled: true })
+          const { payableUntil: _before, ...order } = row.order
+          row.order = change?.term === 1 ? { ...order, payableUntil: change.expiresAt } : order
+          if (change !== null) links.set(change.id, { ...change, orderId, isCancelled: false })
+          return okAsync(change)
+        })
     },
   }
 }

@@ -9,6 +9,7 @@ import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgre
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import { writePaymentLink } from './write-payment-link.ts'
+import { readUnpaid, unpaidContract } from './unpaid-renewal.ts'
 
 export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecords => ({
   find: id =>
@@ -37,7 +38,7 @@ export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecor
     transact(postgres, async tx => {
       const row = await tx
         .selectFrom('storage_order')
-        .select(['state', 'attempt_open', 'terms_paid', 'renewal_status', 'auto_renewal'])
+        .select(['state', 'attempt_open'])
         .where('id', '=', order)
         .forUpdate()
         .executeTakeFirst()
@@ -56,10 +57,11 @@ export const postgresPaymentLinkRecords = (postgres: Postgres): PaymentLinkRecor
         .where('made_at', '>', moment(since))
         .orderBy('made_at')
         .execute()
+      const contract = row.state === 'UNPAID' ? undefined : await unpaidContract(tx, order).executeTakeFirst()
       const decided = decide({
         state: row.state as OrderState,
         attemptOpen: row.attempt_open,
-        openTerm: row.renewal_status === 'OK' || row.auto_renewal === 'TERMINATED' ? null : row.terms_paid + 1,
+        renewal: contract ? await readUnpaid(tx, contract) : null,
         live: live ? toLink(live) : null,
         madeLately: lately.map(link => link.made_at),
       })

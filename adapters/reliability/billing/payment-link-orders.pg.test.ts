@@ -445,6 +445,16 @@ describe('a renewal by a link (G245)', () => {
     expect([await renewedBy(late), await renewedBy(ended)]).toEqual(['1 UNPAID 0 0 0', '1 UNPAID 0 0 0'])
   })
 
+  test('is not sent for a year that its window would not take, as one that is over (G1051)', async () => {
+    const [seeded] = await seedContracts(database, 1, { start: Day.addYears(N, -2) })
+    if (seeded === undefined) throw new Error('nothing was seeded')
+    const { orderId } = seeded
+    await service.rows(`update storage_order set renewal_status = 'UNPAID', charge_due_at = null where id = $1`, [
+      orderId,
+    ])
+    expect(await arranging.link(orderId, 'AGAIN')).toBe('ChargeHeld')
+  })
+
   test('while the next try of the stored card begins: charged once', async () => {
     await service.moveClock({ now: `${Day.addDays(N, 1)}T10:00:00+09:00` })
     const worker = await service.workerJobsBy(orders.urls[1])

@@ -112,6 +112,10 @@ export const changeLink = (pick: number, what: 'AGAIN' | 'CANCEL'): Action =>
         const isOwed = contract.standing !== 'OK' && contract.renewal !== 'TERMINATED'
         if (contract.state !== 'UNPAID' && !isOwed) return 'NothingToPay'
         if (contract.doubt) return 'InProgress'
+        if (contract.state !== 'UNPAID') {
+          if (!SINCE_ARRIVAL.includes(contract.state)) return 'NothingToPay'
+          if (isHeld(contract, world.now, 'CUSTOMER')) return 'ChargeHeld'
+        }
         const lately = contract.links.filter(({ madeAt }) => madeAt > world.now - DAY_MS)
         if (lately.length >= LINKS_A_DAY) return 'TooManyRequests'
       }

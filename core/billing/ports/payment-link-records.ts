@@ -7,6 +7,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { StoringAgreements } from '#core/storing/order-terms.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { PaymentLinkId } from '../payment-link.ts'
+import type { UnpaidRenewal } from './renewal-records.ts'
 
 export type PaymentLink = {
   readonly id: PaymentLinkId
@@ -22,8 +23,8 @@ export type LinkableOrder = {
   readonly state: OrderState
   /** Money may be moving right now. */
   readonly attemptOpen: boolean
-  /** The next one, where its card was refused or never asked; null when nothing of a renewal is owed. */
-  readonly openTerm: number | null
+  /** Its next payment; null while it waits for the first one, and without a customer. */
+  readonly renewal: UnpaidRenewal | null
   /** The link that can be used now, if it is not over. */
   readonly live: PaymentLink | null
   /** When its links of the last 24 hours (`LINKS_COUNTED_SECONDS`) were made, the oldest first. */

@@ -137,7 +137,7 @@ test('a link for a renewal shows from when it goes on, asks for no terms, and is
   const at = device.clock.now()
   await resolve(container, ServicePorts.paymentLinkRecords).change(
     orderId,
-    ({ openTerm }) => ok({ id: ID, term: openTerm ?? 1, expiresAt: linkEnd(at) }),
+    ({ renewal }) => ok({ id: ID, term: renewal?.next.term ?? 1, expiresAt: linkEnd(at) }),
     { by: 'kim' as StaffId, reason: 'test', at },
     { dryRun: false },
   )
