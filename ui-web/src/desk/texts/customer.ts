@@ -25,6 +25,7 @@ export const CUSTOMER_TEXTS = {
   unproved: '본인 확인 전',
   newOrder: '새 주문 접수하기',
   look: '번호 보기',
+  lookEmail: '이메일 보기',
   why: '왜 연락처를 보나요?',
   whyReasons: ['전화한 고객을 확인해요', '문의에 답해요', '약속을 잡아요'],
   contracts: '맡긴 장비',

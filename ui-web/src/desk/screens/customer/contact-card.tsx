@@ -42,7 +42,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomerPage
       {seen === null && (maskedPhone ?? maskedEmail) !== null && (
         <div className={css.actions}>
           <Button tone="ghost" onPress={() => setAsking(true)}>
-            {texts.look}
+            {maskedPhone === null ? texts.lookEmail : texts.look}
           </Button>
         </div>
       )}

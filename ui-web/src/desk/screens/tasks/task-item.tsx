@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Day } from '#core/shared/day.ts'
-import { mayActAs, type StaffRole } from '#core/shared/staff.ts'
+import { mayActAs } from '#core/shared/staff.ts'
 import { closeTask, type OpenTask } from '#adapters/http/contract/staff/tasks.ts'
-import { moneyWay, stepWay } from '../../app/step-way.ts'
 import { useSession } from '../../data/session.ts'
 import { useDesk } from '../../desk.ts'
 import { PlannedSheet } from '../../parts/planned-sheet.tsx'
 import { taskName } from '../../texts/orders.ts'
-import { DESK_TEXTS } from '../../texts/shared.ts'
-import { sinceText, taskAction, TASK_TEXTS as texts } from '../../texts/tasks.ts'
+import { sinceText, TASK_TEXTS as texts } from '../../texts/tasks.ts'
 import { taskDueText } from '../../texts/today.ts'
+import { taskWay } from './task-way.ts'
 import css from './tasks.module.css'
 
 /** What is open, whose it is and since when, and the one thing to do about it. */
@@ -21,7 +20,7 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
   const { kind, dueOn, since, orderId, customerId, customerName, maskedPhone, stoppedChannel } = task
   const name = taskName(kind, stoppedChannel)
   const due = taskDueText(dueOn, Day.of(now))
-  const next = nextOf(task, member.role)
+  const next = taskWay(task, member.role)
   return (
     <li className={css.row}>
       <p className={css.first}>
@@ -59,23 +58,6 @@ export function TaskItem({ task }: { readonly task: OpenTask }) {
       {isClosing && <CloseSheet task={task} onClose={() => setClosing(false)} />}
     </li>
   )
-}
-
-/** Where it is seen to: what is about nobody is about our books, or about a provider and nowhere here. Who records no steps looks at the order. */
-const nextOf = (
-  { kind, orderId, customerId }: OpenTask,
-  role: StaffRole,
-): { readonly way: string | null; readonly label: string } => {
-  const { at, step, label } = taskAction(kind)
-  if (at === 'PROVIDER') return { way: null, label }
-  if (orderId !== null && at === 'MONEY') return { way: moneyWay(orderId), label }
-  if (orderId !== null && (at === 'ORDER' || customerId === null)) {
-    if (step === undefined) return { way: `/desk/orders/${orderId}`, label }
-    return mayActAs(role, 'OPERATOR')
-      ? { way: stepWay(orderId, step), label }
-      : { way: `/desk/orders/${orderId}`, label: DESK_TEXTS.toOrder }
-  }
-  return { way: customerId === null ? '/desk/money' : `/desk/customers/${customerId}`, label }
 }
 
 type SheetProps = { readonly task: Pick<OpenTask, 'id'>; readonly onClose: () => void }

@@ -1,17 +1,20 @@
 import { Link } from 'react-router-dom'
 import type { Day } from '#core/shared/day.ts'
 import type { TaskRow as Task } from '#adapters/http/contract/staff/work.ts'
+import { useSession } from '../../data/session.ts'
 import { taskName } from '../../texts/orders.ts'
-import { DESK_TEXTS } from '../../texts/shared.ts'
 import { TASK_TEXTS } from '../../texts/tasks.ts'
 import { taskDueText, TODAY_TEXTS as texts } from '../../texts/today.ts'
+import { taskWay } from '../tasks/task-way.ts'
 import css from './row.module.css'
 
 type Props = { readonly task: Task; readonly day: Day; readonly isNew: boolean }
 
-/** What went wrong or is late, whom to call, and the way to the order. */
+/** What went wrong or is late, whom to call, and the one thing to do about it, as on 할 일 (G1052). */
 export function TaskRow({ task, day, isNew }: Props) {
   const { kind, dueOn, orderId, customerId, customerName, maskedPhone, stoppedChannel } = task
+  const { member } = useSession()
+  const next = taskWay(task, member.role)
   const due = taskDueText(dueOn, day)
   return (
     <li className={css.row} data-new={isNew || undefined}>
@@ -35,10 +38,10 @@ export function TaskRow({ task, day, isNew }: Props) {
         </p>
         {orderId !== null && <p className={css.place}>{orderId}</p>}
       </div>
-      {orderId !== null && (
-        <Link to={`/desk/orders/${orderId}`} className={css.action}>
-          <span className="unseen">{texts.of(customerName ?? orderId)} </span>
-          {DESK_TEXTS.toOrder}
+      {next.way !== null && (
+        <Link to={next.way} className={css.action}>
+          {customerName !== null && <span className="unseen">{texts.of(customerName)} </span>}
+          {next.label}
         </Link>
       )}
     </li>

@@ -94,16 +94,16 @@ test('what is late says so in words and is counted; lanes with nothing are one l
   screen.getByText('비어 있어요: 픽업 예약, 검수, 옮기기, 락커, 배송 예약, 전달')
 })
 
-test('a task says in Korean what it is, whom to call and until when, and leads to its order', async () => {
+test('a task says in Korean what it is, whom to call and until when, and leads to what is done about it (G1052)', async () => {
   work = workToday({}, [waitingTask(), waitingTask({ id: 2, kind: 'LEDGER_DIFFERENCE', orderId: null })])
   await visitDesk(api, '/desk')
   const tasks = within(await section(/^할 일 2/))
   tasks.getByText('검수가 늦었어요')
   tasks.getAllByText('설지우 · 010-****-1234')
   expect(tasks.getAllByText('오늘까지')).toHaveLength(2)
-  expect(tasks.getByRole('link', { name: '설지우님 주문 보기' }).getAttribute('href')).toBe(
-    '/desk/orders/SK-AAAAAAAAAAAC',
-  )
+  const wayTo = (name: string) => tasks.getByRole('link', { name }).getAttribute('href')
+  expect(wayTo('설지우님 검수하기')).toBe('/desk/bench?order=SK-AAAAAAAAAAAC')
+  expect(wayTo('설지우님 장부 비교하기')).toBe(`/desk/customers/${waitingTask().customerId}`)
   expect(tasks.getAllByRole('link', { name: '설지우 · 010-****-1234' })).toHaveLength(2)
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MovedMoney } from '#core/billing/money-flow.ts'
+import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import {
   type MoneyNote,
@@ -22,6 +23,7 @@ import { TextLink } from '../../../../parts/text-link.tsx'
 import { MONEY_OPEN } from '../../../app/step-way.ts'
 import { useStaffNames } from '../../../data/use-staff-names.ts'
 import { useStaffCall } from '../../../data/use-staff-call.ts'
+import { useDesk } from '../../../desk.ts'
 import { LoadFailure } from '../../../parts/load-failure.tsx'
 import { ORDER_TEXTS, paymentFacts } from '../../../texts/order.ts'
 import {
@@ -65,6 +67,7 @@ type Props = MovedMoney<MoneyPayment, MoneyNote> & {
 }
 
 function Money({ order, payments, notes, offers }: Props) {
+  const { clock } = useDesk()
   const moving = useMoving(order.orderId)
   const [address, setAddress] = useSearchParams()
   const isChoosing = address.get('do') === MONEY_OPEN && offers.length > 0
@@ -104,6 +107,7 @@ function Money({ order, payments, notes, offers }: Props) {
         </Button>
       )}
       <BottomSheet open={isChoosing} onClose={() => setChoosing(false)} title={texts.manage}>
+        {isYearOver(order, Day.of(clock.now())) && <Banner tone="warn">{texts.yearOver}</Banner>}
         <ul>
           {offers.map(offer => {
             const note = offerNote(offer, paymentOf(offer), payments.length > 1)
@@ -137,6 +141,10 @@ function Money({ order, payments, notes, offers }: Props) {
     </div>
   )
 }
+
+/** The unpaid year would be over by now: nothing that takes its money is offered (G1051). */
+const isYearOver = ({ nextRenewalDate }: PaidOrder, today: Day): boolean =>
+  nextRenewalDate !== null && Day.addYears(nextRenewalDate, 1) <= today
 
 const isOpenByItself = ({ status, isLeftToStaff }: MoneyRefund): boolean =>
   (status === 'SENT' || status === 'UNKNOWN') && !isLeftToStaff

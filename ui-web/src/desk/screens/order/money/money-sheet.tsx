@@ -41,7 +41,7 @@ const FOR_SHOWN_SUM: ReadonlySet<MoneyAction> = new Set([
 const isSumChanged = ({ code }: StaffFailure): boolean => code === 'SUM_CHANGED' || code === 'REFUND_CHANGED'
 
 /** What its money is about: a message may reach its customer or not. */
-export type PaidOrder = Pick<StaffOrderDetail, 'orderId' | 'isReachable' | 'storageEndDate'>
+export type PaidOrder = Pick<StaffOrderDetail, 'orderId' | 'isReachable' | 'storageEndDate' | 'nextRenewalDate'>
 
 type Props = {
   readonly order: PaidOrder

@@ -153,6 +153,22 @@ test('an unpaid renewal comes first on its order, and leads to what may be done 
   await user.click(await button('연장 결제 처리하기'))
   const sheet = await screen.findByRole('dialog', { name: '결제와 환불 처리하기' })
   expect(within(sheet).getByText('연장 결제를 매장에서 받기')).toBeTruthy()
+  expect(within(sheet).queryByText(/기간이 지나/)).toBeNull()
+})
+
+test('a renewal whose year is over says that no money is taken for it, and what to do instead (G1051)', async () => {
+  const nextRenewalDate = Day.addYears(Day.of(pageClock().now()), -1)
+  api.on(readOrder, () => ({
+    order: staffOrder({ state: 'IN_STORAGE', actions: [], nextStep: null, nextRenewalDate }),
+  }))
+  offers = [offer('TERMINATE')]
+  const { user } = await visit()
+  await user.click(await button('결제와 환불 처리하기'))
+  const sheet = await screen.findByRole('dialog', { name: '결제와 환불 처리하기' })
+  within(sheet).getByText(
+    '밀린 연장으로 맡길 수 있는 기간이 지나 더 받지 않아요. 고객과 이야기해 연장을 해지해 주세요.',
+  )
+  expect(moneyReasonsFor('TERMINATE')).toContain('연장 결제를 받지 못했어요')
 })
 
 test('says what was paid and what went back, each with its source (G363)', async () => {
