@@ -10,6 +10,7 @@ import { useStaffCall } from '../../data/use-staff-call.ts'
 import { LoadFailure } from '../../parts/load-failure.tsx'
 import { SHOP_MONEY_TEXTS as texts, adviceText, wonText } from '../../texts/money.ts'
 import { taskName } from '../../texts/orders.ts'
+import { taskAction } from '../../texts/tasks.ts'
 import { LedgerCheck } from './ledger-check.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { RefundRow } from './refund-row.tsx'
@@ -41,6 +42,11 @@ type Task = Decisions['tasks'][number]
 const byKind = (tasks: readonly Task[]): readonly (readonly [string, readonly Task[]])[] =>
   [...new Set(tasks.map(({ kind }) => kind))].map(kind => [kind, tasks.filter(task => task.kind === kind)])
 
+const moneyAction = (kind: string): string | undefined => {
+  const { at, label } = taskAction(kind)
+  return at === 'MONEY' ? label : undefined
+}
+
 const Waiting = ({ tasks, hasMoreTasks, refunds, hasMoreRefunds, renewals, hasMoreRenewals }: Decisions) => (
   <>
     {tasks.length + refunds.length + renewals.length === 0 && (
@@ -51,7 +57,13 @@ const Waiting = ({ tasks, hasMoreTasks, refunds, hasMoreRefunds, renewals, hasMo
         <p className={css.small}>{adviceText(kind)}</p>
         <ul className={css.rows}>
           {alike.map(({ taskId, dueOn, orderId, customerName }) => (
-            <MoneyRow key={taskId} title={customerName ?? texts.gone} facts={[dayText(dueOn)]} orderId={orderId} />
+            <MoneyRow
+              key={taskId}
+              title={customerName ?? texts.gone}
+              facts={[dayText(dueOn)]}
+              orderId={orderId}
+              action={moneyAction(kind)}
+            />
           ))}
         </ul>
       </Card>
@@ -77,6 +89,7 @@ const Waiting = ({ tasks, hasMoreTasks, refunds, hasMoreRefunds, renewals, hasMo
               note={hasCard ? texts.held : texts.noCard}
               facts={[texts.term(term), dayText(Day.of(dueAt)), orderId]}
               orderId={orderId}
+              action={moneyAction('RENEWAL_UNPAID')}
             />
           ))}
         </ul>

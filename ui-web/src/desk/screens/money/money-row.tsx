@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
+import { moneyWay } from '../../app/step-way.ts'
 import { DESK_TEXTS, factsLine } from '../../texts/shared.ts'
 import css from './money.module.css'
 
@@ -10,10 +11,12 @@ type Props = {
   readonly isBad?: boolean
   readonly facts: readonly string[]
   readonly orderId: OrderId | null
+  /** What is done about it, in the words of a button; it leads to what may be done about the money of its order. */
+  readonly action?: string | undefined
 }
 
 /** One thing about money, and the way to its order, where it is dealt with. */
-export const MoneyRow = ({ title, amount, note, isBad = false, facts, orderId }: Props) => (
+export const MoneyRow = ({ title, amount, note, isBad = false, facts, orderId, action }: Props) => (
   <li className={css.row}>
     <div className={css.facts}>
       <p className={css.first}>
@@ -28,11 +31,11 @@ export const MoneyRow = ({ title, amount, note, isBad = false, facts, orderId }:
       <p className={css.note}>{factsLine(facts)}</p>
     </div>
     {orderId !== null && (
-      <Link to={`/desk/orders/${orderId}`} className={css.way}>
+      <Link to={action === undefined ? `/desk/orders/${orderId}` : moneyWay(orderId)} className={css.way}>
         <span className="unseen">
           {title} {orderId}{' '}
         </span>
-        {DESK_TEXTS.toOrder}
+        {action ?? DESK_TEXTS.toOrder}
       </Link>
     )}
   </li>

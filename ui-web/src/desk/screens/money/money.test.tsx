@@ -125,9 +125,13 @@ test('what waits of one kind is told once, with whose it is below it (G367)', as
   await screen.findByRole('heading', { name: '연장 결제가 안 됐어요 2' })
   screen.getByRole('heading', { name: '환불을 직접 보내야 해요 1' })
   expect(screen.getAllByText(adviceText('RENEWAL_UNPAID'))).toHaveLength(1)
-  expect(screen.getAllByRole('link', { name: /주문 보기$/ }).map(({ textContent }) => textContent)).toEqual(
-    ['한겨울', '탈퇴한 고객', '이유리'].map(name => `${name} ${ORDER} 주문 보기`),
-  )
+  const ways = within(screen.getByRole('main')).getAllByRole('link', { name: new RegExp(ORDER) })
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    `한겨울 ${ORDER} 연장 결제 처리하기`,
+    `탈퇴한 고객 ${ORDER} 연장 결제 처리하기`,
+    `이유리 ${ORDER} 환불 보내기`,
+  ])
+  expect(ways.map(way => way.getAttribute('href'))).toEqual(Array(3).fill(`/desk/orders/${ORDER}?do=money`))
 })
 
 test('a refund that its bank was closed for is to be tried again in the daytime, not paid by bank (G836)', async () => {
