@@ -309,6 +309,19 @@ test('who may not note the transfer is not told to, and what cannot change is no
   expect(screen.queryByRole('button', { name: '다시 확인하기' })).toBeNull()
 })
 
+test('what waits for a fresh proof was refused, and is in no doubt where the page is left at that (G366)', async () => {
+  api.on(endContract, ({ dryRun = false }) =>
+    dryRun ? cancelled(true) : refuse(403, 'PROOF_NEEDED', '본인 확인이 필요해요.'),
+  )
+  const notes = memoryNotes()
+  const { user } = await openCancel(notes)
+  await user.click(await screen.findByRole('radio', { name: '고객이 취소를 부탁했어요' }))
+  await screen.findByText(/96,030원을 결제한 카드로/)
+  await user.click(await button('보관 취소하기'))
+  await screen.findByRole('dialog', { name: '본인인지 한 번 더 확인해요' })
+  expect(notes.read('money')).toBeNull()
+})
+
 test('an answer that does not come is in doubt, not failed; also after a reload the same press is asked for (G366)', async () => {
   const keys: (string | null)[] = []
   const watched = api.fetch

@@ -6,7 +6,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { MoneyDone } from '#adapters/http/contract/staff/order-money.ts'
 import type { StaffFailure } from '#adapters/http/client/staff/staff-send.ts'
 import { useSession } from '../../../data/session.ts'
-import { useAct } from '../../../data/use-act.ts'
+import { useProved } from '../../../data/use-act.ts'
 import { type Desk, useDesk } from '../../../desk.ts'
 import { MONEY_CALLS, type MoneyRequest } from './money-calls.ts'
 
@@ -44,7 +44,7 @@ export const isInDoubt = ({ code }: StaffFailure): boolean => IN_DOUBT.includes(
 /** Sends what moves money of an order, each time under one key until the service has said what became of it, also after a reload (G366). */
 export const useMoving = (orderId: OrderId) => {
   const desk = useDesk()
-  const act = useAct()
+  const proved = useProved()
   const staff: string = useSession().member.id
   const [undecided, setUndecided] = useState<Undecided | null>(
     () => readKept(desk).find(one => one.orderId === orderId && one.staff === staff) ?? null,
@@ -57,11 +57,12 @@ export const useMoving = (orderId: OrderId) => {
     )
     setUndecided(null)
   }
-  const sendKept = (sent: Undecided): ResultAsync<MoneyDone, StaffFailure> => {
+  const send = (sent: Undecided): ResultAsync<MoneyDone, StaffFailure> => {
     const { action, params, body, key } = sent
-    // On the device before it is on its way: a reload finds it.
+    // On the device before it is on its way: a reload finds it. What is refused for want of a proof is on its way no more.
     writeKept(desk, [...readKept(desk).filter(one => one.key !== key), sent])
-    return act(MONEY_CALLS[action], { params, body, idempotencyKey: key })
+    return desk
+      .send(MONEY_CALLS[action], { params, body, idempotencyKey: key })
       .andTee(() => forget(sent))
       .orElse(failure => {
         if (isInDoubt(failure)) setUndecided(sent)
@@ -69,6 +70,7 @@ export const useMoving = (orderId: OrderId) => {
         return errAsync(failure)
       })
   }
+  const sendKept = (sent: Undecided) => proved(() => send(sent))
   return {
     undecided,
     move: (request: MoneyRequest) => sendKept({ ...request, key: crypto.randomUUID(), staff, orderId }),
