@@ -19,6 +19,7 @@ import { RETRY_MS } from './data/retry-ms.ts'
 import { isUnreached } from './data/is-unreached.ts'
 import { type KeptSession, makeKeptSession } from './data/kept-session.ts'
 import { makeOutbox, type Outbox } from './data/outbox.ts'
+import { makeServiceClock } from './data/service-clock.ts'
 
 /** What the pages of the desk work with. */
 export type Desk = {
@@ -50,6 +51,7 @@ type Parts = Pick<Desk, 'passkeys' | 'files' | 'news' | 'notes' | 'pictures' | '
   Pick<StaffConnection, 'baseUrl' | 'fetch'> & { readonly put: PutBytes }
 
 export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
+  const clock = makeServiceClock(device.clock)
   const hearing = new Set<() => void>()
   const queries = new QueryClient({
     // A failure is a decided answer; a query is sent whatever the browser thinks of the connection.
@@ -64,18 +66,24 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
   })
   queries.mount()
   onlineManager.setOnline(navigator.onLine)
-  let answeredAt = device.clock.now()
-  let touchedAt = answeredAt
+  let answeredAt = clock.now()
+  let touchedAt = device.clock.now()
   const touch = () => {
     touchedAt = device.clock.now()
   }
   for (const touching of TOUCHES) addEventListener(touching, touch, { capture: true, passive: true })
   const isUnattended = () => Instant.secondsBetween(touchedAt, device.clock.now()) > ATTENDED_SECONDS
   const onSignedOut = () => hearing.forEach(hear => hear())
-  const sendOnce = makeStaffSend({ baseUrl, onSignedOut, isUnattended, ...(fetch && { fetch }) })
+  const sendOnce = makeStaffSend({
+    baseUrl,
+    onSignedOut,
+    isUnattended,
+    onTime: clock.hear,
+    ...(fetch && { fetch }),
+  })
   const putOnce = makeStaffPut({ baseUrl, onSignedOut, put })
   const noteAnswer = () => {
-    answeredAt = device.clock.now()
+    answeredAt = clock.now()
   }
   const send: StaffSend = (call, parcel) =>
     sendOnce(call, parcel).andTee(() => {
@@ -84,9 +92,10 @@ export const makeDesk = ({ baseUrl, fetch, put, ...device }: Parts): Desk => {
   const putAndNote: StaffPut = (path, bytes, onProgress) => putOnce(path, bytes, onProgress).andTee(noteAnswer)
   return {
     ...device,
+    clock,
     queries,
     send,
-    outbox: makeOutbox({ ...device, send, put: putAndNote, newKey: () => crypto.randomUUID() }),
+    outbox: makeOutbox({ ...device, clock, send, put: putAndNote, newKey: () => crypto.randomUUID() }),
     kept: makeKeptSession(device.records),
     put: putAndNote,
     baseUrl,

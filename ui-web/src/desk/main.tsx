@@ -40,6 +40,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     clock: deviceClock,
     records: deviceRecords(database),
   })
+  setPageClock(desk.clock)
   if (isBehindSignIn(location.pathname)) askEarly(desk, location.pathname)
   // The page keeps its logo until the code of the first screen is there, and what the device kept: without a net that is shown.
   await Promise.all([loadScreens(routes, location.pathname), desk.kept.restore(), desk.outbox.restore()])
@@ -55,7 +56,6 @@ const start = async (root: HTMLElement): Promise<void> => {
   keepDeskOffline()
 }
 
-setPageClock(deviceClock)
 renewWhenReplaced()
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

@@ -1,6 +1,7 @@
 import ky from 'ky'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type output as Parsed, safeEncode, type ZodMiniType } from 'zod/mini'
+import type { Instant } from '#core/shared/instant.ts'
 import { type StaffCall, StaffErrorBody, UNATTENDED_HEADER } from '#adapters/http/contract/staff/staff-call.ts'
 import { REQUEST_TIMEOUT_SECONDS } from '#adapters/http/client/request-timeout.ts'
 
@@ -17,6 +18,8 @@ export type StaffConnection = {
   readonly onSignedOut: () => void
   /** Nobody has touched the page for a while: what is read now, it reads by itself. */
   readonly isUnattended?: () => boolean
+  /** When the service says that it is, with each answer. */
+  readonly onTime?: (now: Instant) => void
   /** Of a command line; a browser has a cookie. */
   readonly token?: string
   /** How long an answer may take, where it is not a browser that waits. */
@@ -44,6 +47,7 @@ export const makeStaffSend =
     baseUrl,
     onSignedOut,
     isUnattended,
+    onTime,
     token,
     timeoutSeconds = REQUEST_TIMEOUT_SECONDS,
     fetch,
@@ -71,6 +75,8 @@ export const makeStaffSend =
           retry: 0,
           throwHttpErrors: false,
         })
+        const now = Date.parse(response.headers.get('date') ?? '')
+        if (!Number.isNaN(now)) onTime?.(now as Instant)
         return { isOk: response.ok, json: await response.json() }
       },
       (): StaffFailure => UNREACHABLE,

@@ -11,6 +11,7 @@ import { parseBearer } from '#adapters/http/server/mount.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { toErrorCode } from '#core/shared/error-code.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { isShopOrderId } from '#core/storing/order-id.ts'
 import { mayActAs, type StaffMember } from '#core/shared/staff.ts'
@@ -66,6 +67,8 @@ export const makeStaffMount =
       )
       if (admitted.isErr()) return replyStaffFailure(reply, admitted.error)
       const { desk, caller, token, cookies } = admitted.value
+      // The service's own time, which is not the machine's where the trial has moved its clock: the desk goes by it (G1053).
+      void reply.header('date', Instant.toDate(desk.clock.now()).toUTCString())
       if (body?.success === false) {
         return replyStaffFailure(reply, { kind: 'InvalidInput', field: body.error.issues[0]?.path.join('.') ?? '' })
       }

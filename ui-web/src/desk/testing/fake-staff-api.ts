@@ -1,5 +1,6 @@
 import type { output as Parsed, ZodMiniType } from 'zod/mini'
 import { safeEncode } from 'zod/mini'
+import { Instant } from '#core/shared/instant.ts'
 import { type StaffCall, UNATTENDED_HEADER } from '#adapters/http/contract/staff/staff-call.ts'
 
 type Shape = ZodMiniType
@@ -36,6 +37,7 @@ export const fakeStaffApi = () => {
     readonly key: string | null
   }[] = []
   let isReached = true
+  let said: Instant | null = null
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     if (!isReached) throw new TypeError('fetch failed')
@@ -58,7 +60,7 @@ export const fakeStaffApi = () => {
     if (isRefused(answer)) return refusal(answer)
     const encoded = safeEncode(handler.call.answer, answer)
     if (!encoded.success) throw new Error(`The answer of ${path} is none of the contract.`)
-    return Response.json(encoded.data)
+    return Response.json(encoded.data, said === null ? {} : { headers: { date: Instant.toDate(said).toUTCString() } })
   }
 
   return {
@@ -70,6 +72,10 @@ export const fakeStaffApi = () => {
       answer: (body: Body extends Shape ? Parsed<Body> : undefined) => Parsed<Answer> | Refused,
     ): void {
       handlers.set(`${call.method} ${call.path}`, { call, answer })
+    },
+    /** What time the service says that it is; nothing unless it is asked to. */
+    sayTime(now: Instant): void {
+      said = now
     },
     /** From now on no call arrives. */
     cut(): void {

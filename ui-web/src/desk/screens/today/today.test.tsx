@@ -171,6 +171,15 @@ test('without news the lists are asked each minute; with news nobody asks for no
   expect(looks()).toBe(atFirst + 3)
 })
 
+test('where the clock of the device is wrong, what waits and is late goes by the time of the service (G1053)', async () => {
+  const in2Days = Instant.plusSeconds(pageClock().now(), 2 * 24 * 60 * 60)
+  work = workToday({ TO_BOOK: [waitingOrder({ since: Instant.plusSeconds(in2Days, -3 * 60 * 60) })] })
+  signedIn(api, sessionOf('OPERATOR', { endsAt: Instant.plusSeconds(in2Days, 30 * 60) }))
+  api.sayTime(in2Days)
+  await visitDesk(api, '/desk')
+  expect(within(await section(/^픽업 날짜 정하기/)).getByText('3시간째 기다려요')).toBeTruthy()
+})
+
 test('when the focused row goes the heading of its lane takes the focus', async () => {
   work = workToday({ TO_BOOK: [waitingOrder(), waitingOrder({ orderId: OTHER, customerName: '백설' })] })
   const { tell } = await visitDesk(api, '/desk')
