@@ -31,14 +31,17 @@ export function CheckoutCard({ order, checkout: { day, scheduledFor, isProxy, ne
   const [open, setOpen] = useState<'look' | 'redirect' | null>(null)
   const [seen, setSeen] = useState<Seen | null>(null)
   const close = () => setOpen(null)
+  const isAwaited = awaitsDelivery(order)
 
   return (
     <Card title={texts.title}>
-      {needsConfirmation && scheduledFor === null && <Banner tone="warn">{texts.call}</Banner>}
+      {isAwaited && needsConfirmation && scheduledFor === null && <Banner tone="warn">{texts.call}</Banner>}
       <KeyValueList
         rows={[
           { label: texts.day, value: dayText(day) },
-          { label: texts.scheduledFor, value: scheduledFor === null ? texts.notYet : dayText(scheduledFor) },
+          ...(scheduledFor === null && !isAwaited
+            ? []
+            : [{ label: texts.scheduledFor, value: scheduledFor === null ? texts.notYet : dayText(scheduledFor) }]),
           ...(isProxy && seen === null ? [{ label: texts.recipient, value: texts.proxy }] : []),
           ...(seen === null
             ? []
@@ -60,7 +63,7 @@ export function CheckoutCard({ order, checkout: { day, scheduledFor, isProxy, ne
           </Button>
         </div>
       )}
-      {awaitsDelivery(order) && (
+      {isAwaited && (
         <div className={css.look}>
           <Button tone="ghost" onPress={() => setOpen('redirect')}>
             {HAND_OUT_TEXTS.redirect}

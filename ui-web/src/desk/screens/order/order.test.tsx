@@ -565,6 +565,7 @@ test('who only telephones sees neither place nor address', async () => {
   signedIn(api, sessionOf('SUPPORT'))
   const day = Day.of(pageClock().now())
   order = staffOrder({
+    state: 'CHECKOUT_REQUESTED',
     actions: [],
     nextStep: null,
     checkout: { day, scheduledFor: null, isProxy: false, needsConfirmation: true },
@@ -573,6 +574,13 @@ test('who only telephones sees neither place nor address', async () => {
   await screen.findByText('보관 시즌이 아닌 날이라 먼저 전화해 주세요.')
   expect(screen.queryByRole('button', { name: '픽업 장소 보기' })).toBeNull()
   expect(screen.queryByRole('button', { name: '받는 분과 주소 보기' })).toBeNull()
+  cleanup()
+
+  // Handed out at the counter: nobody is to be called, and no day is missing.
+  order = { ...order, state: 'RETURNED' }
+  await visit()
+  await screen.findByText('고객이 원하는 날')
+  expect(screen.queryByText(/먼저 전화해 주세요|아직 정하지 않았어요/)).toBeNull()
 })
 
 test('brand, name and size are put right after both are shown; who may record nothing changes none (G549)', async () => {
