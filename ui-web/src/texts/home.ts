@@ -59,8 +59,6 @@ export const HOME_TEXTS = {
   takeOut: '장비 꺼내기',
   ownGear: '내 장비 보기',
   register: '장비 맡기기',
-  pickup: '픽업 안내',
-  pickupNote: '문 앞으로 가지러 가요',
   history: '진행 기록',
   unreachable: '픽업과 결제 소식을 보낼 연락처가 아직 없어요',
   prove: '인증하기',
@@ -238,10 +236,9 @@ export const takeOutTitle = ({ canCheckout }: Home, above: HomeAction): string =
   canCheckout && above === 'TAKE_OUT' ? HOME_TEXTS.ownGear : HOME_TEXTS.takeOut
 
 /** Under 'take out equipment': what is possible, or when it opens. */
-export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home, moment: HomeMoment): string => {
+export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home): string => {
   if (canCheckout) {
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
-    if (moment === 'STORAGE_OVER') return '받을 날을 정할 수 있어요'
     return order.plan === 'FLEX' ? '제한 없이 꺼낼 수 있어요' : `이번 시즌 ${BASIC_CHECKOUTS}번 남았어요`
   }
   if (storingStatus === 8) return isWithCustomer(order) ? '장비를 꺼내 쓰고 있어요' : '배송을 준비하고 있어요'

@@ -3,7 +3,7 @@ import { Ports } from '#adapters/container/tokens.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Day } from '#core/shared/day.ts'
 import { isInWindow } from '#core/storing/season.ts'
-import { homeAction, homeMoment } from '#core/storing/home-moment.ts'
+import { homeAction } from '#core/storing/home-moment.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import type { Home, KnownHome } from '#core/storing/ports/own-storage.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
@@ -134,19 +134,10 @@ export function HomeContent({ known, outdated, retry }: HomeContentProps) {
       <ActionPair>
         <ActionCard
           title={takeOutTitle(home, action)}
-          note={takeOutNote(home, homeMoment(contract, today))}
+          note={takeOutNote(home)}
           way={canCheckout ? { to: '/equipment' } : { onPress: () => undefined, disabled: true }}
         />
-        {contract === null && instead === null ? (
-          // The invitation above leads to storing already.
-          <ActionCard title={HOME_TEXTS.pickup} note={HOME_TEXTS.pickupNote} way={{ to: '/mypage/pickup' }} />
-        ) : (
-          <ActionCard
-            title={HOME_TEXTS.register}
-            note={registerNote(home)}
-            way={{ to: '/storing/equipmentselection' }}
-          />
-        )}
+        <ActionCard title={HOME_TEXTS.register} note={registerNote(home)} way={{ to: '/storing/equipmentselection' }} />
       </ActionPair>
       {contract !== null && contract.timeline.length > 0 && (
         <Card tone="line" title={HOME_TEXTS.history}>
