@@ -1,5 +1,5 @@
 import type { Explained, ExplainStep } from '#core/shared/explained.ts'
-import { columns } from './output.ts'
+import { columns, spelled } from './output.ts'
 
 const wordOf = (value: ExplainStep['value']): string => {
   if (value === null) return 'none'
@@ -11,10 +11,10 @@ export const explainText = (explained: readonly Explained[]): string =>
   columns([
     ['what', 'value', 'rule', 'because'],
     ...explained.map(({ of, value, rule, steps }) => [
-      of,
+      spelled(of),
       wordOf(value),
       rule,
-      steps.map(({ step, value: input }) => `${step} ${wordOf(input)}`).join('; '),
+      steps.map(({ step, value: input }) => `${spelled(step)} ${wordOf(input)}`).join('; '),
     ]),
   ])
 

@@ -89,6 +89,10 @@ export const STANDARD_OUTPUT: Output = {
 /** The last line of a dry run. */
 export const NOTHING_WRITTEN = 'Dry run: nothing was written.'
 
+/** The name of a member as a person reads it: `refundableWon` is `refundable won`. */
+export const spelled = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
 /** Columns as wide as their widest cell. Cells may hold what customers typed, so nothing in them reaches the terminal as a command. */
 export const columns = (rows: readonly (readonly string[])[]): string => {
   const cells = rows.map(row => row.map(printable))

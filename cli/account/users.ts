@@ -1,3 +1,5 @@
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import { Day } from '#core/shared/day.ts'
 import { okAsync, ResultAsync } from 'neverthrow'
 import { sessionState } from '#core/account/session-timing.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -93,7 +95,10 @@ export const showUser = (who: string, { unmask, explain, reason = '', ...options
         const document = fileDocument(file, sessions)
         return answered(
           explain ? { ...document, explained: Object.fromEntries(explained.map(({ id, of }) => [id, of])) } : document,
-          [fileText(file, sessions), ...explained.map(({ id, of }) => `${id}\n${explainText(of)}`)].join('\n\n'),
+          [
+            fileText(file, { sessions, today: Day.of(now) }),
+            ...explained.map(({ id, of }) => `${id}\n${explainText(of)}`),
+          ].join('\n\n'),
         )
       })
   })
@@ -225,7 +230,12 @@ export const changeUser = (who: string, { name, phone, reason, dryRun = false, .
               columns([
                 ['customer', id],
                 ['name', changed.name],
-                ['phone', changed.phone ?? 'none'],
+                [
+                  'phone',
+                  changed.phone === null
+                    ? 'none'
+                    : PhoneNumber.parse(changed.phone).map(PhoneNumber.format).unwrapOr(changed.phone),
+                ],
                 [
                   '',
                   dryRun

@@ -93,12 +93,12 @@ const adoptCommand = (run: Run): Command =>
     staffWriting(
       new Command('adopt')
         .description("take refunds that were made at the provider's own page into our books, as its record says")
-        .argument('<payment>', 'the payment, as `payment show` prints it'),
+        .argument('<id>', 'a payment, as `payment show` prints it, or an order of which one term was paid'),
       { dryRun: "show what the provider's record says, write nothing" },
     ).action(
       run(async (id: string, options: AdoptOptions) => (await import('./payments.ts')).adoptRefunds(id, options)),
     ),
-    'payment adopt fe334285-b116-4050-9ef5-f2aa6cc5b457 --reason "refunded at the page of the card provider"',
+    'payment adopt SK-7Q2K9XMD4TBA --reason "refunded at the page of the card provider"',
   )
 
 export type SelfcheckOptions = StaffReading & {

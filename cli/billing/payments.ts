@@ -1,11 +1,12 @@
-import { err, ok, okAsync } from 'neverthrow'
+import { err, ok, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { recordText } from '#core/billing/service/verdict.ts'
 import { ADOPTS_REFUNDS, type AdoptRefused } from '#core/billing/service/adopt-refunds.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
+import type { PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
-import { type ListedPayment, PAYMENTS } from '#core/billing/ports/staff-payments.ts'
+import { type ListedPayment, PAYMENTS, type StaffPayment } from '#core/billing/ports/staff-payments.ts'
 import { readPage } from '#core/shared/page.ts'
 import { userNotFound } from '../account/users.ts'
 import type { AdoptOptions, ListPaymentsOptions, ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
@@ -96,9 +97,9 @@ export const adoptRefunds = (id: string, { reason, dryRun = false, ...options }:
   withStaffContext(
     options,
     proving(ADOPTS_REFUNDS, { command: 'payment adopt', subject: id, reason }, dryRun),
-    ({ openMoney, member }) =>
-      openMoney()
-        .andThen(money => money.adoptRefunds({ id, staff: member, reason, dryRun }))
+    ({ payments, openMoney, member }) =>
+      ResultAsync.combine([payments.find(id), openMoney()])
+        .andThen(([found, money]) => money.adoptRefunds({ id: onlyTaken(found) ?? id, staff: member, reason, dryRun }))
         .map(({ payment, adoption: { refunds, isRefunded } }) =>
           answered(
             {
@@ -135,11 +136,17 @@ export const adoptRefunds = (id: string, { reason, dryRun = false, ...options }:
         ),
   )
 
+/** Of an order with one paid term its payment; of several one is named by its id. */
+const onlyTaken = (found: readonly StaffPayment[]): PaymentId | null => {
+  const [first = null, ...others] = found.filter(({ attempts }) => attempts.some(({ status }) => status === 'DONE'))
+  return others.length === 0 ? (first?.id ?? null) : null
+}
+
 const whyNotAdopted = (id: string, refusal: Exclude<AdoptRefused, { kind: 'ProviderSilent' }>): string =>
   match(refusal)
     .with(
       { kind: 'PaymentNotFound' },
-      () => `There is no taken payment ${id}: payment show ORDER names those of an order.`,
+      () => `There is no taken payment ${id}, or the order has several: payment show ORDER names them.`,
     )
     .with(
       { kind: 'RefundInDoubt' },

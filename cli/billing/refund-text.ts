@@ -1,7 +1,7 @@
 import type { Refund, RefundStep, RefusedRule } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
 import type { withExplained } from '../explain-text.ts'
-import { type Answer, answered, columns, refused } from '../output.ts'
+import { type Answer, answered, columns, refused, spelled } from '../output.ts'
 
 /** One answer for what was typed and for what the database knows. */
 export const quoteAnswer = (answer: Refund, explained: ReturnType<typeof withExplained>): Answer => {
@@ -22,7 +22,7 @@ const quoteText = ({ allowed, refundableWon, rule, explain }: Refund): string =>
     ['refundable', `${Won.format(refundableWon)} won`],
     ['rule', rule],
     ['', ''],
-    ...explain.map(({ step, value }) => [step, stepText(value)]),
+    ...explain.map(({ step, value }) => [spelled(step), stepText(value)]),
   ])
 
 const stepText = (value: RefundStep['value']): string =>

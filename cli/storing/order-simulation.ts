@@ -15,7 +15,7 @@ import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { SimulateOptions } from './order-simulate-command.ts'
 import { withExplained } from '../explain-text.ts'
-import { answered, columns, refused, type Task } from '../output.ts'
+import { answered, columns, refused, spelled, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 import { READING } from '../staff/staff-member.ts'
@@ -84,7 +84,7 @@ const toDocument = ({ price: _price, ...happening }: Happening): object => ({
 })
 
 const toRow = ([name, value]: readonly [string, string | number | null]): readonly string[] => [
-  name,
+  spelled(name),
   value === null ? 'not possible' : String(value),
 ]
 
