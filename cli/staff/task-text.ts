@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<TaskKind, string>> = {
     'The provider refused to give the money back, or it was paid at the desk: refund retry for a card, or pay by bank and refund settle.',
   PAID_TWICE: "Money came for an order that was paid before: give the second payment back in the provider's pages.",
   PAYMENT_MISMATCH:
-    "The provider's record names another order or amount: compare with payment show, then ask the provider.",
+    "The provider's record names another order or amount: compare with payment show, then ask the provider. Of a renewal of which a part went back at its page, give the rest back there too: payment reconcile then opens the year again, to be paid by renewal charge, renewal pay or order link.",
   PAYMENT_UNDECIDED:
     'The provider did not say for a week whether it took the money: payment reconcile, then ask the provider.',
   PICKUP_LATE:

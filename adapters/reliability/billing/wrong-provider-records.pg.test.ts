@@ -463,6 +463,32 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
     })
   })
 
+  test('and of which half went back at the provider’s own page is open again once the rest goes back there too (G1030)', async () => {
+    await renewing(async (own, orderId) => {
+      const openTasks = async () =>
+        (await own.rows(`select kind from staff_task where done_at is null order by kind`, [])).map(({ kind }) => kind)
+      const giveBack = async (amount: number) => {
+        const [{ key: paymentKey } = {}] = await own.rows(
+          'select payment_key as key from sandbox.toss_payment where order_id = $1',
+          [`${orderId}_t2_a1`],
+        )
+        expect((await own.call('POST', '/sandbox/toss/cancel', { body: { paymentKey, amount } })).status).toBe(200)
+      }
+      await own.faults({ on: 'billing', then: 'drop-after', times: 1 })
+      await work(own, '2027-12-03T10:00:00.000+09:00')
+      await giveBack(49_500)
+      await work(own, '2027-12-03T10:02:00.000+09:00')
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 1 })
+      expect(await openTasks()).toEqual(['PAYMENT_MISMATCH'])
+      await giveBack(49_500)
+      await work(own, '2027-12-03T10:30:00.000+09:00')
+      expect(await openTasks()).toEqual(['CANCELLED_AT_PROVIDER'])
+      expect(await own.rows('select renewal_status as status from storage_order where id = $1', [orderId])).toEqual([
+        { status: 'UNPAID' },
+      ])
+    })
+  })
+
   test.each([
     'currency="USD"',
     'status="READY"',

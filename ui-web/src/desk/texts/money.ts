@@ -138,7 +138,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   REFUND_MISMATCH: '카드사 기록과 금액이 달라요. 주문에서 카드사 페이지 환불을 반영해 주세요.',
   REFUND_UNDECIDED: '일주일 동안 결정되지 않은 환불이에요. 카드사에 확인하고 주문에서 기록해 주세요.',
   CANCELLED_AT_PROVIDER: '카드사 페이지에서 환불됐어요. 주문에서 반영해 주세요.',
-  PAYMENT_MISMATCH: '카드사 기록이 우리 것과 달라요. 주문에서 결제 결과를 확인해 주세요.',
+  PAYMENT_MISMATCH:
+    '카드사 기록이 우리 것과 달라요. 주문에서 결제 결과를 확인해 주세요. 연장 결제를 카드사 화면에서 일부만 돌려줬다면 나머지도 돌려준 뒤 그 해를 다시 받아 주세요.',
   PAYMENT_UNDECIDED: '일주일 동안 결정되지 않은 결제예요. 카드사에 확인해 주세요.',
   PAID_TWICE: '두 번 결제됐어요. 한 번을 돌려드려 주세요.',
   LEDGER_DIFFERENCE: '카드사 기록과 달라요. 주문에서 결제와 환불을 확인해 주세요.',
