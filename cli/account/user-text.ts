@@ -1,13 +1,14 @@
 import { match } from 'ts-pattern'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { CustomerFile, CustomerRefund } from '#core/staff/ports/staff-customers.ts'
 import { historyTabOf } from '#core/storing/projection.ts'
-import { termDates } from '#core/storing/term-dates.ts'
+import { isHeldAhead, termDates } from '#core/storing/term-dates.ts'
 import { columns } from '../output.ts'
 import { tasksText } from '../staff/task-text.ts'
 import { inSeoul } from '../time-text.ts'
@@ -15,7 +16,7 @@ import { inSeoul } from '../time-text.ts'
 /** All that belongs to a customer, for the phone. */
 export const fileText = (
   { customer, card, orders, payments, notes, openTasks, openComplaints, more }: CustomerFile,
-  sessions: number,
+  { sessions, today }: { readonly sessions: number; readonly today: Day },
 ): string =>
   [
     columns([
@@ -29,7 +30,7 @@ export const fileText = (
       ['stored card', card === null ? 'none' : `${card.label}${card.isUsable ? '' : ' (refused)'}`],
       ...(openComplaints === 0 ? [] : [['complaints', `${openComplaints} to be answered: complaint list --user`]]),
     ]),
-    contractsText(orders),
+    contractsText(orders, today),
     paymentsText(payments),
     notesText(notes),
     openTasks.length === 0 ? '' : tasksText(openTasks),
@@ -55,7 +56,7 @@ const contactText = (contact: string | null, provedAt: Instant | null): string =
 
 const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 
-const contractsText = (orders: readonly Order[]): string =>
+const contractsText = (orders: CustomerFile['orders'], today: Day): string =>
   orders.length === 0
     ? 'No contracts.'
     : columns([
@@ -66,10 +67,18 @@ const contractsText = (orders: readonly Order[]): string =>
           [orderName(order), order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' '),
           order.pickupDate ?? '-',
           order.storageStartDate ?? '-',
-          termDates(order).nextRenewalDate ?? '-',
+          paymentDayText(order, today),
           renewalText(order),
         ]),
       ])
+
+const paymentDayText = (order: CustomerFile['orders'][number], today: Day): string => {
+  const { nextRenewalDate } = termDates(order)
+  if (nextRenewalDate === null) return '-'
+  return isHeldAhead({ order, isNextHeld: order.isNextHeld }, today)
+    ? `${nextRenewalDate} (not charged automatically)`
+    : nextRenewalDate
+}
 
 const renewalText = ({ state, autoRenewal, renewal }: Order): string => {
   if (historyTabOf(state) === 'ended') return '-'

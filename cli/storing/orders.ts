@@ -21,7 +21,7 @@ import { homeStatusOf, isAskedFor, recordStatusOf } from '#core/storing/projecti
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { isToCollect } from '#core/staff/ended-tasks.ts'
-import { termDates } from '#core/storing/term-dates.ts'
+import { isHeldAhead, termDates } from '#core/storing/term-dates.ts'
 import { toGearSearch } from './gear-search-options.ts'
 import { endingRows, listParts, missedText, orderNotFound, SETTLED_FEE } from './advance-text.ts'
 import { pickupText } from './pickup-text.ts'
@@ -71,7 +71,7 @@ export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Ta
       const feeWay = locked.timeline.findLast(({ event }) => event === 'fee.settled')?.amountWay ?? null
       return answered(
         { ...orderDocument(found), checkout, lateFee, tasks: open, ...more.document },
-        orderText(found, { checkout, lateFee, feeWay, tasks: open }) + more.text,
+        orderText(found, { checkout, lateFee, feeWay, tasks: open, now: clock.now() }) + more.text,
       )
     }),
   )
@@ -189,9 +189,10 @@ type BesideOrder = {
   /** How the last one was settled. */
   readonly feeWay: LateFeeWay | null
   readonly tasks: readonly OpenTask[]
+  readonly now: Instant
 }
 
-const orderText = (found: StaffOrder, { checkout, lateFee, feeWay, tasks }: BesideOrder): string => {
+const orderText = (found: StaffOrder, { checkout, lateFee, feeWay, tasks, now }: BesideOrder): string => {
   const { order } = found
   const home = homeStatusOf(order.state)
   return columns([
@@ -214,7 +215,7 @@ const orderText = (found: StaffOrder, { checkout, lateFee, feeWay, tasks }: Besi
     ['pickup place', order.placeStatus === 'KNOWN' ? 'known (order place show)' : 'not said yet'],
     ...(order.missedPickup === null ? [] : [['pickup missed', missedText(order.missedPickup)]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
-    ...termRows(order),
+    ...termRows(found, now),
     ['locker', currentLocker(order) ?? 'none'],
     ...checkoutRows(order, checkout),
     ...(lateFee === null ? settledFeeRows(order, feeWay) : [['late fee', lateFeeRow(order.id, lateFee)]]),
@@ -234,13 +235,19 @@ const phoneNote = ({ isPhoneToProve, hasLogin, customer }: StaffOrder): string =
 }
 
 /** Until when it is paid for, and what follows; nothing before it has arrived. */
-const termRows = (order: Order): readonly (readonly string[])[] => {
+const termRows = (found: StaffOrder, now: Instant): readonly (readonly string[])[] => {
+  const { order } = found
   const { storageEndDate, nextRenewalDate } = termDates(order)
   if (storageEndDate === null) return []
   return [
     ['stored until', storageEndDate],
     ...(isToCollect(order) ? [['collect until', lastDayToCollect(storageEndDate)]] : []),
-    ['renewal', nextRenewalDate === null ? 'ended' : `${renewalWord(order)}, to be paid on ${nextRenewalDate}`],
+    [
+      'renewal',
+      nextRenewalDate === null
+        ? 'ended'
+        : `${renewalWord(order)}, ${isHeldAhead(found, Day.of(now)) ? 'not charged automatically' : 'to be paid'} on ${nextRenewalDate}`,
+    ],
   ]
 }
 

@@ -4,7 +4,7 @@ import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
-import type { Day } from '#core/shared/day.ts'
+import { Day } from '#core/shared/day.ts'
 import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -154,7 +154,10 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
         return order
       }
       const renewing = async () => {
-        const { first, isRefused } = (await bench().cards.renewing(customer)).unwrapOr({ first: null, isRefused: true })
+        const { first, isRefused } = (await bench().cards.renewing(customer, Day.of(NOON))).unwrapOr({
+          first: null,
+          isRefused: true,
+        })
         return [first?.id ?? null, isRefused]
       }
       expect(await renewing()).toEqual([null, false])

@@ -46,7 +46,7 @@ export const StoringService = {
   pickupWindows: made(makePickupWindows, { windows, bookWish, messageBudget, clock, shop }),
   bookWish,
   ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, links, clock, shop }),
-  ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),
+  ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews, clock }),
   ownReports: made(makeOwnReports, { reports, links, clock }),
   readPicture: made(makeReadPicture, { reports, images, links, clock }),
   expireOrders: made(makeExpireOrders, { records, clock }),

@@ -1,3 +1,5 @@
+import { lastChargedOn } from './memory-renewal-records.ts'
+import { isNextTooSoon } from '#core/billing/charge-hold.ts'
 import { errAsync, okAsync } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { Contract, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
@@ -15,6 +17,7 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
     timeline: row.timeline,
     isDayClosed: false,
     attemptOpen: isAttemptOpen(row),
+    isNextHeld: isNextTooSoon(row.order, lastChargedOn(row)),
     payment: {
       id: row.payment.id,
       amountWon: row.payment.amountWon,

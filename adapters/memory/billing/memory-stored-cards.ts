@@ -11,7 +11,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { isActive } from '#core/storing/projection.ts'
-import { termDates } from '#core/storing/term-dates.ts'
+import { isHeldAhead, termDates } from '#core/storing/term-dates.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
 
 type MemoryStoredCards = {
@@ -54,14 +54,17 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
         const { billingKey: _, ...record } = card
         return okAsync(record)
       },
-      renewing(customer) {
+      renewing(customer, today) {
         const rows = [...orders.values()].filter(
           ({ customer: owner, order: { state, autoRenewal } }) =>
             owner === customer && isActive(state) && autoRenewal !== 'TERMINATED',
         )
         const dayOf = (order: Order): Day | '~' => termDates(order).nextRenewalDate ?? '~'
         const [first = null] = rows
-          .filter(row => row.order.renewal.status === 'OK' && !isNextTooSoon(row.order, lastChargedOn(row)))
+          .filter(({ order }) => order.renewal.status === 'OK')
+          .filter(
+            row => !isHeldAhead({ order: row.order, isNextHeld: isNextTooSoon(row.order, lastChargedOn(row)) }, today),
+          )
           .map(({ order }) => order)
           .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
         return okAsync({ first, isRefused: rows.some(({ order }) => order.renewal.status !== 'OK') })

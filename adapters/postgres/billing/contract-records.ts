@@ -1,3 +1,6 @@
+import { LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
+import { isNextTooSoon } from '#core/billing/charge-hold.ts'
+import type { Day } from '#core/shared/day.ts'
 import { sql, type Transaction } from 'kysely'
 import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import type {
@@ -109,6 +112,7 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
     timeline: steps.map(toStep),
     isDayClosed: row.state === 'PICKUP_SCHEDULED' && (await isDayClosed(db, row.id)),
     attemptOpen: row.attempt_open,
+    isNextHeld: await isNextHeld(db, row),
     payment: {
       id: payment.id as PaymentId,
       amountWon: payment.amount_won as Won,
@@ -122,6 +126,12 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
     checkouts: await readCheckouts(db, row.id),
     isCardUsable: await hasUsableCard(db, row.customer_id),
   }
+}
+
+const isNextHeld = async (db: Database, row: OrderRow): Promise<boolean> => {
+  const { rows } = await sql<{ on: Day | null }>`
+    select ${sql.raw(LAST_CHARGED_ON)} as on from storage_order o where o.id = ${row.id}`.execute(db)
+  return isNextTooSoon(toOrder(row), rows[0]?.on ?? null)
 }
 
 const writeChange = async (

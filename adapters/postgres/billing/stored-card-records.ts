@@ -1,3 +1,4 @@
+import { isHeldAhead } from '#core/storing/term-dates.ts'
 import { sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
@@ -32,7 +33,7 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         .executeTakeFirst()
       return row ? { label: row.label, registeredAt: row.registered_at, unusableSince: row.unusable_since } : null
     }),
-  renewing: customer =>
+  renewing: (customer, today) =>
     ask(postgres, async db => {
       const { rows } = await sql<ChargedRow>`
         select o.*, ${sql.raw(LAST_CHARGED_ON)} as last_charged_on
@@ -41,7 +42,7 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         order by o.storage_start_date + make_interval(years => o.terms_paid) nulls last
         limit ${UNPAGED_MOST}`.execute(db)
       const contracts = rows.map(toChargedOrder)
-      const first = contracts.find(({ order, isNextHeld }) => order.renewal.status === 'OK' && !isNextHeld)
+      const first = contracts.find(one => one.order.renewal.status === 'OK' && !isHeldAhead(one, today))
       return {
         first: first?.order ?? null,
         isRefused: contracts.some(({ order }) => order.renewal.status !== 'OK'),

@@ -1,3 +1,4 @@
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from '#adapters/postgres/storing/last-charged-on.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { err, ok } from 'neverthrow'
 import { Email, emailKey } from '#core/account/email.ts'
@@ -27,7 +28,6 @@ import { joinDeskCustomer } from '#adapters/postgres/account/join-desk-customer.
 import { lockPhone } from '#adapters/postgres/account/lock-phone.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { findCustomer } from '#adapters/postgres/billing/staff-cards.ts'
-import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -272,8 +272,9 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
       .limit(UNPAGED_MOST)
       .execute(),
     db
-      .selectFrom('storage_order')
+      .selectFrom('storage_order as o')
       .selectAll()
+      .select(sql<Day | null>`${sql.raw(LAST_CHARGED_ON)}`.as('last_charged_on'))
       .where('customer_id', '=', id)
       .orderBy('state_changed_at', 'desc')
       .orderBy('placed_at', 'desc')
@@ -292,7 +293,7 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
       lastSeenAt: session.last_seen_at,
       endedAt: session.ended_at,
     })),
-    orders: orders.slice(0, PAGE_SIZE).map(toOrder),
+    orders: orders.slice(0, PAGE_SIZE).map(toFileOrder),
     payments: payments.slice(0, UNPAGED_MOST),
     notes: notes.slice(0, UNPAGED_MOST),
     openTasks: tasks.slice(0, PAGE_SIZE).map(toTask),
@@ -303,6 +304,11 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
     ],
     openComplaints: complaints.length,
   }
+}
+
+const toFileOrder = (row: ChargedRow): CustomerFile['orders'][number] => {
+  const { order, isNextHeld } = toChargedOrder(row)
+  return { ...order, isNextHeld }
 }
 
 const readPayments = async (db: Database, customer: CustomerId): Promise<CustomerFile['payments']> => {

@@ -1,3 +1,5 @@
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from './last-charged-on.ts'
+import type { Day } from '#core/shared/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Email } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
@@ -22,7 +24,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { isWithin, type Within } from '#adapters/postgres/within.ts'
 import { EARLIER_GEAR } from './earlier-gear.ts'
 import { isGear } from './gear-search.ts'
-import { toOrder, type OrderRow, toStep } from './order-row.ts'
+import { toStep } from './order-row.ts'
 import { isPhoneUsable } from '#adapters/postgres/account/usable-phone.ts'
 import { begins, isNamed } from '#adapters/postgres/staff/staff-search.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
@@ -134,6 +136,7 @@ const staffOrders = (db: Database) =>
     .leftJoin('refund_contact as f', 'f.order_id', 'o.id')
     .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
     .selectAll('o')
+    .select(sql<Day | null>`${sql.raw(LAST_CHARGED_ON)}`.as('last_charged_on'))
     .select(['c.provider', 'p.status as payment_status', 'p.fee_won'])
     .select(sql<boolean>`coalesce(${isPhoneUsable('c')}, false) or c.email_proved_at is not null`.as('is_reachable'))
     .select(({ fn: { coalesce } }) => [
@@ -148,7 +151,7 @@ const staffOrders = (db: Database) =>
       ),
     )
 
-type Row = OrderRow & {
+type Row = ChargedRow & {
   readonly customer_name: string | null
   readonly email: string | null
   readonly phone: string | null
@@ -165,7 +168,7 @@ type Row = OrderRow & {
 const toListedOrder = (row: Row): ListedOrder => ({ ...toStaffOrder(row), customer: row.customer_id as CustomerId })
 
 const toStaffOrder = (row: Row): StaffOrder => ({
-  order: toOrder(row),
+  ...toChargedOrder(row),
   customer: row.customer_id as CustomerId | null,
   customerName: row.customer_name ?? '',
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),

@@ -18,6 +18,8 @@ export type Contract = {
   readonly isDayClosed: boolean
   /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
   readonly attemptOpen: boolean
+  /** The next payment comes too soon after the last one (G927); left out where it does not. */
+  readonly isNextHeld?: boolean
   /** Of the first term: the only one that a cancellation gives back. `feeWon` null until it is paid. */
   readonly payment: {
     readonly id: PaymentId

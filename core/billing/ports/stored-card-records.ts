@@ -1,3 +1,4 @@
+import type { Day } from '#core/shared/day.ts'
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -24,7 +25,7 @@ export interface StoredCardRecords {
   /** The card provider's name for the customer: random, and always the same. */
   customerKey(customer: CustomerId): ResultAsync<string, ServiceUnreachable>
   find(customer: CustomerId): ResultAsync<StoredCardRecord | null, ServiceUnreachable>
-  renewing(customer: CustomerId): ResultAsync<Renewing, ServiceUnreachable>
+  renewing(customer: CustomerId, today: Day): ResultAsync<Renewing, ServiceUnreachable>
   /** Replaces the one before, which is to be deleted at the provider. */
   store(
     customer: CustomerId,

@@ -1,3 +1,4 @@
+import { Day } from '#core/shared/day.ts'
 import { err, errAsync, ok, okAsync, type Result } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { MessageBudget } from '#core/account/service/message-budget.ts'
@@ -10,7 +11,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { StepActor } from '#core/storing/ports/order-records.ts'
 import { customerMay, isAskedFor } from '#core/storing/projection.ts'
 import { goesBackByBank } from '#core/storing/storage-record.ts'
-import { termDates } from '#core/storing/term-dates.ts'
+import { isHeldAhead, shownTermDates, termDates } from '#core/storing/term-dates.ts'
 import type { IntentMismatch, PaymentNotFound, RefundChanged, RenewalLocked } from '../errors.ts'
 import type { ChangedContract, Contract, ContractChange, ContractRecords } from '../ports/contract-records.ts'
 import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationTerms } from '../ports/own-contracts.ts'
@@ -154,7 +155,8 @@ const makeTerms = (
 ): Result<TerminationTerms, InvalidState> => {
   const { order } = contract
   if (possibleEnding(order.state) !== 'TERMINATE') return err(invalidState)
-  const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
+  const isHeld = isHeldAhead(contract, Day.of(moment.now))
+  const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = shownTermDates(order, isHeld)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   return ok({
     ...toContracted(contract),

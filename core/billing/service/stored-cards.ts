@@ -1,3 +1,4 @@
+import { Day } from '#core/shared/day.ts'
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { Caller } from '#core/account/customer.ts'
@@ -37,7 +38,9 @@ export const makeStoredCards = (deps: Deps) => {
         .andThen(card =>
           card === null
             ? okAsync(null)
-            : cards.renewing(customer).map(renewing => ({ ...shownCard(card), nextPayment: toNextPayment(renewing) })),
+            : cards
+                .renewing(customer, Day.of(clock.now()))
+                .map(renewing => ({ ...shownCard(card), nextPayment: toNextPayment(renewing) })),
         ),
     register: ({ authKey, customerKey }) =>
       cards

@@ -1,3 +1,4 @@
+import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import type { ResultAsync } from 'neverthrow'
 import type { ListedEvent } from '#core/account/ports/security-events.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
@@ -61,7 +62,7 @@ export type CustomerFile = {
   readonly card: { readonly label: string; readonly isUsable: boolean; readonly registeredAt: Instant } | null
   readonly sessions: readonly SessionTimes[]
   /** Latest change first. */
-  readonly orders: readonly Order[]
+  readonly orders: readonly (Order & Pick<StaffOrder, 'isNextHeld'>)[]
   /** Latest first. */
   readonly payments: readonly {
     readonly id: PaymentId

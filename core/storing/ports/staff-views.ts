@@ -36,6 +36,8 @@ export type StaffOrder = {
   readonly feeWon: Won | null
   /** Of the first payment, until now. */
   readonly givenBackWon: Won
+  /** Its next payment comes too soon after the last one (G927). */
+  readonly isNextHeld: boolean
 }
 
 /** Lists are of those who are there. */

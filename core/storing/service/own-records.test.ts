@@ -106,7 +106,7 @@ const shopWith = (list: readonly Order[]) => {
   }
   const paid = list.map(order => ({ order, payments: makePayments(order) }))
   return {
-    records: makeOwnRecords({ views: makeViews(paid) })(CALLER),
+    records: makeOwnRecords({ views: makeViews(paid), clock: { now: () => NOW } })(CALLER),
     storage: makeOwnStorage({
       views: memoryStorageViews(database),
       links: { addressOf: () => '', isOurs: () => false },
@@ -190,7 +190,7 @@ test('a list comes twenty at a time, and an unknown place is refused', async () 
           .map(order => ({ order, payments: makePayments(order) })),
       ),
   }
-  const records = makeOwnRecords({ views })(CALLER)
+  const records = makeOwnRecords({ views, clock: { now: () => NOW } })(CALLER)
   const first = (await records.payments('all', null)).unwrapOr(null)
   expect(first?.items.map(({ orderId }) => orderId)).toEqual(many.slice(0, PAGE_SIZE).map(({ id }) => id))
   const second = (await records.payments('all', first?.next ?? null)).unwrapOr(null)

@@ -59,6 +59,16 @@ test('home says what late gear has cost so far, until it is settled, and nothing
   expect(asked).toEqual({ days: 4, won: 4_000 })
 })
 
+test('home names the day of a payment that no reminder has announced until none can announce it any more (G975)', async () => {
+  const dayOn = async (today: string, announcedOn: Day | null = null) =>
+    (await homeOn(today, { order: { autoRenewal: 'ACTIVE', renewal: { ...ORDER.renewal, announcedOn } } }))
+      ?.nextRenewalDate
+  expect(await dayOn('2026-11-30')).toBe('2026-12-03')
+  expect(await dayOn('2026-12-01')).toBeNull()
+  expect(await dayOn('2026-12-01', '2026-11-29' as Day)).toBe('2026-12-03')
+  expect(await dayOn('2026-12-03')).toBe('2026-12-03')
+})
+
 test('of a payment that is held, home names no day before it has come (G975)', async () => {
   const dayOn = async (today: string, renewal = ORDER.renewal) =>
     (await homeOn(today, { order: { autoRenewal: 'ACTIVE', renewal }, isNextHeld: true }))?.nextRenewalDate

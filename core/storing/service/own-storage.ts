@@ -16,7 +16,7 @@ import { pictureLinkEnd } from '../picture-link-life.ts'
 import type { PictureLinks } from '../ports/picture-links.ts'
 import type { ActiveView, ContractView, HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf, isActive } from '../projection.ts'
-import { shownTermDates, type TermDates, termDates } from '../term-dates.ts'
+import { isHeldAhead, shownTermDates, type TermDates } from '../term-dates.ts'
 
 type Deps = {
   readonly views: StorageViews
@@ -73,13 +73,6 @@ const toHomeContract = ({ view, order }: FoundContract): HomeContract => ({
   canCheckout: view.canCheckout,
 })
 
-/** On the day itself the year is over, and owed within hours. */
-const datesOf = ({ order, isNextHeld }: ActiveView, today: Day): TermDates => {
-  const dates = termDates(order)
-  const isTermOver = dates.storageEndDate === null || dates.storageEndDate < today
-  return isNextHeld && !isTermOver ? shownTermDates(order, isNextHeld) : dates
-}
-
 const toHomeOrder = (view: ContractView, { shop, today }: Now): HomeOrder => {
   const { order, isDayClosed, score, timeline } = view
   return {
@@ -94,7 +87,7 @@ const toHomeOrder = (view: ContractView, { shop, today }: Now): HomeOrder => {
     ...pickupFacts({ order, isDayClosed }, { shop, today }),
     isPlaceMissing: lacksPlace(order),
     pickupTarget: pickupTarget(order.placedAt, pickupDaysOf(shop, order.location)),
-    ...datesOf(view, today),
+    ...shownTermDates(order, isHeldAhead(view, today)),
     ...(order.autoRenewal === 'NEEDS_CARD' && { needsCard: true }),
     ...lateFee({ order, timeline }, { shop, today }),
     renewalStatus: order.renewal.status,
@@ -139,7 +132,7 @@ const lateFee = (
 
 const toActive = (view: ActiveView, now: Now): readonly ActiveStoring[] => {
   const { order } = view
-  const dates = datesOf(view, now.today)
+  const dates = shownTermDates(view.order, isHeldAhead(view, now.today))
   return order.equipmentId === null
     ? []
     : [

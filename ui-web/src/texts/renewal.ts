@@ -23,6 +23,7 @@ export const TERMINATE_TEXTS = {
   place: '보관 장소',
   end: '보관 종료일',
   nextPayment: '다음 결제일',
+  notCharged: '자동으로 결제하지 않아요',
   deadline: '해지 가능',
   until: (day: Day) => `${fullDay(day)}까지`,
   undecided: '미정',
@@ -102,10 +103,10 @@ export const answerText = ({ answer, lastDayToTerminate, nextPaymentDate }: Term
         ? '해지 가능한 날은 지났지만 아직 해지할 수 있어요.'
         : `해지 가능한 날은 지났지만 ${shortDay(lastDayToTerminate)}까지는 해지할 수 있어요.`,
     )
-    .with(
-      'LOCKED',
-      () =>
-        `${nextPaymentDate === null ? '다음' : shortDay(nextPaymentDate)} 결제일이 얼마 남지 않아 해지할 수 없어요. 결제가 끝나면 그다음 해 자동 결제를 해지할 수 있어요. 도움이 필요하면 전화해 주세요.`,
+    .with('LOCKED', () =>
+      nextPaymentDate === null
+        ? '다음 결제일이 얼마 남지 않아 해지할 수 없어요. 자동으로 결제하지 않고 먼저 연락드릴게요. 도움이 필요하면 전화해 주세요.'
+        : `${shortDay(nextPaymentDate)} 결제일이 얼마 남지 않아 해지할 수 없어요. 결제가 끝나면 그다음 해 자동 결제를 해지할 수 있어요. 도움이 필요하면 전화해 주세요.`,
     )
     .with('IN_PROGRESS', () => '결과가 나오면 해지할 수 있어요. 잠시 뒤 다시 확인해 주세요.')
     .exhaustive()
@@ -120,9 +121,11 @@ export const termsFailureText = (failure: TermsFailure): string =>
 
 /** What the customer takes on by ending the renewal. */
 export const terminateNotices = (terms: TerminationTerms, today: Day): readonly string[] => [
-  nextPaymentText(terms.nextPaymentDate, today),
+  nextPaymentText(terms, today),
   ...gearNotices(terms, today),
 ]
+
+type PaidUntil = Pick<TerminationTerms, 'nextPaymentDate' | 'storageEndDate'>
 
 const gearNotices = (terms: TerminationTerms, today: Day): readonly string[] => {
   if (terms.isOut) return [HAS_GEAR, NOT_BROUGHT_BACK]
@@ -143,9 +146,13 @@ const collectNotices = ({ storageEndDate }: TerminationTerms, today: Day): reado
   ...(storageEndDate === null ? [] : lateFeeNotes(storageEndDate)),
 ]
 
-const nextPaymentText = (nextPaymentDate: Day | null, today: Day): string => {
+const NO_MORE = '더 결제하지 않아요.'
+
+/** A payment that is held has no day (G975). */
+const nextPaymentText = ({ nextPaymentDate, storageEndDate }: PaidUntil, today: Day): string => {
+  if (nextPaymentDate === null && storageEndDate !== null) return NO_MORE
   if (nextPaymentDate === null) return '다음 결제일부터 결제하지 않아요.'
-  return nextPaymentDate < today ? '더 결제하지 않아요.' : `${fullDay(nextPaymentDate)}부터 결제하지 않아요.`
+  return nextPaymentDate < today ? NO_MORE : `${fullDay(nextPaymentDate)}부터 결제하지 않아요.`
 }
 
 /** Of whichever region: the dearest is named as the most. */
@@ -166,12 +173,11 @@ const collectBy = (storageEndDate: Day | null): string =>
 
 /** The question once more, with its days. */
 export const terminateAskText = ({ nextPaymentDate, storageEndDate, isOut }: TerminationTerms, today: Day): string => {
-  if (nextPaymentDate === null || storageEndDate === null)
-    return '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
+  if (storageEndDate === null) return '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
   const over = overText(storageEndDate, today)
   const paid = isOut ? HAS_GEAR : `보관은 ${fullDay(storageEndDate)}까지 그대로예요.`
   const stored = over === null ? paid : `${over}.`
-  return `${nextPaymentText(nextPaymentDate, today)} ${stored}`
+  return `${nextPaymentText({ nextPaymentDate, storageEndDate }, today)} ${stored}`
 }
 
 /** The renewal goes on, and so does the question; the others are shown by what is read anew. */

@@ -26,6 +26,8 @@ const Contract = z.object({
   ...OrderRow.shape,
   storageEndDate: z.nullable(Day),
   nextRenewalDate: z.nullable(Day),
+  /** As of an order. */
+  isNextHeld: z.boolean(),
   autoRenewal: z.enum(AUTO_RENEWALS),
 })
 export type CustomerContract = z.output<typeof Contract>

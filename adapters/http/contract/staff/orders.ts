@@ -109,6 +109,8 @@ const Detail = z.object({
   storageEndDate: z.nullable(Day),
   /** Null once nothing will be charged. */
   nextRenewalDate: z.nullable(Day),
+  /** No card is charged on that day: the payment comes too soon after the last one, or was announced by no reminder in time. */
+  isNextHeld: z.boolean(),
   autoRenewal: z.enum(AUTO_RENEWALS),
   /** Owed for gear that is collected late: settled before it is handed out. Null where nothing is. */
   lateFee: z.nullable(z.object({ days: z.int(), won: Won })),

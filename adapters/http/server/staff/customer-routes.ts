@@ -1,10 +1,11 @@
+import { Day } from '#core/shared/day.ts'
 import { errAsync, okAsync } from 'neverthrow'
 import * as customers from '#adapters/http/contract/staff/customers.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
 import { ListPlace } from '#core/shared/page.ts'
 import type { CustomerPage } from '#core/staff/service/read-customer.ts'
-import { termDates } from '#core/storing/term-dates.ts'
+import { isHeldAhead, termDates } from '#core/storing/term-dates.ts'
 import { customerOf } from './customer-of.ts'
 import { messageRow } from './message-routes.ts'
 import { orderRow } from './order-routes.ts'
@@ -16,7 +17,11 @@ type Mount = ReturnType<typeof makeStaffMount>
 export const staffCustomerRoutes = (mount: Mount): void => {
   mount(customers.readCustomer, ({ desk, params }) =>
     customerOf(params).andThen(id =>
-      desk.readCustomer(id).andThen(page => (page === null ? notFound() : okAsync({ customer: customerPage(page) }))),
+      desk
+        .readCustomer(id)
+        .andThen(page =>
+          page === null ? notFound() : okAsync({ customer: customerPage(page, Day.of(desk.clock.now())) }),
+        ),
     ),
   )
 
@@ -122,13 +127,16 @@ const notFound = () => errAsync({ kind: 'CustomerNotFound' as const })
 const parseAfter = (after: string | undefined): ListPlace | null | undefined =>
   after === undefined ? null : ListPlace.parse(after, SECURITY_EVENTS).unwrapOr(undefined)
 
-const customerPage = ({
-  file: { customer, card, orders, payments, notes, openTasks, openComplaints, more },
-  owed,
-  liveSessions,
-  consents,
-  lastNotice,
-}: CustomerPage): customers.StaffCustomerPage => ({
+const customerPage = (
+  {
+    file: { customer, card, orders, payments, notes, openTasks, openComplaints, more },
+    owed,
+    liveSessions,
+    consents,
+    lastNotice,
+  }: CustomerPage,
+  today: Day,
+): customers.StaffCustomerPage => ({
   customerId: customer.id,
   name: customer.name,
   maskedPhone: customer.phone,
@@ -139,7 +147,13 @@ const customerPage = ({
   joinedAt: customer.joinedAt,
   contracts: orders.map(order => {
     const { storageEndDate, nextRenewalDate } = termDates(order)
-    return { ...orderRow(order, customer.name), storageEndDate, nextRenewalDate, autoRenewal: order.autoRenewal }
+    return {
+      ...orderRow(order, customer.name),
+      storageEndDate,
+      nextRenewalDate,
+      isNextHeld: isHeldAhead({ order, isNextHeld: order.isNextHeld }, today),
+      autoRenewal: order.autoRenewal,
+    }
   }),
   hasMoreContracts: more.includes('orders'),
   owed: owed.map(({ kind, orderId, won }) => ({ kind, orderId, amount: won })),

@@ -39,7 +39,7 @@ import {
 } from '#core/storing/step-details.ts'
 import { isRoutine } from '#core/storing/step-reason.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
-import { termDates } from '#core/storing/term-dates.ts'
+import { isHeldAhead, termDates } from '#core/storing/term-dates.ts'
 import type { StaffPayment } from '#core/billing/ports/staff-payments.ts'
 import type { makeStaffMount } from './staff-mount.ts'
 
@@ -85,6 +85,7 @@ export const staffOrderRoutes = (mount: Mount): void => {
             storageStartDate: order.storageStartDate,
             storageEndDate: dates.storageEndDate,
             nextRenewalDate: dates.nextRenewalDate,
+            isNextHeld: isHeldAhead(found, Day.of(desk.clock.now())),
             autoRenewal: order.autoRenewal,
             lateFee: lateFeeRow(desk.shop(), locked, Day.of(desk.clock.now())),
             dueOn: dueOf(

@@ -24,6 +24,7 @@ export const customerContract = (more: Partial<CustomerContract> = {}): Customer
   since: pageClock().now(),
   storageEndDate: null,
   nextRenewalDate: null,
+  isNextHeld: false,
   autoRenewal: 'ACTIVE',
   ...more,
 })

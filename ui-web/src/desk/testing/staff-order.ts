@@ -59,6 +59,7 @@ export const staffOrder = (more: Partial<StaffOrderDetail> = {}): StaffOrderDeta
     storageStartDate: null,
     storageEndDate: null,
     nextRenewalDate: null,
+    isNextHeld: false,
     autoRenewal: 'ACTIVE',
     lateFee: null,
     dueOn: Day.of(Instant.plusSeconds(now, 24 * 60 * 60)),

@@ -32,6 +32,7 @@ export const CUSTOMER_TEXTS = {
   noContracts: '맡긴 장비가 없어요.',
   moreContracts: '주문이 더 있어요. 주문 번호로 찾아 주세요.',
   nextPayment: (day: Day) => `다음 결제 ${dayText(day)}`,
+  heldPayment: (day: Day) => `다음 결제 ${dayText(day)}, 자동으로 결제되지 않음`,
   overduePayment: (day: Day) => `밀린 연장 결제 ${dayText(day)}`,
   endsOn: (day: Day, today: Day) => `${dayText(day)}에 ${day < today ? '끝났어요' : '끝나요'}`,
   locker: (code: string) => `락커 ${code}`,
@@ -202,6 +203,7 @@ export const contractNote = (
     autoRenewal,
     storageEndDate,
     nextRenewalDate,
+    isNextHeld,
   }: CustomerContract,
   today: Day,
 ): string =>
@@ -211,7 +213,9 @@ export const contractNote = (
     locker === null ? null : CUSTOMER_TEXTS.locker(locker),
     PLAN_NAMES[plan],
     nextRenewalDate !== null
-      ? CUSTOMER_TEXTS[nextRenewalDate < today ? 'overduePayment' : 'nextPayment'](nextRenewalDate)
+      ? CUSTOMER_TEXTS[isNextHeld ? 'heldPayment' : nextRenewalDate < today ? 'overduePayment' : 'nextPayment'](
+          nextRenewalDate,
+        )
       : autoRenewal === 'TERMINATED' && storageEndDate !== null && isActive(state)
         ? CUSTOMER_TEXTS.endsOn(storageEndDate, today)
         : null,

@@ -52,6 +52,7 @@ export const ORDER_TEXTS = {
   nextPayment: '다음 결제',
   overduePayment: '밀린 연장 결제',
   withoutCard: (day: string) => `${day} · 등록된 카드 없음`,
+  notCharged: (day: string) => `${day} · 자동으로 결제되지 않음`,
   endsOn: '계약 끝',
   lateFee: ({ days, won }: NonNullable<StaffOrderDetail['lateFee']>) =>
     `늦게 찾는 ${days}일 치 보관료 ${Won.format(won)}원을 아직 정산하지 않았어요. 정산해야 장비를 내줄 수 있어요.`,
@@ -135,7 +136,7 @@ const endOf = (order: StaffOrderDetail, today: Day): Day | null => (isOver(order
 
 /** Until when it is paid and what comes then: what is asked for on the telephone. */
 export const termRows = (
-  { storageEndDate, nextRenewalDate, autoRenewal, state }: StaffOrderDetail,
+  { storageEndDate, nextRenewalDate, isNextHeld, autoRenewal, state }: StaffOrderDetail,
   today: Day,
 ): readonly { readonly label: string; readonly value: string }[] => {
   if (nextRenewalDate !== null) {
@@ -143,13 +144,21 @@ export const termRows = (
     return [
       {
         label: nextRenewalDate < today ? ORDER_TEXTS.overduePayment : ORDER_TEXTS.nextPayment,
-        value: autoRenewal === 'NEEDS_CARD' ? ORDER_TEXTS.withoutCard(day) : day,
+        value: paymentDayText({ autoRenewal, isNextHeld }, day),
       },
     ]
   }
   return storageEndDate !== null && hasGear(state)
     ? [{ label: ORDER_TEXTS.endsOn, value: dayText(storageEndDate) }]
     : []
+}
+
+const paymentDayText = (
+  { autoRenewal, isNextHeld }: Pick<StaffOrderDetail, 'autoRenewal' | 'isNextHeld'>,
+  day: string,
+): string => {
+  if (isNextHeld) return ORDER_TEXTS.notCharged(day)
+  return autoRenewal === 'NEEDS_CARD' ? ORDER_TEXTS.withoutCard(day) : day
 }
 
 /** The day on which somebody is to come for the gear or to bring it, with its half; null while none is booked. */

@@ -23,7 +23,7 @@ export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
             <span className={terms.storageEndDate === null ? undefined : css.end}>{dayText(terms.storageEndDate)}</span>
           ),
         },
-        { label: texts.nextPayment, value: dayText(terms.nextPaymentDate) },
+        { label: texts.nextPayment, value: isHeld(terms) ? texts.notCharged : dayText(terms.nextPaymentDate) },
         ...(terms.renewalCancelDeadline === null
           ? []
           : [{ label: texts.deadline, value: texts.until(terms.renewalCancelDeadline) }]),
@@ -34,5 +34,9 @@ export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
     )}
   </Card>
 )
+
+/** The gear has arrived, and no card is charged on the day of the next payment (G975). */
+const isHeld = ({ storageEndDate, nextPaymentDate, isTerminated }: TerminationTerms): boolean =>
+  storageEndDate !== null && nextPaymentDate === null && !isTerminated
 
 const dayText = (day: Day | null): string => (day === null ? texts.undecided : fullDay(day))

@@ -111,8 +111,10 @@ test('sets that are not described yet are told apart by their order, and a booke
 })
 
 test('a payment whose day has passed is no next one (G869)', () => {
-  const note = (today: string) => contractNote(customerContract({ nextRenewalDate: '2026-03-01' as Day }), today as Day)
+  const note = (today: string, isNextHeld = false) =>
+    contractNote(customerContract({ nextRenewalDate: '2026-03-01' as Day, isNextHeld }), today as Day)
   expect(note('2026-03-01')).toMatch(/다음 결제 .*3월 1일/)
+  expect(note('2026-03-01', true)).toMatch(/다음 결제 .*3월 1일.*, 자동으로 결제되지 않음/)
   expect(note('2026-03-02')).toMatch(/밀린 연장 결제 .*3월 1일/)
 })
 

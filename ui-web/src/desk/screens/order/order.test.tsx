@@ -691,6 +691,9 @@ test('until when the contract is paid, and what comes then, is said (G785)', asy
     '락커 B-25에 보관하고 있어요.',
     `다음 결제: ${dayText(later)}`,
   ])
+  expect(shown({ nextRenewalDate: later, isNextHeld: true })[1]).toBe(
+    `다음 결제: ${dayText(later)} · 자동으로 결제되지 않음`,
+  )
   expect(shown({ nextRenewalDate: ago, autoRenewal: 'NEEDS_CARD' })).toEqual([
     '락커 B-25에 보관하고 있어요.',
     `밀린 연장 결제: ${dayText(ago)} · 등록된 카드 없음`,
