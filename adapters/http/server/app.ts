@@ -16,6 +16,7 @@ import { contractRoutes } from '#adapters/http/server/billing/contract-routes.ts
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { leavingRoutes } from '#adapters/http/server/privacy/leaving-routes.ts'
 import { makeMount } from './mount.ts'
+import { openApi } from '#adapters/http/server/open-api/open-api.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts, serverTimeouts } from './timeouts.ts'
 import { recoveryRoutes } from '#adapters/http/server/account/recovery-routes.ts'
 import { termsRoutes } from '#adapters/http/server/account/terms-routes.ts'
@@ -181,12 +182,11 @@ const apiRoutes =
       naverRoutes(makeMount(forms, service, security.isHttps), service)
       unlinkRoutes(forms, { links: service.socialLinks, notices: unlinkNotices, noteRefused: noteUnlinkRefused })
     })
-    // Loaded when it is asked for, and made once: it takes longer than any call, and any caller may ask for it.
+    // Made once: it takes longer than any call, and any caller may ask for it.
     let description: string | undefined
-    api.get('/openapi.json', async (_request, reply) => {
-      const { openApi } = await import('#adapters/http/server/open-api/open-api.ts')
-      return reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApi())))
-    })
+    api.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApi()))),
+    )
   }
 
 const toStatus = (error: unknown): number =>

@@ -16,6 +16,7 @@ import { staffCustomerRoutes } from './customer-routes.ts'
 import { staffMessageRoutes } from './message-routes.ts'
 import { staffLockerRoutes } from './locker-routes.ts'
 import { staffStorageRoutes } from './storage-routes.ts'
+import { staffOpenApi } from '#adapters/http/server/open-api/staff-open-api.ts'
 import { staffLookRoutes } from './look-routes.ts'
 import { staffMoneyRoutes } from './money-routes.ts'
 import { staffNewOrderRoutes } from './new-order-routes.ts'
@@ -72,12 +73,11 @@ export const staffRoutes =
     staffMemberRoutes(mount)
     staffPriceRoutes(mount)
     staffEventRoutes(api, parts, parts.news)
-    // Loaded when it is asked for, and made once: it takes longer than any call.
+    // Made once: it takes longer than any call.
     let description: string | undefined
-    api.get('/openapi.json', async (_request, reply) => {
-      const { staffOpenApi } = await import('#adapters/http/server/open-api/staff-open-api.ts')
-      return reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(staffOpenApi())))
-    })
+    api.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(staffOpenApi()))),
+    )
     await api.register(async pictures => pictureRoutes(pictures, parts))
     const { commands } = parts
     if (commands !== null) await api.register(async words => sentCommandRoutes(words, parts, commands))
