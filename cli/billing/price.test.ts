@@ -158,7 +158,7 @@ test('a lower price that a reminder has named says so before it is taken back (G
   }
   expect(await isAnnounced()).toEqual([false])
   const pool = openPool({ url: shop.databaseUrl, max: 1, onError: () => undefined })
-  await pool.query('update storage_order set reminded_on = current_date + 1 where id = $1', [orderId])
+  await pool.query('update storage_order set told_won = 89000 where id = $1', [orderId])
   await pool.end()
   expect(await isAnnounced()).toEqual([true])
 })

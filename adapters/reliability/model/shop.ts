@@ -284,7 +284,11 @@ export const openShop = async ({ url, databaseUrl, isClockSteady = true }: Serve
     async deliver(): Promise<void> {
       const claimed = (await notices.claimDue(TIMES, 60, 0)).unwrapOr([])
       const message = { by: 'SMS', text: '-' } as const
-      for (const { id } of claimed) await notices.settle(id, { state: 'SENT', at: clock.now(), message })
+      for (const { id } of claimed) {
+        const opened = (await notices.open(id, clock.now())).unwrapOr(null)
+        const said = { ...message, namedWon: opened?.facts.order?.nextWon }
+        await notices.settle(id, { state: 'SENT', at: clock.now(), message: said })
+      }
     },
     async setClock(at: number): Promise<void> {
       const answer = await api.call('POST', '/sandbox/clock', { body: { now: new Date(at).toISOString() } })
