@@ -1,10 +1,10 @@
-import { lastChargedOn } from './memory-renewal-records.ts'
 import { isNextTooSoon } from '#core/billing/charge-hold.ts'
 import { errAsync, okAsync } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { Contract, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 import { givenBackWonOf, refundsOf, writeRefund } from './memory-refund-rows.ts'
+import { lastChargedOn } from './memory-renewal-records.ts'
 
 export const memoryContractRecords = (database: MemoryDatabase): ContractRecords => {
   const rowBy = (key: ContractKey): OrderRow | undefined =>

@@ -1,4 +1,3 @@
-import { isHeldAhead } from '#core/storing/term-dates.ts'
 import { sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
@@ -10,6 +9,7 @@ import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { isHeldAhead } from '#core/storing/term-dates.ts'
 import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
 

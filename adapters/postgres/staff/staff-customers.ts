@@ -1,6 +1,6 @@
-import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from '#adapters/postgres/storing/last-charged-on.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { err, ok } from 'neverthrow'
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from '#adapters/postgres/storing/last-charged-on.ts'
 import { Email, emailKey } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'

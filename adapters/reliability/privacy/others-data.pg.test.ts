@@ -69,8 +69,8 @@ const THING_OF: Readonly<Record<string, Thing>> = {
   '/users/me/places/:placeId': 'place',
 }
 
-/** Look like an id or a key, and belong to nobody: an amount, the card provider's own, a place in a list, and a region. */
-const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey', 'after', 'region'])
+/** Look like an id or a key, and belong to nobody: an amount, the card provider's own, a place in a list, a region, and the code of a page. */
+const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey', 'after', 'region', 'build'])
 
 /** All else that a call needs before it looks at the id. */
 const REST_OF: Readonly<Record<string, object>> = {

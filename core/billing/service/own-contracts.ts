@@ -1,7 +1,7 @@
-import { Day } from '#core/shared/day.ts'
 import { err, errAsync, ok, okAsync, type Result } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { MessageBudget } from '#core/account/service/message-budget.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ShopNow } from '#core/shared/shop.ts'
