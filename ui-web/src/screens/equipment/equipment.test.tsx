@@ -183,7 +183,8 @@ describe('my equipment', () => {
     ['2027-12-03', '다음 1년을 결제할 때예요. 결제와 해지는 결제 관리에서 할 수 있어요.'],
   ])('on %s until when a renewal can be ended is what the rule says (G185)', async (on, said) => {
     const device = deviceOn('2026-12-03')
-    await device.shop.order({ upTo: 'IN_STORAGE' })
+    const row = device.service.database.orders.get(await device.shop.order({ upTo: 'IN_STORAGE' }))
+    if (row) row.order = { ...row.order, renewal: { ...row.order.renewal, announcedOn: '2027-11-01' as Day } }
     device.comeBack(on)
     await visit(device)
     await screen.findByText(said)
