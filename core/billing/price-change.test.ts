@@ -113,7 +113,7 @@ describe('a lower price of one contract', () => {
     ['a lower price, and another day', null, 89_000, Day.addYears(N, 1), -31, 99_000],
     [
       'the price of before to who has agreed to a higher one',
-      { ...notified, answer: 'AGREED' },
+      { ...notified, answer: 'AGREED', answeredAt: noonOn(-29) },
       99_000,
       N,
       -30,
