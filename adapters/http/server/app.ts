@@ -7,6 +7,7 @@ import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { accountRoutes } from '#adapters/http/server/account/account-routes.ts'
 import { isNamedTwice, refuseEncoded, takeForms, takeJson } from './bodies.ts'
 import { equipmentRoutes } from '#adapters/http/server/storing/equipment-routes.ts'
+import { compressAnswers } from './compressed-answers.ts'
 import { healthRoutes } from './health-routes.ts'
 import type { DrawHome } from './home-drawings.ts'
 import { cardRoutes } from '#adapters/http/server/billing/card-routes.ts'
@@ -149,6 +150,7 @@ const apiRoutes =
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
       done()
     })
+    compressAnswers(api)
     refuseEncoded(api)
     takeJson(api)
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
