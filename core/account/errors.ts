@@ -7,6 +7,9 @@ export type PhoneTaken = { readonly kind: 'PhoneTaken' }
 /** The provider's person has an account already. */
 export type IdentityTaken = { readonly kind: 'IdentityTaken' }
 
+/** The sign-up at a provider has ended meanwhile, as by a cut link (G981). */
+export type CandidateGone = { readonly kind: 'CandidateGone' }
+
 /** A required consent is missing; nothing was stored (W9). */
 export type TermsNotAgreed = { readonly kind: 'TermsNotAgreed' }
 

@@ -47,7 +47,7 @@ const records = {
 }
 
 termsRecordsConform('memory', () => ({ customers, terms: memoryTermsRecords(database) }))
-customerRecordsConform('memory', () => customers)
+customerRecordsConform('memory', () => records)
 sessionRecordsConform('memory', () => records)
 securityEventsConform('memory', () => records)
 rateLimiterConforms('memory', () => records.rateLimiter)

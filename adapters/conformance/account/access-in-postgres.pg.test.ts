@@ -24,7 +24,7 @@ import { customerRecordsConform } from './customer-records.conform.ts'
 import { expiredRecordsConform } from '#adapters/conformance/privacy/expired-records.conform.ts'
 import { logInGuardConform } from './log-in-guard.conform.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
-import { addCustomer, socialPersonWith } from './people.ts'
+import { addCustomer, addSocial, socialPersonWith } from './people.ts'
 import { resetRecordsConform } from './reset-records.conform.ts'
 import { securityEventsConform } from './security-events.conform.ts'
 import { socialRecordsConform } from './social-records.conform.ts'
@@ -73,7 +73,7 @@ const left = async () => {
 }
 
 termsRecordsConform('PostgreSQL', () => records)
-customerRecordsConform('PostgreSQL', () => records.customers)
+customerRecordsConform('PostgreSQL', () => records)
 securityEventsConform('PostgreSQL', () => records)
 rateLimiterConforms('PostgreSQL', () => records.rateLimiter)
 logInGuardConform('PostgreSQL', () => records.guard)
@@ -102,7 +102,7 @@ test('no table holds provider tokens or personal data in plain text', async () =
     thumbnailImage: null,
     refreshToken: 'refresh token of a candidate',
   }
-  await records.customers.addSocial(person)
+  await addSocial(records, person)
   await records.social.keepCandidate({ id: 'candidate', profile, expiresAt: at(60) })
   const dump = JSON.stringify(await dumpDatabase(database.url))
   expect(dump).toContain(person.identity.providerId)

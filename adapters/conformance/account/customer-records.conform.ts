@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
-import { nextPerson, personWith, socialPersonWith } from './people.ts'
+import { addSocial, keepCandidate, nextPerson, personWith, socialPersonWith } from './people.ts'
 
 /** What each keeper of customers does: in PostgreSQL by constraints, in memory by its own care. */
-export const customerRecordsConform = (name: string, bench: () => CustomerRecords): void => {
+export const customerRecordsConform = (
+  name: string,
+  both: () => { readonly customers: CustomerRecords; readonly social: SocialRecords },
+): void => {
+  const bench = () => both().customers
+
   describe(`customer records: ${name}`, () => {
     test('give each e-mail to one person, however many ask at once (C17)', async () => {
       const { email } = nextPerson()
@@ -29,7 +35,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       await bench().changePhone(claims[0].customer.id, phone, { keep: null, at: NOON })
       expect(await bench().isPhoneFree(phone)).toEqual(ok(false))
       expect(await bench().find(claims[1].customer.id)).toMatchObject(ok({ phone: null, isPhoneToProve: false }))
-      expect(await bench().addSocial({ ...socialPersonWith({ phone }), createdAt: at(120) })).toEqual(ok(undefined))
+      expect(await addSocial(both(), { ...socialPersonWith({ phone }), createdAt: at(120) })).toEqual(ok(undefined))
       expect(await bench().findByPhone(phone)).toMatchObject(ok({ id: claims[0].customer.id }))
     })
 
@@ -96,7 +102,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       const { email: address, phone } = nextPerson()
       const person = socialPersonWith({ address, phone })
       const { customer, identity } = person
-      expect(await bench().addSocial(person)).toEqual(ok(undefined))
+      expect(await addSocial(both(), person)).toEqual(ok(undefined))
       expect(await bench().find(customer.id)).toEqual(ok(customer))
       expect(await bench().findByIdentity('kakao', identity.providerId)).toMatchObject(ok({ customer }))
       expect(await bench().findByIdentity('naver', identity.providerId)).toEqual(ok(null))
@@ -107,7 +113,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
     test('keep an unverified e-mail free for its owner', async () => {
       const { email: address } = nextPerson()
       const person = socialPersonWith({ address, isVerified: false })
-      expect(await bench().addSocial(person)).toEqual(ok(undefined))
+      expect(await addSocial(both(), person)).toEqual(ok(undefined))
       expect(await bench().find(person.customer.id)).toMatchObject(ok({ email: address }))
       expect(await bench().isEmailFree(address)).toEqual(ok(true))
       expect(await bench().findForLogIn(address)).toEqual(ok(null))
@@ -115,7 +121,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
     })
 
     test('take any number of people without an e-mail and without a phone', async () => {
-      const added = await Promise.all([1, 2, 3].map(() => bench().addSocial(socialPersonWith({}))))
+      const added = await Promise.all([1, 2, 3].map(() => addSocial(both(), socialPersonWith({}))))
       expect(added.every(result => result.isOk())).toBe(true)
     })
 
@@ -123,7 +129,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       const { email: address, phone } = nextPerson()
       const providerId = newIds.token()
       const added = await Promise.all(
-        Array.from({ length: 10 }, () => bench().addSocial(socialPersonWith({ address, phone, providerId }))),
+        Array.from({ length: 10 }, () => addSocial(both(), socialPersonWith({ address, phone, providerId }))),
       )
       expect(added.filter(result => result.isOk())).toHaveLength(1)
       expect(added.filter(result => result.isErr() && result.error.kind === 'IdentityTaken')).toHaveLength(9)
@@ -132,12 +138,36 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
     test("refuse a provider's person whose e-mail is another's", async () => {
       const { email: address } = nextPerson()
       await bench().add(personWith({ email: address, phone: null }))
-      expect(await bench().addSocial(socialPersonWith({ address }))).toEqual(err({ kind: 'EmailTaken' }))
+      const person = socialPersonWith({ address })
+      expect(await addSocial(both(), person)).toEqual(err({ kind: 'EmailTaken' }))
+      expect(await both().social.findCandidate(person.candidate, NOON)).toMatchObject(ok({ id: person.candidate }))
+    })
+
+    test('make a customer of no candidate whose link is cut before, and leave none whose link is cut after (G981)', async () => {
+      const cut = async ({ identity: { providerId } }: ReturnType<typeof socialPersonWith>) => {
+        await both().social.deleteCandidatesOf('kakao', providerId)
+        return (await bench().markUnlinked('kakao', providerId, at(60))).unwrapOr(null)
+      }
+      const [early, late] = [socialPersonWith({}), socialPersonWith({})]
+      await keepCandidate(both(), early)
+      expect(await cut(early)).toBeNull()
+      expect(await bench().addSocial(early)).toEqual(err({ kind: 'CandidateGone' }))
+      expect(await bench().find(early.customer.id)).toEqual(ok(null))
+
+      expect(await addSocial(both(), late)).toEqual(ok(undefined))
+      expect(await both().social.findCandidate(late.candidate, NOON)).toEqual(ok(null))
+      expect(await cut(late)).toBe(late.customer.id)
+
+      for (const person of Array.from({ length: 10 }, () => socialPersonWith({}))) {
+        await keepCandidate(both(), person)
+        const [added, unlinked] = await Promise.all([bench().addSocial(person), cut(person)])
+        expect(added.isOk()).toBe(unlinked !== null)
+      }
     })
 
     test('say whose link was cut, and nothing of a person they do not know (O12)', async () => {
       const person = socialPersonWith({})
-      await bench().addSocial(person)
+      await addSocial(both(), person)
       const { customer, identity } = person
       expect(await bench().markUnlinked('kakao', identity.providerId, at(60))).toEqual(ok(customer.id))
       expect(await bench().markUnlinked('google', identity.providerId, at(60))).toEqual(ok(null))

@@ -4,8 +4,9 @@ import type { CustomerName } from '#core/account/customer-name.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { NOON } from '#adapters/conformance/noon.ts'
+import { at, NOON } from '#adapters/conformance/noon.ts'
 
 /** A different number for each person. */
 let people = 0
@@ -54,6 +55,7 @@ export const socialPersonWith = ({
   providerId = randomUUID(),
 }: SocialPerson) => ({
   ...newRecord(),
+  candidate: newIds.token(),
   customer: {
     ...personWith({ ...nextPerson(), phone }).customer,
     email: address,
@@ -65,6 +67,24 @@ export const socialPersonWith = ({
   email: isVerified ? address : null,
   identity: { providerId, refreshToken: `refresh token of ${providerId}` },
 })
+
+type SocialBench = { readonly customers: CustomerRecords; readonly social: SocialRecords }
+
+/** As their first half of signing up leaves them. */
+export const keepCandidate = async (
+  { social }: SocialBench,
+  { candidate, customer, identity }: ReturnType<typeof socialPersonWith>,
+): Promise<void> => {
+  const { provider, profileImage, thumbnailImage } = customer
+  const profile = { ...identity, provider, profileImage, thumbnailImage, name: null, email: null }
+  await social.keepCandidate({ id: candidate, profile, expiresAt: at(1_800) })
+}
+
+/** Both halves of signing up. */
+export const addSocial = async (bench: SocialBench, person: ReturnType<typeof socialPersonWith>) => {
+  await keepCandidate(bench, person)
+  return bench.customers.addSocial(person)
+}
 
 /** A customer like no other, for suites that need an owner. */
 export const addCustomer = async (customers: CustomerRecords): Promise<CustomerId> => {

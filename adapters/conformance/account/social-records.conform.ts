@@ -61,13 +61,6 @@ export const socialRecordsConform = (name: string, bench: () => SocialRecords): 
       }
     })
 
-    test('delete a candidate who has become a customer', async () => {
-      const candidate = newCandidate()
-      await bench().keepCandidate(candidate)
-      await bench().deleteCandidate(candidate.id)
-      expect(await bench().findCandidate(candidate.id, at(1))).toEqual(ok(null))
-    })
-
     test('delete every candidate of one person, and of nobody else (G981)', async () => {
       const of = (provider: 'kakao' | 'naver', providerId: string) => newCandidate({ provider, providerId })
       const theirs = [of('naver', 'n-9'), of('naver', 'n-9')]

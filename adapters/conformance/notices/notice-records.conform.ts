@@ -2,6 +2,7 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { Channel } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeOutcome } from '#core/notices/notice.ts'
 import type { AlimtalkId } from '#core/notices/ports/alimtalk-sender.ts'
@@ -16,7 +17,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
 import { ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
-import { nextPerson, personWith, socialPersonWith } from '#adapters/conformance/account/people.ts'
+import { addSocial, nextPerson, personWith, socialPersonWith } from '#adapters/conformance/account/people.ts'
 import { samePageByPage } from '#adapters/conformance/storing/pages.ts'
 
 const PICKUP_DAY = '2026-11-25' as Day
@@ -27,6 +28,7 @@ export const noticeRecordsConform = (
   name: string,
   bench: () => RecordsUnderTest & {
     readonly notices: NoticeRecords
+    readonly social: SocialRecords
     /** Their phone and e-mail have been proved to be theirs. */
     readonly prove: (customer: CustomerId) => Promise<void>
   },
@@ -86,7 +88,7 @@ export const noticeRecordsConform = (
       expect(await told(byMail)).toEqual(['PAID EMAIL NEW'])
       for (const address of [null, nextPerson().email]) {
         const nobody = socialPersonWith({ address, isVerified: false })
-        await bench().customers.addSocial(nobody)
+        await addSocial(bench(), nobody)
         expect(await told(await paidBy(nobody.customer.id))).toEqual([])
       }
     })

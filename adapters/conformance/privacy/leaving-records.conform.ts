@@ -7,11 +7,12 @@ import type { DroppedRecords } from '#core/privacy/ports/dropped-records.ts'
 import type { Erasure, LeavingRecords } from '#core/privacy/ports/leaving-records.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Day } from '#core/shared/day.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
 import { ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
-import { nextPerson, personWith, socialPersonWith } from '#adapters/conformance/account/people.ts'
+import { addSocial, nextPerson, personWith, socialPersonWith } from '#adapters/conformance/account/people.ts'
 
 type Bench = RecordsUnderTest & {
   readonly leaving: LeavingRecords
@@ -19,6 +20,7 @@ type Bench = RecordsUnderTest & {
   readonly archive: Archive
   readonly personalData: PersonalDataViews
   readonly sessions: SessionRecords
+  readonly social: SocialRecords
 }
 
 const erasure = (change: Partial<Erasure> = {}): Erasure => ({
@@ -130,7 +132,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
 
     test('leaves a link to be cut, held by one worker at a time and put off by its tries', async () => {
       const person = socialPersonWith({})
-      await bench().customers.addSocial(person)
+      await addSocial(bench(), person)
       await erase(person.customer.id)
       const { providerId } = person.identity
       const due = async (seconds: number) =>
@@ -150,7 +152,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
 
     test('leaves none where the provider has cut it already, and none of a person without one', async () => {
       const person = socialPersonWith({})
-      await bench().customers.addSocial(person)
+      await addSocial(bench(), person)
       await erase(person.customer.id, { dropsLink: false })
       await erase(await newCustomer())
       expect(await bench().dropped.claimLinks({ ...claim, now: at(99_000) })).toEqual(ok([]))

@@ -22,6 +22,7 @@ import { memoryRefundRecords } from '#adapters/memory/billing/memory-refund-reco
 import { memoryRenewalRecords } from '#adapters/memory/billing/memory-renewal-records.ts'
 import { memoryReportRecords } from '#adapters/memory/storing/memory-report-records.ts'
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
+import { memorySocialRecords } from '#adapters/memory/account/memory-social-records.ts'
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.ts'
 import { memoryTakenPayments } from '#adapters/memory/billing/memory-taken-payments.ts'
@@ -63,6 +64,7 @@ const records = {
 const { records: leaving, ...left } = memoryLeaving(database)
 const complaints = memoryComplaintRecords(database)
 const notes = memoryStaffNotes(database)
+const social = memorySocialRecords(database)
 
 const newCustomer = () => addCustomer(records.customers)
 
@@ -82,7 +84,7 @@ roomRequestsConform('memory', () => ({ ...records, requests: memoryRoomRequests(
 pickupPlacesConform('memory', () => ({ ...records, places: memoryPickupPlaceRecords(database) }))
 pickupWindowsConform('memory', () => ({ ...records, windows: memoryPickupWindowRecords(database) }))
 const notices = memoryNoticeRecords(database)
-noticeRecordsConform('memory', () => ({ ...records, notices, prove: async () => undefined }))
+noticeRecordsConform('memory', () => ({ ...records, notices, social, prove: async () => undefined }))
 paymentRecordsConform('memory', () => records)
 storageViewsConform('memory', () => records)
 recordViewsConform('memory', () => ({ ...records, recordViews: memoryRecordViews(database) }))
@@ -107,6 +109,7 @@ leavingRecordsConform('memory', () => ({
   leaving,
   personalData: memoryPersonalDataViews(database),
   sessions: memorySessionRecords(database),
+  social,
 }))
 staffNotesConform('memory', () => ({
   ...records,

@@ -29,6 +29,7 @@ import { type Listening, listenTo } from '#adapters/postgres/listening.ts'
 import { cachedSessions, type SessionCache } from '#adapters/postgres/account/session-cache.ts'
 import { postgresLogInGuard } from '#adapters/postgres/account/log-in-guard.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
+import { postgresSocialRecords } from '#adapters/postgres/account/social-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { postgresReportRecords } from '#adapters/postgres/storing/report-records.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/billing/stored-card-records.ts'
@@ -134,7 +135,12 @@ const prove = async (customer: CustomerId): Promise<void> => {
   )
 }
 
-noticeRecordsConform('PostgreSQL', () => ({ ...records, notices: postgresNoticeRecords(postgres), prove }))
+noticeRecordsConform('PostgreSQL', () => ({
+  ...records,
+  notices: postgresNoticeRecords(postgres),
+  social: postgresSocialRecords(postgres, makeSecretBox('a secret of this test')),
+  prove,
+}))
 paymentRecordsConform('PostgreSQL', () => records)
 storageViewsConform('PostgreSQL', () => records)
 recordViewsConform('PostgreSQL', () => ({ ...records, recordViews: postgresRecordViews(postgres) }))
@@ -170,6 +176,7 @@ leavingRecordsConform('PostgreSQL', () => {
     archive: postgresArchive(postgres),
     personalData: postgresPersonalDataViews(postgres),
     sessions: postgresSessionRecords(postgres),
+    social: postgresSocialRecords(postgres, secretBox),
   }
 })
 

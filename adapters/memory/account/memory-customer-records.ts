@@ -10,7 +10,7 @@ import type { CustomerRow, MemoryDatabase } from '#adapters/memory/memory-databa
 import { endSessions } from './memory-session-records.ts'
 
 export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords => {
-  const { customers, sessions, grants } = database
+  const { customers, sessions, grants, candidates } = database
   const rowWhere = (is: (row: CustomerRow) => boolean): CustomerRow | null => [...customers.values()].find(is) ?? null
   const ofEmail = (asked: Email) => rowWhere(({ email }) => email === asked)
   const claiming = (asked: PhoneNumber) => [...customers.values()].filter(({ customer }) => customer.phone === asked)
@@ -30,11 +30,13 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       insert({ customer, email, passwordHash, providerId: null }).map(() =>
         noteConsents(database, customer.id, { agreements, createdAt }),
       ),
-    addSocial({ customer, email, identity: { providerId }, agreements, createdAt }) {
+    addSocial({ candidate, customer, email, identity: { providerId }, agreements, createdAt }) {
       if (ofIdentity(customer.provider, providerId)) return errAsync({ kind: 'IdentityTaken' })
-      return insert({ customer, email, passwordHash: null, providerId }).map(() =>
-        noteConsents(database, customer.id, { agreements, createdAt }),
-      )
+      if (!candidates.has(candidate)) return errAsync({ kind: 'CandidateGone' })
+      return insert({ customer, email, passwordHash: null, providerId }).map(() => {
+        candidates.delete(candidate)
+        noteConsents(database, customer.id, { agreements, createdAt })
+      })
     },
     isEmailFree: email => okAsync(ofEmail(email) === null),
     isPhoneFree: phone => okAsync(ownerOf(phone) === null),

@@ -20,10 +20,6 @@ export const memorySocialRecords = ({ beginnings, candidates }: MemoryDatabase):
     const candidate = candidates.get(id)
     return okAsync(candidate && candidate.expiresAt > at ? candidate : null)
   },
-  deleteCandidate(id) {
-    candidates.delete(id)
-    return okAsync(undefined)
-  },
   deleteCandidatesOf(provider, providerId) {
     for (const { id, profile } of candidates.values()) {
       if (profile.provider === provider && profile.providerId === providerId) candidates.delete(id)

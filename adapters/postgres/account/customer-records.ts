@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { err, errAsync, ok, ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Customer, SignInSubject } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
+import type { CandidateGone, EmailTaken, IdentityTaken } from '#core/account/errors.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CustomerRecords, SubjectWithPassword } from '#core/account/ports/customer-records.ts'
 import type { Provider } from '#core/account/provider.ts'
@@ -27,14 +28,22 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
     ),
   addSocial: person => {
     const { providerId, refreshToken } = person.identity
-    return write(postgres, { ...EMAIL_TAKEN, ...IDENTITY_TAKEN }, () =>
-      insertCustomer(postgres, person, {
-        password_hash: null,
-        provider_id: providerId,
-        provider_token: refreshToken === null ? null : secretBox.seal(refreshToken),
-      }),
-    ).orElse(refusal =>
-      // PostgreSQL names the first constraint only, and that this person is known already says more than that their e-mail is.
+    return transact(postgres, async (tx): Promise<Result<void, SocialRefusal | ServiceUnreachable>> => {
+      // Who cuts the link waits here for the new customer, or has deleted the candidate before.
+      const { numDeletedRows } = await tx
+        .deleteFrom('social_candidate')
+        .where('id', '=', person.candidate)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return err({ kind: 'CandidateGone' })
+      return write(postgres, { ...EMAIL_TAKEN, ...IDENTITY_TAKEN }, () =>
+        insertCustomer({ ...postgres, db: tx }, person, {
+          password_hash: null,
+          provider_id: providerId,
+          provider_token: refreshToken === null ? null : secretBox.seal(refreshToken),
+        }),
+      )
+    }).orElse(refusal =>
+      // PostgreSQL names the first constraint only, and that this person is known already says more than the rest.
       refusal.kind === 'ServiceUnreachable'
         ? errAsync(refusal)
         : findByIdentity(postgres, person.customer.provider, providerId).andThen(known =>
@@ -231,6 +240,8 @@ const joinOrAsk = async (
   const detail = `the account ${account.id} has proved the phone of this customer, under another name`
   await writeTasks(tx, [{ kind: DESK_CUSTOMER_TO_JOIN, subject: desk.id, detail }], account.at)
 }
+
+type SocialRefusal = CandidateGone | EmailTaken | IdentityTaken
 
 const EMAIL_TAKEN = { customer_email_key: { kind: 'EmailTaken' } } as const
 const IDENTITY_TAKEN = { customer_identity: { kind: 'IdentityTaken' } } as const

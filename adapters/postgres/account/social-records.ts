@@ -46,10 +46,6 @@ export const postgresSocialRecords = (postgres: Postgres, secretBox: SecretBox):
         ? { id, profile: JSON.parse(profile) as SocialCandidate['profile'], expiresAt: row.expires_at }
         : null
     }),
-  deleteCandidate: id =>
-    ask(postgres, async db => {
-      await db.deleteFrom('social_candidate').where('id', '=', id).execute()
-    }),
   deleteCandidatesOf: (provider, providerId) =>
     ask(postgres, db => deleteCandidatesOf(db, secretBox, { provider, providerId })),
 })

@@ -5,10 +5,11 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
 import type { Customer, LinkedSubject, SignInSubject } from '../customer.ts'
 import type { Email } from '../email.ts'
-import type { EmailTaken, IdentityTaken, SignInOutdated } from '../errors.ts'
+import type { CandidateGone, EmailTaken, IdentityTaken, SignInOutdated } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { SocialProvider } from '../provider.ts'
 import type { SignUpAgreements } from '../sign-up-terms.ts'
+import type { SocialCandidate } from './social-records.ts'
 
 type NewRecord = {
   readonly customer: Customer
@@ -24,6 +25,8 @@ export type NewCustomerRecord = NewRecord & {
 }
 
 export type NewSocialRecord = NewRecord & {
+  /** Who becomes a customer and is a candidate no more, in one step. */
+  readonly candidate: SocialCandidate['id']
   /** Null without an e-mail, and for an unverified address: it must not keep its owner from signing up. */
   readonly email: Email | null
   readonly identity: {
@@ -39,7 +42,7 @@ export type SubjectWithPassword = SignInSubject & { readonly passwordHash: strin
 /** The customers of the shop. That an e-mail, and a phone that was proved, is one account's is the records' own doing, also under parallel calls (C17). */
 export interface CustomerRecords {
   add(person: NewCustomerRecord): ResultAsync<void, EmailTaken | ServiceUnreachable>
-  addSocial(person: NewSocialRecord): ResultAsync<void, EmailTaken | IdentityTaken | ServiceUnreachable>
+  addSocial(person: NewSocialRecord): ResultAsync<void, CandidateGone | EmailTaken | IdentityTaken | ServiceUnreachable>
   isEmailFree(email: Email): ResultAsync<boolean, ServiceUnreachable>
   /** No account has proved it; an account that only typed it does not block it. */
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, ServiceUnreachable>

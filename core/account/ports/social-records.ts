@@ -31,7 +31,6 @@ export interface SocialRecords {
   }): ResultAsync<boolean, ServiceUnreachable>
   keepCandidate(candidate: SocialCandidate): ResultAsync<void, ServiceUnreachable>
   findCandidate(id: string, at: Instant): ResultAsync<SocialCandidate | null, ServiceUnreachable>
-  deleteCandidate(id: string): ResultAsync<void, ServiceUnreachable>
   /** Every one of this person (G981). */
   deleteCandidatesOf(provider: SocialProvider, providerId: string): ResultAsync<void, ServiceUnreachable>
 }

@@ -165,6 +165,7 @@ export const makeSocialSignIn = (deps: Deps) => {
         }
         yield* customers
           .addSocial({
+            candidate: id,
             customer,
             email: profile.email?.isVerified ? Email.parse(profile.email.address).unwrapOr(null) : null,
             identity: { providerId: profile.providerId, refreshToken: profile.refreshToken },
@@ -173,10 +174,9 @@ export const makeSocialSignIn = (deps: Deps) => {
           })
           .mapErr(failure => {
             if (failure.kind === 'EmailTaken') return { kind: 'RegisteredOtherWay' as const }
-            // The same person has just finished with another pass, or with this one a second time (O8).
-            return failure.kind === 'IdentityTaken' ? { kind: 'SocialPassRefused' as const } : failure
+            // The same person has just finished with another pass, or with this one a second time (O8), or cut the link (G981).
+            return failure.kind === 'ServiceUnreachable' ? failure : { kind: 'SocialPassRefused' as const }
           })
-        yield* records.deleteCandidate(id)
         return startSession({ customer, sessionGeneration: 0 }, visitor).mapErr(failure =>
           failure.kind === 'SignInOutdated' ? { kind: 'SocialPassRefused' as const } : failure,
         )
