@@ -37,6 +37,11 @@ describe('a session of the staff (G278)', () => {
     expect(isStaffSessionOver(session(0), after(-1))).toBe(true)
   })
 
+  test('that began by another machine whose clock is some seconds ahead goes on here (G1031)', () => {
+    const behind = Instant.plusSeconds(START, -20)
+    expect([isStaffSessionOver(session(0), behind), isProofFresh(session(0), behind)]).toEqual([false, true])
+  })
+
   test('however it is used, it never outlives the shift, and with a shift device never ends before one without', () => {
     fc.assert(
       fc.property(fc.nat(24 * 60), fc.nat(24 * 60), (used, now) => {

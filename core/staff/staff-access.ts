@@ -49,9 +49,13 @@ export const staffSessionEndsAt = ({ startedAt, lastUsedAt, isShiftDevice }: Ses
   return isShiftDevice || idle > atLatest ? atLatest : idle
 }
 
+/** The clocks of two machines that answer differ by less (G1031). */
+const CLOCK_SKEW_SECONDS = 30
+const hasBeen = (moment: Instant, now: Instant): boolean => Instant.plusSeconds(now, CLOCK_SKEW_SECONDS) >= moment
+
 /** A clock that was set back does not prolong it: what lies ahead of now has not been. */
 export const isStaffSessionOver = (session: StaffSession, now: Instant): boolean =>
-  now >= staffSessionEndsAt(session) || now < session.startedAt
+  now >= staffSessionEndsAt(session) || !hasBeen(session.startedAt, now)
 
 export const isProofFresh = ({ provedAt }: Pick<StaffSession, 'provedAt'>, now: Instant): boolean =>
-  now >= provedAt && now < Instant.plusSeconds(provedAt, PROOF_MINUTES * 60)
+  hasBeen(provedAt, now) && now < Instant.plusSeconds(provedAt, PROOF_MINUTES * 60)
