@@ -35,7 +35,7 @@ import { addSecurityEvent, findSecurityEvents } from '#adapters/postgres/account
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
 import { isCustomerWithin, type Within } from '#adapters/postgres/within.ts'
 import { begins, isNamed } from './staff-search.ts'
-import { toTask } from './staff-tasks.ts'
+import { listedTasks, toTask } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffCustomers = (postgres: Postgres, within: Within = null): StaffCustomers => ({
@@ -296,7 +296,7 @@ const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<Cus
     orders: orders.slice(0, PAGE_SIZE).map(toFileOrder),
     payments: payments.slice(0, UNPAGED_MOST),
     notes: notes.slice(0, UNPAGED_MOST),
-    openTasks: tasks.slice(0, PAGE_SIZE).map(toTask),
+    openTasks: tasks.slice(0, PAGE_SIZE).map(row => ({ ...toTask(row), order: row.order as OrderId | null })),
     more: [
       ...(orders.length > PAGE_SIZE ? (['orders'] as const) : []),
       ...(Math.max(payments.length, notes.length) > UNPAGED_MOST ? (['payments'] as const) : []),
@@ -369,12 +369,10 @@ const readNotes = async (db: Database, customer: CustomerId): Promise<CustomerFi
 
 /** About the customer, their orders and payments, and the order ids under which the provider knows them. */
 const readTasks = (db: Database, customer: CustomerId) =>
-  db
-    .selectFrom('staff_task as t')
-    .selectAll('t')
-    .where('t.done_at', 'is', null)
+  listedTasks(db)
+    .where('s.done_at', 'is', null)
     .where(
-      sql<boolean>`t.subject = any(
+      sql<boolean>`s.subject = any(
         select ${customer}::text
         union all select id from storage_order where customer_id = ${customer}
         union all select p.id::text from payment p join storage_order o on o.id = p.order_id where o.customer_id = ${customer}
@@ -384,6 +382,6 @@ const readTasks = (db: Database, customer: CustomerId) =>
           join payment p on p.id = r.payment_id join storage_order o on o.id = p.order_id where o.customer_id = ${customer}
       )`,
     )
-    .orderBy('t.id')
+    .orderBy('s.id')
     .limit(PAGE_SIZE + 1)
     .execute()

@@ -101,7 +101,7 @@ const isTaskWithin = (within: Within) =>
 
 const DUE_ON = sql<Day>`coalesce(s.due_on, (s.created_at at time zone 'Asia/Seoul')::date)`
 
-const listedTasks = (db: Database) =>
+export const listedTasks = (db: Database) =>
   db
     .selectFrom('staff_task as s')
     .leftJoin('refund as r', join => join.on('r.id', '=', SUBJECT_UUID))

@@ -45,6 +45,18 @@ test.each(['', '_t2_a1', '_t12_w'])(
   },
 )
 
+test('on 고객 a task leads to the order behind its subject, and one about the customer to none (G410)', async () => {
+  const { orderId, customerId } = await paidOrder()
+  const [payment] = await service.rows('select id from payment where order_id = $1', [orderId])
+  await newTask('PAID_TWICE', String(payment?.['id']))
+  await newTask('DESK_CUSTOMER_TO_JOIN', customerId)
+  const { tasks } = (await (await signedIn('ADMIN')).call('GET', `/customers/${customerId}`)).body.customer
+  expect(tasks).toMatchObject([
+    { kind: 'PAID_TWICE', orderId },
+    { kind: 'DESK_CUSTOMER_TO_JOIN', orderId: null },
+  ])
+})
+
 test('of a customer without a phone a task names that of the pickup place, masked (G877)', async () => {
   const { orderId, customerId } = await paidOrder()
   const id = await newTask('PICKUP_LATE', orderId)

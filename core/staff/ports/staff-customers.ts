@@ -20,7 +20,7 @@ import type { Plan } from '#core/storing/plan.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { LookReason } from '#core/storing/ports/staff-checkouts.ts'
-import type { StaffTask } from './staff-tasks.ts'
+import type { ListedTask, StaffTask } from './staff-tasks.ts'
 
 /** A customer as staff sees them on the phone; e-mail and phone masked, unless they were looked at. */
 export type StaffCustomer = {
@@ -78,7 +78,7 @@ export type CustomerFile = {
   }[]
   /** What steps of their orders noted beside it: fees for late gear, and what was promised for lost gear. */
   readonly notes: readonly (Pick<NotedStep, 'kind' | 'at' | 'won'> & { readonly orderId: OrderId })[]
-  readonly openTasks: readonly StaffTask[]
+  readonly openTasks: readonly (StaffTask & Pick<ListedTask, 'order'>)[]
   /** Of which there are others. */
   readonly more: readonly ('orders' | 'payments' | 'openTasks')[]
   /** What they complained about or asked, and was not answered yet. */

@@ -92,7 +92,16 @@ const Customer = z.object({
       said: z.nullable(z.object({ agreed: z.boolean(), version: z.string(), at: DateTime })),
     }),
   ),
-  tasks: z.array(z.object({ id: z.int(), kind: z.string(), subject: z.string(), dueOn: Day })),
+  tasks: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      subject: z.string(),
+      /** The order that it is about, by itself or by its payments; null where it is about the customer. */
+      orderId: z.nullable(id<OrderId>()),
+      dueOn: Day,
+    }),
+  ),
   openComplaints: z.int(),
   /** What they were told last; its text takes a look. */
   lastMessage: z.nullable(MessageRow),

@@ -168,7 +168,7 @@ const customerPage = (
   card,
   liveSessions,
   consents: [...consents],
-  tasks: openTasks.map(({ id, kind, subject, dueOn }) => ({ id, kind, subject, dueOn })),
+  tasks: openTasks.map(({ id, kind, subject, order, dueOn }) => ({ id, kind, subject, orderId: order, dueOn })),
   openComplaints,
   lastMessage: lastNotice && messageRow(lastNotice),
 })

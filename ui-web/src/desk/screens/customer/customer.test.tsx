@@ -19,6 +19,7 @@ import {
   resendMessage,
   writeMessage,
 } from '#adapters/http/contract/staff/messages.ts'
+import { closeTask } from '#adapters/http/contract/staff/tasks.ts'
 import { proveByCode } from '#adapters/http/contract/staff/access.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
@@ -116,6 +117,26 @@ test('a payment whose day has passed is no next one (G869)', () => {
   expect(note('2026-03-01')).toMatch(/다음 결제 .*3월 1일/)
   expect(note('2026-03-01', true)).toMatch(/다음 결제 .*3월 1일.*, 자동으로 결제되지 않음/)
   expect(note('2026-03-02')).toMatch(/밀린 연장 결제 .*3월 1일/)
+})
+
+test('what is open about a customer is closed on their page, and about an order on its own (G410)', async () => {
+  const dueOn = '2026-03-01' as Day
+  customer = staffCustomer({
+    tasks: [
+      { id: 7, kind: 'NOTICE_UNDELIVERED', subject: 'customer-1', orderId: null, dueOn },
+      { id: 8, kind: 'MANUAL_REFUND', subject: 'refund-1', orderId: 'SK-AAAAAAAAAAAB' as OrderId, dueOn },
+    ],
+  })
+  api.on(closeTask, ({ dryRun = false }) => ({ taskId: 7, kind: 'NOTICE_UNDELIVERED', dryRun }))
+  const { user } = await visit('OPERATOR')
+  const order = await screen.findByRole('link', { name: /환불/ })
+  expect(order.getAttribute('href')).toBe('/desk/orders/SK-AAAAAAAAAAAB')
+  await user.click(await button(/끝냈어요$/))
+  await user.click(await radio('고객과 통화했어요'))
+  await screen.findByText(/할 일이 목록에서 사라져요/)
+  await user.click(await button('끝냈어요'))
+  await screen.findByText('할 일을 끝냈어요')
+  expect(sent('/tasks/7/done')).toHaveLength(1)
 })
 
 test('who is nobody is said to be none', async () => {
