@@ -47,6 +47,7 @@ export const ORDER_TEXTS = {
   parts: '함께 받은 것',
   noParts: '없음',
   label: '라벨',
+  printLabel: '라벨 인쇄하기',
   locker: '락커',
   storedSince: '보관 시작',
   nextPayment: '다음 결제',

@@ -40,6 +40,11 @@ export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
           ...termRows(order, today),
         ]}
       />
+      {order.label !== null && (
+        <TextLink isAtEdge way={{ to: `/desk/labels?${new URLSearchParams({ orders: order.orderId }).toString()}` }}>
+          {texts.printLabel}
+        </TextLink>
+      )}
       {mayActAs(role, 'OPERATOR') && hasGear(order.state) && (
         <TextLink isAtEdge way={{ onPress: () => setOpen(true) }}>
           {texts.gearSheet.open}

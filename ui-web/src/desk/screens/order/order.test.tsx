@@ -67,6 +67,12 @@ test.each(ORDER_STATES)('has a sentence for the state %s', state => {
   expect(stateSentence(staffOrder({ state }), Day.of(pageClock().now()))).toMatch(/[요.]$/)
 })
 
+test('the label of a set is printed anew from its order (G1054)', async () => {
+  await visit()
+  const print = await screen.findByRole('link', { name: '라벨 인쇄하기' })
+  expect(print.getAttribute('href')).toBe(`/desk/labels?orders=${order.orderId}`)
+})
+
 test('offers exactly what the service offers, the others behind one button', async () => {
   order = staffOrder({
     actions: [actionFor('pickup.scheduled'), actionFor('pickup.done'), actionFor('status.corrected')],
